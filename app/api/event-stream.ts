@@ -1,0 +1,65 @@
+import type { Context } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import type { Ctx } from '#app/ctx.ts';
+import { isAdmin } from '#app/policy.ts';
+import type { Deps } from '#app/session/deps.ts';
+import { resolveSession } from '#app/session/resolve-session.server.ts';
+import type { PortalEvent } from '#ports/events/event-bus.ts';
+
+/** Time between two signs of life; the session is looked at again with each. */
+const HEARTBEAT_MS = 20_000;
+
+/** The live stream of one browser: the topics that changed for it, until its session ends. */
+export function eventStream(c: Context, deps: Deps, ctx: Ctx): Response {
+  c.header('cache-control', 'private, no-store');
+  c.header('x-accel-buffering', 'no');
+  return streamSSE(c, async (stream) => {
+    let over = false;
+    let wake: () => void = () => undefined;
+    const queue: PortalEvent[] = [];
+    const unsubscribe = ctx.events.subscribe((event) => {
+      if (!concerns(ctx, event)) return;
+      queue.push(event);
+      wake();
+    });
+    stream.onAbort(() => {
+      over = true;
+      wake();
+    });
+    await stream.writeSSE({ event: 'ready', data: '' });
+    while (!over) {
+      const event = queue.shift();
+      if (event && !event.topic.startsWith('session:')) {
+        await stream.writeSSE({ event: 'changed', data: event.topic });
+        continue;
+      }
+      if (event || !(await nextEvent())) {
+        const { signedIn } = await resolveSession(deps, c.req.raw.headers);
+        if (!signedIn) {
+          await stream.writeSSE({ event: 'signed-out', data: '' });
+          break;
+        }
+        if (!event) await stream.writeSSE({ event: 'alive', data: '' });
+      }
+    }
+    unsubscribe();
+
+    /** True once there is something to send; false when the heartbeat is due. */
+    function nextEvent(): Promise<boolean> {
+      if (queue.length > 0 || over) return Promise.resolve(true);
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => resolve(false), HEARTBEAT_MS);
+        wake = () => {
+          clearTimeout(timer);
+          resolve(true);
+        };
+      });
+    }
+  });
+}
+
+/** Staff hear of everything, everybody else of their own member; a session's end concerns its own person alone. */
+function concerns(ctx: Ctx, event: PortalEvent): boolean {
+  if (event.topic.startsWith('session:')) return event.topic === `session:${ctx.actor.id}`;
+  return isAdmin(ctx) || event.memberId === ctx.memberId || event.topic === 'reconnected';
+}

@@ -1,0 +1,119 @@
+import type { Transaction } from 'kysely';
+import type { Db } from '#db/open.ts';
+import type { Tables } from '#db/tables/tables.ts';
+import type { BlobStore } from '#ports/blobs/blob-store.ts';
+import type { EventBus } from '#ports/events/event-bus.ts';
+import type { Logger } from '#ports/log.ts';
+import type { Mailer } from '#ports/mail/mailer.ts';
+
+export type Role = 'admin' | 'member' | 'manager';
+
+/** What a manager may do for its member. */
+export type Permissions = { hiring: boolean; editing: boolean };
+
+/** Who acts. */
+export type Actor = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  /** Managers only: the member that they work for. */
+  memberId: string | null;
+  permissions: Permissions;
+  sessionId: string;
+};
+
+/** What the portal runs on: made once per process. */
+export type Portal = {
+  db: Db;
+  blobs: BlobStore;
+  events: EventBus;
+  mailer: Mailer;
+  log: Logger;
+  /** Address that people reach the portal at, without a slash at the end. */
+  baseUrl: string;
+  /** At most this many bytes in an uploaded file. */
+  maxUploadBytes: number;
+  /** Server's secret for signatures. */
+  secret: string;
+  /** The clock; tests set it. */
+  now(): Date;
+};
+
+/** What every verb gets as its first argument. */
+export type Ctx = Portal & {
+  actor: Actor;
+  /** The member account acted for; an admin outside of any member's area has its own id here. */
+  memberId: string;
+  /** True while an admin uses 'View portal as this member'. */
+  viewingAsMember: boolean;
+  requestId: string;
+};
+
+/** Which party the actor belongs to, for uploadedBy and the seen flags. */
+export type Side = 'admin' | 'member';
+
+/** The party that the actor belongs to. */
+export function sideOf(ctx: Pick<Ctx, 'actor'>): Side {
+  return ctx.actor.role === 'admin' ? 'admin' : 'member';
+}
+
+/** The present instant, ISO 8601 UTC. */
+export function instant(portal: Pick<Portal, 'now'>): string {
+  return portal.now().toISOString();
+}
+
+/** A verb's transaction: every write of one act, the activity that tells of it and the events that follow. */
+export type Tx = Omit<Ctx, 'db'> & {
+  db: Transaction<Tables>;
+  /** The portal outside of the transaction, for work after the commit. */
+  portal: Portal;
+  /** Tells the open windows of this member (null: only the provider's) that a topic changed, once committed. */
+  emit(topic: string, memberId?: string | null): void;
+  /** Runs after the commit; a failure there is logged and does not undo what was committed. */
+  afterCommit(work: () => Promise<void>): void;
+};
+
+/** Runs an act in one transaction; events and later work go out after it has been committed. */
+export async function transact<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const events: { memberId: string | null; topic: string }[] = [];
+  const later: (() => Promise<void>)[] = [];
+  const result = await ctx.db.transaction().execute((db) =>
+    work({
+      ...ctx,
+      db,
+      portal: ctx,
+      emit: (topic, memberId = ctx.memberId) => events.push({ memberId, topic }),
+      afterCommit: (job) => later.push(job),
+    }),
+  );
+  for (const job of [() => ctx.events.publish(events), ...later]) {
+    await job().catch((error: unknown) => ctx.log.error({ err: error, requestId: ctx.requestId }, 'after commit'));
+  }
+  return result;
+}
+
+/**
+ * Carries out a submission once per key and actor: a second one with the key (double click, retry, second tab)
+ * answers what the first one made. The key comes from the page that offered the form.
+ */
+export async function once<T>(tx: Tx, key: string | undefined, work: () => Promise<T>): Promise<T> {
+  if (!key) return work();
+  const row = { key, actor_id: tx.actor.id, result: 'null', at: instant(tx) };
+  const claimed = await tx.db
+    .insertInto('done_once')
+    .values(row)
+    .onConflict((oc) => oc.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  const mine = tx.db.selectFrom('done_once').where('key', '=', key).where('actor_id', '=', tx.actor.id);
+  if (!claimed) return JSON.parse((await mine.select('result').executeTakeFirstOrThrow()).result) as T;
+  const result = await work();
+  await tx.db
+    .updateTable('done_once')
+    .set({ result: JSON.stringify(result ?? null) })
+    .where('key', '=', key)
+    .where('actor_id', '=', tx.actor.id)
+    .execute();
+  return result;
+}

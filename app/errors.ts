@@ -1,0 +1,63 @@
+/** Texts for the person, at the field that each concerns. */
+export type FieldErrors = Record<string, string>;
+
+/**
+ * What a verb throws when it refuses. Thrown, not returned, so that the transaction around it is undone;
+ * the edge (actions, Hono calls) turns it into an answer in one place.
+ */
+export abstract class Refusal extends Error {
+  abstract readonly status: number;
+  /** Title of the toast that carries the message. */
+  readonly title: string;
+  constructor(message: string, title = 'Error') {
+    super(message);
+    this.name = new.target.name;
+    this.title = title;
+  }
+}
+
+/** The input breaks a rule; fields name where. */
+export class Invalid extends Refusal {
+  readonly status = 422;
+  readonly fields: FieldErrors;
+  constructor(message: string, fields: FieldErrors = {}) {
+    super(message);
+    this.fields = fields;
+  }
+}
+
+/** No such record within what the actor may reach: a stranger's record answers the same. */
+export class NotFound extends Refusal {
+  readonly status = 404;
+}
+
+/** The actor may see the record but not do this. */
+export class NotAllowed extends Refusal {
+  readonly status = 403;
+  constructor(message = 'You do not have permission to do this.') {
+    super(message);
+  }
+}
+
+/** The record is in a state that does not allow it, often since somebody else was quicker. */
+export class Conflict extends Refusal {
+  readonly status = 409;
+}
+
+/** Nobody is signed in. */
+export class SignedOut extends Refusal {
+  readonly status = 401;
+  constructor() {
+    super('Please sign in again.');
+  }
+}
+
+/** Too much at once. */
+export class TooMany extends Refusal {
+  readonly status = 429;
+}
+
+/** The uploaded content is over the limit. */
+export class TooLarge extends Refusal {
+  readonly status = 413;
+}

@@ -1,0 +1,38 @@
+import { APIError } from 'better-auth/api';
+import { z } from 'zod';
+import type { Ctx } from '#app/ctx.ts';
+import { Invalid } from '#app/errors.ts';
+import type { Auth } from './auth.server.ts';
+import { passwordError } from './common-passwords.server.ts';
+import { mayEditProfile, ProfileEditingOff } from './profile.server.ts';
+
+export const changePasswordSchema = z.object({
+  currentPassword: z.string().min(1, 'Enter your present password.'),
+  newPassword: z.string(),
+});
+
+/**
+ * Changes the actor's password, ends all its sessions and answers the cookies of a new one for this browser.
+ * Throws Invalid at the field concerned, or ProfileEditingOff.
+ */
+export async function changePassword(
+  ctx: Ctx,
+  auth: Auth,
+  request: Headers,
+  input: z.infer<typeof changePasswordSchema>,
+): Promise<string[]> {
+  if (!(await mayEditProfile(ctx))) throw new ProfileEditingOff();
+  const refused = passwordError(input.newPassword);
+  if (refused) throw new Invalid(refused, { newPassword: refused });
+  const { headers } = await auth.api
+    .changePassword({ body: { ...input, revokeOtherSessions: true }, headers: request, returnHeaders: true })
+    .catch((error: unknown) => {
+      if (!(error instanceof APIError)) throw error;
+      const text = 'This is not your present password.';
+      throw new Invalid(text, { currentPassword: text });
+    });
+  // The library leaves the session that asked alive; a token that leaked before must not outlive the change.
+  await ctx.db.deleteFrom('sessions').where('id', '=', ctx.actor.sessionId).execute();
+  await ctx.events.publish([{ memberId: null, topic: `session:${ctx.actor.id}` }]);
+  return headers.getSetCookie();
+}

@@ -1,0 +1,35 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify(argon2);
+
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+
+/** Hashes with argon2id and a fresh salt, as a PHC string. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await derive('argon2id', { message: password.normalize('NFKC'), nonce, ...COST });
+  const { memory, passes, parallelism } = COST;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
+}
+
+/** True if the password belongs to the PHC string; false for one that is not argon2id. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(hash);
+  if (!match) return false;
+  const expected = Buffer.from(match[5] ?? '', 'base64');
+  const tag = await derive('argon2id', {
+    message: password.normalize('NFKC'),
+    nonce: Buffer.from(match[4] ?? '', 'base64'),
+    memory: Number(match[1]),
+    passes: Number(match[2]),
+    parallelism: Number(match[3]),
+    tagLength: expected.length,
+  });
+  return timingSafeEqual(tag, expected);
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}

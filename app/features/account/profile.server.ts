@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { type Ctx, instant, transact } from '#app/ctx.ts';
+import { Invalid, NotAllowed } from '#app/errors.ts';
+import { searchText } from '#app/normalise.ts';
+import { readSettings } from '#app/features/site/settings.server.ts';
+import { makePicture, NotAPicture } from '#ports/blobs/picture.ts';
+
+export const profileSchema = z.object({
+  name: z.string().trim().min(1, 'Enter your name.').max(200, 'Use at most 200 characters.'),
+});
+
+/** Largest picture that is taken, in bytes, before it is made small. */
+export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
+
+/** Off state of 'Members edit their own profile': nothing is saved. */
+export class ProfileEditingOff extends NotAllowed {
+  override readonly title = 'Feature Coming Soon';
+  constructor() {
+    super('Changing your profile here is switched off. Ask us to change it for you.');
+  }
+}
+
+/** True if the actor may change its own profile: an admin always, others while the admin's switch is on. */
+export async function mayEditProfile(ctx: Ctx): Promise<boolean> {
+  return ctx.actor.role === 'admin' || (await readSettings(ctx.db)).membersEditProfile;
+}
+
+/**
+ * Saves the actor's own name and, where one came, picture. The email stays as it is, whatever was sent.
+ * Throws ProfileEditingOff, or Invalid at the picture.
+ */
+export async function updateProfile(
+  ctx: Ctx,
+  input: z.infer<typeof profileSchema>,
+  picture?: { bytes: Uint8Array } | 'remove',
+): Promise<void> {
+  if (!(await mayEditProfile(ctx))) throw new ProfileEditingOff();
+  const sha256 = picture && picture !== 'remove' ? await storePicture(ctx, picture.bytes) : null;
+  await transact(ctx, async (tx) => {
+    await tx.db
+      .updateTable('users')
+      .set({
+        name: input.name,
+        search: searchText(input.name, ctx.actor.email),
+        updated_at: instant(ctx),
+        ...(picture ? { picture_sha256: sha256 } : {}),
+      })
+      .where('id', '=', ctx.actor.id)
+      .execute();
+    tx.emit('account');
+  });
+}
+
+async function storePicture(ctx: Ctx, bytes: Uint8Array): Promise<string> {
+  try {
+    const small = await makePicture(bytes);
+    const stored = await ctx.blobs.put(
+      (async function* () {
+        yield small;
+      })(),
+      { maxBytes: PICTURE_MAX_BYTES },
+    );
+    return stored.sha256;
+  } catch (error) {
+    if (!(error instanceof NotAPicture)) throw error;
+    const text = 'This file is not a picture. Choose a JPEG, PNG or WebP file.';
+    throw new Invalid(text, { picture: text });
+  }
+}

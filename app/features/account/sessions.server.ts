@@ -1,0 +1,38 @@
+import { type Ctx, instant } from '#app/ctx.ts';
+import { NotFound } from '#app/errors.ts';
+
+/** A browser that the actor is signed in on. Instants are ISO UTC. */
+export type SignedInDevice = { id: string; userAgent: string; address: string; since: string; lastUsed: string; current: boolean };
+
+/** The actor's own open sessions, the present one first. */
+export async function listSessions(ctx: Ctx): Promise<SignedInDevice[]> {
+  const rows = await ctx.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', ctx.actor.id)
+    .where('expires_at', '>', instant(ctx))
+    .orderBy('updated_at', 'desc')
+    .execute();
+  return rows
+    .map((row) => ({
+      id: row.id,
+      userAgent: row.user_agent ?? '',
+      address: row.ip_address ?? '',
+      since: row.created_at,
+      lastUsed: row.updated_at,
+      current: row.id === ctx.actor.sessionId,
+    }))
+    .sort((a, b) => Number(b.current) - Number(a.current));
+}
+
+/** Ends one of the actor's sessions; it is refused at its next request and its live stream closes. */
+export async function revokeSession(ctx: Ctx, sessionId: string): Promise<void> {
+  const removed = await ctx.db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', ctx.actor.id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!removed) throw new NotFound('This session has ended already.');
+  await ctx.events.publish([{ memberId: null, topic: `session:${ctx.actor.id}` }]);
+}

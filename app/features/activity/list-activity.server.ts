@@ -1,0 +1,62 @@
+import type { Ctx } from '#app/ctx.ts';
+import { acrossMembers } from '#db/open.ts';
+
+/** One line of a feed, newest first. `at` is an ISO instant in UTC. */
+export type ActivityLine = {
+  id: string;
+  actorName: string;
+  asMember: boolean;
+  text: string;
+  at: string;
+  action: string;
+  memberId: string | null;
+  memberName: string | null;
+};
+
+/** The newest acts that concern the member acted for. */
+export async function listMemberActivity(ctx: Ctx, limit = 50): Promise<ActivityLine[]> {
+  const rows = await ctx.db
+    .selectFrom('activities')
+    .selectAll()
+    .where('member_id', '=', ctx.memberId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => line(row, null));
+}
+
+/** The newest acts of the whole portal. For admins; the route's guard lets nobody else here. */
+export async function listRecentActivity(ctx: Ctx, limit = 20): Promise<ActivityLine[]> {
+  const rows = await acrossMembers(ctx.db, "the provider's feed over all members")
+    .selectFrom('activities')
+    .leftJoin('users', 'users.id', 'activities.member_id')
+    .selectAll('activities')
+    .select('users.name as member_name')
+    .orderBy('activities.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => line(row, row.member_name));
+}
+
+type Row = {
+  id: string;
+  actor_name: string;
+  as_member: number;
+  text: string;
+  at: string;
+  action: string;
+  member_id: string | null;
+};
+
+function line(row: Row, memberName: string | null): ActivityLine {
+  return {
+    id: row.id,
+    actorName: row.actor_name,
+    asMember: row.as_member === 1,
+    text: row.text,
+    at: row.at,
+    action: row.action,
+    memberId: row.member_id,
+    memberName,
+  };
+}

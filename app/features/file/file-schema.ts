@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { SETTABLE_STATUSES } from './upload-rule.ts';
+
+/** Opening an upload: what it is for and, for replace and dispute, about which file. */
+export const openUploadSchema = z.object({
+  kind: z.enum(['new', 'replace', 'dispute']),
+  targetId: z.string().max(100).nullish(),
+});
+
+/** What comes with each uploaded file, beside its bytes. */
+export const uploadedFileSchema = z.object({
+  name: z.string(),
+  notes: z.string().trim().max(4000, 'Use at most 4,000 characters for the notes.').default(''),
+  clientKey: z.string().min(8).max(100),
+});
+
+export const fileStatusSchema = z.object({
+  fileId: z.string(),
+  status: z.enum(SETTABLE_STATUSES),
+  reason: z.string().trim().max(2000, 'Use at most 2,000 characters.').default(''),
+});
+
+export const fileIdSchema = z.object({ fileId: z.string() });

@@ -1,0 +1,91 @@
+import { type Ctx, sideOf } from '#app/ctx.ts';
+import type { CategoryKey } from '#app/features/member/categories.ts';
+import { requireCategory } from '#app/features/member/category-access.server.ts';
+import { isAdmin, mayEdit } from '#app/policy.ts';
+import type { CategoryFileRow } from '#db/tables/member.ts';
+import { type FileStatus, isFinal, mayDispute, mayReplace, showsUploadCard } from './upload-rule.ts';
+
+/** A category file as the pages show it. `date` and `statusChangedAt` are ISO instants, `size` is in bytes. */
+export type FileLine = {
+  id: string;
+  name: string;
+  type: string;
+  preview: CategoryFileRow['preview'];
+  size: number;
+  notes: string;
+  uploadedBy: 'admin' | 'member';
+  uploaderName: string;
+  date: string;
+  isDispute: boolean;
+  status: FileStatus;
+  statusReason: string;
+  statusChangedAt: string;
+  /** Not yet clicked by the viewer's party. */
+  unseen: boolean;
+  predecessor: { id: string; name: string } | null;
+  successors: { id: string; name: string }[];
+  canReplace: boolean;
+  canDispute: boolean;
+  canSetStatus: boolean;
+  canDelete: boolean;
+};
+
+export type CategoryFiles = {
+  files: FileLine[];
+  showUploadCard: boolean;
+  canEdit: boolean;
+};
+
+/** All files of one category of the member acted for, the newest first, with what the viewer may do with each. */
+export async function listFiles(ctx: Ctx, category: CategoryKey): Promise<CategoryFiles> {
+  await requireCategory(ctx, category);
+  const rows = await ctx.db
+    .selectFrom('category_files')
+    .selectAll()
+    .where('member_id', '=', ctx.memberId)
+    .where('category', '=', category)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const canEdit = mayEdit(ctx);
+  return {
+    files: rows.map((row) => fileLine(ctx, row, byId, rows)),
+    showUploadCard: canEdit && showsUploadCard(sideOf(ctx), rows, 'new'),
+    canEdit,
+  };
+}
+
+function fileLine(
+  ctx: Ctx,
+  row: CategoryFileRow,
+  byId: ReadonlyMap<string, CategoryFileRow>,
+  rows: readonly CategoryFileRow[],
+): FileLine {
+  const side = sideOf(ctx);
+  const predecessor = row.predecessor_id ? byId.get(row.predecessor_id) : undefined;
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    preview: row.preview,
+    size: row.size_bytes,
+    notes: row.notes,
+    uploadedBy: row.uploaded_by,
+    uploaderName: row.uploader_name,
+    date: row.date,
+    isDispute: row.is_dispute === 1,
+    status: row.status,
+    statusReason: row.status_reason,
+    statusChangedAt: row.status_changed_at,
+    unseen: (side === 'admin' ? row.seen_by_admin : row.seen_by_member) === 0,
+    predecessor: predecessor ? { id: predecessor.id, name: predecessor.name } : null,
+    successors: rows
+      .filter((other) => other.predecessor_id === row.id)
+      .map((other) => ({ id: other.id, name: other.name })),
+    canReplace: mayEdit(ctx) && mayReplace(side, row),
+    canDispute: mayEdit(ctx) && mayDispute(side, row),
+    canSetStatus: isAdmin(ctx) && !isFinal({ status: row.status, successorId: row.successor_id }),
+    canDelete: isAdmin(ctx),
+  };
+}

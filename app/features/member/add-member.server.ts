@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import { type Ctx, once, transact } from '#app/ctx.ts';
+import { Invalid } from '#app/errors.ts';
+import { createAccountLink } from '#app/features/account/account-links.server.ts';
+import { passwordError } from '#app/features/account/common-passwords.server.ts';
+import { insertAccount } from '#app/features/account/create-account.server.ts';
+import { hashPassword } from '#app/features/account/password-hash.server.ts';
+import { recordActivity } from '#app/features/activity/record-activity.server.ts';
+import { sendMail } from '#app/features/site/send-mail.server.ts';
+import { requireAdmin } from '#app/policy.ts';
+import type { addMemberSchema } from './member-schema.ts';
+
+/**
+ * Creates a member account; with access 'link' it answers the address where the member sets its password, which is
+ * mailed too. Throws Invalid at the email that is taken, or at a password that breaks the rule. Admins only.
+ */
+export async function addMember(
+  ctx: Ctx,
+  input: z.infer<typeof addMemberSchema>,
+): Promise<{ id: string; link: string | null }> {
+  requireAdmin(ctx);
+  const byPassword = input.access === 'password';
+  const refused = byPassword ? passwordError(input.password) : undefined;
+  if (refused) throw new Invalid(refused, { password: refused });
+  const passwordHash = byPassword ? await hashPassword(input.password) : null;
+  return transact(ctx, (tx) =>
+    once(tx, input.key, async () => {
+      const id = await insertAccount(tx.db, tx.now(), { name: input.name, email: input.email, passwordHash });
+      const link = byPassword ? null : await createAccountLink(tx, tx.db, 'set-password', id);
+      if (link) await sendMail(tx, invitation(input, link));
+      await recordActivity(tx, {
+        action: 'member.added',
+        subjectType: 'member',
+        subjectId: id,
+        text: `added the member ${input.name}`,
+        memberId: id,
+      });
+      tx.emit('members', null);
+      return { id, link };
+    }),
+  );
+}
+
+function invitation(person: { name: string; email: string }, link: string) {
+  return {
+    to: person.email,
+    subject: 'Your portal account is ready',
+    text: `Hello ${person.name},\n\nyour account is ready. Choose your password here:\n${link}\n\nThe link works once, for seven days.`,
+  };
+}

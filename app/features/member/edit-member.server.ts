@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import { type Ctx, instant, transact } from '#app/ctx.ts';
+import { emailKey } from '#app/features/account/email.ts';
+import { emailTaken } from '#app/features/account/create-account.server.ts';
+import { recordActivity } from '#app/features/activity/record-activity.server.ts';
+import { searchText } from '#app/normalise.ts';
+import { requireAdmin } from '#app/policy.ts';
+import { requireMember } from './find-member.server.ts';
+import type { editMemberSchema } from './member-schema.ts';
+
+/** Changes name and email of the member acted for. Throws Invalid at an email that another account has. Admins only. */
+export async function editMember(ctx: Ctx, input: z.infer<typeof editMemberSchema>): Promise<void> {
+  requireAdmin(ctx);
+  await transact(ctx, async (tx) => {
+    await requireMember(tx, tx.memberId);
+    const other = await tx.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', emailKey(input.email))
+      .where('id', '!=', tx.memberId)
+      .executeTakeFirst();
+    if (other) throw emailTaken();
+    await tx.db
+      .updateTable('users')
+      .set({
+        name: input.name,
+        email: emailKey(input.email),
+        email_written: input.email,
+        search: searchText(input.name, input.email),
+        updated_at: instant(tx),
+      })
+      .where('id', '=', tx.memberId)
+      .execute();
+    await recordActivity(tx, {
+      action: 'member.edited',
+      subjectType: 'member',
+      subjectId: tx.memberId,
+      text: `edited the member ${input.name}`,
+    });
+    tx.emit('members', null);
+  });
+}

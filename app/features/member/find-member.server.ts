@@ -1,0 +1,41 @@
+import type { Ctx } from '#app/ctx.ts';
+import { NotFound } from '#app/errors.ts';
+import type { Db } from '#db/open.ts';
+
+export type MemberProfile = {
+  id: string;
+  name: string;
+  email: string;
+  pictureUrl: string | null;
+  createdAt: string;
+};
+
+/** The member of that id. Throws NotFound ('Member not found.') for an unknown, deleted or non-member account. */
+export async function requireMember(portal: { db: Db }, id: string): Promise<MemberProfile> {
+  const row = await portal.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('role', '=', 'member')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new NotFound('Member not found.');
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email_written,
+    pictureUrl: pictureUrl(row),
+    createdAt: row.created_at,
+  };
+}
+
+/** The same context, acting for the given member; NotFound where there is none. For admins. */
+export async function actFor(ctx: Ctx, memberId: string): Promise<Ctx> {
+  await requireMember(ctx, memberId);
+  return { ...ctx, memberId };
+}
+
+/** Address of an account's picture; the hash makes a changed picture a new address. */
+export function pictureUrl(user: { id: string; picture_sha256: string | null }): string | null {
+  return user.picture_sha256 ? `/api/member/pictures/${user.id}?v=${user.picture_sha256.slice(0, 12)}` : null;
+}

@@ -1,0 +1,86 @@
+import { type Ctx, sideOf } from '#app/ctx.ts';
+import { excerpt } from '#app/features/request/ask-member.server.ts';
+import { assignedCategories } from '#app/features/member/category-access.server.ts';
+import { CATEGORIES, type CategoryKey } from '#app/features/member/categories.ts';
+import { isAdmin } from '#app/policy.ts';
+import { acrossMembers, type Db } from '#db/open.ts';
+
+/** Something that the viewer's party has not seen; `to` is the path of the very thing, `at` an ISO instant. */
+export type Notice = {
+  id: string;
+  kind: 'file' | 'request';
+  title: string;
+  detail: string;
+  at: string;
+  to: string;
+};
+
+/** Entries that the bell lists; the count says how many there are in all. */
+const LISTED = 30;
+
+/** What the viewer has not seen, by the seen flags, the newest first. Correct at any time: nothing is kept in between. */
+export async function listNotifications(ctx: Ctx): Promise<{ count: number; notices: Notice[] }> {
+  const [files, requests] = await Promise.all([unseenFiles(ctx), unseenRequests(ctx)]);
+  const notices = [...files, ...requests].sort((a, b) => b.at.localeCompare(a.at));
+  return { count: notices.length, notices: notices.slice(0, LISTED) };
+}
+
+async function unseenFiles(ctx: Ctx): Promise<Notice[]> {
+  const flag = sideOf(ctx) === 'admin' ? 'seen_by_admin' : 'seen_by_member';
+  const base = reach(ctx)
+    .selectFrom('category_files')
+    .$if(!isAdmin(ctx), (query) => query.where('category_files.member_id', '=', ctx.memberId))
+    .innerJoin('users', 'users.id', 'category_files.member_id')
+    .select(['category_files.id', 'category_files.member_id', 'category_files.category', 'category_files.name', 'status'])
+    .select(['status_changed_at', 'is_dispute', 'uploader_name', 'users.name as member_name'])
+    .where('users.deleted_at', 'is', null)
+    .where('category_files.deleted_at', 'is', null)
+    .where(`category_files.${flag}`, '=', 0);
+  const categories = isAdmin(ctx) ? null : await assignedCategories(ctx);
+  if (categories?.length === 0) return [];
+  const rows = await (categories ? base.where('category_files.category', 'in', categories) : base).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: 'file',
+    title: row.is_dispute && row.status === 'In Progress' ? `Dispute: ${row.name}` : row.name,
+    detail: [isAdmin(ctx) ? row.member_name : null, CATEGORIES[row.category].title, row.status].filter(Boolean).join(' · '),
+    at: row.status_changed_at,
+    to: fileLocation(ctx, row.member_id, row.category, row.id),
+  }));
+}
+
+async function unseenRequests(ctx: Ctx): Promise<Notice[]> {
+  const flag = sideOf(ctx) === 'admin' ? 'seen_by_admin' : 'seen_by_member';
+  const rows = await reach(ctx)
+    .selectFrom('info_requests')
+    .$if(!isAdmin(ctx), (query) => query.where('info_requests.member_id', '=', ctx.memberId))
+    .innerJoin('users', 'users.id', 'info_requests.member_id')
+    .select(['info_requests.id', 'info_requests.member_id', 'text', 'response', 'date', 'response_date'])
+    .select('users.name as member_name')
+    .where('users.deleted_at', 'is', null)
+    .where('info_requests.deleted_at', 'is', null)
+    .where(`info_requests.${flag}`, '=', 0)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: 'request',
+    title: row.response === null ? 'Information requested' : 'Request answered',
+    detail: [isAdmin(ctx) ? row.member_name : null, excerpt(row.response ?? row.text, 60)].filter(Boolean).join(' · '),
+    at: row.response_date ?? row.date,
+    to: isAdmin(ctx)
+      ? `/admin/users/${row.member_id}?tab=requests&request=${row.id}`
+      : `/member/dashboard?request=${row.id}#requests`,
+  }));
+}
+
+/** Path of a file, for the viewer's area. */
+export function fileLocation(ctx: Pick<Ctx, 'actor'>, memberId: string, category: CategoryKey, fileId: string): string {
+  return isAdmin(ctx)
+    ? `/admin/users/${memberId}?tab=files&category=${category}&file=${fileId}`
+    : `/member/${category}?file=${fileId}`;
+}
+
+/** Over all members for the provider's staff; under the guard, within one member, for everybody else. */
+function reach(ctx: Ctx): Db {
+  return isAdmin(ctx) ? acrossMembers(ctx.db, "the bell of the provider's staff") : ctx.db;
+}

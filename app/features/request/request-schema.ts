@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+const dueDate = z
+  .union([z.literal(''), z.iso.date('Enter a date.')])
+  .default('')
+  .transform((date) => date || null);
+
+const text = z.string().trim().max(4000, 'Use at most 4,000 characters.');
+
+/** 'Ask for information', the first time. */
+export const askSchema = z.object({
+  text: text.min(1, 'Request is empty'),
+  dueDate,
+  key: z.string().max(100).optional(),
+});
+
+/** Asking again in the same request. */
+export const askAgainSchema = askSchema.omit({ key: true }).extend({ requestId: z.string() });
+
+/** A member's response; the round keeps a stale page from answering a question it has not shown. */
+export const respondSchema = z.object({
+  requestId: z.string(),
+  round: z.coerce.number().int(),
+  response: text.min(1, 'Response is empty'),
+});
+
+export const requestIdSchema = z.object({ requestId: z.string() });
+
+/** True for a Pending request whose due date (YYYY-MM-DD) lies before today (YYYY-MM-DD, in the viewer's zone). */
+export function isOverdue(request: { status: string; dueDate: string | null }, today: string): boolean {
+  return request.status === 'Pending' && request.dueDate !== null && request.dueDate < today;
+}

@@ -1,0 +1,35 @@
+import type { Portal } from '#app/ctx.ts';
+import { eraseMemberRows, UNDO_DAYS } from '#app/features/member/delete-member.server.ts';
+import { acrossMembers } from '#db/open.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Erases what has been deleted for longer than it can be undone, and the contents that no record names any more. */
+export async function eraseExpired(portal: Pick<Portal, 'db' | 'blobs' | 'now'>): Promise<void> {
+  const before = new Date(portal.now().getTime() - UNDO_DAYS * DAY_MS).toISOString();
+  const members = await portal.db.selectFrom('users').select('id').where('deleted_at', '<', before).execute();
+  for (const { id } of members) await portal.db.transaction().execute((db) => eraseMemberRows({ db }, id));
+  const everywhere = acrossMembers(portal.db, 'housekeeping looks at every member');
+  await everywhere.deleteFrom('category_files').where('deleted_at', '<', before).execute();
+  const yesterday = new Date(portal.now().getTime() - DAY_MS).toISOString();
+  await portal.db.deleteFrom('done_once').where('at', '<', before).execute();
+  await portal.db.deleteFrom('sign_in_failures').where('last_failure_at', '<', yesterday).execute();
+  await sweepBlobs(portal);
+}
+
+/**
+ * Removes contents that no record names. One that was written (or written again) within the last day stays: its
+ * record may be on its way.
+ */
+export async function sweepBlobs(portal: Pick<Portal, 'db' | 'blobs' | 'now'>): Promise<void> {
+  const yesterday = new Date(portal.now().getTime() - DAY_MS).toISOString();
+  const everywhere = acrossMembers(portal.db, 'a content may belong to any member');
+  for await (const blob of portal.blobs.list()) {
+    if (blob.modifiedAt >= yesterday) continue;
+    const [file, user] = await Promise.all([
+      everywhere.selectFrom('category_files').select('id').where('sha256', '=', blob.sha256).limit(1).executeTakeFirst(),
+      everywhere.selectFrom('users').select('id').where('picture_sha256', '=', blob.sha256).limit(1).executeTakeFirst(),
+    ]);
+    if (!file && !user) await portal.blobs.remove(blob.sha256);
+  }
+}

@@ -1,0 +1,28 @@
+import { instant, type Tx } from '#app/ctx.ts';
+import { newId } from '#app/ids.ts';
+
+/** Puts a mail in the outbox with the act that it tells of, and sends it after the commit where mail is configured. */
+export async function sendMail(tx: Tx, mail: { to: string; subject: string; text: string }): Promise<void> {
+  const id = newId('mail');
+  await tx.db
+    .insertInto('mails')
+    .values({
+      id,
+      recipient: mail.to,
+      subject: mail.subject,
+      text: mail.text,
+      created_at: instant(tx),
+      sent_at: null,
+      error: null,
+    })
+    .execute();
+  if (!tx.mailer.configured) return;
+  const { db } = tx.portal;
+  tx.afterCommit(async () => {
+    const outcome = await tx.mailer.send(mail).then(
+      () => ({ sent_at: instant(tx), error: null }),
+      (error: unknown) => ({ sent_at: null, error: String(error) }),
+    );
+    await db.updateTable('mails').set(outcome).where('id', '=', id).execute();
+  });
+}

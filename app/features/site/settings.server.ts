@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { type Ctx, instant, transact } from '#app/ctx.ts';
+import { recordActivity } from '#app/features/activity/record-activity.server.ts';
+import { requireAdmin } from '#app/policy.ts';
+import type { Db } from '#db/open.ts';
+
+export const settingsSchema = z.object({
+  /** 'Members edit their own profile'. */
+  membersEditProfile: z.boolean().default(true),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** The portal's switches; each one that was never set has its default. */
+export async function readSettings(db: Db): Promise<Settings> {
+  const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
+  return settingsSchema.parse(Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)])));
+}
+
+/** Saves the switches. Admins only. */
+export async function saveSettings(ctx: Ctx, settings: Settings): Promise<void> {
+  requireAdmin(ctx);
+  await transact(ctx, async (tx) => {
+    for (const [key, value] of Object.entries(settings)) {
+      const row = { key, value: JSON.stringify(value), updated_at: instant(tx) };
+      await tx.db
+        .insertInto('settings')
+        .values(row)
+        .onConflict((oc) => oc.column('key').doUpdateSet({ value: row.value, updated_at: row.updated_at }))
+        .execute();
+    }
+    await recordActivity(tx, {
+      action: 'settings.saved',
+      subjectType: 'settings',
+      subjectId: 'settings',
+      text: 'changed the portal settings',
+      memberId: null,
+    });
+  });
+}

@@ -1,0 +1,21 @@
+import { typeid } from 'typeid-js';
+
+/** Kinds of record and the prefix of their ids. */
+export type IdPrefix =
+  | 'user'
+  | 'mgr'
+  | 'cred'
+  | 'ses'
+  | 'ver'
+  | 'link'
+  | 'file'
+  | 'act'
+  | 'req'
+  | 'tool'
+  | 'event'
+  | 'mail';
+
+/** A new TypeID: the prefix and a time-ordered part, so that a later record's id sorts after an earlier one's. */
+export function newId(prefix: IdPrefix): string {
+  return typeid(prefix).toString();
+}

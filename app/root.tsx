@@ -1,0 +1,77 @@
+import { useContext, useEffect } from 'react';
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRevalidator } from 'react-router';
+import { LoadingBar } from '#app/ui/spinner.tsx';
+import { TimeZoneContext } from '#app/ui/relative.tsx';
+import { themeVariables } from '#app/ui/theme.ts';
+import { Toaster } from '#app/ui/toaster.tsx';
+import { showToast } from '#app/ui/toast-store.ts';
+import type { Route } from './+types/root';
+import { DEFAULT_THEME } from './features/site/theme.ts';
+import { FaultPage } from './features/site/fault-page.tsx';
+import { NonceContext } from './nonce.ts';
+import { takeFlash } from './session/flash.server.ts';
+import { pageRequestContext } from './session/deps.ts';
+import { readTimeZone, TIME_ZONE_COOKIE } from './session/time-zone.ts';
+import './styles.css';
+
+export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { requestId } = context.get(pageRequestContext);
+  const cookies = request.headers.get('cookie');
+  const taken = await takeFlash(cookies);
+  return data(
+    { toast: taken?.flash ?? null, timeZone: readTimeZone(cookies), theme: DEFAULT_THEME, requestId },
+    taken ? { headers: { 'set-cookie': taken.clear } } : {},
+  );
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const nonce = useContext(NonceContext);
+  return (
+    <html lang="en" style={themeVariables(DEFAULT_THEME) as React.CSSProperties}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const { toast, timeZone } = loaderData;
+  useTimeZoneCookie(timeZone.known ? timeZone.name : null);
+  useEffect(() => {
+    if (toast) showToast(toast);
+  }, [toast]);
+  return (
+    <TimeZoneContext value={timeZone.name}>
+      <LoadingBar />
+      <Outlet />
+      <Toaster initial={toast} />
+    </TimeZoneContext>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FaultPage error={error} />;
+}
+
+/** Tells the server the viewer's time zone, and shows the page's times in it the first time. */
+function useTimeZoneCookie(known: string | null) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    if (!zone || zone === known) return;
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that people use here.
+    document.cookie = `${TIME_ZONE_COOKIE}=${encodeURIComponent(zone)}; path=/; max-age=31536000; samesite=lax`;
+    revalidate();
+  }, [known, revalidate]);
+}

@@ -1,0 +1,41 @@
+import { LayoutDashboard, Settings, UserRound, Users } from 'lucide-react';
+import { Outlet, useLocation } from 'react-router';
+import { Bell } from '#app/features/notification/bell.tsx';
+import { AccountMenu } from '#app/session/account-menu.tsx';
+import { areaFrame } from '#app/session/area-frame.server.ts';
+import { adminAreaGuard, ctxOf } from '#app/session/guards.server.ts';
+import { headerTitle } from '#app/session/header-title.ts';
+import { useLiveUpdates } from '#app/session/use-live-updates.ts';
+import { Brand } from '#app/ui/brand.tsx';
+import { AppShell } from '#app/ui/shell.tsx';
+import type { Route } from './+types/layout';
+
+export const middleware: Route.MiddlewareFunction[] = [adminAreaGuard];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return areaFrame(ctxOf(context));
+}
+
+const SIDEBAR = [
+  { to: '/admin/dashboard', label: 'Dashboard', icon: <LayoutDashboard aria-hidden className="size-4.5" /> },
+  { to: '/admin/users', label: 'Members', icon: <Users aria-hidden className="size-4.5" /> },
+  { to: '/admin/settings', label: 'Portal Settings', icon: <Settings aria-hidden className="size-4.5" /> },
+  { to: '/admin/profile', label: 'Profile', icon: <UserRound aria-hidden className="size-4.5" /> },
+];
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  useLiveUpdates();
+  const { pathname } = useLocation();
+  const { bell, name, pictureUrl } = loaderData;
+  return (
+    <AppShell
+      brand={<Brand name="Delivery Portal" />}
+      sidebar={SIDEBAR}
+      headerTitle={headerTitle(pathname)}
+      bell={<Bell {...bell} />}
+      account={<AccountMenu name={name} pictureUrl={pictureUrl} profilePath="/admin/profile" />}
+    >
+      <Outlet />
+    </AppShell>
+  );
+}

@@ -1,0 +1,19 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { startViewing, stopViewing } from '#app/features/member/view-as-member.server.ts';
+import { actions, call } from '#app/session/actions.server.ts';
+
+export const action = actions({
+  start: call(z.object({ memberId: z.string() }), async (ctx, input) => {
+    await startViewing(ctx, input.memberId);
+    return { redirectTo: '/member/dashboard' };
+  }),
+  stop: call(z.object({}), async (ctx) => {
+    const memberId = await stopViewing(ctx);
+    return { redirectTo: memberId ? `/admin/users/${memberId}` : '/admin/users' };
+  }),
+});
+
+export function loader() {
+  return redirect('/admin/users');
+}

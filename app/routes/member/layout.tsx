@@ -1,0 +1,90 @@
+import { Building2, CarFront, FileText, HeartPulse, LayoutDashboard, Receipt, Settings, Trophy, Users } from 'lucide-react';
+import { Form, Outlet, useLocation } from 'react-router';
+import { assignedCategories } from '#app/features/member/category-access.server.ts';
+import { CATEGORIES, type CategoryKey, FILE_CATEGORY_KEYS } from '#app/features/member/categories.ts';
+import { requireMember } from '#app/features/member/find-member.server.ts';
+import { Bell } from '#app/features/notification/bell.tsx';
+import { AccountMenu } from '#app/session/account-menu.tsx';
+import { areaFrame } from '#app/session/area-frame.server.ts';
+import { ctxOf, memberAreaGuard } from '#app/session/guards.server.ts';
+import { headerTitle } from '#app/session/header-title.ts';
+import { useLiveUpdates } from '#app/session/use-live-updates.ts';
+import { Brand } from '#app/ui/brand.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { AppShell } from '#app/ui/shell.tsx';
+import type { Route } from './+types/layout';
+
+export const middleware: Route.MiddlewareFunction[] = [memberAreaGuard];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const [frame, categories, viewed] = await Promise.all([
+    areaFrame(ctx),
+    assignedCategories(ctx),
+    ctx.viewingAsMember ? requireMember(ctx, ctx.memberId) : null,
+  ]);
+  return { ...frame, categories, viewed: viewed && { id: viewed.id, name: viewed.name } };
+}
+
+const ICONS: Record<CategoryKey, typeof FileText> = {
+  payroll: Receipt,
+  invoicing: FileText,
+  scorecard: Trophy,
+  ezpass: CarFront,
+  'workers-comp': HeartPulse,
+  hiring: Users,
+};
+
+export default function MemberLayout({ loaderData }: Route.ComponentProps) {
+  useLiveUpdates();
+  const { pathname } = useLocation();
+  const { bell, name, pictureUrl, role, categories, viewed } = loaderData;
+  const pages = categories
+    .filter((key) => FILE_CATEGORY_KEYS.includes(key))
+    .map((key) => ({ to: `/member/${key}`, label: CATEGORIES[key].title, icon: <SidebarIcon of={ICONS[key]} /> }));
+  const sidebar = [
+    { to: '/member/dashboard', label: 'Dashboard', icon: <SidebarIcon of={LayoutDashboard} /> },
+    ...pages,
+    { to: '/member/settings', label: 'Settings', icon: <SidebarIcon of={Settings} /> },
+  ];
+  return (
+    <AppShell
+      brand={<Brand name="Delivery Portal" />}
+      sidebar={sidebar}
+      headerTitle={headerTitle(pathname)}
+      bell={<Bell {...bell} />}
+      account={
+        <AccountMenu
+          name={name}
+          pictureUrl={pictureUrl}
+          profilePath={role === 'admin' ? '/admin/profile' : '/member/settings'}
+        />
+      }
+      banner={viewed && <ViewingBanner member={viewed} />}
+    >
+      <Outlet />
+    </AppShell>
+  );
+}
+
+function SidebarIcon({ of: Icon }: { of: typeof FileText }) {
+  return <Icon aria-hidden className="size-4.5" />;
+}
+
+function ViewingBanner({ member }: { member: { id: string; name: string } }) {
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-warn-soft px-4 py-2 text-warn-ink sm:px-6">
+      <Building2 aria-hidden className="size-4" />
+      <p className="min-w-0 flex-1">
+        You view the portal as <bdi className="font-semibold">{member.name}</bdi>. What you do here is logged under your
+        own name.
+      </p>
+      <Form method="post" action="/admin/view-as">
+        <input type="hidden" name="intent" value="stop" />
+        <Button type="submit" variant="secondary" size="sm">
+          Leave this view
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { signIn, signInSchema } from '#app/features/account/sign-in.server.ts';
+import { answer, parseForm } from '#app/session/actions.server.ts';
+import { pageRequestContext } from '#app/session/deps.ts';
+import { homeOf, returnPath } from '#app/session/return-path.server.ts';
+import { Brand } from '#app/ui/brand.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { PasswordField, TextField } from '#app/ui/field.tsx';
+import { useAnswerToast } from '#app/ui/action-form.tsx';
+import type { Route } from './+types/login';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Member Login · Delivery Portal' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { signedIn, deps } = context.get(pageRequestContext);
+  if (!signedIn) return { signedIn: null };
+  const { name, role } = signedIn.actor;
+  const onward = returnPath(deps.secret, new URL(request.url).searchParams, role);
+  return { signedIn: { name, onward, home: homeOf(role) } };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { deps, address } = context.get(pageRequestContext);
+  const form = await request.formData();
+  return answer('sign-in', async () => {
+    const input = parseForm(signInSchema, form);
+    const userAgent = request.headers.get('user-agent') ?? '';
+    const { cookies, name, role } = await signIn(deps, input, { address, userAgent });
+    return {
+      cookies,
+      redirectTo: returnPath(deps.secret, new URL(request.url).searchParams, role),
+      toast: { title: 'Login Successful!', description: `Welcome back, ${name}!`, tone: 'success' },
+    };
+  });
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const pending = useNavigation().formData?.get('intent') === 'sign-in';
+  useAnswerToast(actionData);
+  return (
+    <main className="grid min-h-dvh place-items-center bg-surface-2 px-4 py-10">
+      <div className="w-full max-w-sm">
+        <Link to="/" className="mb-8 flex justify-center text-ink">
+          <Brand name="Delivery Portal" />
+        </Link>
+        <div className="rounded-2xl border border-line bg-surface p-6 shadow-sm sm:p-8">
+          {loaderData.signedIn ? (
+            <AlreadySignedIn {...loaderData.signedIn} />
+          ) : (
+            <Form method="post" className="grid gap-4" onSubmit={(event) => pending && event.preventDefault()}>
+              <h1 className="text-xl font-bold text-ink">Member Login</h1>
+              {actionData && 'toast' in actionData && (
+                <p role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-danger-ink">
+                  {actionData.toast?.description}
+                </p>
+              )}
+              <input type="hidden" name="intent" value="sign-in" />
+              <TextField label="Email" name="email" type="email" autoComplete="username" nativeRequired autoFocus />
+              <PasswordField label="Password" name="password" autoComplete="current-password" nativeRequired />
+              <Button type="submit" variant="primary" pending={pending}>
+                Login
+              </Button>
+              <p className="text-center text-ink-2">
+                No account yet?{' '}
+                <Link to="/contact" className="font-semibold text-secondary-strong underline">
+                  Contact Sales
+                </Link>
+              </p>
+            </Form>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function AlreadySignedIn({ name, onward }: { name: string; onward: string }) {
+  return (
+    <div className="grid gap-4">
+      <h1 className="text-xl font-bold text-ink">Member Login</h1>
+      <p>
+        You are signed in as <bdi className="font-semibold">{name}</bdi>.
+      </p>
+      <LinkButton to={onward} variant="primary">
+        Go on
+      </LinkButton>
+      <Form method="post" action="/logout" reloadDocument className="grid">
+        <Button type="submit">Logout</Button>
+      </Form>
+    </div>
+  );
+}

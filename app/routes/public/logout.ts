@@ -1,0 +1,18 @@
+import { redirect } from 'react-router';
+import { pageRequestContext } from '#app/session/deps.ts';
+import type { Route } from './+types/logout';
+
+/** Ends the session on the server and takes its cookie away. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { deps, signedIn } = context.get(pageRequestContext);
+  if (!signedIn) return redirect('/');
+  const { headers } = await deps.auth.api.signOut({ headers: request.headers, returnHeaders: true });
+  await deps.events.publish([{ memberId: null, topic: `session:${signedIn.actor.id}` }]);
+  const cookies = new Headers();
+  for (const cookie of headers.getSetCookie()) cookies.append('set-cookie', cookie);
+  return redirect('/', { headers: cookies });
+}
+
+export function loader() {
+  return redirect('/');
+}

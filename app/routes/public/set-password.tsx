@@ -1,0 +1,97 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { findAccountLink, redeemAccountLink } from '#app/features/account/account-links.server.ts';
+import { LINK_GONE } from '#app/features/account/account-link-texts.ts';
+import { emailSchema } from '#app/features/account/email.ts';
+import { PASSWORD_MIN } from '#app/features/account/password-rule.ts';
+import { answer, parseForm } from '#app/session/actions.server.ts';
+import { pageRequestContext } from '#app/session/deps.ts';
+import { useAnswerToast } from '#app/ui/action-form.tsx';
+import { Brand } from '#app/ui/brand.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { PasswordField, TextField } from '#app/ui/field.tsx';
+import type { Route } from './+types/set-password';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Choose your password · Delivery Portal' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+const passwordSchema = z.object({ password: z.string() });
+const firstAdminSchema = passwordSchema.extend({
+  name: z.string().trim().min(1, 'Enter your name.').max(200, 'Use at most 200 characters.'),
+  email: emailSchema,
+});
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { deps } = context.get(pageRequestContext);
+  const link = await findAccountLink(deps, params.secret);
+  return { link: link ? { purpose: link.purpose, name: link.name, email: link.email } : null };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { deps } = context.get(pageRequestContext);
+  const form = await request.formData();
+  const link = await findAccountLink(deps, params.secret);
+  return answer('set-password', async () => {
+    const schema = link?.purpose === 'first-admin' ? firstAdminSchema : passwordSchema;
+    await redeemAccountLink(deps, params.secret, parseForm(schema, form));
+    return {
+      redirectTo: '/login',
+      toast: { title: 'Password saved', description: 'You can sign in now.', tone: 'success' },
+    };
+  });
+}
+
+export default function SetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const pending = useNavigation().state === 'submitting';
+  const errors = actionData?.errors ?? {};
+  const { link } = loaderData;
+  useAnswerToast(actionData);
+  return (
+    <main className="grid min-h-dvh place-items-center bg-surface-2 px-4 py-10">
+      <div className="w-full max-w-sm">
+        <Link to="/" className="mb-8 flex justify-center text-ink">
+          <Brand name="Delivery Portal" />
+        </Link>
+        <div className="rounded-2xl border border-line bg-surface p-6 shadow-sm sm:p-8">
+          {link ? (
+            <Form method="post" className="grid gap-4" noValidate onSubmit={(event) => pending && event.preventDefault()}>
+              <h1 className="text-xl font-bold text-ink">
+                {link.purpose === 'first-admin' ? 'Create the first admin' : 'Choose your password'}
+              </h1>
+              {link.purpose === 'first-admin' ? (
+                <>
+                  <TextField label="Name" name="name" autoComplete="name" error={errors.name} />
+                  <TextField label="Email" name="email" type="email" autoComplete="username" error={errors.email} />
+                </>
+              ) : (
+                <p className="text-ink-2">
+                  For <bdi className="font-semibold text-ink">{link.name}</bdi> ({link.email})
+                </p>
+              )}
+              <PasswordField
+                label="New password"
+                name="password"
+                autoComplete="new-password"
+                hint={`At least ${PASSWORD_MIN} characters; a short sentence works well.`}
+                error={errors.password}
+              />
+              <Button type="submit" variant="primary" pending={pending}>
+                Save password
+              </Button>
+            </Form>
+          ) : (
+            <div className="grid gap-3">
+              <h1 className="text-xl font-bold text-ink">This link has ended</h1>
+              <p className="text-ink-2">{LINK_GONE}</p>
+              <Link to="/login" className="font-semibold text-secondary-strong underline">
+                Go to the login
+              </Link>
+            </div>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}

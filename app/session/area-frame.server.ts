@@ -1,0 +1,12 @@
+import type { Ctx } from '#app/ctx.ts';
+import { pictureUrl } from '#app/features/member/find-member.server.ts';
+import { listNotifications } from '#app/features/notification/list-notifications.server.ts';
+
+/** What the frame around every signed-in page shows: who is signed in, and the bell. */
+export async function areaFrame(ctx: Ctx) {
+  const [bell, user] = await Promise.all([
+    listNotifications(ctx),
+    ctx.db.selectFrom('users').select(['id', 'picture_sha256']).where('id', '=', ctx.actor.id).executeTakeFirst(),
+  ]);
+  return { bell, name: ctx.actor.name, role: ctx.actor.role, pictureUrl: user ? pictureUrl(user) : null };
+}

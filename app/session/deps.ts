@@ -1,0 +1,25 @@
+import { createContext } from 'react-router';
+import type { Actor, Portal } from '#app/ctx.ts';
+import type { Auth } from '#app/features/account/auth.server.ts';
+
+/** What the edge needs beside what verbs get. */
+export type Deps = Portal & {
+  auth: Auth;
+  /** Lets time pass, for the delay of repeated failures; tests count instead of waiting. */
+  wait(ms: number): Promise<void>;
+};
+
+/** Who is signed in with this request. */
+export type SignedIn = { actor: Actor; viewingMemberId: string | null };
+
+/** One page request as the server hands it to the routes. */
+export type PageRequest = {
+  deps: Deps;
+  requestId: string;
+  nonce: string;
+  /** The client's address, from the socket or the trusted proxy. */
+  address: string;
+  signedIn: SignedIn | null;
+};
+
+export const pageRequestContext = createContext<PageRequest>();

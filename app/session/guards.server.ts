@@ -1,0 +1,26 @@
+import { createContext, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
+import type { Ctx } from '#app/ctx.ts';
+import { pageRequestContext } from './deps.ts';
+import { adminAreaCtx, memberAreaCtx } from './resolve-session.server.ts';
+import { loginPath } from './return-path.server.ts';
+
+const ctxContext = createContext<Ctx>();
+
+/** The verb context that the area's guard made for this request. */
+export function ctxOf(context: Readonly<RouterContextProvider>): Ctx {
+  return context.get(ctxContext);
+}
+
+/** Lets everybody who is signed in enter the member area. */
+export const memberAreaGuard: MiddlewareFunction<Response> = async ({ context, request }) => {
+  const { deps, signedIn, requestId } = context.get(pageRequestContext);
+  if (!signedIn) throw redirect(loginPath(deps.secret, new URL(request.url)));
+  context.set(ctxContext, memberAreaCtx(deps, signedIn, requestId));
+};
+
+/** Lets admins enter the admin area. */
+export const adminAreaGuard: MiddlewareFunction<Response> = async ({ context, request }) => {
+  const { deps, signedIn, requestId } = context.get(pageRequestContext);
+  if (signedIn?.actor.role !== 'admin') throw redirect(loginPath(deps.secret, new URL(request.url)));
+  context.set(ctxContext, adminAreaCtx(deps, signedIn, requestId));
+};

@@ -1,0 +1,20 @@
+import { CATEGORIES, isCategoryKey } from '#app/features/member/categories.ts';
+
+const TITLES: [RegExp, string][] = [
+  [/\/employees\/[^/]+$/, 'Employee Details'],
+  [/^\/admin\/users\/[^/]+$/, 'Member Details'],
+  [/^\/admin\/dashboard$/, 'Admin Dashboard'],
+  [/^\/admin\/users$/, 'Members'],
+  [/^\/admin\/settings$/, 'Portal Settings'],
+  [/^\/admin\/profile$/, 'Profile'],
+  [/^\/member\/dashboard$/, 'Dashboard'],
+  [/^\/member\/settings$/, 'Settings'],
+];
+
+/** The header's title, from the path. */
+export function headerTitle(pathname: string): string {
+  const path = pathname.replace(/\/+$/, '');
+  const category = /^\/member\/([^/]+)$/.exec(path)?.[1];
+  if (category && isCategoryKey(category)) return CATEGORIES[category].title;
+  return TITLES.find(([pattern]) => pattern.test(path))?.[1] ?? 'Portal';
+}

@@ -1,0 +1,49 @@
+import type { Actor, Ctx, Permissions } from '#app/ctx.ts';
+import type { Deps, SignedIn } from './deps.ts';
+
+/** Who sent this request, by its session cookie; with the cookies that renew the session, if it is time for that. */
+export async function resolveSession(
+  deps: Deps,
+  headers: Headers,
+): Promise<{ signedIn: SignedIn | null; cookies: string[] }> {
+  if (!headers.has('cookie')) return { signedIn: null, cookies: [] };
+  const found = await deps.auth.api.getSession({ headers, returnHeaders: true });
+  const cookies = found.headers?.getSetCookie() ?? [];
+  if (!found.response) return { signedIn: null, cookies };
+  const row = await deps.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('users as employer', 'employer.id', 'users.member_id')
+    .select(['sessions.viewing_member_id', 'users.id', 'users.name', 'users.email_written', 'users.role'])
+    .select(['users.member_id', 'users.permissions', 'users.deleted_at', 'employer.deleted_at as employer_deleted_at'])
+    .where('sessions.id', '=', found.response.session.id)
+    .executeTakeFirst();
+  if (!row || row.deleted_at !== null || row.employer_deleted_at !== null) return { signedIn: null, cookies };
+  const actor: Actor = {
+    id: row.id,
+    name: row.name,
+    email: row.email_written,
+    role: row.role,
+    memberId: row.member_id,
+    permissions: JSON.parse(row.permissions) as Permissions,
+    sessionId: found.response.session.id,
+  };
+  return { signedIn: { actor, viewingMemberId: actor.role === 'admin' ? row.viewing_member_id : null }, cookies };
+}
+
+/** The context of the member area: the account acted for is the member's own, its manager's, or the one viewed. */
+export function memberAreaCtx(deps: Deps, signedIn: SignedIn, requestId: string): Ctx {
+  const { actor, viewingMemberId } = signedIn;
+  return {
+    ...deps,
+    actor,
+    requestId,
+    memberId: actor.memberId ?? viewingMemberId ?? actor.id,
+    viewingAsMember: viewingMemberId !== null,
+  };
+}
+
+/** The context of the admin area, where no member is acted for until a page names one. */
+export function adminAreaCtx(deps: Deps, signedIn: SignedIn, requestId: string): Ctx {
+  return { ...deps, actor: signedIn.actor, requestId, memberId: signedIn.actor.id, viewingAsMember: false };
+}

@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Role } from '#app/ctx.ts';
+
+/** Where each role starts. */
+export function homeOf(role: Role): string {
+  return role === 'admin' ? '/admin/dashboard' : '/member/dashboard';
+}
+
+/** The sign-in page with the way back, signed so that only a guard of ours can have set it. */
+export function loginPath(secret: string, from: { pathname: string; search: string }): string {
+  const next = `${from.pathname.replace(/\.data$/, '')}${from.search}`;
+  return `/login?${new URLSearchParams({ next, by: sign(secret, next) })}`;
+}
+
+/** The path to go to after sign-in: the one a guard set if the role may enter it, else the role's own start. */
+export function returnPath(secret: string, params: URLSearchParams, role: Role): string {
+  const next = params.get('next') ?? '';
+  const given = Buffer.from(params.get('by') ?? '');
+  const expected = Buffer.from(sign(secret, next));
+  const ours = given.length === expected.length && timingSafeEqual(given, expected);
+  const enters = next.startsWith('/member/') || (role === 'admin' && next.startsWith('/admin/'));
+  return ours && enters ? next : homeOf(role);
+}
+
+function sign(secret: string, next: string): string {
+  return createHmac('sha256', secret).update(`return-path:${next}`).digest('base64url');
+}

@@ -1,0 +1,71 @@
+import { CircleAlert, CircleCheck, Clock, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type BadgeTone = 'neutral' | 'info' | 'ok' | 'warn' | 'danger';
+
+const TONES: Record<BadgeTone, string> = {
+  neutral: 'bg-surface-2 text-ink-2 inset-ring-line',
+  info: 'bg-info-soft text-info-ink inset-ring-info-line',
+  ok: 'bg-ok-soft text-ok-ink inset-ring-ok-line',
+  warn: 'bg-warn-soft text-warn-ink inset-ring-warn-line',
+  danger: 'bg-danger-soft text-danger-ink inset-ring-danger-line',
+};
+const ICONS: Record<BadgeTone, ReactNode> = {
+  neutral: null,
+  info: <Info aria-hidden="true" />,
+  ok: <CircleCheck aria-hidden="true" />,
+  warn: <Clock aria-hidden="true" />,
+  danger: <CircleAlert aria-hidden="true" />,
+};
+
+export type BadgeProps = { tone: BadgeTone; icon?: ReactNode; children: ReactNode; className?: string };
+
+/** A status in a word, with an icon of its tone (pass `icon` for another, null for none). */
+export function Badge({ tone, icon = ICONS[tone], children, className }: BadgeProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex max-w-full items-center gap-1 rounded-full px-2 py-0.5 text-xs font-semibold inset-ring [&_svg]:size-3.5 [&_svg]:shrink-0',
+        TONES[tone],
+        className,
+      )}
+    >
+      {icon}
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}
+
+/** How many of something wait, with what they are for screen readers: `label` follows the number. Nothing at zero. */
+export function CountBadge({
+  count,
+  label,
+  className,
+}: {
+  count: number;
+  label: string;
+  className?: string;
+}) {
+  if (count <= 0) return null;
+  return (
+    <span
+      className={classNames(
+        'inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-accent-strong px-1.5 text-xs font-bold text-white',
+        className,
+      )}
+    >
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">{` ${count} ${label}`}</span>
+    </span>
+  );
+}
+
+/** Marks what has not been looked at yet. */
+export function UnseenDot({ label, className }: { label: string; className?: string }) {
+  return (
+    <span className={classNames('inline-block size-2 shrink-0 rounded-full bg-accent-strong', className)}>
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { useRef } from 'react';
+
+/**
+ * Handlers for a dialog's content that bring the focus back to where it was when the dialog opened, also where the
+ * dialog has no trigger of its own. If a menu item opened it, that is the button of the menu.
+ */
+export function useFocusReturn() {
+  const opener = useRef<HTMLElement | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = lastingElement(document.activeElement);
+    },
+    onCloseAutoFocus: (event: Event) => {
+      if (!opener.current?.isConnected) return;
+      event.preventDefault();
+      opener.current.focus();
+    },
+  };
+}
+
+function lastingElement(element: Element | null): HTMLElement | null {
+  const opener = element?.closest<HTMLElement>('[data-opened-by]')?.dataset.openedBy;
+  return (opener ? document.getElementById(opener) : element) as HTMLElement | null;
+}

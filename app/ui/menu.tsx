@@ -1,0 +1,74 @@
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { classNames } from './class-names.ts';
+
+export type MenuItem = {
+  /** Also tells the items apart: no two of a menu alike. */
+  label: string;
+  icon?: ReactNode;
+  onSelect?: () => void;
+  to?: string;
+  danger?: boolean;
+  disabled?: boolean;
+};
+
+export type MenuProps = {
+  label: string;
+  /** One button element; it gets the menu's handlers. */
+  trigger: ReactNode;
+  items: readonly MenuItem[];
+  align?: 'start' | 'center' | 'end';
+};
+
+/** A menu of acts and links under its trigger. */
+export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
+  const id = useId();
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild id={id}>
+        {trigger}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          aria-label={label}
+          aria-labelledby={undefined}
+          data-opened-by={id}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-80 animate-pop-in overflow-y-auto rounded-lg bg-surface p-1 text-sm text-ink shadow-float focus:outline-none"
+        >
+          {items.map((item) => (
+            <Item key={item.label} {...item} />
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+function Item({ label, icon, onSelect, to, danger, disabled }: MenuItem) {
+  const content = (
+    <>
+      {icon}
+      <span className="min-w-0 flex-1">{label}</span>
+    </>
+  );
+  return (
+    <DropdownMenu.Item
+      asChild={to !== undefined}
+      disabled={disabled}
+      onSelect={onSelect}
+      className={classNames(
+        'tap flex min-h-8 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1.5 outline-none select-none data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
+        danger
+          ? 'text-danger data-highlighted:bg-danger-soft'
+          : 'data-highlighted:bg-surface-2 [&_svg]:text-ink-2',
+      )}
+    >
+      {to === undefined ? content : <Link to={to}>{content}</Link>}
+    </DropdownMenu.Item>
+  );
+}

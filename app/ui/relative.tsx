@@ -1,0 +1,91 @@
+import { createContext, use } from 'react';
+import { classNames } from './class-names.ts';
+
+/** The viewer's time zone, an IANA name. The default stands for 'not known'. */
+export const TimeZoneContext = createContext('UTC');
+
+// Spelled here, so that server and browser agree whatever their language data say of 'Sep' and 'Sept'.
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+const UNITS = ['KB', 'MB', 'GB', 'TB'] as const;
+
+/** A size in bytes in words: '512 bytes', '1.5 KB', '25 MB'; a KB is 1024 bytes. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
+  let value = bytes;
+  let unit: string = '';
+  for (unit of UNITS) {
+    value /= 1024;
+    // Not 1024, so that 1023.99 KB does not read as '1024 KB'.
+    if (value < 1023.5) break;
+  }
+  return `${value < 10 ? Number(value.toFixed(1)) : Math.round(value)} ${unit}`;
+}
+
+/** A date without a time, `YYYY-MM-DD`, in words: '27 Nov 2026'. It has no zone; other text comes back as it is. */
+export function formatDate(date: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];
+  const name = MONTHS[Number(month) - 1];
+  return name ? `${Number(day)} ${name} ${year}` : date;
+}
+
+/**
+ * An instant, ISO 8601 in UTC, in words in the given zone: '27 Nov 2026', with its time '27 Nov 2026, 14:05'.
+ * 'UTC' follows the time where the viewer's zone is not known. Other text comes back as it is.
+ */
+export function formatInstant(instant: string, zone: string, { withTime = false } = {}): string {
+  const at = new Date(instant);
+  if (Number.isNaN(at.getTime())) return instant;
+  const { formatter, known } = formatterFor(zone);
+  const part = Object.fromEntries(formatter.formatToParts(at).map(({ type, value }) => [type, value]));
+  const day = `${Number(part.day)} ${MONTHS[Number(part.month) - 1]} ${part.year}`;
+  return withTime ? `${day}, ${part.hour}:${part.minute}${known ? '' : ' UTC'}` : day;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterFor(zone: string): { formatter: Intl.DateTimeFormat; known: boolean } {
+  const cached = formatters.get(zone);
+  if (cached) return { formatter: cached, known: zone !== 'UTC' };
+  try {
+    const formatter = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    formatters.set(zone, formatter);
+    return { formatter, known: zone !== 'UTC' };
+  } catch {
+    return formatterFor('UTC');
+  }
+}
+
+/** A size in bytes. */
+export function Bytes({ value, className }: { value: number; className?: string }) {
+  return <span className={classNames('whitespace-nowrap', className)}>{formatBytes(value)}</span>;
+}
+
+/** A date without a time. */
+export function DateText({ date, className }: { date: string; className?: string }) {
+  return (
+    <time dateTime={date} className={classNames('whitespace-nowrap', className)}>
+      {formatDate(date)}
+    </time>
+  );
+}
+
+export type InstantTextProps = { instant: string; withTime?: boolean; className?: string };
+
+/** An instant in the viewer's time zone. */
+export function InstantText({ instant, withTime, className }: InstantTextProps) {
+  const zone = use(TimeZoneContext);
+  return (
+    <time dateTime={instant} className={classNames('whitespace-nowrap', className)}>
+      {formatInstant(instant, zone, { withTime })}
+    </time>
+  );
+}

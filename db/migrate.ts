@@ -1,0 +1,19 @@
+import { type Migration, Migrator } from 'kysely';
+import * as accounts from './migrations/0001-accounts.ts';
+import * as members from './migrations/0002-members.ts';
+import type { Database } from './open.ts';
+
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-accounts': accounts,
+  '0002-members': members,
+};
+
+/** Brings the database to the newest schema. Safe to run from several processes at once. */
+export async function migrateToLatest(database: Pick<Database, 'unguarded'>): Promise<void> {
+  const migrator = new Migrator({
+    db: database.unguarded,
+    provider: { getMigrations: async () => MIGRATIONS },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

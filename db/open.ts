@@ -1,0 +1,88 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables/tables.ts';
+import { tenantGuard } from './tenant-guard.ts';
+
+export type Db = Kysely<Tables>;
+
+/** An open database of either engine. */
+export type Database = {
+  engine: 'sqlite' | 'postgres';
+  /** Under the tenant guard: what verbs get. */
+  db: Db;
+  /** Without the guard: for migrations and sign-in, which know no members. */
+  unguarded: Db;
+  close(): Promise<void>;
+};
+
+/** The data folder is in use by another process. */
+export class DataFolderInUse extends Error {
+  constructor(folder: string) {
+    super(`Another portal process is using the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`);
+    this.name = 'DataFolderInUse';
+  }
+}
+
+/** Opens PostgreSQL where a url is given, else the SQLite file. Does not migrate. */
+export async function openDatabase(options: { url?: string | undefined; file?: string | undefined }): Promise<Database> {
+  if (options.url) return openPostgres(options.url);
+  if (options.file) return openSqlite(options.file);
+  throw new Error('openDatabase needs a url or a file');
+}
+
+function openPostgres(url: string): Database {
+  // Counts and sums come as bigint text by default; ours all fit in a double.
+  const types = {
+    getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+      oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC
+        ? Number
+        : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+  };
+  const pool = new pg.Pool({ connectionString: url, max: 10, types });
+  // An idle connection that the server closes must not end the process; the next query opens a new one.
+  pool.on('error', () => undefined);
+  return guarded('postgres', new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }));
+}
+
+function openSqlite(file: string): Database {
+  mkdirSync(dirname(file), { recursive: true });
+  const release = lockFolder(dirname(file));
+  const connection = new BetterSqlite3(file);
+  connection.pragma('journal_mode = WAL');
+  connection.pragma('synchronous = FULL');
+  connection.pragma('foreign_keys = ON');
+  connection.pragma('busy_timeout = 5000');
+  const database = guarded('sqlite', new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) }));
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      release();
+    },
+  };
+}
+
+/** Holds an exclusive lock beside the data file, so that the file itself stays readable for a backup. */
+function lockFolder(folder: string): () => void {
+  const lock = new BetterSqlite3(join(folder, 'lock.db'), { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') throw new DataFolderInUse(folder);
+    throw error;
+  }
+  return () => lock.close();
+}
+
+function guarded(engine: Database['engine'], unguarded: Db): Database {
+  return { engine, unguarded, db: unguarded.withPlugin(tenantGuard()), close: () => unguarded.destroy() };
+}
+
+/** The one way around the tenant guard, for the provider's own lists over all members; the reason is for the reader. */
+export function acrossMembers(db: Db, _reason: string): Db {
+  return db.withoutPlugins();
+}

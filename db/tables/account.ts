@@ -1,0 +1,83 @@
+/** Rows of people and their sessions. Instants are ISO 8601 UTC text, booleans 0 or 1, JSON is text. */
+
+export type UserRow = {
+  id: string;
+  name: string;
+  /** Lower-cased and unique: what sign-in compares. */
+  email: string;
+  /** As the person wrote it: what pages show. */
+  email_written: string;
+  email_verified: number;
+  image: string | null;
+  /** SHA-256 of the profile picture in the blob store. */
+  picture_sha256: string | null;
+  role: 'admin' | 'member' | 'manager';
+  /** Managers only: the member account that they work for. */
+  member_id: string | null;
+  /** JSON of {hiring, editing}. */
+  permissions: string;
+  /** JSON of {members, employees}, each list or grid. */
+  view_preferences: string;
+  /** Normalised name and email, for search and sorting. */
+  search: string;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+};
+
+export type CredentialRow = {
+  id: string;
+  user_id: string;
+  account_id: string;
+  provider_id: string;
+  password: string | null;
+  access_token: string | null;
+  refresh_token: string | null;
+  id_token: string | null;
+  access_token_expires_at: string | null;
+  refresh_token_expires_at: string | null;
+  scope: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+export type SessionRow = {
+  id: string;
+  user_id: string;
+  token: string;
+  expires_at: string;
+  ip_address: string | null;
+  user_agent: string | null;
+  /** Set while an admin uses 'View portal as this member'. */
+  viewing_member_id: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+export type VerificationRow = {
+  id: string;
+  identifier: string;
+  value: string;
+  expires_at: string;
+  created_at: string;
+  updated_at: string;
+};
+
+/** A link that is good for one use: creating the first admin, or setting a password. */
+export type AccountLinkRow = {
+  id: string;
+  /** SHA-256 of the secret in the link; the secret itself is stored nowhere. */
+  secret_hash: string;
+  purpose: 'first-admin' | 'set-password';
+  user_id: string | null;
+  expires_at: string;
+  used_at: string | null;
+  created_at: string;
+};
+
+/** Failed sign-ins, counted per account ('account:…') and per client address ('address:…'). */
+export type SignInFailureRow = {
+  subject: string;
+  failures: number;
+  last_failure_at: string;
+};

@@ -1,0 +1,30 @@
+import { defineConfig, type ReporterDescription } from '@playwright/test';
+import { CHROMIUM_ARGS, chromiumEnvironment, chromiumPath } from '#test/chromium.ts';
+
+const report = process.env.TEST_REPORT;
+const toFile: ReporterDescription[] = report ? [['json', { outputFile: report }]] : [];
+process.env.TEST_DATABASE ??= 'sqlite';
+
+export default defineConfig({
+  testDir: 'test/journeys',
+  outputDir: 'test-results',
+  globalSetup: './test/journeys-setup.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter: [['list'], ...toFile],
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: CHROMIUM_ARGS,
+      env: { ...inherited(), ...chromiumEnvironment() },
+    },
+  },
+});
+
+function inherited(): Record<string, string> {
+  const entries = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,59 @@
+/** What a stored upload is known by. `head` holds the first 4100 bytes at most, for finding its type. */
+export type StoredBlob = { sha256: string; size: number; head: Uint8Array };
+
+/**
+ * One entry of the store: size in bytes, `modifiedAt` the ISO instant of the latest upload of that content.
+ */
+export type BlobEntry = { sha256: string; size: number; modifiedAt: string };
+
+/** Where file contents live, addressed by the SHA-256 of their bytes (64 lower-case hex digits). */
+export type BlobStore = {
+  /**
+   * Streams `source` into the store; the same content is kept once. Rejects with BlobTooLarge above
+   * `maxBytes`, or with the source's own error, and then keeps nothing.
+   */
+  put(
+    source: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>,
+    options: { maxBytes: number },
+  ): Promise<StoredBlob>;
+  /**
+   * Opens a blob for reading, or the bytes `start` to `end` of it (both inclusive, as in HTTP). `size` is
+   * the whole blob's, in bytes. Read the stream to its end or cancel it. Rejects with BlobMissing, or with
+   * RangeError where the range begins beyond the end.
+   */
+  open(
+    sha256: string,
+    range?: { start: number; end: number },
+  ): Promise<{ stream: ReadableStream<Uint8Array>; size: number }>;
+  has(sha256: string): Promise<boolean>;
+  /**
+   * Removes a blob; one that is not there is no error. The caller knows that no record needs the content
+   * any more.
+   */
+  remove(sha256: string): Promise<void>;
+  list(): AsyncIterable<BlobEntry>;
+};
+
+/** How many bytes of a blob `StoredBlob.head` holds at most. */
+export const HEAD_BYTES = 4100;
+
+/** An upload went past its limit. */
+export class BlobTooLarge extends Error {
+  override name = 'BlobTooLarge';
+  /** The limit in bytes. */
+  readonly limit: number;
+
+  constructor(limit: number) {
+    super(`The content is larger than ${limit} bytes.`);
+    this.limit = limit;
+  }
+}
+
+/** No blob has this address. */
+export class BlobMissing extends Error {
+  override name = 'BlobMissing';
+
+  constructor(sha256: string) {
+    super(`No blob is stored as ${sha256}.`);
+  }
+}

@@ -1,0 +1,197 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BlobEntry, BlobMissing, type BlobStore, BlobTooLarge, HEAD_BYTES } from './blob-store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const READ_BYTES = 128 * 1024;
+
+/**
+ * Keeps blobs as files in `folder`, as `ab/cd/<sha256>`. Uploads grow in `folder/tmp` and are moved into
+ * place once they are on the disk, so a blob that can be seen is whole. Several processes may share the
+ * folder.
+ */
+export async function diskBlobs(folder: string): Promise<BlobStore> {
+  const uploads = join(folder, 'tmp');
+  await mkdir(uploads, { recursive: true });
+  await removeAbandoned(uploads);
+  const durableFolders = new Set<string>();
+
+  return {
+    async put(source, { maxBytes }) {
+      const upload = join(uploads, randomUUID());
+      try {
+        const { sha256, size, head } = await writeDurably(upload, source, maxBytes);
+        const place = placeOf(folder, sha256);
+        await mkdir(place.leaf, { recursive: true });
+        // Replaces an equal file too: this renews its date, and needs no check that another upload could
+        // outrun.
+        await rename(upload, place.file);
+        await syncFolders(place, durableFolders);
+        return { sha256, size, head };
+      } catch (error) {
+        await rm(upload, { force: true });
+        throw error;
+      }
+    },
+
+    async open(sha256, range) {
+      const handle = await openBlob(folder, sha256);
+      try {
+        const { size } = await handle.stat();
+        const start = range?.start ?? 0;
+        if (range && !(start >= 0 && start < size && range.end >= start)) {
+          throw new RangeError(`Bytes ${start}-${range.end} are not within ${size} bytes.`);
+        }
+        return { stream: readStream(handle, start, Math.min(range ? range.end + 1 : size, size)), size };
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
+    },
+
+    async has(sha256) {
+      return isAddress(sha256) && (await stat(placeOf(folder, sha256).file).catch(orMissing)) !== undefined;
+    },
+
+    async remove(sha256) {
+      if (isAddress(sha256)) await rm(placeOf(folder, sha256).file, { force: true });
+    },
+
+    list: () => listBlobs(folder),
+  };
+}
+
+type Place = { root: string; parent: string; leaf: string; file: string };
+
+function placeOf(root: string, sha256: string): Place {
+  const parent = join(root, sha256.slice(0, 2));
+  const leaf = join(parent, sha256.slice(2, 4));
+  return { root, parent, leaf, file: join(leaf, sha256) };
+}
+
+function isAddress(text: string): boolean {
+  return /^[0-9a-f]{64}$/.test(text);
+}
+
+function orMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+/**
+ * A live upload's file is written to all the time, so one untouched for a day belongs to a process that
+ * died.
+ */
+async function removeAbandoned(uploads: string): Promise<void> {
+  for (const name of await readdir(uploads)) {
+    const path = join(uploads, name);
+    const found = await stat(path).catch(orMissing);
+    if (found && found.mtimeMs < Date.now() - DAY_MS) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** Writes chunk by chunk, asking for the next only when the last is in the file, and hashes on the way. */
+async function writeDurably(
+  path: string,
+  source: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>,
+  maxBytes: number,
+) {
+  const hash = createHash('sha256');
+  const head = Buffer.alloc(HEAD_BYTES);
+  let size = 0;
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of source) {
+      if (size + chunk.byteLength > maxBytes) throw new BlobTooLarge(maxBytes);
+      if (size < HEAD_BYTES) head.set(chunk.subarray(0, HEAD_BYTES - size), size);
+      hash.update(chunk);
+      await writeWhole(handle, chunk);
+      size += chunk.byteLength;
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return {
+    sha256: hash.digest('hex'),
+    size,
+    head: new Uint8Array(head.subarray(0, Math.min(size, HEAD_BYTES))),
+  };
+}
+
+async function writeWhole(handle: FileHandle, chunk: Uint8Array): Promise<void> {
+  let written = 0;
+  while (written < chunk.byteLength) {
+    written += (await handle.write(chunk, written, chunk.byteLength - written)).bytesWritten;
+  }
+}
+
+/** The file's name outlives a power cut once its folder is synced; so does a new folder's, in its parent. */
+async function syncFolders({ root, parent, leaf }: Place, durable: Set<string>): Promise<void> {
+  await syncFolder(leaf);
+  if (durable.has(leaf)) return;
+  await syncFolder(parent);
+  await syncFolder(root);
+  durable.add(leaf);
+}
+
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function openBlob(folder: string, sha256: string): Promise<FileHandle> {
+  const handle = isAddress(sha256)
+    ? await open(placeOf(folder, sha256).file, 'r').catch(orMissing)
+    : undefined;
+  if (!handle) throw new BlobMissing(sha256);
+  return handle;
+}
+
+/**
+ * Reads only what is asked for, and closes the file at the end, on an error and when the reader turns away.
+ */
+function readStream(handle: FileHandle, start: number, end: number): ReadableStream<Uint8Array> {
+  let position = start;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const buffer = new Uint8Array(Math.min(READ_BYTES, end - position));
+          const { bytesRead } = await handle.read(buffer, 0, buffer.byteLength, position);
+          position += bytesRead;
+          if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
+          else if (position < end) throw new Error(`The blob ended at byte ${position} instead of ${end}.`);
+          if (position < end) return;
+          await handle.close();
+          controller.close();
+        } catch (error) {
+          await handle.close();
+          throw error;
+        }
+      },
+      cancel: () => handle.close(),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+async function* listBlobs(folder: string): AsyncGenerator<BlobEntry> {
+  for (const parent of await namesIn(folder, /^[0-9a-f]{2}$/)) {
+    for (const leaf of await namesIn(join(folder, parent), /^[0-9a-f]{2}$/)) {
+      for (const sha256 of await namesIn(join(folder, parent, leaf), /^[0-9a-f]{64}$/)) {
+        const found = await stat(join(folder, parent, leaf, sha256)).catch(orMissing);
+        if (found) yield { sha256, size: found.size, modifiedAt: found.mtime.toISOString() };
+      }
+    }
+  }
+}
+
+async function namesIn(folder: string, pattern: RegExp): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => pattern.test(name)).sort();
+}

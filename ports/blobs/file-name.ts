@@ -1,0 +1,31 @@
+const LONGEST = 255;
+const LONGEST_EXTENSION = 20;
+
+/**
+ * Characters that turn the reading direction around, with which `exe.pdf` can be made to look like another
+ * name.
+ */
+const UNSAFE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/**
+ * A file name that is safe to keep, to show and to send: the last part of a path, in Unicode's composed
+ * form, without control and direction characters, at most 255 characters (code points) with the extension
+ * kept. Never empty.
+ */
+export function safeFileName(name: string): string {
+  const lastPart = name.toWellFormed().replace(UNSAFE, '').split(/[/\\]/).filter(Boolean).at(-1) ?? '';
+  return shorten(trimmed(lastPart.normalize('NFC'))) || 'file';
+}
+
+/** Windows drops dots and spaces at a name's end, and a name of dots alone is a folder. */
+function trimmed(name: string): string {
+  return name.trimStart().replace(/[\s.]+$/u, '');
+}
+
+function shorten(name: string): string {
+  const characters = [...name];
+  if (characters.length <= LONGEST) return name;
+  const dot = characters.lastIndexOf('.');
+  const extension = dot > 0 && characters.length - dot <= LONGEST_EXTENSION ? characters.slice(dot) : [];
+  return trimmed(characters.slice(0, LONGEST - extension.length).join('')) + extension.join('');
+}

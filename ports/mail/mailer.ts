@@ -1,0 +1,22 @@
+/** One message in plain text, to one address. */
+export type Mail = { to: string; subject: string; text: string; replyTo?: string };
+
+/** What sends mail. Where no mail server is configured, `configured` is false and `send` rejects. */
+export type Mailer = {
+  configured: boolean;
+  /**
+   * Resolves once the mail server has taken the message; rejects with the server's refusal or a network
+   * error.
+   */
+  send(mail: Mail): Promise<void>;
+};
+
+/** The mailer of an installation without a mail server. */
+export function noMailer(): Mailer {
+  return {
+    configured: false,
+    async send() {
+      throw new Error('No mail server is configured.');
+    },
+  };
+}

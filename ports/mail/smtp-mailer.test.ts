@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Mail, type Mailer, noMailer } from './mailer.ts';
+import { smtpMailer } from './smtp-mailer.ts';
+import { smtpStandIn } from './smtp-stand-in.ts';
+
+const mail: Mail = { to: 'dana@example.com', subject: 'Your password', text: 'Follow this link.' };
+let server: Awaited<ReturnType<typeof smtpStandIn>>;
+let mailer: Mailer;
+
+beforeEach(async () => {
+  server = await smtpStandIn();
+  mailer = smtpMailer({ url: `smtp://${server.address}`, from: 'Portal <portal@example.com>' });
+});
+afterEach(() => server.close());
+
+function only() {
+  expect(server.received).toHaveLength(1);
+  return server.received[0] ?? { login: null, from: '', to: [], message: '' };
+}
+
+test('a mail reaches the server with its addresses, subject and text', async () => {
+  expect(mailer.configured).toBe(true);
+  await mailer.send({ ...mail, replyTo: 'office@example.com' });
+  const { login, from, to, message } = only();
+  expect({ login, from, to }).toEqual({ login: null, from: 'portal@example.com', to: ['dana@example.com'] });
+  expect(message).toContain('From: Portal <portal@example.com>\n');
+  expect(message).toContain('Reply-To: office@example.com\n');
+  expect(message).toContain('Subject: Your password\n');
+  expect(message).toContain('\n\nFollow this link.\n');
+});
+
+test('it signs in with the login of the URL', async () => {
+  mailer = smtpMailer({ url: `smtp://portal:p%40ss@${server.address}`, from: 'portal@example.com' });
+  await mailer.send(mail);
+  expect(only().login).toBe('portal:p@ss');
+});
+
+test('a text in Hebrew arrives whole', async () => {
+  await mailer.send({ ...mail, subject: 'שלום', text: 'חשבונית חדשה' });
+  const { message } = only();
+  const body = message.slice(message.indexOf('\n\n'));
+  expect(message).toContain(`Subject: =?UTF-8?B?${Buffer.from('שלום').toString('base64')}?=`);
+  expect(Buffer.from(body, 'base64').toString()).toContain('חדשה');
+});
+
+describe('what a user typed cannot add recipients or headers', () => {
+  test('a line break in the subject', async () => {
+    await mailer.send({ ...mail, subject: 'Hello\r\nBcc: everyone@example.com' });
+    const { to, message } = only();
+    expect(to).toEqual(['dana@example.com']);
+    expect(message).not.toMatch(/^Bcc:/m);
+  });
+
+  test('a second address', async () => {
+    await mailer.send({ ...mail, to: 'dana@example.com, everyone@example.com' }).catch(() => undefined);
+    expect(server.received.flatMap(({ to }) => to)).not.toContain('everyone@example.com');
+  });
+});
+
+test('a refusal and an unreachable server reject', async () => {
+  await expect(mailer.send({ ...mail, to: 'refused@example.com' })).rejects.toThrow('no such mailbox');
+  await server.close();
+  await expect(mailer.send(mail)).rejects.toThrow('ECONNREFUSED');
+});
+
+test('without a mail server nothing is sent', async () => {
+  const none = noMailer();
+  expect(none.configured).toBe(false);
+  await expect(none.send(mail)).rejects.toThrow('No mail server is configured.');
+});

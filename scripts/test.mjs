@@ -1,0 +1,165 @@
+// Every check and every test, one after the other. Ends with "N passed, N failed".
+//   --only types,lint,unit,journeys   just these steps
+//   --database sqlite|postgres        just this engine
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+import { startPostgres } from '../test/postgres.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const STEPS = ['types', 'lint', 'unit', 'journeys'];
+const ENGINES = ['sqlite', 'postgres'];
+const ENGINE_NAMES = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
+
+/** A step that failed; the run ends here. */
+class StepFailed extends Error {}
+
+const { steps, wantedEngines } = readOptions();
+const scratch = mkdtempSync(join(tmpdir(), 'portal-test-run-'));
+const totals = { passed: 0, failed: 0, skipped: 0 };
+const ran = new Set();
+const startedAt = Date.now();
+let postgres;
+
+try {
+  await runSteps();
+} catch (error) {
+  // A check is no test, but a run that failed must not end on "0 failed".
+  totals.failed ||= 1;
+  if (!(error instanceof StepFailed)) console.error(error);
+} finally {
+  await postgres?.stop();
+  rmSync(scratch, { recursive: true, force: true });
+  summarise();
+}
+
+async function runSteps() {
+  if (steps.has('types')) {
+    await check('Route types', 'react-router', ['typegen']);
+    await check('Types', 'tsc', ['--noEmit']);
+  }
+  if (steps.has('lint')) {
+    await check('Format and lint', 'biome', ['check', '--error-on-warnings', '--max-diagnostics=100']);
+    await check('Dead code', 'knip', ['--no-progress']);
+  }
+  if (!steps.has('unit') && !steps.has('journeys')) return;
+  const engines = await enginesAtHand();
+  // Tests of the server and the journeys run on what `npm start` would run.
+  await check('Build', 'node', ['scripts/prepare.mjs', '--build']);
+  if (steps.has('unit')) {
+    for (const [index, engine] of engines.entries()) await unitAndServerTests(engine, index === 0);
+  }
+  if (steps.has('journeys')) for (const engine of engines) await journeys(engine);
+}
+
+async function enginesAtHand() {
+  if (wantedEngines.includes('postgres')) postgres = await startPostgres();
+  const engines = wantedEngines.filter((engine) => engine === 'sqlite' || postgres);
+  if (engines.length > 0) return engines;
+  console.error('PostgreSQL was asked for, but there is no DATABASE_URL and no installed server.');
+  throw new StepFailed();
+}
+
+async function unitAndServerTests(engine, withUnit) {
+  const args = ['run', ...(withUnit ? [] : ['--project', 'data'])];
+  await tests(`${withUnit ? 'Unit and server' : 'Server'} tests on ${ENGINE_NAMES[engine]}`, engine, 'vitest', args, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }));
+}
+
+async function journeys(engine) {
+  await tests(`Browser journeys on ${ENGINE_NAMES[engine]}`, engine, 'playwright', ['test'], ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  }));
+}
+
+/** Runs a check, and shows what it says only if it fails. */
+async function check(title, command, args) {
+  await step(title, async () => {
+    const { status, output } = await run(command, args, { quiet: true });
+    if (status !== 0) process.stdout.write(output);
+    return status === 0;
+  });
+}
+
+/** Runs tests in the open and adds up what their JSON report counts; no tests at all is a failure. */
+async function tests(title, engine, command, args, count) {
+  await step(title, async () => {
+    const report = join(scratch, `${command}-${engine}.json`);
+    const { status } = await run(command, args, { env: testEnvironment(engine, report) });
+    const counts = existsSync(report)
+      ? count(JSON.parse(readFileSync(report, 'utf8')))
+      : { passed: 0, failed: 0, skipped: 0 };
+    const failed = status === 0 ? counts.failed : Math.max(counts.failed, 1);
+    totals.passed += counts.passed;
+    totals.failed += failed;
+    totals.skipped += counts.skipped;
+    ran.add(engine);
+    if (failed === 0 && counts.passed === 0) console.log('No test ran.');
+    return failed === 0 && counts.passed > 0;
+  });
+}
+
+function testEnvironment(engine, report) {
+  const { DATABASE_URL: _, ...env } = process.env;
+  const place = engine === 'postgres' ? { DATABASE_URL: postgres.url } : {};
+  return { ...env, ...place, TEST_DATABASE: engine, TEST_REPORT: report };
+}
+
+async function step(title, work) {
+  console.log(`\n== ${title}`);
+  const started = Date.now();
+  const good = await work();
+  console.log(`== ${title}: ${good ? 'passed' : 'FAILED'} in ${seconds(started)}`);
+  if (!good) throw new StepFailed();
+}
+
+async function run(command, args, { quiet = false, env = process.env } = {}) {
+  const path = join(ROOT, 'node_modules/.bin', command);
+  const child = spawn(path, args, { cwd: ROOT, env, stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'] });
+  const chunks = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
+  const [status] = await once(child, 'close');
+  return { status, output: Buffer.concat(chunks).toString() };
+}
+
+function summarise() {
+  const engines = ENGINES.filter((engine) => ran.has(engine)).map((engine) => ENGINE_NAMES[engine]);
+  console.log(`\nEngines: ${engines.join(' and ') || 'none'}; ${seconds(startedAt)} in all.`);
+  if (ran.size > 0 && wantedEngines.includes('postgres') && !postgres) {
+    console.log('PostgreSQL was left out: no DATABASE_URL and no installed server.');
+  }
+  if (totals.skipped > 0) console.log(`${totals.skipped} skipped.`);
+  process.exitCode = totals.failed > 0 ? 1 : 0;
+  console.log(`${totals.passed} passed, ${totals.failed} failed`);
+}
+
+function seconds(since) {
+  return `${((Date.now() - since) / 1000).toFixed(1)} s`;
+}
+
+function readOptions() {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, database: { type: 'string' } } });
+  const steps = values.only?.split(',') ?? STEPS;
+  const wantedEngines = values.database ? [values.database] : ENGINES;
+  for (const [option, given, known] of [
+    ['--only', steps, STEPS],
+    ['--database', wantedEngines, ENGINES],
+  ]) {
+    const unknown = given.find((name) => !known.includes(name));
+    if (unknown === undefined) continue;
+    console.error(`${option}: "${unknown}" is none of ${known.join(', ')}`);
+    process.exit(2);
+  }
+  return { steps: new Set(steps), wantedEngines };
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { csrf } from 'hono/csrf';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { answerRefusal } from '#app/api/answers.ts';
+import { adminCalls, memberCalls } from '#app/api/member-calls.ts';
+import { openCalls } from '#app/api/open-calls.ts';
+import type { ServerEnv } from '#app/api/server-env.ts';
+import { PICTURE_MAX_BYTES } from '#app/features/account/profile.server.ts';
+import { type Deps, pageRequestContext } from '#app/session/deps.ts';
+import { resolveSession } from '#app/session/resolve-session.server.ts';
+import { clientAddress } from './client-address.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Largest body of a page's form, in bytes; files go to a call of their own, which streams. */
+const FORM_MAX_BYTES = PICTURE_MAX_BYTES + 1024 * 1024;
+
+export type AppOptions = { trustProxy: boolean; build: ServerBuild; mode: string };
+
+/** The portal as a function from request to answer: headers, sessions, calls, and pages for all the rest. */
+export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
+  const app = new Hono<ServerEnv>();
+  app.use(async (c, next) => {
+    const started = performance.now();
+    c.set('deps', deps);
+    c.set('requestId', randomUUID());
+    c.set('address', clientAddress(c, options.trustProxy));
+    c.set('signedIn', null);
+    await next();
+    c.res.headers.set('x-request-id', c.get('requestId'));
+    deps.log.info(
+      {
+        requestId: c.get('requestId'),
+        method: c.req.method,
+        path: c.req.path.replace(/^\/set-password\/.*/, '/set-password/…'),
+        status: c.res.status,
+        ms: Math.round(performance.now() - started),
+      },
+      'request',
+    );
+  });
+  app.use(securityHeaders);
+  app.onError((error, c) => answerRefusal(error, c));
+  app.route('/', openCalls());
+  app.use(csrf({ origin: (origin) => sameOrigin(deps, origin) }));
+  app.use(async (c, next) => {
+    const { signedIn, cookies } = await resolveSession(deps, c.req.raw.headers);
+    c.set('signedIn', signedIn);
+    await next();
+    for (const cookie of cookies) c.res.headers.append('set-cookie', cookie);
+    // Whatever was made for a signed-in person is nobody else's, and gone from Back after sign-out.
+    if (signedIn || c.req.path.startsWith('/member') || c.req.path.startsWith('/admin')) {
+      c.res.headers.set('cache-control', 'private, no-store');
+    }
+  });
+  app.route('/api/member', memberCalls());
+  app.route('/api/admin/members/:memberId', adminCalls());
+  app.all('/api/*', (c) => c.json({ error: 'Not found' }, 404));
+  app.use(compress());
+  app.use(bodyLimit({ maxSize: FORM_MAX_BYTES }));
+  const pages = createRequestHandler(options.build, options.mode);
+  app.all('*', (c) => {
+    const context = new RouterContextProvider();
+    const { requestId, nonce, address, signedIn } = c.var;
+    context.set(pageRequestContext, { deps, requestId, nonce, address, signedIn });
+    return pages(c.req.raw, context);
+  });
+  return app;
+}
+
+function sameOrigin(deps: Deps, origin: string): boolean {
+  const ours = new URL(deps.baseUrl);
+  const loopback = ['localhost', '127.0.0.1'];
+  if (!loopback.includes(ours.hostname)) return origin === ours.origin;
+  return loopback.some((host) => origin === `${ours.protocol}//${host}${ours.port ? `:${ours.port}` : ''}`);
+}
+

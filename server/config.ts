@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { LogLevel } from '#ports/log.ts';
+
+const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
+
+const environmentSchema = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AUTH_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DEMO: flag.optional(),
+  DEMO_PUBLIC: flag.default(false),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().optional(),
+  TRUST_PROXY: flag.default(false),
+  MAX_UPLOAD_MB: z.coerce.number().positive().default(25),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+
+/** Everything that the environment decides. */
+export type Config = {
+  host: string;
+  port: number;
+  baseUrl: string | undefined;
+  secret: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  demo: boolean;
+  demoPublic: boolean;
+  smtp: { url: string; from: string } | undefined;
+  trustProxy: boolean;
+  maxUploadBytes: number;
+  logLevel: LogLevel;
+};
+
+/** A setting that cannot be used; the message names each one and why. */
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(`The configuration cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** Reads and checks the environment; empty values count as not set. Makes DATA_DIR and the secret where needed. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const values = parsed.data;
+  if (values.SMTP_URL && !values.MAIL_FROM) throw new ConfigError(['MAIL_FROM: is needed where SMTP_URL is set']);
+  mkdirSync(values.DATA_DIR, { recursive: true });
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    baseUrl: values.BASE_URL?.replace(/\/+$/, ''),
+    secret: values.AUTH_SECRET ?? secretIn(values.DATA_DIR),
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    demo: values.DEMO ?? false,
+    demoPublic: values.DEMO_PUBLIC,
+    smtp: values.SMTP_URL ? { url: values.SMTP_URL, from: values.MAIL_FROM ?? '' } : undefined,
+    trustProxy: values.TRUST_PROXY,
+    maxUploadBytes: Math.floor(values.MAX_UPLOAD_MB * 1024 * 1024),
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** The secret that this data folder has; made once, readable by its owner alone. */
+function secretIn(dataDir: string): string {
+  const file = join(dataDir, 'auth-secret');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** True for an address that only this machine reaches. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+}

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { type ServerType, serve } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import * as build from 'virtual:react-router/server-build';
+import { DataFolderInUse } from '#db/open.ts';
+import { seedDemo } from '#demo/seed.ts';
+import type { ServerEnv } from '#app/api/server-env.ts';
+import { createApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { openPortal } from './portal.ts';
+import { announce, DemoNotPublic, guardDemo } from './start-up.ts';
+
+export { createApp } from './app.ts';
+export { readConfig } from './config.ts';
+export { openPortal } from './portal.ts';
+export { seedDemo } from '#demo/seed.ts';
+export { build };
+
+/** Folder of the built assets, beside this bundle. */
+const CLIENT = join(import.meta.dirname, '../client');
+
+/** Starts the portal and answers the running server. */
+export async function start(env: Record<string, string | undefined>): Promise<{ url: string; stop(): Promise<void> }> {
+  const config = readConfig(env);
+  const portal = await openPortal(config);
+  const { deps } = portal;
+  const stopHousekeeping = startHousekeeping(deps);
+  try {
+    if (config.demo) await seedDemo(deps);
+    await guardDemo(deps, config);
+  } catch (error) {
+    stopHousekeeping();
+    await portal.close();
+    throw error;
+  }
+  const app = new Hono<ServerEnv>();
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: CLIENT,
+      onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+    }),
+  );
+  app.use('/*', serveStatic({ root: CLIENT, onFound: (_path, c) => c.header('cache-control', 'public, max-age=3600') }));
+  app.route('/', createApp(deps, { trustProxy: config.trustProxy, build, mode: 'production' }));
+  const server = await listen(app, config);
+  const url = await announce(deps, config, server);
+  return {
+    url,
+    async stop() {
+      stopHousekeeping();
+      await closeServer(server);
+      await portal.close();
+    },
+  };
+}
+
+function listen(app: Hono<ServerEnv>, config: { host: string; port: number }): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () => resolve(server));
+    server.once('error', reject);
+  });
+}
+
+/** Stops taking requests, lets the running ones end, and cuts what is still open after a while (live streams). */
+function closeServer(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    if ('closeIdleConnections' in server) {
+      server.closeIdleConnections();
+      setTimeout(() => server.closeAllConnections(), 2_000).unref();
+    }
+  });
+}
+
+if (import.meta.main) {
+  try {
+    const { stop } = await start(process.env);
+    let stopping = false;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => {
+        if (stopping) return;
+        stopping = true;
+        stop().then(() => process.exit(0));
+      });
+    }
+  } catch (error) {
+    const expected =
+      error instanceof ConfigError ||
+      error instanceof DataFolderInUse ||
+      error instanceof DemoNotPublic ||
+      (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
+    console.error(expected ? error.message : error);
+    process.exit(1);
+  }
+}

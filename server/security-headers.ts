@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { ServerEnv } from '#app/api/server-env.ts';
+
+/** Sets the headers that every answer carries; an answer's own Content-Security-Policy stays. */
+export const securityHeaders: MiddlewareHandler<ServerEnv> = async (c, next) => {
+  const nonce = randomBytes(16).toString('base64');
+  c.set('nonce', nonce);
+  await next();
+  const headers = c.res.headers;
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', pagePolicy(nonce));
+  headers.set('x-content-type-options', 'nosniff');
+  headers.set('referrer-policy', 'same-origin');
+  headers.set('cross-origin-opener-policy', 'same-origin');
+  headers.set('cross-origin-resource-policy', 'same-origin');
+  headers.set('permissions-policy', 'camera=(), geolocation=(), microphone=()');
+  if (c.get('deps').baseUrl.startsWith('https://')) {
+    headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  }
+};
+
+/** Scripts only with this answer's nonce; styles inline as well, since components set style attributes. */
+function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}

@@ -1,0 +1,16 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+/** Packages with native code or their own files at run time: left out of the server bundle. */
+const NATIVE = ['better-sqlite3', 'sharp', 'pg', 'pino', 'better-auth', '@zxcvbn-ts/language-common'];
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  environments: {
+    ssr: {
+      build: { rolldownOptions: { input: './server/main.ts', external: NATIVE } },
+      resolve: { noExternal: true, external: NATIVE },
+    },
+  },
+});

@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config';
+
+// Tests without a database run once; the others run once for each engine.
+const UNIT = ['app/ui/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', '**/*.unit.test.{ts,tsx}'];
+const NEVER = ['**/node_modules/**', 'build/**', 'data/**', 'test/journeys/**'];
+
+const report = process.env.TEST_REPORT;
+process.env.TEST_DATABASE ??= 'sqlite';
+
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: UNIT, exclude: NEVER },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'data',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...NEVER, ...UNIT],
+          globalSetup: './test/global-setup.ts',
+        },
+      },
+    ],
+    pool: 'forks',
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+  },
+});
