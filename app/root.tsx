@@ -2,11 +2,9 @@ import { useContext, useEffect } from 'react';
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRevalidator } from 'react-router';
 import { LoadingBar } from '#app/ui/spinner.tsx';
 import { TimeZoneContext } from '#app/ui/relative.tsx';
-import { themeVariables } from '#app/ui/theme.ts';
+import { DEFAULT_THEME, themeVariables } from '#app/ui/theme.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
-import { showToast } from '#app/ui/toast-store.ts';
 import type { Route } from './+types/root';
-import { DEFAULT_THEME } from './features/site/theme.ts';
 import { FaultPage } from './features/site/fault-page.tsx';
 import { NonceContext } from './nonce.ts';
 import { takeFlash } from './session/flash.server.ts';
@@ -21,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cookies = request.headers.get('cookie');
   const taken = await takeFlash(cookies);
   return data(
-    { toast: taken?.flash ?? null, timeZone: readTimeZone(cookies), theme: DEFAULT_THEME, requestId },
+    { toast: taken?.flash ?? null, timeZone: readTimeZone(cookies), requestId },
     taken ? { headers: { 'set-cookie': taken.clear } } : {},
   );
 }
@@ -48,9 +46,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { toast, timeZone } = loaderData;
   useTimeZoneCookie(timeZone.known ? timeZone.name : null);
-  useEffect(() => {
-    if (toast) showToast(toast);
-  }, [toast]);
   return (
     <TimeZoneContext value={timeZone.name}>
       <LoadingBar />

@@ -31,7 +31,8 @@ if (process.argv.includes('--build')) build();
 function install() {
   const lock = join(ROOT, 'package-lock.json');
   const installed = join(ROOT, 'node_modules/.package-lock.json');
-  if (existsSync(installed) && existsSync(NODE) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
+  if (existsSync(installed) && existsSync(NODE) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs)
+    return;
   console.log('Installing the packages (npm ci) …');
   const args = ['ci', '--no-audit', '--no-fund', '--include=dev'];
   const npm = process.env.npm_execpath;
@@ -59,7 +60,10 @@ function build() {
 function hashSources() {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap(filesBelow).sort()) {
-    hash.update(`${file}\0`).update(readFileSync(join(ROOT, file))).update('\0');
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(ROOT, file)))
+      .update('\0');
   }
   return hash.digest('hex');
 }
@@ -74,7 +78,12 @@ function filesBelow(path) {
 /** Shows a command's output only when it fails; then this process ends with 1. */
 function run(command, args, what, env = process.env) {
   const started = Date.now();
-  const result = spawnSync(command, args, { cwd: ROOT, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  const result = spawnSync(command, args, {
+    cwd: ROOT,
+    env,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   if (result.error) fail(`${what} could not be started: ${result.error.message}`);
   if (result.status !== 0) {
     process.stderr.write(`${result.stdout}${result.stderr}`);

@@ -5,14 +5,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-
 import { startPostgres } from '../test/postgres.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const BIN = join(ROOT, 'node_modules/.bin');
 const STEPS = ['types', 'lint', 'unit', 'journeys'];
 const ENGINES = ['sqlite', 'postgres'];
 const ENGINE_NAMES = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
@@ -68,11 +68,17 @@ async function enginesAtHand() {
 
 async function unitAndServerTests(engine, withUnit) {
   const args = ['run', ...(withUnit ? [] : ['--project', 'data'])];
-  await tests(`${withUnit ? 'Unit and server' : 'Server'} tests on ${ENGINE_NAMES[engine]}`, engine, 'vitest', args, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }));
+  await tests(
+    `${withUnit ? 'Unit and server' : 'Server'} tests on ${ENGINE_NAMES[engine]}`,
+    engine,
+    'vitest',
+    args,
+    (report) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+    }),
+  );
 }
 
 async function journeys(engine) {
@@ -111,7 +117,7 @@ async function tests(title, engine, command, args, count) {
 }
 
 function testEnvironment(engine, report) {
-  const { DATABASE_URL: _, ...env } = process.env;
+  const { DATABASE_URL: _url, NODE_ENV: _mode, ...env } = process.env;
   const place = engine === 'postgres' ? { DATABASE_URL: postgres.url } : {};
   return { ...env, ...place, TEST_DATABASE: engine, TEST_REPORT: report };
 }
@@ -125,8 +131,13 @@ async function step(title, work) {
 }
 
 async function run(command, args, { quiet = false, env = process.env } = {}) {
-  const path = join(ROOT, 'node_modules/.bin', command);
-  const child = spawn(path, args, { cwd: ROOT, env, stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'] });
+  const output = quiet ? 'pipe' : 'inherit';
+  const child = spawn(join(BIN, command), args, {
+    cwd: ROOT,
+    // The commands start with `env node`, which must find the pinned one.
+    env: { ...env, PATH: `${BIN}${delimiter}${env.PATH}` },
+    stdio: ['ignore', output, output],
+  });
   const chunks = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
   const [status] = await once(child, 'close');

@@ -44,7 +44,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
   app.use(securityHeaders);
   app.onError((error, c) => answerRefusal(error, c));
   app.route('/', openCalls());
-  app.use(csrf({ origin: (origin) => sameOrigin(deps, origin) }));
+  app.use(csrf({ origin: (origin, c) => sameOrigin(deps, origin, c.req.header('host')) }));
   app.use(async (c, next) => {
     const { signedIn, cookies } = await resolveSession(deps, c.req.raw.headers);
     c.set('signedIn', signedIn);
@@ -70,10 +70,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
   return app;
 }
 
-function sameOrigin(deps: Deps, origin: string): boolean {
-  const ours = new URL(deps.baseUrl);
-  const loopback = ['localhost', '127.0.0.1'];
-  if (!loopback.includes(ours.hostname)) return origin === ours.origin;
-  return loopback.some((host) => origin === `${ours.protocol}//${host}${ours.port ? `:${ours.port}` : ''}`);
+/** A form is taken from pages of ours: from BASE_URL, or from the very host that the browser sent it to. */
+function sameOrigin(deps: Deps, origin: string, host: string | undefined): boolean {
+  return origin === new URL(deps.baseUrl).origin || (URL.canParse(origin) && new URL(origin).host === host);
 }
-

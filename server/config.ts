@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { LogLevel } from '#ports/log.ts';
@@ -75,7 +75,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 /** The secret that this data folder has; made once, readable by its owner alone. */
 function secretIn(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  try {
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    // It is there already, perhaps from a process that started at the same moment.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
   return readFileSync(file, 'utf8').trim();
 }
 

@@ -26,7 +26,9 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
 /** The folder of the newest installed server, or undefined. */
 function findBinaries(): string | undefined {
   const onPath = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return [...debianFolders(), ...onPath].find((folder) => ['initdb', 'postgres'].every((name) => canRun(folder, name)));
+  return [...debianFolders(), ...onPath].find((folder) =>
+    ['initdb', 'postgres'].every((name) => canRun(folder, name)),
+  );
 }
 
 function debianFolders(): string[] {
@@ -101,7 +103,8 @@ async function startThrowaway(binaries: string): Promise<TestPostgres> {
 /** A caller that ends without stop() must not be kept alive by the server. */
 function letParentExit(child: ChildProcess): void {
   child.unref();
-  for (const stream of [child.stdin, child.stderr]) (stream as unknown as { unref?(): void } | null)?.unref?.();
+  for (const stream of [child.stdin, child.stderr])
+    (stream as unknown as { unref?(): void } | null)?.unref?.();
 }
 
 async function untilAnswers(url: string, child: ChildProcess): Promise<void> {

@@ -104,7 +104,11 @@ export async function createWorld(): Promise<World> {
 }
 
 async function contextOf(deps: Deps, who: Person, forMember?: Person): Promise<Ctx> {
-  const row = await deps.db.selectFrom('users').selectAll().where('id', '=', who.id).executeTakeFirstOrThrow();
+  const row = await deps.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', who.id)
+    .executeTakeFirstOrThrow();
   return {
     ...deps,
     actor: {

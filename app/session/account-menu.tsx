@@ -13,6 +13,7 @@ export function AccountMenu({ name, pictureUrl, profilePath }: AccountProps) {
         to={profilePath}
         className="flex min-h-11 max-w-56 items-center gap-2 rounded-lg px-2 text-ink hover:bg-surface-2"
         title={name}
+        aria-label={`Profile: ${name}`}
       >
         <Avatar {...(pictureUrl && { src: pictureUrl })} name={name} size={28} fallback="shield" />
         <bdi className="hidden truncate font-semibold sm:block">{name}</bdi>

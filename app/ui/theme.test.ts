@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AA_CONTRAST, contrastRatio, DEFAULT_THEME, textOn, themeVariables } from './theme.ts';
@@ -53,4 +54,11 @@ test('a broken colour falls back to the default theme, and a font name cannot le
   expect(variables['--font']).toBe(
     "'Inter color red Variable', 'Inter color red', ui-sans-serif, system-ui, sans-serif",
   );
+});
+
+test("the stylesheet's own values are those of the default theme", () => {
+  const css = readFileSync(new URL('../styles.css', import.meta.url), 'utf8');
+  for (const [name, value] of Object.entries(themeVariables(DEFAULT_THEME))) {
+    expect(css).toContain(`${name}: ${value.replaceAll("'", '"')};`);
+  }
 });

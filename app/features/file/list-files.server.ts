@@ -48,9 +48,10 @@ export async function listFiles(ctx: Ctx, category: CategoryKey): Promise<Catego
     .orderBy('id', 'desc')
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const followers = Map.groupBy(rows, (row) => row.predecessor_id);
   const canEdit = mayEdit(ctx);
   return {
-    files: rows.map((row) => fileLine(ctx, row, byId, rows)),
+    files: rows.map((row) => fileLine(ctx, row, row.predecessor_id ? byId.get(row.predecessor_id) : undefined, followers.get(row.id) ?? [])),
     showUploadCard: canEdit && showsUploadCard(sideOf(ctx), rows, 'new'),
     canEdit,
   };
@@ -59,11 +60,10 @@ export async function listFiles(ctx: Ctx, category: CategoryKey): Promise<Catego
 function fileLine(
   ctx: Ctx,
   row: CategoryFileRow,
-  byId: ReadonlyMap<string, CategoryFileRow>,
-  rows: readonly CategoryFileRow[],
+  predecessor: CategoryFileRow | undefined,
+  successors: readonly CategoryFileRow[],
 ): FileLine {
   const side = sideOf(ctx);
-  const predecessor = row.predecessor_id ? byId.get(row.predecessor_id) : undefined;
   return {
     id: row.id,
     name: row.name,
@@ -80,9 +80,7 @@ function fileLine(
     statusChangedAt: row.status_changed_at,
     unseen: (side === 'admin' ? row.seen_by_admin : row.seen_by_member) === 0,
     predecessor: predecessor ? { id: predecessor.id, name: predecessor.name } : null,
-    successors: rows
-      .filter((other) => other.predecessor_id === row.id)
-      .map((other) => ({ id: other.id, name: other.name })),
+    successors: successors.map(({ id, name }) => ({ id, name })),
     canReplace: mayEdit(ctx) && mayReplace(side, row),
     canDispute: mayEdit(ctx) && mayDispute(side, row),
     canSetStatus: isAdmin(ctx) && !isFinal({ status: row.status, successorId: row.successor_id }),

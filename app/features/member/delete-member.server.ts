@@ -1,10 +1,8 @@
 import { type Ctx, instant, type Tx, transact } from '#app/ctx.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
+import { contentsOf, eraseMemberRows, removeUnnamed } from '#app/features/site/erase.server.ts';
 import { requireAdmin } from '#app/policy.ts';
-
-/** Days for which a deletion can be undone. */
-export const UNDO_DAYS = 30;
 
 /** Hides the member acted for and ends its and its managers' sessions. It can be brought back for 30 days. Admins only. */
 export async function deleteMember(ctx: Ctx): Promise<void> {
@@ -57,6 +55,7 @@ export async function eraseMember(ctx: Ctx, input: { typedName: string }): Promi
     const text = `Type the name exactly as it is: ${row.name}`;
     throw new Invalid(text, { typedName: text });
   }
+  const contents = await contentsOf(ctx, ctx.memberId);
   await transact(ctx, async (tx) => {
     await eraseMemberRows(tx, tx.memberId);
     await recordActivity(tx, {
@@ -64,13 +63,8 @@ export async function eraseMember(ctx: Ctx, input: { typedName: string }): Promi
       memberId: null,
     });
     tx.emit('members', null);
+    tx.afterCommit(() => removeUnnamed(tx.portal, contents));
   });
-}
-
-/** Removes the member's rows in every table. Its contents go when nothing names them any more (sweepBlobs). */
-export async function eraseMemberRows(tx: Pick<Tx, 'db'>, memberId: string): Promise<void> {
-  await tx.db.deleteFrom('users').where('member_id', '=', memberId).execute();
-  await tx.db.deleteFrom('users').where('id', '=', memberId).execute();
 }
 
 /** Members that were deleted and can be brought back, the newest first. */

@@ -1,7 +1,9 @@
 import type { Portal } from '#app/ctx.ts';
-import { eraseMemberRows, UNDO_DAYS } from '#app/features/member/delete-member.server.ts';
 import { acrossMembers } from '#db/open.ts';
+import { eraseMemberRows, removeUnnamed } from './erase.server.ts';
 
+/** Days for which a deletion can be undone. */
+const UNDO_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** Erases what has been deleted for longer than it can be undone, and the contents that no record names any more. */
@@ -23,13 +25,7 @@ export async function eraseExpired(portal: Pick<Portal, 'db' | 'blobs' | 'now'>)
  */
 export async function sweepBlobs(portal: Pick<Portal, 'db' | 'blobs' | 'now'>): Promise<void> {
   const yesterday = new Date(portal.now().getTime() - DAY_MS).toISOString();
-  const everywhere = acrossMembers(portal.db, 'a content may belong to any member');
   for await (const blob of portal.blobs.list()) {
-    if (blob.modifiedAt >= yesterday) continue;
-    const [file, user] = await Promise.all([
-      everywhere.selectFrom('category_files').select('id').where('sha256', '=', blob.sha256).limit(1).executeTakeFirst(),
-      everywhere.selectFrom('users').select('id').where('picture_sha256', '=', blob.sha256).limit(1).executeTakeFirst(),
-    ]);
-    if (!file && !user) await portal.blobs.remove(blob.sha256);
+    if (blob.modifiedAt < yesterday) await removeUnnamed(portal, [blob.sha256]);
   }
 }

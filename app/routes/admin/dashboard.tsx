@@ -1,3 +1,70 @@
-export default function Page() {
-  return <h1>Page</h1>;
+import { Activity, Files, MessageCircleQuestion, Users } from 'lucide-react';
+import { ActivityFeed } from '#app/features/activity/activity-feed.tsx';
+import { listRecentActivity } from '#app/features/activity/list-activity.server.ts';
+import { listAdminWaiting } from '#app/features/dashboard/admin-waiting.server.ts';
+import { countPortal } from '#app/features/dashboard/count-portal.server.ts';
+import { WhatNeedsYou } from '#app/features/dashboard/what-needs-you.tsx';
+import { ctxOf } from '#app/session/guards.server.ts';
+import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
+import { Card, StatCard } from '#app/ui/card.tsx';
+import { EmptyState, PageHeader } from '#app/ui/page.tsx';
+import type { Route } from './+types/dashboard';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Admin Dashboard · Delivery Portal' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
+  const [waiting, counts, activity] = await Promise.all([
+    listAdminWaiting(ctx, today),
+    countPortal(ctx),
+    listRecentActivity(ctx),
+  ]);
+  return { name: ctx.actor.name, waiting, counts, activity };
+}
+
+export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
+  const { name, waiting, counts, activity } = loaderData;
+  return (
+    <>
+      <PageHeader
+        title={
+          <span className="wrap-anywhere">
+            Welcome, <bdi>{name}</bdi>
+          </span>
+        }
+        description="What waits for an answer from you, and what has happened across all members."
+      />
+      <div className="grid gap-6">
+        <WhatNeedsYou
+          {...waiting}
+          calm="No file waits for review and no request is open past its date. New ones show up here by themselves."
+          rest={{ to: '/admin/users', label: 'See all members' }}
+        />
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
+          <StatCard
+            label="Total Users"
+            value={counts.users.toLocaleString('en')}
+            icon={<Users />}
+            to="/admin/users"
+          />
+          <StatCard label="Files Stored" value={counts.files.toLocaleString('en')} icon={<Files />} />
+          <StatCard
+            label="Open Requests"
+            value={counts.openRequests.toLocaleString('en')}
+            icon={<MessageCircleQuestion />}
+          />
+        </div>
+        <Card title="Recent Activity">
+          {activity.length > 0 ? (
+            <ActivityFeed lines={activity} />
+          ) : (
+            <EmptyState icon={<Activity />} title="Activity feed coming soon" className="pt-0! pb-6!">
+              As soon as somebody uploads a file, answers a request or changes a member, it is listed here.
+            </EmptyState>
+          )}
+        </Card>
+      </div>
+    </>
+  );
 }

@@ -1,3 +1,98 @@
-export default function Page() {
-  return <h1>Page</h1>;
+import { countUnseenFiles } from '#app/features/dashboard/unseen-files.server.ts';
+import { listMemberWaiting } from '#app/features/dashboard/member-waiting.server.ts';
+import { AlmostReady, QuickLinks } from '#app/features/dashboard/quick-links.tsx';
+import { WhatNeedsYou } from '#app/features/dashboard/what-needs-you.tsx';
+import { FILE_CATEGORY_KEYS } from '#app/features/member/categories.ts';
+import { assignedCategories } from '#app/features/member/category-access.server.ts';
+import { listExternalLinks } from '#app/features/member/external-links.server.ts';
+import { ExternalTools } from '#app/features/member/external-tools.tsx';
+import { requireMember } from '#app/features/member/find-member.server.ts';
+import { toolCalls } from '#app/features/member/tool-actions.server.ts';
+import { listRequests } from '#app/features/request/list-requests.server.ts';
+import { requestCalls } from '#app/features/request/request-actions.server.ts';
+import { RequestsPanel } from '#app/features/request/requests-panel.tsx';
+import { isAdmin, mayEdit } from '#app/policy.ts';
+import { actions } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
+import { PageHeader, Section } from '#app/ui/page.tsx';
+import type { Route } from './+types/dashboard';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Dashboard · Delivery Portal' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
+  const forSomebodyElse = ctx.memberId !== ctx.actor.id;
+  const [assigned, member] = await Promise.all([
+    assignedCategories(ctx),
+    forSomebodyElse ? requireMember(ctx, ctx.memberId) : null,
+  ]);
+  const [waiting, requests, tools, unseen] = await Promise.all([
+    listMemberWaiting(ctx, assigned, today),
+    listRequests(ctx, today),
+    listExternalLinks(ctx),
+    countUnseenFiles(ctx),
+  ]);
+  return {
+    greeted: isAdmin(ctx) && member ? member.name : ctx.actor.name,
+    employer: isAdmin(ctx) ? null : (member?.name ?? null),
+    assigned,
+    waiting,
+    // Asking again is for the admin's page of the member, not for its view of this one.
+    requests: requests.map((line) => ({ ...line, canAskAgain: false })),
+    selectedId: new URL(request.url).searchParams.get('request'),
+    tools,
+    unseen,
+    canEdit: mayEdit(ctx),
+  };
+}
+
+const ownRequests = requestCalls(async (ctx) => ctx);
+
+export const action = actions({
+  'request-respond': ownRequests['request-respond'],
+  'request-seen': ownRequests['request-seen'],
+  ...toolCalls(async (ctx) => ctx),
+});
+
+export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
+  const { greeted, employer, assigned, waiting, requests, selectedId, tools, unseen, canEdit } = loaderData;
+  const pages = assigned.filter((key) => FILE_CATEGORY_KEYS.includes(key));
+  return (
+    <>
+      <PageHeader
+        title={
+          <span className="wrap-anywhere">
+            Welcome, <bdi>{greeted}</bdi>
+          </span>
+        }
+        description={
+          employer ? (
+            <>
+              You work for <bdi className="font-semibold wrap-anywhere">{employer}</bdi>.
+            </>
+          ) : (
+            'What needs you today, and the way to everything else.'
+          )
+        }
+      />
+      <div className="grid gap-6 [&>section]:mt-0">
+        {assigned.length === 0 && <AlmostReady />}
+        {(assigned.length > 0 || waiting.total > 0) && (
+          <WhatNeedsYou
+            {...waiting}
+            calm="No question is open and no file waits for you. New ones show up here by themselves."
+          />
+        )}
+        {requests.length > 0 && (
+          <Section id="requests" title="Information requests">
+            <RequestsPanel requests={requests} side="member" selectedId={selectedId} canAsk={false} />
+          </Section>
+        )}
+        {pages.length > 0 && <QuickLinks categories={pages} unseen={unseen} />}
+        {(canEdit || tools.length > 0) && <ExternalTools links={tools} canEdit={canEdit} />}
+      </div>
+    </>
+  );
 }

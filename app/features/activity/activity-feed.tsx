@@ -1,0 +1,71 @@
+import {
+  Activity,
+  CircleCheck,
+  CircleX,
+  FileUp,
+  type LucideIcon,
+  MessageCircleQuestion,
+  Settings,
+  UserRound,
+  Wrench,
+} from 'lucide-react';
+import { Link } from 'react-router';
+import { InstantText } from '#app/ui/relative.tsx';
+import type { ActivityLine } from './list-activity.server.ts';
+
+/** What was done, the newest first: who, what, for which member, and when. The caller says what stands for none. */
+export function ActivityFeed({ lines }: { lines: readonly ActivityLine[] }) {
+  return (
+    <ol className="divide-y divide-line text-sm">
+      {lines.map((line) => (
+        <FeedLine key={line.id} {...line} />
+      ))}
+    </ol>
+  );
+}
+
+function FeedLine({ action, actorName, asMember, text, at, memberId, memberName }: ActivityLine) {
+  const Icon = iconOf(action);
+  return (
+    <li className="flex gap-3 py-3 first:pt-0 last:pb-0">
+      <span
+        aria-hidden="true"
+        className="mt-0.5 flex size-7 shrink-0 items-center justify-center rounded-full bg-surface-2 text-ink-2"
+      >
+        <Icon className="size-3.5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere text-ink">
+          <bdi className="font-semibold">{actorName}</bdi> <bdi>{text}</bdi>
+          {asMember && <span className="text-ink-2"> (in the member's view)</span>}
+        </p>
+        <p className="mt-0.5 flex flex-wrap gap-x-2 text-xs text-ink-2">
+          {memberId && memberName && (
+            <Link
+              to={`/admin/users/${memberId}`}
+              className="max-w-full truncate font-semibold text-secondary-strong underline-offset-4 hover:underline"
+              title={memberName}
+            >
+              <bdi>{memberName}</bdi>
+            </Link>
+          )}
+          <InstantText instant={at} withTime />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+const ICONS: [start: string, icon: LucideIcon][] = [
+  ['file.completed', CircleCheck],
+  ['file.rejected', CircleX],
+  ['file.', FileUp],
+  ['request.', MessageCircleQuestion],
+  ['member.', UserRound],
+  ['tool.', Wrench],
+  ['settings.', Settings],
+];
+
+function iconOf(action: string): LucideIcon {
+  return ICONS.find(([start]) => action.startsWith(start))?.[1] ?? Activity;
+}

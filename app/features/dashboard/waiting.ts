@@ -1,0 +1,54 @@
+import type { FileStatus } from '#app/features/file/upload-rule.ts';
+
+/** Why something waits: what the badge says. */
+export type WaitingReason =
+  | 'Dispute'
+  | 'Overdue'
+  | 'To review'
+  | 'Answered'
+  | 'To answer'
+  | Exclude<FileStatus, 'In Progress'>;
+
+/** Something that waits for the viewer; `to` is the path of the very thing. */
+export type WaitingLine = {
+  id: string;
+  kind: 'file' | 'request';
+  reason: WaitingReason;
+  title: string;
+  /** Whose it is; null within one member's own area. */
+  memberName: string | null;
+  /** Category, or what a request is about. */
+  detail: string;
+  /** ISO instant since when it waits. */
+  since: string;
+  /** YYYY-MM-DD, for a request that has a date to be answered by. */
+  dueDate: string | null;
+  to: string;
+};
+
+/** What a dashboard opens with: the first lines, and how many there are in all. */
+export type Waiting = { lines: WaitingLine[]; total: number };
+
+/** Lines that a dashboard shows at most. */
+export const WAITING_SHOWN = 8;
+
+// What costs somebody time comes first; within a reason, what has waited longest.
+const ORDER: readonly WaitingReason[] = [
+  'Overdue',
+  'Dispute',
+  'Rejected',
+  'To answer',
+  'Answered',
+  'To review',
+  'Completed',
+  'Replaced',
+];
+
+/** The lines in the order in which to take them, cut to what is shown. */
+export function inOrder(lines: WaitingLine[]): WaitingLine[] {
+  const rank = (line: WaitingLine) => ORDER.indexOf(line.reason);
+  const since = (line: WaitingLine) => line.dueDate ?? line.since;
+  return lines
+    .sort((a, b) => rank(a) - rank(b) || since(a).localeCompare(since(b)) || a.id.localeCompare(b.id))
+    .slice(0, WAITING_SHOWN);
+}

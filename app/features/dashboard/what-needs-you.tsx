@@ -1,0 +1,120 @@
+import { CircleCheckBig, FileText, MessageCircleQuestion, RefreshCw, Scale } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/page.tsx';
+import { DateText, InstantText } from '#app/ui/relative.tsx';
+import type { Waiting, WaitingLine, WaitingReason } from './waiting.ts';
+
+type WhatNeedsYouProps = Waiting & {
+  /** What a dashboard without anything to do says under 'All done'. */
+  calm: ReactNode;
+  /** Where the lines that are not shown can be found. */
+  rest?: { to: string; label: string };
+};
+
+/** The first thing on a dashboard: what waits for the viewer, each line a link to the very thing. */
+export function WhatNeedsYou({ lines, total, calm, rest }: WhatNeedsYouProps) {
+  const more = total - lines.length;
+  return (
+    <Card
+      title="What needs you"
+      footer={more > 0 && <More count={more} rest={rest} />}
+      className="[&>div:nth-child(2)]:px-2! [&>div:nth-child(2)]:py-2!"
+    >
+      {lines.length === 0 ? (
+        <EmptyState icon={<CircleCheckBig />} title="All done" className="pt-2! pb-6!">
+          {calm}
+        </EmptyState>
+      ) : (
+        <ul>
+          {lines.map((line) => (
+            <li key={line.id}>
+              <WaitingLink {...line} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function WaitingLink({ kind, reason, title, memberName, detail, since, dueDate, to }: WaitingLine) {
+  const Icon = kind === 'file' ? FileText : MessageCircleQuestion;
+  return (
+    <Link
+      to={to}
+      className="tap flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg px-2 py-2.5 -outline-offset-2 transition-colors hover:bg-surface-2 sm:flex-nowrap sm:px-3"
+    >
+      <span className="flex min-w-0 flex-1 basis-64 items-start gap-3">
+        <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-ink-2" />
+        <span className="min-w-0">
+          <bdi className="block truncate font-semibold text-ink" title={title}>
+            {title}
+          </bdi>
+          <span className="block truncate text-ink-2">
+            {memberName && (
+              <>
+                <bdi title={memberName}>{memberName}</bdi>
+                {' · '}
+              </>
+            )}
+            {detail}
+          </span>
+        </span>
+      </span>
+      <span className="flex shrink-0 items-center gap-3 max-sm:w-full max-sm:justify-between max-sm:pl-7.5">
+        <span className="text-xs text-ink-2">
+          {dueDate ? (
+            <>
+              Due <DateText date={dueDate} />
+            </>
+          ) : (
+            <InstantText instant={since} />
+          )}
+        </span>
+        <span className="flex sm:w-28 sm:justify-end">
+          <ReasonBadge reason={reason} />
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+const TONES: Record<WaitingReason, BadgeTone> = {
+  Overdue: 'danger',
+  Dispute: 'danger',
+  Rejected: 'danger',
+  'To answer': 'warn',
+  'To review': 'warn',
+  Answered: 'info',
+  Completed: 'ok',
+  Replaced: 'neutral',
+};
+
+function ReasonBadge({ reason }: { reason: WaitingReason }) {
+  const icon = {
+    ...(reason === 'Dispute' && { icon: <Scale aria-hidden="true" /> }),
+    ...(reason === 'Replaced' && { icon: <RefreshCw aria-hidden="true" /> }),
+  };
+  return (
+    <Badge tone={TONES[reason]} {...icon}>
+      {reason}
+    </Badge>
+  );
+}
+
+function More({ count, rest }: { count: number; rest: WhatNeedsYouProps['rest'] }) {
+  const words = `and ${count.toLocaleString('en')} more`;
+  if (!rest) return <>{words}</>;
+  return (
+    <>
+      {words}
+      {' · '}
+      <Link to={rest.to} className="font-semibold text-secondary-strong underline-offset-4 hover:underline">
+        {rest.label}
+      </Link>
+    </>
+  );
+}

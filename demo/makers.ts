@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor, Ctx, Permissions, Portal } from '#app/ctx.ts';
+import { insertAccount, writeCredential } from '#app/features/account/create-account.server.ts';
+import { setFileStatus } from '#app/features/file/change-file.server.ts';
+import { closeUpload, openUpload } from '#app/features/file/open-upload.server.ts';
+import { receiveFile } from '#app/features/file/receive-file.server.ts';
+import type { SETTABLE_STATUSES, UploadKind } from '#app/features/file/upload-rule.ts';
+import { addMember } from '#app/features/member/add-member.server.ts';
+import { type CategoryKey, FILE_CATEGORY_KEYS } from '#app/features/member/categories.ts';
+import { setCategoryAccess } from '#app/features/member/category-access.server.ts';
+import { askAgain, askMember } from '#app/features/request/ask-member.server.ts';
+import { findRequest } from '#app/features/request/list-requests.server.ts';
+import { respondToRequest } from '#app/features/request/respond.server.ts';
+
+/** A person to make; without a password hash it cannot sign in. */
+export type NewPerson = { name: string; email: string; passwordHash?: string | null };
+
+/** A file to upload: `targetId` is the file that it replaces or disputes. */
+export type NewFile = {
+  name: string;
+  bytes: Uint8Array;
+  notes?: string;
+  kind?: UploadKind;
+  targetId?: string;
+};
+
+export type Makers = ReturnType<typeof makers>;
+
+/**
+ * Small functions that make records through the verbs, at the portal's instant, with the activity and the unseen
+ * flags that follow. Each answers the new record's id. The verbs' refusals are thrown as they are.
+ */
+export function makers(portal: Portal) {
+  const ctxOf = async (userId: string, memberId?: string): Promise<Ctx> => {
+    const actor = await findActor(portal, userId);
+    return {
+      ...portal,
+      actor,
+      memberId: memberId ?? actor.memberId ?? actor.id,
+      viewingAsMember: false,
+      requestId: 'makers',
+    };
+  };
+  const ctxOfAdmin = async (memberId?: string): Promise<Ctx> => ctxOf(await firstAdmin(portal), memberId);
+
+  return {
+    /** The context of the first admin, acting for that member. */
+    ctxOfAdmin,
+    /** The context of a member acting for itself. */
+    ctxOfMember: (memberId: string) => ctxOf(memberId),
+    /** The context of a manager acting for its member. */
+    ctxOfManager: (managerId: string) => ctxOf(managerId),
+
+    /** An admin; no activity tells of it, as nobody was there to act. */
+    makeAdmin: ({ passwordHash = null, ...person }: NewPerson) =>
+      insertAccount(portal.db, portal.now(), { ...person, passwordHash, role: 'admin' }),
+
+    /** A member added by the first admin, with the categories named, or else all that exchange files. */
+    async makeMember({ passwordHash, categories = FILE_CATEGORY_KEYS, ...person }: NewMember): Promise<string> {
+      const { id } = await addMember(await ctxOfAdmin(), { ...person, access: 'link', password: '' });
+      if (passwordHash) await writeCredential(portal.db, portal.now(), id, passwordHash);
+      if (categories.length > 0) await setCategoryAccess(await ctxOfAdmin(id), [...categories]);
+      return id;
+    },
+
+    /** A manager of that member. */
+    makeManager: (memberId: string, permissions: Permissions, { passwordHash = null, ...person }: NewPerson) =>
+      insertAccount(portal.db, portal.now(), { ...person, passwordHash, role: 'manager', memberId, permissions }),
+
+    /** A whole upload act with one file. */
+    async uploadFile(ctx: Ctx, category: CategoryKey, file: NewFile): Promise<string> {
+      const { kind = 'new', targetId, name, notes = '', bytes } = file;
+      const { actId } = await openUpload(ctx, category, { kind, targetId });
+      const { fileId } = await receiveFile(ctx, actId, { name, notes, clientKey: randomUUID() }, oneChunk(bytes));
+      await closeUpload(ctx, actId);
+      return fileId;
+    },
+
+    setStatus: (ctx: Ctx, fileId: string, status: (typeof SETTABLE_STATUSES)[number], reason = '') =>
+      setFileStatus(ctx, { fileId, status, reason }),
+
+    /** An information request; `dueDate` is YYYY-MM-DD. */
+    ask: (ctx: Ctx, text: string, dueDate: string | null = null) => askMember(ctx, { text, dueDate }),
+
+    /** Answers the request's present round. */
+    async respond(ctx: Ctx, requestId: string, response: string): Promise<void> {
+      const { round } = await findRequest(ctx, requestId);
+      await respondToRequest(ctx, { requestId, round, response });
+    },
+
+    askAgain: (ctx: Ctx, requestId: string, text: string, dueDate: string | null = null) =>
+      askAgain(ctx, { requestId, text, dueDate }),
+  };
+}
+
+/** A member to make. */
+export type NewMember = NewPerson & { categories?: readonly CategoryKey[] };
+
+async function firstAdmin(portal: Portal): Promise<string> {
+  const row = await portal.db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) throw new Error('Make an admin first: members and requests are made by one.');
+  return row.id;
+}
+
+async function findActor(portal: Portal, userId: string): Promise<Actor> {
+  const row = await portal.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email_written,
+    role: row.role,
+    memberId: row.member_id,
+    permissions: JSON.parse(row.permissions) as Permissions,
+    sessionId: '',
+  };
+}
+
+async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

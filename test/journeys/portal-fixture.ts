@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, test as base } from '@playwright/test';
+import { DEMO_LOGINS } from '#demo/logins.ts';
+import { createPortalPlace, type PortalProcess } from '#test/portal-process.ts';
+
+/** A window of its own, with its own cookies; any console error in it fails the journey. */
+export type Window = Page;
+
+type Fixtures = {
+  /** Opens a window and signs in, through the page, with a demo login or the given one. */
+  signIn(email: string, password?: string): Promise<Window>;
+  /** Opens a window in which nobody is signed in. */
+  visit(path: string): Promise<Window>;
+};
+
+/** Journeys of one file share a portal with demo data; each test opens its own windows. */
+export const test = base.extend<Fixtures, { portal: PortalProcess }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
+    async ({}, use) => {
+      const place = await createPortalPlace();
+      await use(await place.start({ DEMO: '1' }));
+      await place.remove();
+    },
+    { scope: 'worker' },
+  ],
+  visit: async ({ browser, portal }, use) => {
+    const errors: string[] = [];
+    const open = await windows(browser, portal, errors);
+    await use(open);
+    expect(errors).toEqual([]);
+  },
+  signIn: async ({ visit }, use) => {
+    await use(async (email, password = demoPassword(email)) => {
+      const page = await visit('/login');
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Login' }).click();
+      await page.waitForURL(/\/(admin|member)\//);
+      return page;
+    });
+  },
+});
+
+export { expect } from '@playwright/test';
+
+/** Fails for every accessibility fault that axe finds on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+}
+
+/** The toast that shows, whatever its tone. */
+export function toast(page: Page) {
+  return page.locator('[data-toast]');
+}
+
+async function windows(browser: Browser, portal: PortalProcess, errors: string[]) {
+  return async (path: string) => {
+    const context = await browser.newContext({ baseURL: portal.url });
+    const page = await context.newPage();
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await page.goto(path);
+    await hydrated(page);
+    return page;
+  };
+}
+
+/** The page answers to scripts once React has taken it over; before that a click could be lost. */
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')));
+}
+
+function demoPassword(email: string): string {
+  const login = DEMO_LOGINS.find((one) => one.email === email);
+  if (!login) throw new Error(`${email} is no demo login`);
+  return login.password;
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createDatabaseCopy } from './test-database.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** A built portal in a process of its own. */
+export type PortalProcess = {
+  url: string;
+  /** What it printed at its start. */
+  output: string;
+  /** Ends it as an operator would, and answers its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+};
+
+/** A place for portals to run on: a data folder and a database, which outlive each process. */
+export type PortalPlace = {
+  start(env?: Record<string, string>): Promise<PortalProcess>;
+  remove(): Promise<void>;
+};
+
+/** The portal ended instead of starting. */
+export class DidNotStart extends Error {
+  readonly output: string;
+  constructor(output: string) {
+    super(`The portal did not start:\n${output}`);
+    this.output = output;
+  }
+}
+
+/** Makes a place on the engine under test: on SQLite the data folder holds the database as well. */
+export async function createPortalPlace(): Promise<PortalPlace> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-place-'));
+  const database = process.env.TEST_DATABASE === 'postgres' ? await createDatabaseCopy() : undefined;
+  const running = new Set<ChildProcess>();
+  return {
+    async start(env = {}) {
+      const child = spawn('node', [join(ROOT, 'build/server/index.js')], {
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          DATA_DIR: folder,
+          DATABASE_URL: database?.url ?? '',
+          PORT: '0',
+          LOG_LEVEL: 'error',
+          ...env,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      running.add(child);
+      child.once('exit', () => running.delete(child));
+      return startedProcess(child);
+    },
+    async remove() {
+      for (const child of running) await end(child, 'SIGKILL');
+      await database?.remove();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startedProcess(child: ChildProcess): Promise<PortalProcess> {
+  let output = '';
+  child.stderr?.on('data', (chunk) => {
+    output += chunk;
+  });
+  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', () => reject(new DidNotStart(output)));
+    lines.on('line', (line) => {
+      output += `${line}\n`;
+      const match = /^The portal runs at (\S+)$/.exec(line);
+      // What follows the address comes in the same write; the next turn has it.
+      if (match?.[1]) setImmediate(resolve, match[1]);
+    });
+  });
+  return {
+    url,
+    get output() {
+      return output;
+    },
+    stop: () => end(child, 'SIGTERM'),
+    async kill() {
+      await end(child, 'SIGKILL');
+    },
+  };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+  return child.exitCode;
+}
