@@ -4,6 +4,10 @@ import { typeid } from 'typeid-js';
 export type IdPrefix =
   | 'user'
   | 'mgr'
+  | 'emp'
+  | 'doc'
+  | 'dt'
+  | 'imp'
   | 'cred'
   | 'ses'
   | 'ver'

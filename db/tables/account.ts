@@ -23,6 +23,8 @@ export type UserRow = {
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
+  /** Managers: when the member took the access away; it can be given back at any time. */
+  deactivated_at: string | null;
 };
 
 export type CredentialRow = {

@@ -44,6 +44,8 @@ export type CategoryFileRow = {
   predecessor_id: string | null;
   /** The first file that followed this one; a Replaced file that has one is final. */
   successor_id: string | null;
+  /** The employee of this member that the file is about. */
+  employee_id: string | null;
   upload_act_id: string;
   /** Made by the browser for each chosen file, so that a retried upload is the same record. */
   client_key: string;

@@ -6,6 +6,14 @@ import type {
   UserRow,
   VerificationRow,
 } from './account.ts';
+import type {
+  DocumentRow,
+  DocumentTypeRow,
+  EmployeeHistoryRow,
+  EmployeeRow,
+  ImportLineRow,
+  ImportRow,
+} from './employee.ts';
 import type { DoneOnceRow, MailRow, SettingRow } from './house.ts';
 import type {
   ActivityRow,
@@ -35,6 +43,12 @@ export type Tables = {
   info_requests: InfoRequestRow;
   info_request_rounds: InfoRequestRoundRow;
   activities: ActivityRow;
+  employees: EmployeeRow;
+  employee_history: EmployeeHistoryRow;
+  document_types: DocumentTypeRow;
+  documents: DocumentRow;
+  imports: ImportRow;
+  import_lines: ImportLineRow;
 };
 
 /** Tables whose rows belong to one member: each query on them must fix member_id. */
@@ -46,4 +60,9 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'info_requests',
   'info_request_rounds',
   'activities',
+  'employees',
+  'employee_history',
+  'documents',
+  'imports',
+  'import_lines',
 ]);

@@ -1,0 +1,47 @@
+type Parts = Record<string, string | undefined>;
+
+const MONEY =
+  /^(?:\p{Sc}\s?(?=\())?(?<open>\(?)(?<before>[-−+]?)\s?\p{Sc}?\s?(?<inner>[-−+]?)(?<amount>[\d.,\s'’]+)\p{Sc}?(?<after>-?)(?<close>\)?)$/u;
+const GROUPED_BY_COMMA = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
+const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
+const GROUPED_OTHERWISE = /^\d{1,3}(?:[\s'’]\d{3})+(?:[.,]\d{1,2})?$/;
+// A comma before one or two last digits can only be a decimal comma: thousands have three.
+const DECIMAL_COMMA = /^(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/;
+
+/**
+ * An amount in cents, from text with or without currency sign, thousands separators, and a minus or
+ * parentheses for less than zero. Rounded half away from zero. What is no amount is 0 and not valid.
+ */
+export function parseMoney(text: string): { cents: number; valid: boolean } {
+  const parts = MONEY.exec(text.trim())?.groups;
+  const digits = parts && areSignsSound(parts) ? plainDigits(parts.amount?.trim() ?? '') : null;
+  const cents = digits === null ? Number.NaN : toCents(digits);
+  if (!Number.isSafeInteger(cents)) return { cents: 0, valid: false };
+  const negative = parts?.open || /[-−]/.test(signsOf(parts));
+  return { cents: negative && cents !== 0 ? -cents : cents, valid: true };
+}
+
+function areSignsSound(parts: Parts): boolean {
+  const paired = Boolean(parts.open) === Boolean(parts.close);
+  return paired && signsOf(parts).length <= (parts.open ? 0 : 1);
+}
+
+function signsOf(parts: Parts = {}): string {
+  return `${parts.before ?? ''}${parts.inner ?? ''}${parts.after ?? ''}`;
+}
+
+/** Digits with at most a decimal point. */
+function plainDigits(amount: string): string | null {
+  if (PLAIN.test(amount)) return amount;
+  if (GROUPED_BY_COMMA.test(amount)) return amount.replaceAll(',', '');
+  if (GROUPED_OTHERWISE.test(amount)) return amount.replace(/[\s'’]/g, '').replace(',', '.');
+  if (DECIMAL_COMMA.test(amount)) return amount.replaceAll('.', '').replace(',', '.');
+  return null;
+}
+
+// From the digits as written: a product of binary fractions would round 1.005 down.
+function toCents(digits: string): number {
+  const [whole = '', fraction = ''] = digits.split('.');
+  const cents = Number(whole + fraction.slice(0, 2).padEnd(2, '0'));
+  return Number(fraction.charAt(2)) >= 5 ? cents + 1 : cents;
+}

@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CsvError, CsvParsingError } from './csv-refusals.ts';
+import { decodeCsv } from './decode.ts';
+import { parseCsv } from './parse.ts';
+import { readSample } from './read-sample.ts';
+
+const cellsOf = (text: string) => parseCsv(text).rows.map((row) => row.cells);
+const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+
+describe('the delimiter', () => {
+  test.each([',', ';', '\t', '|'])('[CSV-07] reads %j as the separator', (delimiter) => {
+    const text = ['name', 'email', 'role\nZoë', 'zoe@example.com', '"a,b;c\td|e"\n'].join(delimiter);
+    expect(parseCsv(text)).toEqual({
+      headers: ['name', 'email', 'role'],
+      rows: [{ line: 2, cells: ['Zoë', 'zoe@example.com', 'a,b;c\td|e'] }],
+      delimiter,
+      surplus: [],
+    });
+  });
+
+  test('[CSV-07] is not taken from quoted cells, even where each row has one', () => {
+    const text = 'email;"name, first"\nsam@example.com;"O\'Dell, Sam"\nzoe@example.com;"Muñoz, Zoë"\n';
+    expect(cellsOf(text)).toEqual([
+      ['sam@example.com', "O'Dell, Sam"],
+      ['zoe@example.com', 'Muñoz, Zoë'],
+    ]);
+  });
+
+  test('[CSV-07] is not taken from decimal commas', () => {
+    expect(cellsOf('name;Weekly;Monthly\nAudit;20,5;75,1\n')).toEqual([['Audit', '20,5', '75,1']]);
+  });
+
+  test('[CSV-07] splits nothing in a file of one column', () => {
+    expect(cellsOf("name\nO'Dell, Sam\nMuñoz\n")).toEqual([["O'Dell, Sam"], ['Muñoz']]);
+  });
+
+  test('[CSV-07] is the one that a spreadsheet names in a first line', () => {
+    const text = 'sep=;\r\nname;email\r\nZoë;zoe@example.com\r\n';
+    expect(parseCsv(text).rows).toEqual([{ line: 3, cells: ['Zoë', 'zoe@example.com'] }]);
+  });
+});
+
+describe('line ends', () => {
+  test.each(['\r\n', '\n', '\r'])('[CSV-08] reads %j, and tells the line where each row starts', (end) => {
+    const text = ['name,role', '"Sam","Lead', 'Driver"', '', 'Zoë,"x"', '"Ida"'].join(end);
+    expect(parseCsv(text).rows).toEqual([
+      { line: 2, cells: ['Sam', `Lead${end}Driver`] },
+      { line: 5, cells: ['Zoë', 'x'] },
+      { line: 6, cells: ['Ida', ''] },
+    ]);
+  });
+
+  test('[CSV-08] reads mixed line ends beside quotes that are part of a text', () => {
+    const text = 'name,size\r\nTape,5" wide\rBox,6"\n"Bag\r\n",7\r\n';
+    expect(parseCsv(text).rows).toEqual([
+      { line: 2, cells: ['Tape', '5" wide'] },
+      { line: 3, cells: ['Box', '6"'] },
+      { line: 4, cells: ['Bag', '7'] },
+    ]);
+  });
+
+  test('[CSV-08] reads the roster with a quoted newline', () => {
+    const { rows } = parseCsv(decodeCsv(readSample('employees_utf8_bom_semicolon_crlf.csv')).text);
+    expect(rows[1]).toEqual({
+      line: 3,
+      cells: ["O'Dell, Sam", 'sam@example.com', 'Lead\r\nDriver', '31/12/2025'],
+    });
+    expect(rows[2]).toEqual({ line: 5, cells: ['山田 太郎', 'yamada@example.com', 'Driver', '01/02/2026'] });
+  });
+});
+
+test('[CSV-07] splits the header even if no row reaches its second cell', () => {
+  expect(cellsOf('name,email\nZoë\n')).toEqual([['Zoë', '']]);
+});
+
+describe('cells', () => {
+  test('[CSV-11] are trimmed, NBSP and characters of no width too', () => {
+    const around = '\u00a0\u200b \ufeff\u200d\u2060 ';
+    const text = `name;${around}email${around}\n${around}Zoë  M${around};"${around}"\n`;
+    expect(parseCsv(text)).toMatchObject({ headers: ['name', 'email'], rows: [{ cells: ['Zoë  M', ''] }] });
+  });
+
+  test('pad a short row, and keep and report what a long row has more', () => {
+    expect(parseCsv('a,b,c\n1\n1,2,3,,\n1,2,3,4\n,,\n')).toEqual({
+      headers: ['a', 'b', 'c'],
+      rows: [
+        { line: 2, cells: ['1', '', ''] },
+        { line: 3, cells: ['1', '2', '3'] },
+        { line: 4, cells: ['1', '2', '3', '4'] },
+      ],
+      delimiter: ',',
+      surplus: [4],
+    });
+  });
+});
+
+describe('headers', () => {
+  test('have one name each', () => {
+    expect(parseCsv('x,x,,x (2),y,,\n1,2,3,4,5,,\n').headers).toEqual([
+      'x',
+      'x (2)',
+      'Column 3',
+      'x (2) (2)',
+      'y',
+    ]);
+  });
+
+  test('lose the guard against formulas', () => {
+    expect(parseCsv("name,'+rate\nZoë,1\n").headers).toEqual(['name', '+rate']);
+  });
+});
+
+describe('what is no CSV', () => {
+  test.each([
+    ['an unbalanced quote', 'name,email\nA,b\n"Zoë,zoe@example.com\n', 'Quoted field unterminated (line 3)'],
+    ['a quote within quotes', 'a,b\n"A "B" C",1\n', 'Trailing quote on quoted field is malformed (line 2)'],
+    ['a workbook', 'PK\u0003\u0004…', 'Excel workbook'],
+    ['a PDF', '%PDF-1.7\n', 'PDF'],
+    ['a web page', '<!doctype html><p>', 'web page'],
+    ['zero bytes', 'name,email\nA\0,b\n', 'not a text file'],
+    ['control characters', '\u0001\u0002\u0003,\n', 'not a text file'],
+  ])('is refused with the parser message: %s', (_, text, message) => {
+    const refusal = refusalOf(text);
+    expect(refusal).toBeInstanceOf(CsvParsingError);
+    expect(refusal).toMatchObject({ title: 'CSV Parsing Error', message: expect.stringContaining(message) });
+  });
+
+  test.each([
+    ['nothing', '', 'The file is empty.'],
+    ['blank lines', '\ufeff\r\n , ,\r\n', 'The file is empty.'],
+    ['a header alone', 'name,email\r\n,\r\n', 'no rows'],
+    ['too many columns', `${'a,'.repeat(1001)}a\n1\n`, 'more than 1000 columns'],
+    ['too many rows', 'a\n'.repeat(200_002), 'too large'],
+  ])('holds nothing usable: %s', (_, text, message) => {
+    const refusal = refusalOf(text);
+    expect(refusal).toBeInstanceOf(CsvError);
+    expect(refusal).toMatchObject({ title: 'CSV Error', message: expect.stringContaining(message) });
+  });
+});
+
+test('[CSV-07] [CSV-08] reads any table back, whatever its delimiter and its line ends', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', ';', '\t', '|', '\n', '\r', ' ', '9') });
+  const table = fc
+    .integer({ min: 2, max: 5 })
+    .chain((width) =>
+      fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 8 }),
+    );
+  fc.assert(
+    fc.property(
+      table,
+      fc.constantFrom(',', ';', '\t', '|'),
+      fc.infiniteStream(lineEnd()),
+      (cells, delimiter, ends) => {
+        const header = (cells[0] ?? []).map((_, index) => `h${index}`);
+        const lines = [header, ...cells.map((row) => row.map(quote))].map((row) => row.join(delimiter));
+        const text = lines.map((line) => line + ends.next().value).join('');
+        const expected = cells
+          .map((row) => row.map((each) => each.trim()))
+          .filter((row) => row.some(Boolean));
+        if (expected.length === 0) return;
+        expect(cellsOf(text)).toEqual(expected);
+      },
+    ),
+  );
+});
+
+test('each row starts at the line that the table says', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1 }), lineEnd(), (breaks, end) => {
+      const text = `a,b${end}${breaks.map((count, index) => `r${index},"x${end.repeat(count)}y"${end}`).join('')}`;
+      const lines = text.split(end);
+      for (const [index, row] of parseCsv(text).rows.entries()) {
+        expect(lines[row.line - 1]).toMatch(new RegExp(`^r${index},`));
+      }
+    }),
+  );
+});
+
+function refusalOf(text: string): unknown {
+  try {
+    return parseCsv(text);
+  } catch (refusal) {
+    return refusal;
+  }
+}
+
+function lineEnd() {
+  return fc.constantFrom('\r\n', '\n', '\r');
+}

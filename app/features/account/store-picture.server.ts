@@ -1,0 +1,21 @@
+import type { Ctx } from '#app/ctx.ts';
+import { Invalid } from '#app/errors.ts';
+import { makePicture, NotAPicture } from '#ports/blobs/picture.ts';
+
+/** Largest picture that is taken, in bytes, before it is made small. */
+export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
+
+/** Makes a small square picture of the bytes, stores it and answers its SHA-256. Throws Invalid at the picture. */
+export async function storePicture(ctx: Pick<Ctx, 'blobs'>, bytes: Uint8Array): Promise<string> {
+  try {
+    const small = await makePicture(bytes);
+    const source = (async function* () {
+      yield small;
+    })();
+    return (await ctx.blobs.put(source, { maxBytes: PICTURE_MAX_BYTES })).sha256;
+  } catch (error) {
+    if (!(error instanceof NotAPicture)) throw error;
+    const text = 'This file is not a picture. Choose a JPEG, PNG or WebP file.';
+    throw new Invalid(text, { picture: text });
+  }
+}

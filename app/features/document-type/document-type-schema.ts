@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+const roles = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(',') : (value ?? [])),
+  z.array(z.string().trim().max(200)).transform((names) => [...new Set(names.filter(Boolean))]),
+);
+
+/** The document-type form; `roles` are employee roles separated by commas, none meaning all. */
+export const documentTypeSchema = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Document type name is required.')
+    .max(200, 'Use at most 200 characters.'),
+  expires: z.preprocess((value) => value === 'on' || value === 'true', z.boolean()),
+  roles,
+  key: z.string().max(100).optional(),
+});
+
+export const documentTypeIdSchema = z.object({ typeId: z.string() });

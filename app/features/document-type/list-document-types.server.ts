@@ -1,0 +1,51 @@
+import type { Ctx } from '#app/ctx.ts';
+import { requireAdmin } from '#app/policy.ts';
+import { acrossMembers } from '#db/open.ts';
+import type { DocumentTypeRow } from '#db/tables/employee.ts';
+
+/** A kind of document that employees have. */
+export type DocumentType = { id: string; name: string; expires: boolean; roles: string[]; deletedAt: string | null };
+
+/** The document types in use, in the order in which they were made. */
+export async function activeTypes(ctx: { db: Ctx['db'] }): Promise<DocumentType[]> {
+  const rows = await ctx.db
+    .selectFrom('document_types')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(presentType);
+}
+
+/** All types with how many documents each has; deleted ones last. Admins only. */
+export async function listDocumentTypes(ctx: Ctx): Promise<(DocumentType & { documents: number })[]> {
+  requireAdmin(ctx);
+  const [rows, counts] = await Promise.all([
+    ctx.db.selectFrom('document_types').selectAll().orderBy('id').execute(),
+    acrossMembers(ctx.db, 'how many documents each type has')
+      .selectFrom('documents')
+      .select((eb) => ['document_type_id', eb.fn.countAll<number>().as('count')])
+      .where('deleted_at', 'is', null)
+      .groupBy('document_type_id')
+      .execute(),
+  ]);
+  const documents = new Map(counts.map((row) => [row.document_type_id, row.count]));
+  return rows
+    .map((row) => ({ ...presentType(row), documents: documents.get(row.id) ?? 0 }))
+    .sort((a, b) => Number(a.deletedAt !== null) - Number(b.deletedAt !== null));
+}
+
+/** True if an employee of that role needs the type. */
+export function neededBy(type: Pick<DocumentType, 'roles'>, role: string): boolean {
+  return type.roles.length === 0 || type.roles.some((one) => one.toLowerCase() === role.trim().toLowerCase());
+}
+
+function presentType(row: DocumentTypeRow): DocumentType {
+  return {
+    id: row.id,
+    name: row.name,
+    expires: row.expires === 1,
+    roles: JSON.parse(row.roles) as string[],
+    deletedAt: row.deleted_at,
+  };
+}

@@ -1,0 +1,108 @@
+import type { Ctx } from '#app/ctx.ts';
+import { NotFound } from '#app/errors.ts';
+import { activeTypes, neededBy } from '#app/features/document-type/list-document-types.server.ts';
+import { percent } from '#app/features/employee/health.ts';
+import type { DocumentRow } from '#db/tables/employee.ts';
+import { type ExpiryState, expiryState } from './document-schema.ts';
+
+/** A document as the pages show it. `uploadDate` is an ISO instant, `expiryDate` YYYY-MM-DD, `size` bytes. */
+export type DocumentLine = {
+  id: string;
+  fileName: string;
+  fileType: string;
+  preview: DocumentRow['preview'];
+  size: number;
+  notes: string;
+  uploadDate: string;
+  uploaderName: string;
+  expiryDate: string | null;
+  expiry: ExpiryState;
+};
+
+/** A document type and what an employee has of it: the newest version first. */
+export type TypeShelf = {
+  typeId: string;
+  name: string;
+  expires: boolean;
+  /** False for a deleted type, whose documents stay under its name. */
+  active: boolean;
+  needed: boolean;
+  versions: DocumentLine[];
+};
+
+export type EmployeeDocuments = { shelves: TypeShelf[]; progress: number; reason: string | null };
+
+/** An employee's documents by type, and its progress. `today` is YYYY-MM-DD where the viewer is. */
+export async function listDocuments(
+  ctx: Ctx,
+  employee: { id: string; role: string },
+  today: string,
+): Promise<EmployeeDocuments> {
+  const [types, rows] = await Promise.all([activeTypes(ctx), documentsOf(ctx, employee.id)]);
+  const byType = Map.groupBy(rows, (row) => row.document_type_id);
+  const shelves: TypeShelf[] = types.map((type) => ({
+    typeId: type.id,
+    name: type.name,
+    expires: type.expires,
+    active: true,
+    needed: neededBy(type, employee.role),
+    versions: (byType.get(type.id) ?? []).map((row) => line(row, today)),
+  }));
+  const present = shelves.filter((shelf) => shelf.versions.length > 0).length;
+  const known = new Set(types.map((type) => type.id));
+  for (const [typeId, own] of byType) {
+    if (known.has(typeId)) continue;
+    const versions = own.map((row) => line(row, today));
+    shelves.push({ typeId, name: own[0]?.type_name ?? '', expires: false, active: false, needed: false, versions });
+  }
+  const reason = types.length === 0 ? 'There are no document types yet.' : null;
+  return { shelves, progress: percent(present, types.length), reason };
+}
+
+/** A document of the member acted for. Throws NotFound for a stranger's, a deleted and an unknown one alike. */
+export async function findDocument(ctx: { db: Ctx['db']; memberId: string }, id: string): Promise<DocumentRow> {
+  const row = await ctx.db
+    .selectFrom('documents')
+    .innerJoin('employees', (join) =>
+      join
+        .onRef('employees.id', '=', 'documents.employee_id')
+        .onRef('employees.member_id', '=', 'documents.member_id'),
+    )
+    .selectAll('documents')
+    .where('documents.member_id', '=', ctx.memberId)
+    .where('documents.id', '=', id)
+    .where('documents.deleted_at', 'is', null)
+    .where('employees.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new NotFound('Document not found.');
+  return row;
+}
+
+/** The rows of an employee's documents with their type's name, the newest first. */
+export async function documentsOf(ctx: Ctx, employeeId: string): Promise<(DocumentRow & { type_name: string })[]> {
+  return ctx.db
+    .selectFrom('documents')
+    .innerJoin('document_types', 'document_types.id', 'documents.document_type_id')
+    .selectAll('documents')
+    .select('document_types.name as type_name')
+    .where('documents.member_id', '=', ctx.memberId)
+    .where('documents.employee_id', '=', employeeId)
+    .where('documents.deleted_at', 'is', null)
+    .orderBy('documents.id', 'desc')
+    .execute();
+}
+
+function line(row: DocumentRow, today: string): DocumentLine {
+  return {
+    id: row.id,
+    fileName: row.file_name,
+    fileType: row.file_type,
+    preview: row.preview,
+    size: row.size_bytes,
+    notes: row.notes,
+    uploadDate: row.upload_date,
+    uploaderName: row.uploader_name,
+    expiryDate: row.expiry_date,
+    expiry: expiryState(row.expiry_date, today),
+  };
+}

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+import yazl from 'yazl';
+import type { Ctx } from '#app/ctx.ts';
+import { NotFound } from '#app/errors.ts';
+import { findEmployee } from '#app/features/employee/find-employee.server.ts';
+import { safeFileName } from '#ports/blobs/file-name.ts';
+import { documentsOf } from './list-documents.server.ts';
+
+/**
+ * All documents of an employee as one zip, a folder per type; a name that repeats in a folder gets a number. Streamed:
+ * each content is opened when the reader gets to it. Throws NotFound where there is nothing to take.
+ */
+export async function zipDocuments(
+  ctx: Ctx,
+  employeeId: string,
+): Promise<{ name: string; stream: ReadableStream<Uint8Array> }> {
+  const employee = await findEmployee(ctx, employeeId);
+  const rows = await documentsOf(ctx, employeeId);
+  if (rows.length === 0) throw new NotFound('There are no documents to download.');
+  const zip = new yazl.ZipFile();
+  const taken = new Set<string>();
+  for (const row of rows) {
+    const path = freePath(`${safeFileName(row.type_name)}/${row.file_name}`, taken);
+    zip.addReadStreamLazy(path, { mtime: new Date(row.upload_date), compress: row.preview === 'none' }, (give) => {
+      ctx.blobs.open(row.sha256).then(
+        ({ stream }) => give(null, Readable.fromWeb(stream as never)),
+        (error: unknown) => give(error, Readable.from([])),
+      );
+    });
+  }
+  zip.end();
+  const stream = Readable.toWeb(Readable.from(zip.outputStream)) as ReadableStream<Uint8Array>;
+  return { name: `${safeFileName(employee.name)} documents.zip`, stream };
+}
+
+function freePath(path: string, taken: Set<string>): string {
+  const dot = path.lastIndexOf('.');
+  const [stem, ending] = dot > path.indexOf('/') + 1 ? [path.slice(0, dot), path.slice(dot)] : [path, ''];
+  let free = path;
+  for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${stem} (${number})${ending}`;
+  taken.add(free.toLowerCase());
+  return free;
+}

@@ -1,0 +1,161 @@
+import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
+import { Conflict } from '#app/errors.ts';
+import { emailKey } from '#app/features/account/email.ts';
+import { storePicture } from '#app/features/account/store-picture.server.ts';
+import { recordActivity } from '#app/features/activity/record-activity.server.ts';
+import { newId } from '#app/ids.ts';
+import { searchText } from '#app/normalise.ts';
+import { requireEditing } from '#app/policy.ts';
+import type { EmployeeInput } from './employee-schema.ts';
+import { findEmployee } from './find-employee.server.ts';
+import { writeHistory } from './write-history.server.ts';
+
+/** The picture that came with a form: new bytes, 'remove', or undefined for no change. */
+export type PictureChange = { bytes: Uint8Array } | 'remove' | undefined;
+
+/**
+ * Adds an employee to the member acted for. An address that another employee has is no refusal: people share
+ * mailboxes; `sharedWith` names whom, so that the page can say so.
+ */
+export async function addEmployee(
+  ctx: Ctx,
+  input: EmployeeInput,
+  picture?: PictureChange,
+): Promise<{ id: string; sharedWith: string | null }> {
+  requireEditing(ctx);
+  const sha256 = picture && picture !== 'remove' ? await storePicture(ctx, picture.bytes) : null;
+  return transact(ctx, (tx) =>
+    once(tx, input.key, async () => {
+      const id = newId('emp');
+      const sharedWith = await sharedMailbox(tx, input.email, id);
+      const at = instant(tx);
+      await tx.db
+        .insertInto('employees')
+        .values({
+          id,
+          member_id: tx.memberId,
+          ...columnsOf(input),
+          picture_sha256: sha256,
+          import_id: null,
+          created_at: at,
+          updated_at: at,
+          deleted_at: null,
+        })
+        .execute();
+      await writeHistory(tx, id, 'Employee added');
+      await record(tx, 'added', id, `added the employee ${input.name}`);
+      return { id, sharedWith };
+    }),
+  );
+}
+
+/** Changes an employee; the history names what changed. Throws NotFound for another member's. */
+export async function editEmployee(
+  ctx: Ctx,
+  employeeId: string,
+  input: EmployeeInput,
+  picture?: PictureChange,
+): Promise<{ sharedWith: string | null }> {
+  requireEditing(ctx);
+  const sha256 = picture && picture !== 'remove' ? await storePicture(ctx, picture.bytes) : null;
+  return transact(ctx, async (tx) => {
+    const before = await findEmployee(tx, employeeId);
+    const columns = columnsOf(input);
+    const changed = [
+      before.name !== columns.name && 'name',
+      before.email !== columns.email && 'email',
+      before.role !== columns.role && 'role',
+      before.fields !== columns.fields && 'further fields',
+      picture && 'picture',
+    ].filter((part) => part);
+    if (changed.length === 0) return { sharedWith: null };
+    await tx.db
+      .updateTable('employees')
+      .set({ ...columns, updated_at: instant(tx), import_id: null, ...(picture ? { picture_sha256: sha256 } : {}) })
+      .where('member_id', '=', tx.memberId)
+      .where('id', '=', employeeId)
+      .execute();
+    await writeHistory(tx, employeeId, `Profile changed: ${changed.join(', ')}`);
+    await record(tx, 'edited', employeeId, `edited the employee ${input.name}`);
+    return { sharedWith: await sharedMailbox(tx, input.email, employeeId) };
+  });
+}
+
+/** Hides an employee and its documents; it can be brought back for 30 days. */
+export async function deleteEmployee(ctx: Ctx, input: { employeeId: string }): Promise<{ name: string }> {
+  requireEditing(ctx);
+  return transact(ctx, async (tx) => {
+    const { name } = await findEmployee(tx, input.employeeId);
+    await setDeleted(tx, input.employeeId, instant(tx));
+    await writeHistory(tx, input.employeeId, 'Employee deleted');
+    await record(tx, 'deleted', input.employeeId, `deleted the employee ${name}`);
+    return { name };
+  });
+}
+
+/** Brings a deleted employee back. Throws Conflict once it is erased or back already. */
+export async function restoreEmployee(ctx: Ctx, input: { employeeId: string }): Promise<void> {
+  requireEditing(ctx);
+  await transact(ctx, async (tx) => {
+    const name = await setDeleted(tx, input.employeeId, null);
+    if (name === undefined) throw new Conflict('This employee cannot be brought back any more.');
+    await writeHistory(tx, input.employeeId, 'Employee brought back');
+    await record(tx, 'restored', input.employeeId, `brought back the employee ${name}`);
+  });
+}
+
+/** Employees that were deleted and can be brought back, the newest first. */
+export async function listDeletedEmployees(
+  ctx: Ctx,
+): Promise<{ id: string; name: string; email: string; deletedAt: string }[]> {
+  const rows = await ctx.db
+    .selectFrom('employees')
+    .select(['id', 'name', 'email', 'deleted_at'])
+    .where('member_id', '=', ctx.memberId)
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(({ deleted_at: deletedAt, ...row }) => ({ ...row, deletedAt: deletedAt ?? '' }));
+}
+
+function columnsOf(input: EmployeeInput) {
+  const { name, email, role } = input;
+  return {
+    name,
+    email,
+    email_key: emailKey(email),
+    role,
+    fields: JSON.stringify(input.fields),
+    search: searchText(name, email, role),
+  };
+}
+
+async function sharedMailbox(tx: Tx, email: string, exceptId: string): Promise<string | null> {
+  const other = await tx.db
+    .selectFrom('employees')
+    .select('name')
+    .where('member_id', '=', tx.memberId)
+    .where('email_key', '=', emailKey(email))
+    .where('id', '!=', exceptId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return other?.name ?? null;
+}
+
+async function setDeleted(tx: Tx, employeeId: string, at: string | null): Promise<string | undefined> {
+  const row = await tx.db
+    .updateTable('employees')
+    .set({ deleted_at: at, import_id: null })
+    .where('member_id', '=', tx.memberId)
+    .where('id', '=', employeeId)
+    .where('deleted_at', at === null ? 'is not' : 'is', null)
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name;
+}
+
+async function record(tx: Tx, act: string, employeeId: string, text: string): Promise<void> {
+  await recordActivity(tx, { action: `employee.${act}`, subjectType: 'employee', subjectId: employeeId, text });
+  tx.emit('employees');
+}

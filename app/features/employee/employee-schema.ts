@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** The specified words for a missing name or email. */
+export const NAME_AND_EMAIL_REQUIRED = 'Name and Email are required.';
+
+/** A free field: a further column of the roster, such as 'Hire Date'. */
+export type FreeField = { label: string; value: string };
+
+const list = z.preprocess(
+  (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+  z.array(z.string().trim().max(2000, 'Use at most 2,000 characters.')),
+);
+
+/** The employee form: name, email, role, and free fields as two lists of the same length. */
+export const employeeSchema = z
+  .object({
+    name: z.string().trim().min(1, NAME_AND_EMAIL_REQUIRED).max(200, 'Use at most 200 characters.'),
+    // Any mailbox that people write: what is no address of the usual form is kept, only emptiness is refused.
+    email: z.string().trim().min(1, NAME_AND_EMAIL_REQUIRED).max(254, 'Use at most 254 characters.'),
+    role: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
+    fieldLabel: list,
+    fieldValue: list,
+    key: z.string().max(100).optional(),
+  })
+  .transform(({ fieldLabel, fieldValue, ...rest }) => ({
+    ...rest,
+    fields: joinFields(fieldLabel, fieldValue),
+  }));
+
+export type EmployeeInput = z.output<typeof employeeSchema>;
+
+/** What the list of employees can be asked for, as it stands in the URL. */
+export const listEmployeesSchema = z.object({
+  q: z.string().max(200).catch(''),
+  role: z.string().max(200).catch(''),
+  /** Id of a document type: only employees without a document of it. 'any': of any type that they need. */
+  missing: z.string().max(100).catch(''),
+  sort: z.enum(['name', 'newest']).catch('name'),
+  direction: z.enum(['asc', 'desc']).catch('asc'),
+  page: z.coerce.number().int().min(1).catch(1),
+});
+
+function joinFields(labels: string[], values: string[]): FreeField[] {
+  const fields = labels.map((label, index) => ({ label, value: values[index] ?? '' }));
+  return fields.filter((field) => field.label !== '');
+}

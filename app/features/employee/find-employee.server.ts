@@ -1,0 +1,57 @@
+import type { Ctx } from '#app/ctx.ts';
+import { NotFound } from '#app/errors.ts';
+import type { EmployeeRow } from '#db/tables/employee.ts';
+import type { FreeField } from './employee-schema.ts';
+
+/** An employee as the pages show it. Instants are ISO UTC. */
+export type Employee = {
+  id: string;
+  name: string;
+  email: string;
+  role: string;
+  pictureUrl: string | null;
+  fields: FreeField[];
+  createdAt: string;
+};
+
+/** A line of an employee's history. */
+export type HistoryLine = { id: string; actor: string; action: string; date: string };
+
+type Within = { db: Ctx['db']; memberId: string };
+
+/** An employee of the member acted for. Throws NotFound ('Employee not found.') for any other. */
+export async function findEmployee(ctx: Within, id: string): Promise<EmployeeRow> {
+  const row = await ctx.db
+    .selectFrom('employees')
+    .selectAll()
+    .where('member_id', '=', ctx.memberId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new NotFound('Employee not found.');
+  return row;
+}
+
+/** What pages show of an employee's row. `base` is the address of the area's calls, for the picture. */
+export function presentEmployee(row: EmployeeRow, base: string): Employee {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    pictureUrl: row.picture_sha256 ? `${base}/employees/${row.id}/picture?v=${row.picture_sha256.slice(0, 12)}` : null,
+    fields: JSON.parse(row.fields) as FreeField[],
+    createdAt: row.created_at,
+  };
+}
+
+/** An employee's history, the newest first. */
+export async function listHistory(ctx: Ctx, employeeId: string): Promise<HistoryLine[]> {
+  return ctx.db
+    .selectFrom('employee_history')
+    .select(['id', 'actor', 'action', 'date'])
+    .where('member_id', '=', ctx.memberId)
+    .where('employee_id', '=', employeeId)
+    .orderBy('id', 'desc')
+    .execute();
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** What comes with an uploaded roster: its name, and what a first try had to ask for. */
+export const importRequestSchema = z.object({
+  name: z.string().trim().min(1, 'No file selected').max(255),
+  /** JSON: column key to header index, null for none. */
+  mapping: jsonOf(z.record(z.string(), z.number().int().min(0).nullable())),
+  /** JSON: header index to the order of day and month. */
+  dateOrders: jsonOf(z.record(z.string(), z.enum(['mdy', 'dmy']))),
+});
+
+export const importIdSchema = z.object({ importId: z.string() });
+
+/** The answer to a line that asks: the same person under a new name, another person, or leave it out. */
+export const importAnswerSchema = importIdSchema.extend({
+  line: z.coerce.number().int(),
+  answer: z.enum(['update', 'add', 'skip']),
+});
+
+/** What the preview can be asked for, as it stands in the URL. */
+export const listLinesSchema = z.object({
+  outcome: z.enum(['add', 'update', 'skip', 'ask']).nullable().catch(null),
+  page: z.coerce.number().int().min(1).catch(1),
+});
+
+/** The columns that the roster has of its own; every other one becomes a free field. */
+export const ROSTER_COLUMNS = [
+  { key: 'name', label: 'Name', required: true, aliases: ['name', 'full name', 'employee name', 'employee', 'name and id', 'associate name', 'delivery associate name', 'delivery associate'] },
+  { key: 'email', label: 'Email', required: true, aliases: ['email', 'e-mail', 'email address', 'mail', 'work email'] },
+  { key: 'role', label: 'Role', required: false, aliases: ['role', 'position', 'job title', 'title'] },
+];
+
+function jsonOf<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value, issue) => {
+    if (typeof value !== 'string' || value === '') return undefined;
+    try {
+      return JSON.parse(value);
+    } catch {
+      issue.addIssue({ code: 'custom', message: 'Not understood' });
+      return z.NEVER;
+    }
+  }, schema.optional());
+}

@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+import type { Ctx } from '#app/ctx.ts';
+import { activeTypes } from '#app/features/document-type/list-document-types.server.ts';
+import { searchText } from '#app/normalise.ts';
+import { mayEdit } from '#app/policy.ts';
+import type { listEmployeesSchema } from './employee-schema.ts';
+import { type Employee, presentEmployee } from './find-employee.server.ts';
+import { percent } from './health.ts';
+
+/** Employees on one page of the list. */
+export const EMPLOYEES_PAGE_SIZE = 50;
+
+/** An employee of the list; progress is a percentage of the document types. */
+export type EmployeeLine = Employee & { progress: number };
+
+export type EmployeeList = {
+  employees: EmployeeLine[];
+  total: number;
+  page: number;
+  pageCount: number;
+  /** Roles in use, for the filter. */
+  roles: string[];
+  canEdit: boolean;
+};
+
+/** One page of the employees of the member acted for. */
+export async function listEmployees(
+  ctx: Ctx,
+  input: z.output<typeof listEmployeesSchema>,
+  base: string,
+): Promise<EmployeeList> {
+  const query = matching(ctx, input);
+  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const pageCount = Math.max(1, Math.ceil(count / EMPLOYEES_PAGE_SIZE));
+  const page = Math.min(input.page, pageCount);
+  const rows = await query
+    .selectAll()
+    .orderBy(input.sort === 'name' ? 'search' : 'id', input.direction)
+    .orderBy('id', input.direction)
+    .limit(EMPLOYEES_PAGE_SIZE)
+    .offset((page - 1) * EMPLOYEES_PAGE_SIZE)
+    .execute();
+  const [progress, roles] = await Promise.all([progressOf(ctx, rows.map((row) => row.id)), rolesInUse(ctx)]);
+  const employees = rows.map((row) => ({ ...presentEmployee(row, base), progress: progress.get(row.id) ?? 0 }));
+  return { employees, total: count, page, pageCount, roles, canEdit: mayEdit(ctx) };
+}
+
+function matching(ctx: Ctx, input: z.output<typeof listEmployeesSchema>) {
+  let query = ctx.db.selectFrom('employees').where('member_id', '=', ctx.memberId).where('deleted_at', 'is', null);
+  for (const word of searchText(input.q).split(' ').filter(Boolean)) {
+    query = query.where('search', 'like', `%${word.replace(/[\\%_]/g, '')}%`);
+  }
+  if (input.role) query = query.where('role', '=', input.role);
+  if (input.missing) {
+    query = query.where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('documents')
+            .select('documents.id')
+            .where('documents.member_id', '=', ctx.memberId)
+            .whereRef('documents.employee_id', '=', 'employees.id')
+            .where('documents.document_type_id', '=', input.missing)
+            .where('documents.deleted_at', 'is', null),
+        ),
+      ),
+    );
+  }
+  return query;
+}
+
+/** Progress of each of these employees: distinct types present over the number of types, rounded half up. */
+export async function progressOf(ctx: Ctx, employeeIds: string[]): Promise<Map<string, number>> {
+  const types = await activeTypes(ctx);
+  if (types.length === 0 || employeeIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('documents')
+    .select((eb) => ['employee_id', eb.fn.count<number>('document_type_id').distinct().as('present')])
+    .where('member_id', '=', ctx.memberId)
+    .where('employee_id', 'in', employeeIds)
+    .where('document_type_id', 'in', types.map((type) => type.id))
+    .where('deleted_at', 'is', null)
+    .groupBy('employee_id')
+    .execute();
+  return new Map(rows.map((row) => [row.employee_id, percent(row.present, types.length)]));
+}
+
+async function rolesInUse(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('employees')
+    .select('role')
+    .distinct()
+    .where('member_id', '=', ctx.memberId)
+    .where('deleted_at', 'is', null)
+    .where('role', '!=', '')
+    .orderBy('role')
+    .limit(50)
+    .execute();
+  return rows.map((row) => row.role);
+}
