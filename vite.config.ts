@@ -5,12 +5,13 @@ import { defineConfig } from 'vite';
 /** Packages with native code or their own files at run time: left out of the server bundle. */
 const NATIVE = ['better-sqlite3', 'sharp', 'pg', 'pino', 'better-auth', '@zxcvbn-ts/language-common'];
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
     ssr: {
       build: { rolldownOptions: { input: './server/main.ts', external: NATIVE } },
-      resolve: { noExternal: true, external: NATIVE },
+      // One bundle when built; in development packages are loaded as they are, CommonJS included.
+      resolve: { ...(command === 'build' && { noExternal: true }), external: NATIVE },
     },
   },
-});
+}));

@@ -21,13 +21,18 @@ export type Database = {
 /** The data folder is in use by another process. */
 export class DataFolderInUse extends Error {
   constructor(folder: string) {
-    super(`Another portal process is using the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`);
+    super(
+      `Another portal process is using the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
+    );
     this.name = 'DataFolderInUse';
   }
 }
 
 /** Opens PostgreSQL where a url is given, else the SQLite file. Does not migrate. */
-export async function openDatabase(options: { url?: string | undefined; file?: string | undefined }): Promise<Database> {
+export async function openDatabase(options: {
+  url?: string | undefined;
+  file?: string | undefined;
+}): Promise<Database> {
   if (options.url) return openPostgres(options.url);
   if (options.file) return openSqlite(options.file);
   throw new Error('openDatabase needs a url or a file');
@@ -55,7 +60,10 @@ function openSqlite(file: string): Database {
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   connection.pragma('busy_timeout = 5000');
-  const database = guarded('sqlite', new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) }));
+  const database = guarded(
+    'sqlite',
+    new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) }),
+  );
   return {
     ...database,
     async close() {
@@ -72,7 +80,8 @@ function lockFolder(folder: string): () => void {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') throw new DataFolderInUse(folder);
+    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY')
+      throw new DataFolderInUse(folder);
     throw error;
   }
   return () => lock.close();

@@ -1,21 +1,24 @@
 import {
-  AndNode,
   AliasNode,
+  AndNode,
   BinaryOperationNode,
   ColumnNode,
+  type DeleteQueryNode,
+  type InsertQueryNode,
+  type JoinNode,
   type KyselyPlugin,
+  type MergeQueryNode,
+  type OperationNode,
   OperationNodeTransformer,
   OperatorNode,
-  type OperationNode,
   ParensNode,
+  type QueryId,
   ReferenceNode,
   type SelectQueryNode,
   TableNode,
   type UpdateQueryNode,
   ValueNode,
-  type DeleteQueryNode,
-  type InsertQueryNode,
-  type QueryId,
+  type WhereNode,
 } from 'kysely';
 import { TENANT_TABLES } from './tables/tables.ts';
 
@@ -35,51 +38,82 @@ export function tenantGuard(): KyselyPlugin {
   };
 }
 
-type Equality = { left: string; right: string | null };
+/** An equality on member_id; `right` null stands for a value. One of a left join holds for the joined table only. */
+type Equality = { left: string; right: string | null; fixesOnly?: string | undefined };
 
 class GuardVisitor extends OperationNodeTransformer {
   protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId): SelectQueryNode {
-    const sources = [...(node.from?.froms ?? []), ...(node.joins ?? []).map((join) => join.table)];
-    const conditions = [node.where?.where, ...(node.joins ?? []).map((join) => join.on?.on)];
-    requireMember(sources, conditions);
+    requireMember(node.from?.froms ?? [], node);
     return super.transformSelectQuery(node, queryId);
   }
 
   protected override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId): UpdateQueryNode {
-    requireMember(node.table ? [node.table] : [], [node.where?.where]);
+    requireMember([...(node.table ? [node.table] : []), ...(node.from?.froms ?? [])], node);
     return super.transformUpdateQuery(node, queryId);
   }
 
   protected override transformDeleteQuery(node: DeleteQueryNode, queryId?: QueryId): DeleteQueryNode {
-    requireMember(node.from.froms, [node.where?.where]);
+    requireMember([...node.from.froms, ...(node.using?.tables ?? [])], node);
     return super.transformDeleteQuery(node, queryId);
   }
 
   protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
     const table = node.into?.table.identifier.name ?? '';
-    const named = (node.columns ?? []).some((column) => column.column.name === 'member_id');
-    if (TENANT_TABLES.has(table) && !named) throw new TenantGuardError(table);
+    const named = names(node.columns, 'member_id');
+    // An upsert on another key than the member's could change a stranger's row.
+    const upserts =
+      node.replace || (node.onConflict?.updates && !names(node.onConflict.columns, 'member_id'));
+    if (TENANT_TABLES.has(table) && (!named || upserts)) throw new TenantGuardError(table);
     return super.transformInsertQuery(node, queryId);
+  }
+
+  protected override transformMergeQuery(node: MergeQueryNode, queryId?: QueryId): MergeQueryNode {
+    requireMember([node.into, ...(node.using ? [node.using.table] : [])], {});
+    return super.transformMergeQuery(node, queryId);
   }
 }
 
-function requireMember(sources: readonly OperationNode[], conditions: (OperationNode | undefined)[]): void {
-  const tables = sources.map(namedTable).filter((source) => source !== undefined);
+function names(columns: readonly ColumnNode[] | undefined, name: string): boolean {
+  return (columns ?? []).some((column) => column.column.name === name);
+}
+
+function requireMember(
+  froms: readonly OperationNode[],
+  { where, joins = [] }: { where?: WhereNode; joins?: readonly JoinNode[] },
+): void {
+  const tables = [...froms, ...joins.map((join) => join.table)]
+    .map(namedTable)
+    .filter((source) => source !== undefined);
   const tenants = tables.filter((source) => TENANT_TABLES.has(source.table));
   if (tenants.length === 0) return;
   const only = tables.length === 1 ? tables[0]?.name : undefined;
-  const equalities = conditions.flatMap((condition) => memberEqualities(condition, only));
-  const fixed = new Set(equalities.filter((e) => e.right === null).map((e) => e.left));
+  const equalities = [
+    ...memberEqualities(where?.where, only),
+    ...joins.flatMap((join) => joinEqualities(join, only)),
+  ];
+  const fixed = new Set<string>();
   // Follow joins on member_id from what is fixed already.
   for (let grown = true; grown; ) {
     grown = false;
-    for (const { left, right } of equalities) {
-      if (right === null || fixed.has(left) === fixed.has(right)) continue;
-      fixed.add(left).add(right);
-      grown = true;
+    for (const { left, right, fixesOnly } of equalities) {
+      const reached = [left, right].filter((name) => name !== null && !fixed.has(name));
+      const known = right === null || fixed.has(left) || fixed.has(right);
+      const gained = known ? reached.filter((name) => fixesOnly === undefined || name === fixesOnly) : [];
+      for (const name of gained) fixed.add(name as string);
+      grown ||= gained.length > 0;
     }
   }
   for (const tenant of tenants) if (!fixed.has(tenant.name)) throw new TenantGuardError(tenant.table);
+}
+
+/** What a join's condition fixes: an outer join keeps rows of the other side that do not meet it. */
+function joinEqualities(join: JoinNode, only: string | undefined): Equality[] {
+  const equalities = memberEqualities(join.on?.on, only);
+  if (join.joinType === 'InnerJoin') return equalities;
+  const fixesOnly = namedTable(join.table)?.name;
+  return join.joinType === 'LeftJoin' && fixesOnly
+    ? equalities.map((equality) => ({ ...equality, fixesOnly }))
+    : [];
 }
 
 function namedTable(node: OperationNode): { table: string; name: string } | undefined {
@@ -89,7 +123,8 @@ function namedTable(node: OperationNode): { table: string; name: string } | unde
   }
   if (AliasNode.is(node) && TableNode.is(node.node)) {
     const table = node.node.table.identifier.name;
-    const alias = node.alias.kind === 'IdentifierNode' ? (node.alias as unknown as { name: string }).name : table;
+    const alias =
+      node.alias.kind === 'IdentifierNode' ? (node.alias as unknown as { name: string }).name : table;
     return { table, name: alias };
   }
   return undefined;
@@ -100,7 +135,8 @@ function memberEqualities(node: OperationNode | undefined, only: string | undefi
   if (!node) return [];
   if (ParensNode.is(node)) return memberEqualities(node.node, only);
   if (AndNode.is(node)) return [...memberEqualities(node.left, only), ...memberEqualities(node.right, only)];
-  if (!BinaryOperationNode.is(node) || !OperatorNode.is(node.operator) || node.operator.operator !== '=') return [];
+  if (!BinaryOperationNode.is(node) || !OperatorNode.is(node.operator) || node.operator.operator !== '=')
+    return [];
   const left = memberColumnOwner(node.leftOperand, only);
   if (left === undefined) return [];
   if (ValueNode.is(node.rightOperand)) return node.rightOperand.value === null ? [] : [{ left, right: null }];

@@ -3,7 +3,12 @@ import type { Portal, Role } from '#app/ctx.ts';
 /** The demo accounts; they exist only in demo data. */
 export const DEMO_LOGINS: { email: string; password: string; role: Role; name: string }[] = [
   { email: 'admin@example.com', password: 'portal-demo-admin', role: 'admin', name: 'Alex Rivera' },
-  { email: 'member@example.com', password: 'portal-demo-member', role: 'member', name: 'Northgate Logistics LLC' },
+  {
+    email: 'member@example.com',
+    password: 'portal-demo-member',
+    role: 'member',
+    name: 'Northgate Logistics LLC',
+  },
   { email: 'manager@example.com', password: 'portal-demo-manager', role: 'manager', name: 'Jamie Whitlock' },
 ];
 

@@ -56,7 +56,11 @@ export function makers(portal: Portal) {
       insertAccount(portal.db, portal.now(), { ...person, passwordHash, role: 'admin' }),
 
     /** A member added by the first admin, with the categories named, or else all that exchange files. */
-    async makeMember({ passwordHash, categories = FILE_CATEGORY_KEYS, ...person }: NewMember): Promise<string> {
+    async makeMember({
+      passwordHash,
+      categories = FILE_CATEGORY_KEYS,
+      ...person
+    }: NewMember): Promise<string> {
       const { id } = await addMember(await ctxOfAdmin(), { ...person, access: 'link', password: '' });
       if (passwordHash) await writeCredential(portal.db, portal.now(), id, passwordHash);
       if (categories.length > 0) await setCategoryAccess(await ctxOfAdmin(id), [...categories]);
@@ -64,14 +68,29 @@ export function makers(portal: Portal) {
     },
 
     /** A manager of that member. */
-    makeManager: (memberId: string, permissions: Permissions, { passwordHash = null, ...person }: NewPerson) =>
-      insertAccount(portal.db, portal.now(), { ...person, passwordHash, role: 'manager', memberId, permissions }),
+    makeManager: (
+      memberId: string,
+      permissions: Permissions,
+      { passwordHash = null, ...person }: NewPerson,
+    ) =>
+      insertAccount(portal.db, portal.now(), {
+        ...person,
+        passwordHash,
+        role: 'manager',
+        memberId,
+        permissions,
+      }),
 
     /** A whole upload act with one file. */
     async uploadFile(ctx: Ctx, category: CategoryKey, file: NewFile): Promise<string> {
       const { kind = 'new', targetId, name, notes = '', bytes } = file;
       const { actId } = await openUpload(ctx, category, { kind, targetId });
-      const { fileId } = await receiveFile(ctx, actId, { name, notes, clientKey: randomUUID() }, oneChunk(bytes));
+      const { fileId } = await receiveFile(
+        ctx,
+        actId,
+        { name, notes, clientKey: randomUUID() },
+        oneChunk(bytes),
+      );
       await closeUpload(ctx, actId);
       return fileId;
     },
@@ -110,7 +129,11 @@ async function firstAdmin(portal: Portal): Promise<string> {
 }
 
 async function findActor(portal: Portal, userId: string): Promise<Actor> {
-  const row = await portal.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+  const row = await portal.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
   return {
     id: row.id,
     name: row.name,

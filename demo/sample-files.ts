@@ -1,5 +1,9 @@
 // Inlined at build time, byte for byte, so that the built server needs no folder beside it.
-const CONTENTS = import.meta.glob<string>('./samples/*', { query: '?url&inline', import: 'default', eager: true });
+const CONTENTS = import.meta.glob<string>('./samples/*', {
+  query: '?url&inline',
+  import: 'default',
+  eager: true,
+});
 
 /** The bytes of a file in `samples/`. Throws for a name that is not there. */
 export function sampleFile(name: string): Uint8Array {

@@ -1,26 +1,74 @@
 import type { Portal } from '#app/ctx.ts';
-import { hasNoAccounts, insertAccount } from '#app/features/account/create-account.server.ts';
+import { hasNoAccounts } from '#app/features/account/create-account.server.ts';
 import { hashPassword } from '#app/features/account/password-hash.server.ts';
+import { CATEGORY_KEYS } from '#app/features/member/categories.ts';
+import { type Drawings, drawPictures } from './drawings.ts';
 import { DEMO_LOGINS, DEMO_MARK } from './logins.ts';
+import { makers, type NewPerson } from './makers.ts';
+import { MEMBERS, type MemberKey } from './members.ts';
+import { northgate } from './northgate.ts';
+import { withinTransaction } from './one-transaction.ts';
+import { otherMembers } from './other-members.ts';
+import { type Story, storyOf } from './story.ts';
+import { type Timeline, timeline } from './timeline.ts';
 
-/** Fills an empty database with the demo data; does nothing where an account exists. */
+/**
+ * Fills an empty database with the demo data; does nothing where an account exists. All of it or nothing: a process
+ * that dies on the way leaves no trace, and of two that start at once, one fills and the other finds it filled.
+ */
 export async function seedDemo(portal: Portal): Promise<void> {
   if (!(await hasNoAccounts(portal))) return;
-  const hashes = await Promise.all(DEMO_LOGINS.map((login) => hashPassword(login.password)));
-  await portal.db.transaction().execute(async (db) => {
-    let memberId: string | null = null;
-    for (const [index, login] of DEMO_LOGINS.entries()) {
-      const id = await insertAccount(db, portal.now(), {
-        ...login,
-        memberId: login.role === 'manager' ? memberId : null,
-        permissions: { hiring: true, editing: true },
-        passwordHash: hashes[index] ?? null,
-      });
-      if (login.role === 'member') memberId = id;
-    }
-    await db
+  const [logins, drawings] = await Promise.all([hashedLogins(), drawPictures()]);
+  const now = portal.now();
+  await portal.db.transaction().execute(async (trx) => {
+    // The mark first: a second process waits for it here until this transaction is over.
+    const claimed = await trx
       .insertInto('settings')
-      .values({ key: DEMO_MARK, value: 'true', updated_at: portal.now().toISOString() })
-      .execute();
+      .values({ key: DEMO_MARK, value: 'true', updated_at: now.toISOString() })
+      .onConflict((oc) => oc.doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    if (!claimed) return;
+    let clock = now;
+    const line = timeline(now);
+    noteEverything(line, { ...withinTransaction(portal, trx), now: () => clock }, logins, drawings);
+    await line.run((at) => {
+      clock = at;
+    });
   });
 }
+
+type Logins = Record<'admin' | 'member' | 'manager', NewPerson>;
+
+async function hashedLogins(): Promise<Logins> {
+  const people = await Promise.all(
+    DEMO_LOGINS.map(async ({ role, name, email, password }) => [
+      role,
+      { name, email, passwordHash: await hashPassword(password) },
+    ]),
+  );
+  return Object.fromEntries(people) as Logins;
+}
+
+function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings: Drawings): void {
+  const make = makers(portal);
+  line.at('200d 13:00', () => make.makeAdmin(logins.admin));
+
+  const member = line.at('188d 14:00', () =>
+    make.makeMember({ ...logins.member, categories: CATEGORY_KEYS }),
+  );
+  const manager = line.at('180d 15:30', () =>
+    make.makeManager(member.made, { hiring: true, editing: true }, logins.manager),
+  );
+  line.at('35d 16:10', () => make.makeManager(member.made, { hiring: false, editing: false }, VIEWER));
+  northgate(storyOf(make, line, member, manager), line, drawings);
+
+  const stories = Object.entries(MEMBERS).map(([key, { joined, ...person }]): [string, Story] => {
+    const made = line.at(joined, () => make.makeMember(person));
+    return [key, storyOf(make, line, made)];
+  });
+  otherMembers(Object.fromEntries(stories) as Record<MemberKey, Story>, drawings);
+}
+
+/** Works for Northgate too, and only reads. */
+const VIEWER = { name: 'Priya Raman', email: 'viewer@example.com' };

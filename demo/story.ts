@@ -45,10 +45,17 @@ export function storyOf(make: Makers, line: Timeline, member: Step<string>, mana
         make.uploadFile(ctx, category, { ...file, ...(target ? { targetId: target.made } : {}) }),
       );
       seenInTime(when, (then) => seenFile(then, other(by), step));
+      // A replaced file changes too.
+      if (target) seenInTime(when, (then) => seenFile(then, other(by), target));
       return step;
     },
 
-    status(when: When, file: Step<string>, status: (typeof SETTABLE_STATUSES)[number], reason?: string): void {
+    status(
+      when: When,
+      file: Step<string>,
+      status: (typeof SETTABLE_STATUSES)[number],
+      reason?: string,
+    ): void {
       at(when, 'admin', (ctx) => make.setStatus(ctx, file.made, status, reason));
       seenInTime(when, (then) => seenFile(then, 'member', file));
     },

@@ -57,7 +57,8 @@ function instantOf(now: Date, when: When | Date): Date {
   if (when instanceof Date) return when;
   const [count = '', time] = when.split(' ');
   const amount = Number.parseInt(count, 10);
-  if (time === undefined) return new Date(now.getTime() - amount * (count.endsWith('h') ? 60 : 1) * MINUTE_MS);
+  if (time === undefined)
+    return new Date(now.getTime() - amount * (count.endsWith('h') ? 60 : 1) * MINUTE_MS);
   const [hours, minutes] = time.split(':').map(Number);
   const day = new Date(now.getTime() - amount * DAY_MS);
   day.setUTCHours(hours ?? 0, minutes ?? 0, 0, 0);

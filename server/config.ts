@@ -6,11 +6,17 @@ import type { LogLevel } from '#ports/log.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
 
+/** Shortest secret, in characters. */
+const SECRET_MIN = 32;
+
 const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  AUTH_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin, 'must be an address without a path, such as https://portal.example.com')
+    .optional(),
+  AUTH_SECRET: z.string().min(SECRET_MIN, `needs at least ${SECRET_MIN} characters`).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: flag.optional(),
@@ -48,13 +54,16 @@ export class ConfigError extends Error {
 
 /** Reads and checks the environment; empty values count as not set. Makes DATA_DIR and the secret where needed. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
   const values = parsed.data;
-  if (values.SMTP_URL && !values.MAIL_FROM) throw new ConfigError(['MAIL_FROM: is needed where SMTP_URL is set']);
+  if (values.SMTP_URL && !values.MAIL_FROM)
+    throw new ConfigError(['MAIL_FROM: is needed where SMTP_URL is set']);
   mkdirSync(values.DATA_DIR, { recursive: true });
   return {
     host: values.HOST,
@@ -78,10 +87,18 @@ function secretIn(dataDir: string): string {
   try {
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    // It is there already, perhaps from a process that started at the same moment.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
-  return readFileSync(file, 'utf8').trim();
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length >= SECRET_MIN) return secret;
+  throw new ConfigError([
+    `AUTH_SECRET: the one in ${file} is damaged. Delete that file to have a new one made, which signs everybody out`,
+  ]);
+}
+
+/** True for an address that is scheme, host and port alone; a slash at the end is no path. */
+function isOrigin(address: string): boolean {
+  return URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`;
 }
 
 /** True for an address that only this machine reaches. */

@@ -1,35 +1,37 @@
 import { join } from 'node:path';
+import * as build from 'virtual:react-router/server-build';
 import { type ServerType, serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import * as build from 'virtual:react-router/server-build';
+import type { ServerEnv } from '#app/api/server-env.ts';
 import { DataFolderInUse } from '#db/open.ts';
 import { seedDemo } from '#demo/seed.ts';
-import type { ServerEnv } from '#app/api/server-env.ts';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openPortal } from './portal.ts';
 import { announce, DemoNotPublic, guardDemo } from './start-up.ts';
 
+export { seedDemo } from '#demo/seed.ts';
 export { createApp } from './app.ts';
 export { readConfig } from './config.ts';
 export { openPortal } from './portal.ts';
-export { seedDemo } from '#demo/seed.ts';
 export { build };
 
 /** Folder of the built assets, beside this bundle. */
 const CLIENT = join(import.meta.dirname, '../client');
 
 /** Starts the portal and answers the running server. */
-export async function start(env: Record<string, string | undefined>): Promise<{ url: string; stop(): Promise<void> }> {
+export async function start(
+  env: Record<string, string | undefined>,
+): Promise<{ url: string; stop(): Promise<void> }> {
   const config = readConfig(env);
   const portal = await openPortal(config);
   const { deps } = portal;
   const stopHousekeeping = startHousekeeping(deps);
   try {
-    if (config.demo) await seedDemo(deps);
     await guardDemo(deps, config);
+    if (config.demo) await seedDemo(deps);
   } catch (error) {
     stopHousekeeping();
     await portal.close();
@@ -43,7 +45,10 @@ export async function start(env: Record<string, string | undefined>): Promise<{ 
       onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
     }),
   );
-  app.use('/*', serveStatic({ root: CLIENT, onFound: (_path, c) => c.header('cache-control', 'public, max-age=3600') }));
+  app.use(
+    '/*',
+    serveStatic({ root: CLIENT, onFound: (_path, c) => c.header('cache-control', 'public, max-age=3600') }),
+  );
   app.route('/', createApp(deps, { trustProxy: config.trustProxy, build, mode: 'production' }));
   const server = await listen(app, config);
   const url = await announce(deps, config, server);
@@ -59,7 +64,9 @@ export async function start(env: Record<string, string | undefined>): Promise<{ 
 
 function listen(app: Hono<ServerEnv>, config: { host: string; port: number }): Promise<ServerType> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () => resolve(server));
+    const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () =>
+      resolve(server),
+    );
     server.once('error', reject);
   });
 }

@@ -23,7 +23,9 @@ export async function openPortal(config: Config): Promise<OpenPortal> {
   await migrateToLatest(database);
   const log = createLogger(config.logLevel);
   const onError = (error: unknown) => log.error({ err: error }, 'events');
-  const events = config.databaseUrl ? await postgresEvents(config.databaseUrl, onError) : localEvents(onError);
+  const events = config.databaseUrl
+    ? await postgresEvents(config.databaseUrl, onError)
+    : localEvents(onError);
   const baseUrl = config.baseUrl ?? `http://localhost:${config.port}`;
   const deps: Deps = {
     db: database.db,

@@ -9,17 +9,21 @@ import { type Config, isLoopback } from './config.ts';
 export class DemoNotPublic extends Error {
   constructor(host: string) {
     super(
-      `This data folder holds demo data, whose logins are public, and HOST is ${host}. ` +
-        'Set DEMO_PUBLIC=1 to serve it there all the same, or DATA_DIR to a folder without demo data.',
+      `Demo data has logins that everybody knows, and HOST is ${host}, which others can reach. ` +
+        'Set DEMO_PUBLIC=1 to serve demo data there all the same, or DEMO=0 and DATA_DIR to a folder without it.',
     );
     this.name = 'DemoNotPublic';
   }
 }
 
-/** Refuses to serve demo data on an address other than loopback, unless told to. */
-export async function guardDemo(deps: Deps, config: Pick<Config, 'host' | 'demoPublic'>): Promise<void> {
+/** Refuses to load or serve demo data on an address other than loopback, unless told to. Ask before loading it. */
+export async function guardDemo(
+  deps: Pick<Deps, 'db'>,
+  config: Pick<Config, 'host' | 'demo' | 'demoPublic'>,
+): Promise<void> {
   if (isLoopback(config.host) || config.demoPublic) return;
-  if (await hasDemoData(deps)) throw new DemoNotPublic(config.host);
+  const ahead = config.demo && (await hasNoAccounts(deps));
+  if (ahead || (await hasDemoData(deps))) throw new DemoNotPublic(config.host);
 }
 
 /** Prints where the portal is and how to get in; answers the address. */
@@ -31,7 +35,10 @@ export async function announce(deps: Deps, config: Config, server: ServerType): 
   const lines = [`The portal runs at ${url}`];
   if (await hasNoAccounts(deps)) {
     const link = await createAccountLink(deps, deps.db, 'first-admin', null);
-    lines.push('There is no account yet. Create the first admin with this link, which works once:', `  ${link}`);
+    lines.push(
+      'There is no account yet. Create the first admin with this link, which works once:',
+      `  ${link}`,
+    );
   } else if (await hasDemoData(deps)) {
     lines.push('Demo logins:', ...DEMO_LOGINS.map(({ email, password }) => `  ${email} / ${password}`));
   }

@@ -5,6 +5,8 @@ import { useRevalidator } from 'react-router';
 const GATHER_MS = 80;
 /** However quiet the stream, what is on screen is asked for again this often. */
 const POLL_MS = 60_000;
+/** An ended session is asked about once more after this long, before the page is taken away. */
+const CONFIRM_MS = 1_000;
 
 type Message = 'changed' | 'signed-out';
 
@@ -57,11 +59,24 @@ function holdStream(tell: (message: Message) => void, ended: AbortSignal): Promi
       source = new EventSource('/api/member/events');
       source.addEventListener('ready', () => tell('changed'));
       source.addEventListener('changed', () => tell('changed'));
-      source.addEventListener('signed-out', () => tell('signed-out'));
-      // A refused connection is not retried by the browser; the next try reloads the page if the session is gone.
+      // A password change ends this stream's session and gives the browser a new one, in an answer still on its way.
+      source.addEventListener('signed-out', () => {
+        source.close();
+        retry = setTimeout(confirmSignedOut, CONFIRM_MS);
+      });
+      // The browser does not retry a connection that was refused.
       source.onerror = () => {
         if (source.readyState === EventSource.CLOSED) retry = setTimeout(open, 5_000);
       };
+    };
+    // The area's guard redirects whoever has no session.
+    const confirmSignedOut = async () => {
+      const page = await fetch(window.location.href, { method: 'HEAD', redirect: 'manual' }).catch(
+        () => null,
+      );
+      if (ended.aborted) return;
+      if (page?.type === 'opaqueredirect') tell('signed-out');
+      else open();
     };
     open();
     ended.addEventListener('abort', () => {

@@ -56,14 +56,16 @@ export function ActionForm({
   useEffect(() => {
     if (!answer) return;
     if (answer.toast) showToast(answer.toast);
-    if (!answer.ok) {
-      focusFirstError(form.current);
-      return;
-    }
+    if (!answer.ok) return;
     setKey(crypto.randomUUID());
     if (resetWhenDone) form.current?.reset();
     done.current?.(answer);
   }, [answer, resetWhenDone]);
+  // The errors show once nothing is pending any more, which may be later than the answer.
+  const refusal = !pending && answer?.ok === false ? answer : null;
+  useEffect(() => {
+    if (refusal) focusFirstError(form.current);
+  }, [refusal]);
   const guard = (event: FormEvent) => {
     if (pending) event.preventDefault();
   };

@@ -50,6 +50,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }
 
+/** Opens a page and waits until React has taken it over: before that, what a person does could be lost. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() =>
+    Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
 /** The toast that shows, whatever its tone. */
 export function toast(page: Page) {
   return page.locator('[data-toast]');
@@ -59,17 +67,16 @@ async function windows(browser: Browser, portal: PortalProcess, errors: string[]
   return async (path: string) => {
     const context = await browser.newContext({ baseURL: portal.url });
     const page = await context.newPage();
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('console', (message) => message.type() === 'error' && !isRefusal(message.text()) && errors.push(message.text()));
     page.on('pageerror', (error) => errors.push(String(error)));
-    await page.goto(path);
-    await hydrated(page);
+    await go(page, path);
     return page;
   };
 }
 
-/** The page answers to scripts once React has taken it over; before that a click could be lost. */
-async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')));
+/** Browsers report every refused request as an error, though the page shows the refusal as it should. */
+function isRefusal(text: string): boolean {
+  return /^Failed to load resource: .* status of (409|413|422)/.test(text);
 }
 
 function demoPassword(email: string): string {

@@ -46,7 +46,9 @@ export async function createAccountLink(
 export async function findAccountLink(
   portal: Pick<Portal, 'db' | 'now'>,
   secret: string,
-): Promise<{ purpose: AccountLinkRow['purpose']; userId: string | null; name: string; email: string } | undefined> {
+): Promise<
+  { purpose: AccountLinkRow['purpose']; userId: string | null; name: string; email: string } | undefined
+> {
   const row = await portal.db
     .selectFrom('account_links')
     .leftJoin('users', 'users.id', 'account_links.user_id')
@@ -75,14 +77,16 @@ export async function redeemAccountLink(
   const hash = await hashPassword(input.password);
   const now = portal.now();
   return portal.db.transaction().execute(async (db) => {
+    // All open links for the same end are used up together: two processes may have printed one each.
     const claimed = await db
       .updateTable('account_links')
       .set({ used_at: now.toISOString() })
-      .where('secret_hash', '=', hashOf(secret))
+      .where('purpose', '=', link.purpose)
+      .where('user_id', link.userId === null ? 'is' : '=', link.userId)
       .where('used_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    if (!claimed) throw new Conflict(LINK_GONE);
+      .returning('secret_hash')
+      .execute();
+    if (!claimed.some(({ secret_hash }) => secret_hash === hashOf(secret))) throw new Conflict(LINK_GONE);
     if (link.userId === null) {
       if (!(await hasNoAccounts({ db }))) throw new Conflict(LINK_GONE);
       const email = input.email ?? '';

@@ -1,11 +1,14 @@
 import { betterAuth } from 'better-auth';
-import type { Db } from '#db/open.ts';
 import { type IdPrefix, newId } from '#app/ids.ts';
+import type { Db } from '#db/open.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './password-rule.ts';
 
 /** Days that a session lives without use. */
 const SESSION_DAYS = 14;
+
+/** Header in which our verbs, and nobody else, hand the library the client's address. */
+export const CLIENT_ADDRESS_HEADER = 'x-portal-client-address';
 
 const ID_PREFIX: Record<string, IdPrefix> = {
   user: 'user',
@@ -33,7 +36,8 @@ export function createAuth(options: { db: Db; secret: string; baseUrl: string })
       enabled: true,
       disableSignUp: true,
       minPasswordLength: PASSWORD_MIN,
-      maxPasswordLength: PASSWORD_MAX,
+      // The library counts UTF-16 units, our rule counts characters, which are one or two of them.
+      maxPasswordLength: 2 * PASSWORD_MAX,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(password, hash) },
     },
     user: {
@@ -75,7 +79,7 @@ export function createAuth(options: { db: Db; secret: string; baseUrl: string })
     advanced: {
       cookiePrefix: 'portal',
       useSecureCookies: baseUrl.startsWith('https://'),
-      ipAddress: { ipAddressHeaders: ['x-portal-client-address'] },
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       database: { generateId: ({ model }) => newId(ID_PREFIX[model] ?? 'cred') },
     },
     databaseHooks: {
@@ -100,5 +104,7 @@ async function mayOpenSession(db: Db, userId: string): Promise<boolean> {
 function loopbackTwins(baseUrl: string): string[] {
   const url = new URL(baseUrl);
   if (!['localhost', '127.0.0.1'].includes(url.hostname)) return [url.origin];
-  return ['localhost', '127.0.0.1'].map((host) => `${url.protocol}//${host}${url.port ? `:${url.port}` : ''}`);
+  return ['localhost', '127.0.0.1'].map(
+    (host) => `${url.protocol}//${host}${url.port ? `:${url.port}` : ''}`,
+  );
 }

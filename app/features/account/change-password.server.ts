@@ -2,7 +2,7 @@ import { APIError } from 'better-auth/api';
 import { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
 import { Invalid } from '#app/errors.ts';
-import type { Auth } from './auth.server.ts';
+import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.server.ts';
 import { passwordError } from './common-passwords.server.ts';
 import { mayEditProfile, ProfileEditingOff } from './profile.server.ts';
 
@@ -25,7 +25,11 @@ export async function changePassword(
   const refused = passwordError(input.newPassword);
   if (refused) throw new Invalid(refused, { newPassword: refused });
   const { headers } = await auth.api
-    .changePassword({ body: { ...input, revokeOtherSessions: true }, headers: request, returnHeaders: true })
+    .changePassword({
+      body: { ...input, revokeOtherSessions: true },
+      headers: await fromSameAddress(ctx, request),
+      returnHeaders: true,
+    })
     .catch((error: unknown) => {
       if (!(error instanceof APIError)) throw error;
       const text = 'This is not your present password.';
@@ -35,4 +39,16 @@ export async function changePassword(
   await ctx.db.deleteFrom('sessions').where('id', '=', ctx.actor.sessionId).execute();
   await ctx.events.publish([{ memberId: null, topic: `session:${ctx.actor.id}` }]);
   return headers.getSetCookie();
+}
+
+/** The request with the address that the present session began at, for the new one; never one that the client names. */
+async function fromSameAddress(ctx: Ctx, request: Headers): Promise<Headers> {
+  const session = await ctx.db
+    .selectFrom('sessions')
+    .select('ip_address')
+    .where('id', '=', ctx.actor.sessionId)
+    .executeTakeFirst();
+  const headers = new Headers(request);
+  headers.set(CLIENT_ADDRESS_HEADER, session?.ip_address ?? '');
+  return headers;
 }

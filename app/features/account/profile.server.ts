@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Ctx, instant, transact } from '#app/ctx.ts';
 import { Invalid, NotAllowed } from '#app/errors.ts';
-import { searchText } from '#app/normalise.ts';
 import { readSettings } from '#app/features/site/settings.server.ts';
+import { searchText } from '#app/normalise.ts';
 import { makePicture, NotAPicture } from '#ports/blobs/picture.ts';
 
 export const profileSchema = z.object({

@@ -2,7 +2,14 @@ import { type Ctx, instant } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 
 /** A browser that the actor is signed in on. Instants are ISO UTC. */
-export type SignedInDevice = { id: string; userAgent: string; address: string; since: string; lastUsed: string; current: boolean };
+export type SignedInDevice = {
+  id: string;
+  userAgent: string;
+  address: string;
+  since: string;
+  lastUsed: string;
+  current: boolean;
+};
 
 /** The actor's own open sessions, the present one first. */
 export async function listSessions(ctx: Ctx): Promise<SignedInDevice[]> {

@@ -2,11 +2,18 @@ import { APIError } from 'better-auth/api';
 import { z } from 'zod';
 import type { Portal, Role } from '#app/ctx.ts';
 import { Invalid, TooMany } from '#app/errors.ts';
-import type { Auth } from './auth.server.ts';
-import { emailKey } from './email.ts';
-import { clearSignInFailures, countSignInFailure, signInDelay } from './throttle-sign-in.server.ts';
+import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.server.ts';
+import { emailKey, emailSchema } from './email.ts';
+import { takeTurn } from './sign-in-turns.server.ts';
+import {
+  clearSignInFailures,
+  countSignInFailure,
+  FREE_FAILURES,
+  type SignInSubjects,
+  signInDelay,
+} from './throttle-sign-in.server.ts';
 
-export const signInSchema = z.object({ email: z.string().trim(), password: z.string() });
+export const signInSchema = z.object({ email: z.string().default(''), password: z.string().default('') });
 
 /** Attempts of one address that may wait at the same time; more are turned away at once. */
 const WAITING_AT_MOST = 8;
@@ -23,19 +30,12 @@ export async function signIn(
   input: z.infer<typeof signInSchema>,
   client: { address: string; userAgent: string },
 ): Promise<{ cookies: string[]; name: string; role: Role }> {
-  const subjects = { account: emailKey(input.email), address: client.address };
-  await waitForTurn(deps, subjects);
-  const { headers, response } = await deps.auth.api
-    .signInEmail({
-      body: { email: subjects.account, password: input.password },
-      headers: new Headers({ 'user-agent': client.userAgent, 'x-portal-client-address': client.address }),
-      returnHeaders: true,
-    })
-    .catch(async (error: unknown) => {
-      if (!(error instanceof APIError)) throw error;
-      await countSignInFailure(deps, subjects);
-      throw new SignInFailed();
-    });
+  const email = emailSchema.safeParse(input.email);
+  // What cannot be anybody's login is not looked up and leaves no trace.
+  if (!email.success || input.password === '') throw new SignInFailed();
+  const subjects = { account: emailKey(email.data), address: client.address };
+  const leave = await enter(deps, subjects);
+  const { headers, response } = await checkPassword(deps, subjects, input.password, client).finally(leave);
   await clearSignInFailures(deps, subjects.account);
   const user = await deps.db
     .selectFrom('users')
@@ -53,15 +53,53 @@ export class SignInFailed extends Invalid {
   }
 }
 
-async function waitForTurn(deps: SignInDeps, subjects: { account: string; address: string }): Promise<void> {
-  const delay = await signInDelay(deps, subjects);
-  if (delay === 0) return;
-  const ahead = waiting.get(subjects.address) ?? 0;
-  if (ahead >= WAITING_AT_MOST) throw new TooMany('Too many attempts. Wait a moment and try again.', 'Login Failed');
-  waiting.set(subjects.address, ahead + 1);
+async function checkPassword(
+  deps: SignInDeps,
+  subjects: SignInSubjects,
+  password: string,
+  client: { address: string; userAgent: string },
+) {
+  return deps.auth.api
+    .signInEmail({
+      body: { email: subjects.account, password },
+      headers: new Headers({ 'user-agent': client.userAgent, [CLIENT_ADDRESS_HEADER]: client.address }),
+      returnHeaders: true,
+    })
+    .catch(async (error: unknown) => {
+      if (!(error instanceof APIError)) throw error;
+      await countSignInFailure(deps, subjects);
+      throw new SignInFailed();
+    });
+}
+
+/** Lets an attempt in, at once while there were few failures, else after its delay; answers what to do at its end. */
+async function enter(deps: SignInDeps, subjects: SignInSubjects): Promise<() => void> {
+  // Take a place first, look at the failures second: those of the attempts under way would be missed otherwise.
+  const leaveAddress = await takeTurn(`address:${subjects.address}`, FREE_FAILURES.address);
+  const leaveAccount = await takeTurn(`account:${subjects.account}`, FREE_FAILURES.account);
+  const leave = () => {
+    leaveAccount();
+    leaveAddress();
+  };
+  const delay = await signInDelay(deps, subjects).catch((error: unknown) => {
+    leave();
+    throw error;
+  });
+  if (delay === 0) return leave;
+  // The place is given back for the time of the delay, so that a guesser does not keep the account's owner out.
+  leave();
+  await waitInLine(deps, subjects.address, delay);
+  return () => undefined;
+}
+
+async function waitInLine(deps: SignInDeps, address: string, delay: number): Promise<void> {
+  const ahead = waiting.get(address) ?? 0;
+  if (ahead >= WAITING_AT_MOST)
+    throw new TooMany('Too many attempts. Wait a moment and try again.', 'Login Failed');
+  waiting.set(address, ahead + 1);
   await deps.wait(delay).finally(() => {
-    const left = (waiting.get(subjects.address) ?? 1) - 1;
-    if (left > 0) waiting.set(subjects.address, left);
-    else waiting.delete(subjects.address);
+    const left = (waiting.get(address) ?? 1) - 1;
+    if (left > 0) waiting.set(address, left);
+    else waiting.delete(address);
   });
 }

@@ -1,7 +1,7 @@
 import type { Portal } from '#app/ctx.ts';
 
 /** Failures that cost nothing: people mistype. An address is shared by an office, so it has more of them. */
-const FREE_FAILURES = { account: 4, address: 20 };
+export const FREE_FAILURES = { account: 4, address: 20 };
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 8_000;
 /** Failures older than this are forgotten. */
@@ -11,7 +11,10 @@ const MEMORY_MS = 15 * 60_000;
 export type SignInSubjects = { account: string; address: string };
 
 /** How long this attempt has to wait, in milliseconds. A delay, never a lock: the right password still works. */
-export async function signInDelay(portal: Pick<Portal, 'db' | 'now'>, subjects: SignInSubjects): Promise<number> {
+export async function signInDelay(
+  portal: Pick<Portal, 'db' | 'now'>,
+  subjects: SignInSubjects,
+): Promise<number> {
   const rows = await portal.db
     .selectFrom('sign_in_failures')
     .selectAll()

@@ -10,6 +10,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import { Link } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
 import { InstantText } from '#app/ui/relative.tsx';
 import type { ActivityLine } from './list-activity.server.ts';
 
@@ -26,6 +27,7 @@ export function ActivityFeed({ lines }: { lines: readonly ActivityLine[] }) {
 
 function FeedLine({ action, actorName, asMember, text, at, memberId, memberName }: ActivityLine) {
   const Icon = iconOf(action);
+  const ofItself = memberId !== null && memberName === actorName;
   return (
     <li className="flex gap-3 py-3 first:pt-0 last:pb-0">
       <span
@@ -36,23 +38,38 @@ function FeedLine({ action, actorName, asMember, text, at, memberId, memberName 
       </span>
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere text-ink">
-          <bdi className="font-semibold">{actorName}</bdi> <bdi>{text}</bdi>
+          {ofItself ? (
+            <MemberLink id={memberId} name={actorName} className="text-ink" />
+          ) : (
+            <bdi className="font-semibold">{actorName}</bdi>
+          )}{' '}
+          <bdi>{text}</bdi>
           {asMember && <span className="text-ink-2"> (in the member's view)</span>}
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-2 text-xs text-ink-2">
-          {memberId && memberName && (
-            <Link
-              to={`/admin/users/${memberId}`}
-              className="max-w-full truncate font-semibold text-secondary-strong underline-offset-4 hover:underline"
-              title={memberName}
-            >
-              <bdi>{memberName}</bdi>
-            </Link>
+          {memberId && memberName && !ofItself && (
+            <MemberLink
+              id={memberId}
+              name={memberName}
+              className="max-w-full truncate text-secondary-strong"
+            />
           )}
           <InstantText instant={at} withTime />
         </p>
       </div>
     </li>
+  );
+}
+
+function MemberLink({ id, name, className }: { id: string; name: string; className: string }) {
+  return (
+    <Link
+      to={`/admin/users/${id}`}
+      title={name}
+      className={classNames('font-semibold underline-offset-4 hover:underline', className)}
+    >
+      <bdi>{name}</bdi>
+    </Link>
   );
 }
 

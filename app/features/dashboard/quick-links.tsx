@@ -14,8 +14,8 @@ type QuickLinksProps = {
 /** One card for each category that is assigned, with how many files there are new to the member. */
 export function QuickLinks({ categories, unseen }: QuickLinksProps) {
   return (
-    <Section title="Your services">
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+    <Section title="Your services" className="mt-0!">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {categories.map((key) => (
           <li key={key}>
             <QuickLink category={key} unseen={unseen[key] ?? 0} />
@@ -64,7 +64,7 @@ const NEXT_STEPS = [
 /** What a member sees before anything has been assigned to it. */
 export function AlmostReady() {
   return (
-    <Card className="overflow-hidden">
+    <Card>
       <div className="flex flex-col gap-4 py-2 sm:flex-row sm:gap-5 sm:py-4">
         <span
           aria-hidden="true"

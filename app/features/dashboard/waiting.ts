@@ -47,7 +47,8 @@ const ORDER: readonly WaitingReason[] = [
 /** The lines in the order in which to take them, cut to what is shown. */
 export function inOrder(lines: WaitingLine[]): WaitingLine[] {
   const rank = (line: WaitingLine) => ORDER.indexOf(line.reason);
-  const since = (line: WaitingLine) => line.dueDate ?? line.since;
+  // What has a date to be answered by goes before what has none.
+  const since = (line: WaitingLine) => line.dueDate ?? `9999 ${line.since}`;
   return lines
     .sort((a, b) => rank(a) - rank(b) || since(a).localeCompare(since(b)) || a.id.localeCompare(b.id))
     .slice(0, WAITING_SHOWN);

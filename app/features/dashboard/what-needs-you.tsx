@@ -18,17 +18,13 @@ type WhatNeedsYouProps = Waiting & {
 export function WhatNeedsYou({ lines, total, calm, rest }: WhatNeedsYouProps) {
   const more = total - lines.length;
   return (
-    <Card
-      title="What needs you"
-      footer={more > 0 && <More count={more} rest={rest} />}
-      className="[&>div:nth-child(2)]:px-2! [&>div:nth-child(2)]:py-2!"
-    >
+    <Card title="What needs you" footer={more > 0 && <More count={more} rest={rest} />}>
       {lines.length === 0 ? (
         <EmptyState icon={<CircleCheckBig />} title="All done" className="pt-2! pb-6!">
           {calm}
         </EmptyState>
       ) : (
-        <ul>
+        <ul className="-mx-2 -my-2 sm:-mx-3">
           {lines.map((line) => (
             <li key={line.id}>
               <WaitingLink {...line} />
@@ -50,17 +46,19 @@ function WaitingLink({ kind, reason, title, memberName, detail, since, dueDate, 
       <span className="flex min-w-0 flex-1 basis-64 items-start gap-3">
         <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-ink-2" />
         <span className="min-w-0">
-          <bdi className="block truncate font-semibold text-ink" title={title}>
+          <bdi className="font-semibold text-ink max-sm:line-clamp-2 sm:block sm:truncate" title={title}>
             {title}
           </bdi>
-          <span className="block truncate text-ink-2">
+          <span className="flex text-ink-2">
             {memberName && (
               <>
-                <bdi title={memberName}>{memberName}</bdi>
-                {' · '}
+                <bdi className="min-w-16 truncate" title={memberName}>
+                  {memberName}
+                </bdi>
+                <span className="whitespace-pre"> · </span>
               </>
             )}
-            {detail}
+            <bdi className="min-w-20 shrink-3 truncate">{detail}</bdi>
           </span>
         </span>
       </span>

@@ -32,7 +32,12 @@ export async function setFileStatus(ctx: Ctx, input: z.infer<typeof fileStatusSc
       .returning('id')
       .executeTakeFirst();
     if (!changed) throw replacedMeanwhile();
-    await recordStatus(tx, file, `set ${file.name} in ${CATEGORIES[file.category].title} to ${input.status}`, input.status);
+    await recordStatus(
+      tx,
+      file,
+      `set ${file.name} in ${CATEGORIES[file.category].title} to ${input.status}`,
+      input.status,
+    );
   });
 }
 
@@ -61,7 +66,9 @@ export async function markFileSeen(ctx: Ctx, input: { fileId: string }): Promise
   const flag = sideOf(ctx) === 'admin' ? 'seen_by_admin' : 'seen_by_member';
   if (file[flag] === 1) return;
   await transact(ctx, async (tx) => {
-    await ofFile(tx, file.id).set({ [flag]: 1 }).execute();
+    await ofFile(tx, file.id)
+      .set({ [flag]: 1 })
+      .execute();
     tx.emit('files');
   });
 }
@@ -71,7 +78,9 @@ export async function deleteFile(ctx: Ctx, input: { fileId: string }): Promise<v
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     const file = await findFile(tx, input.fileId);
-    await ofFile(tx, file.id).set({ deleted_at: instant(tx) }).execute();
+    await ofFile(tx, file.id)
+      .set({ deleted_at: instant(tx) })
+      .execute();
     await recordStatus(tx, file, `deleted ${file.name} in ${CATEGORIES[file.category].title}`, 'deleted');
   });
 }
@@ -86,7 +95,12 @@ export async function restoreFile(ctx: Ctx, input: { fileId: string }): Promise<
       .returningAll()
       .executeTakeFirst();
     if (!file) throw new Conflict('This file cannot be brought back any more.');
-    await recordStatus(tx, file, `brought back ${file.name} in ${CATEGORIES[file.category].title}`, 'restored');
+    await recordStatus(
+      tx,
+      file,
+      `brought back ${file.name} in ${CATEGORIES[file.category].title}`,
+      'restored',
+    );
   });
 }
 

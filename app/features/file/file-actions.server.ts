@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
+import { call } from '#app/call.server.ts';
 import type { Ctx } from '#app/ctx.ts';
-import { call } from '#app/session/actions.server.ts';
 import { cancelFile, deleteFile, markFileSeen, restoreFile, setFileStatus } from './change-file.server.ts';
 import { fileIdSchema, fileStatusSchema } from './file-schema.ts';
 

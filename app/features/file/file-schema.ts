@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SETTABLE_STATUSES } from './upload-rule.ts';
+import { NOTES_MAX_LENGTH, NOTES_TOO_LONG, SETTABLE_STATUSES } from './upload-rule.ts';
 
 /** Opening an upload: what it is for and, for replace and dispute, about which file. */
 export const openUploadSchema = z.object({
@@ -10,7 +10,7 @@ export const openUploadSchema = z.object({
 /** What comes with each uploaded file, beside its bytes. */
 export const uploadedFileSchema = z.object({
   name: z.string(),
-  notes: z.string().trim().max(4000, 'Use at most 4,000 characters for the notes.').default(''),
+  notes: z.string().trim().max(NOTES_MAX_LENGTH, NOTES_TOO_LONG).default(''),
   clientKey: z.string().min(8).max(100),
 });
 

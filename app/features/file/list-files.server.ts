@@ -51,7 +51,14 @@ export async function listFiles(ctx: Ctx, category: CategoryKey): Promise<Catego
   const followers = Map.groupBy(rows, (row) => row.predecessor_id);
   const canEdit = mayEdit(ctx);
   return {
-    files: rows.map((row) => fileLine(ctx, row, row.predecessor_id ? byId.get(row.predecessor_id) : undefined, followers.get(row.id) ?? [])),
+    files: rows.map((row) =>
+      fileLine(
+        ctx,
+        row,
+        row.predecessor_id ? byId.get(row.predecessor_id) : undefined,
+        followers.get(row.id) ?? [],
+      ),
+    ),
     showUploadCard: canEdit && showsUploadCard(sideOf(ctx), rows, 'new'),
     canEdit,
   };

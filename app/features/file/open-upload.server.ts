@@ -86,18 +86,21 @@ async function chooseTarget(
     if (!showsUploadCard(side, files, 'new')) {
       throw new Conflict('A file is in progress already. Use Replace to send a newer version.');
     }
-    // A new upload after a rejection is the newer version of the rejected file.
+    // A member's new upload after a rejection is the newer version of the rejected file.
     const rejected = files.filter((file) => file.status === 'Rejected');
     const named = input.targetId ? rejected.find((file) => file.id === input.targetId) : undefined;
     if (input.targetId && !named) throw new NotFound('File not found.');
-    return (named ?? rejected.find((file) => file.successor_id === null))?.id ?? null;
+    const unanswered = side === 'member' ? rejected.find((file) => file.successor_id === null) : undefined;
+    return (named ?? unanswered)?.id ?? null;
   }
   const target = files.find((file) => file.id === input.targetId);
   if (!target) throw new NotFound('File not found.');
   const allowed = input.kind === 'replace' ? mayReplace(side, target) : mayDispute(side, target);
   if (!allowed) {
     throw new Conflict(
-      input.kind === 'replace' ? 'Only a file in progress can be replaced.' : 'Only a completed file can be disputed.',
+      input.kind === 'replace'
+        ? 'Only a file in progress can be replaced.'
+        : 'Only a completed file can be disputed.',
     );
   }
   return target.id;

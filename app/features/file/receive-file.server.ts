@@ -148,10 +148,7 @@ async function findByKey(
 async function followTarget(tx: Tx, act: UploadActRow, fileId: string): Promise<void> {
   if (act.target_id === null) return;
   const target = () =>
-    tx.db
-      .updateTable('category_files')
-      .where('member_id', '=', tx.memberId)
-      .where('id', '=', act.target_id);
+    tx.db.updateTable('category_files').where('member_id', '=', tx.memberId).where('id', '=', act.target_id);
   await target().set({ successor_id: fileId }).where('successor_id', 'is', null).execute();
   if (act.kind !== 'replace') return;
   const replaced = await target()

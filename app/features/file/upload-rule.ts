@@ -5,6 +5,10 @@ export type FileStatus = CategoryFileRow['status'];
 /** The statuses that an admin sets. */
 export const SETTABLE_STATUSES = ['In Progress', 'Completed', 'Rejected'] as const;
 
+/** Longest notes of an upload, in UTF-16 units: they travel in the address, whose length servers and proxies bound. */
+export const NOTES_MAX_LENGTH = 1000;
+export const NOTES_TOO_LONG = 'Use at most 1,000 characters for the notes.';
+
 /** What an upload is for. */
 export type UploadKind = 'new' | 'replace' | 'dispute';
 
@@ -18,7 +22,9 @@ export function showsUploadCard(
   active: UploadKind,
 ): boolean {
   if (side === 'admin' || active !== 'new') return true;
-  return files.every((file) => file.status !== 'In Progress') || files.some((file) => file.status === 'Rejected');
+  return (
+    files.every((file) => file.status !== 'In Progress') || files.some((file) => file.status === 'Rejected')
+  );
 }
 
 /** True if 'Replace' and 'Cancel' are offered: to a member, on a file In Progress. */

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { type Ctx, instant, transact } from '#app/ctx.ts';
-import { emailKey } from '#app/features/account/email.ts';
 import { emailTaken } from '#app/features/account/create-account.server.ts';
+import { emailKey } from '#app/features/account/email.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
 import { searchText } from '#app/normalise.ts';
 import { requireAdmin } from '#app/policy.ts';
+import { isDuplicateKey } from '#db/duplicate-key.ts';
 import { requireMember } from './find-member.server.ts';
 import type { editMemberSchema } from './member-schema.ts';
 
@@ -13,13 +14,6 @@ export async function editMember(ctx: Ctx, input: z.infer<typeof editMemberSchem
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     await requireMember(tx, tx.memberId);
-    const other = await tx.db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', emailKey(input.email))
-      .where('id', '!=', tx.memberId)
-      .executeTakeFirst();
-    if (other) throw emailTaken();
     await tx.db
       .updateTable('users')
       .set({
@@ -30,7 +24,10 @@ export async function editMember(ctx: Ctx, input: z.infer<typeof editMemberSchem
         updated_at: instant(tx),
       })
       .where('id', '=', tx.memberId)
-      .execute();
+      .execute()
+      .catch((error: unknown) => {
+        throw isDuplicateKey(error) ? emailTaken() : error;
+      });
     await recordActivity(tx, {
       action: 'member.edited',
       subjectType: 'member',

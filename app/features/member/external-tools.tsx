@@ -29,7 +29,7 @@ export function ExternalTools({ links, canEdit }: { links: readonly ExternalLink
           Payroll, fleet or route planning: every tool that is linked here shows up as one click.
         </EmptyState>
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
+        <ul className="grid grid-cols-1 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
           {links.map((link) => (
             <li key={link.id}>
               <Tool

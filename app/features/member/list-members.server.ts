@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
 import { searchText } from '#app/normalise.ts';
 import { requireAdmin } from '#app/policy.ts';
+import { containsText } from '#db/contains-text.ts';
 import { acrossMembers } from '#db/open.ts';
 import type { CategoryKey } from './categories.ts';
 import { pictureUrl } from './find-member.server.ts';
@@ -35,7 +36,7 @@ export async function listMembers(
   requireAdmin(ctx);
   let query = ctx.db.selectFrom('users').where('role', '=', 'member').where('deleted_at', 'is', null);
   for (const word of searchText(input.q).split(' ').filter(Boolean)) {
-    query = query.where('search', 'like', `%${word.replace(/[\\%_]/g, '')}%`);
+    query = query.where((eb) => containsText(eb.ref('search'), word));
   }
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const pageCount = Math.max(1, Math.ceil(count / MEMBERS_PAGE_SIZE));

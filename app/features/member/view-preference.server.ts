@@ -5,7 +5,10 @@ import { NotFound } from '#app/errors.ts';
 const view = z.enum(['list', 'grid']).catch('list');
 
 /** How the signed-in user likes its lists: as rows or as cards. */
-export const viewPreferencesSchema = z.object({ members: view.default('list'), employees: view.default('list') });
+export const viewPreferencesSchema = z.object({
+  members: view.default('list'),
+  employees: view.default('list'),
+});
 
 export type ViewPreferences = z.infer<typeof viewPreferencesSchema>;
 

@@ -56,7 +56,8 @@ export async function askAgain(ctx: Ctx, input: z.infer<typeof askAgainSchema>):
   await transact(ctx, async (tx) => {
     const request = await findRequest(tx, input.requestId);
     const { response, response_date: responseDate, responder_name: responderName } = request;
-    if (response === null || responseDate === null) throw new Conflict('This request has not been answered yet.');
+    if (response === null || responseDate === null)
+      throw new Conflict('This request has not been answered yet.');
     const started = await tx.db
       .updateTable('info_requests')
       .set({

@@ -65,7 +65,12 @@ export async function findRequest(
   return row;
 }
 
-function requestLine(ctx: Ctx, row: InfoRequestRow, earlier: InfoRequestRoundRow[], today: string): RequestLine {
+function requestLine(
+  ctx: Ctx,
+  row: InfoRequestRow,
+  earlier: InfoRequestRoundRow[],
+  today: string,
+): RequestLine {
   const present = roundOf(row);
   return {
     ...present,

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
+import { call } from '#app/call.server.ts';
 import type { Ctx } from '#app/ctx.ts';
-import { call } from '#app/session/actions.server.ts';
 import { askAgain, askMember } from './ask-member.server.ts';
 import { askAgainSchema, askSchema, requestIdSchema, respondSchema } from './request-schema.ts';
 import { markRequestSeen, respondToRequest } from './respond.server.ts';
@@ -12,7 +12,11 @@ export function requestCalls(resolve: (ctx: Ctx, args: ActionFunctionArgs) => Pr
       const id = await askMember(await resolve(ctx, args), input);
       return {
         made: { id },
-        toast: { title: 'Request sent', description: 'The member sees it on its dashboard.', tone: 'success' },
+        toast: {
+          title: 'Request sent',
+          description: 'The member sees it on its dashboard.',
+          tone: 'success',
+        },
       };
     }),
     'request-ask-again': call(askAgainSchema, async (ctx, input, args) => {

@@ -23,7 +23,7 @@ export async function respondToRequest(ctx: Ctx, input: z.infer<typeof respondSc
         response_date: instant(tx),
         responder_name: tx.actor.name,
         seen_by_admin: 0,
-        seen_by_member: 1,
+        seen_by_member: sideOf(tx) === 'member' ? 1 : 0,
       })
       .where('member_id', '=', tx.memberId)
       .where('id', '=', request.id)

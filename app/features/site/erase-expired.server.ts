@@ -3,7 +3,7 @@ import { acrossMembers } from '#db/open.ts';
 import { eraseMemberRows, removeUnnamed } from './erase.server.ts';
 
 /** Days for which a deletion can be undone. */
-const UNDO_DAYS = 30;
+export const UNDO_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** Erases what has been deleted for longer than it can be undone, and the contents that no record names any more. */

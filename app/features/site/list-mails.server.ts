@@ -18,7 +18,12 @@ export const MAILS_SHOWN = 100;
 /** The newest mails of the outbox, the newest first. Admins only. */
 export async function listMails(ctx: Ctx): Promise<MailLine[]> {
   requireAdmin(ctx);
-  const rows = await ctx.db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(MAILS_SHOWN).execute();
+  const rows = await ctx.db
+    .selectFrom('mails')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(MAILS_SHOWN)
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     to: row.recipient,

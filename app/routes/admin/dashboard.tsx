@@ -12,13 +12,16 @@ import type { Route } from './+types/dashboard';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Admin Dashboard · Delivery Portal' }];
 
+/** Lines of the feed on this page. */
+const SHOWN_ACTIVITY = 12;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
   const [waiting, counts, activity] = await Promise.all([
     listAdminWaiting(ctx, today),
     countPortal(ctx),
-    listRecentActivity(ctx),
+    listRecentActivity(ctx, SHOWN_ACTIVITY),
   ]);
   return { name: ctx.actor.name, waiting, counts, activity };
 }
@@ -35,7 +38,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
         }
         description="What waits for an answer from you, and what has happened across all members."
       />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <WhatNeedsYou
           {...waiting}
           calm="No file waits for review and no request is open past its date. New ones show up here by themselves."

@@ -1,3 +1,175 @@
-export default function Page() {
-  return <h1>Page</h1>;
+import { History } from 'lucide-react';
+import { type ActionFunctionArgs, data, useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { call } from '#app/call.server.ts';
+import type { Ctx } from '#app/ctx.ts';
+import { NotFound } from '#app/errors.ts';
+import { ActivityFeed } from '#app/features/activity/activity-feed.tsx';
+import { listMemberActivity } from '#app/features/activity/list-activity.server.ts';
+import { fileCalls } from '#app/features/file/file-actions.server.ts';
+import { listFiles } from '#app/features/file/list-files.server.ts';
+import { type CategoryKey, FILE_CATEGORY_KEYS } from '#app/features/member/categories.ts';
+import { assignedCategories, setCategoryAccess } from '#app/features/member/category-access.server.ts';
+import { CategoryAccess } from '#app/features/member/category-access.tsx';
+import { deleteMember } from '#app/features/member/delete-member.server.ts';
+import { editMember } from '#app/features/member/edit-member.server.ts';
+import { listExternalLinks } from '#app/features/member/external-links.server.ts';
+import { ExternalTools } from '#app/features/member/external-tools.tsx';
+import { actFor, requireMember } from '#app/features/member/find-member.server.ts';
+import { backToList, tabPath } from '#app/features/member/list-location.ts';
+import { listWaiting } from '#app/features/member/list-waiting.server.ts';
+import { fileCategories, MemberFiles } from '#app/features/member/member-files.tsx';
+import { MemberHeader } from '#app/features/member/member-header.tsx';
+import { MemberNotFound } from '#app/features/member/member-not-found.tsx';
+import { categoryAccessSchema, editMemberSchema } from '#app/features/member/member-schema.ts';
+import { MemberWaiting } from '#app/features/member/member-waiting.tsx';
+import { sendPasswordLink } from '#app/features/member/send-password-link.server.ts';
+import { toolCalls } from '#app/features/member/tool-actions.server.ts';
+import { listRequests } from '#app/features/request/list-requests.server.ts';
+import { requestCalls } from '#app/features/request/request-actions.server.ts';
+import { RequestsPanel } from '#app/features/request/requests-panel.tsx';
+import { actions } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/page.tsx';
+import { LinkTabs } from '#app/ui/tabs.tsx';
+import type { Route } from './+types/member';
+
+const TABS = ['overview', 'files', 'requests', 'activity'] as const;
+type Tab = (typeof TABS)[number];
+const TITLES: Record<Tab, string> = {
+  overview: 'Overview',
+  files: 'Files',
+  requests: 'Requests',
+  activity: 'Activity',
+};
+
+const placeSchema = z.object({
+  tab: z.enum(TABS).catch('overview'),
+  category: z.enum(FILE_CATEGORY_KEYS).optional().catch(undefined),
+  file: z.string().nullable().catch(null),
+  request: z.string().nullable().catch(null),
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.found?.member.name ?? 'Member not found'} · Delivery Portal` },
+];
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const ctx = await actFor(ctxOf(context), params.memberId).catch(ignoreNotFound);
+  if (!ctx) return data({ found: null }, { status: 404 });
+  const place = placeSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const [member, assigned] = await Promise.all([requireMember(ctx, ctx.memberId), assignedCategories(ctx)]);
+  const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
+  const content = await loadTab(ctx, place, assigned, today);
+  return data({ found: { member, assigned, content, mailConfigured: ctx.mailer.configured } });
+}
+
+async function loadTab(ctx: Ctx, place: z.infer<typeof placeSchema>, assigned: CategoryKey[], today: string) {
+  if (place.tab === 'files') {
+    const category = place.category ?? fileCategories(assigned)[0] ?? 'payroll';
+    const files = await listFiles(ctx, category);
+    return { tab: place.tab, category, ...files, selectedId: place.file, maxUploadBytes: ctx.maxUploadBytes };
+  }
+  if (place.tab === 'requests') {
+    return { tab: place.tab, requests: await listRequests(ctx, today), selectedId: place.request };
+  }
+  if (place.tab === 'activity') return { tab: place.tab, activity: await listMemberActivity(ctx) };
+  const [waiting, links] = await Promise.all([listWaiting(ctx), listExternalLinks(ctx)]);
+  return { tab: place.tab, waiting, links };
+}
+
+function ignoreNotFound(error: unknown): null {
+  if (error instanceof NotFound) return null;
+  throw error;
+}
+
+const acting = (ctx: Ctx, args: ActionFunctionArgs) => actFor(ctx, args.params.memberId ?? '');
+
+export const action = actions({
+  edit: call(editMemberSchema, async (ctx, input, args) => {
+    await editMember(await acting(ctx, args), input);
+    return { toast: { title: 'Member saved', tone: 'success' } };
+  }),
+  'password-link': call(z.object({}), async (ctx, _input, args) => {
+    const { link } = await sendPasswordLink(await acting(ctx, args));
+    const title = ctx.mailer.configured ? 'Link sent' : 'Link made';
+    return { toast: { title, tone: 'success' }, made: { link } };
+  }),
+  delete: call(z.object({}), async (ctx, _input, args) => {
+    const member = await acting(ctx, args);
+    await deleteMember(member);
+    const redirectTo = backToList(new URL(args.request.url).searchParams, { deleted: member.memberId });
+    return { redirectTo, toast: { title: 'Member deleted', tone: 'success' } };
+  }),
+  'category-access': call(categoryAccessSchema, async (ctx, input, args) => {
+    await setCategoryAccess(await acting(ctx, args), input['categories[]']);
+    return { toast: { title: 'Category access saved', tone: 'success' } };
+  }),
+  ...toolCalls(acting),
+  ...fileCalls(acting),
+  ...requestCalls(acting),
+});
+
+export default function MemberPage({ loaderData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const back = backToList(params);
+  const { found } = loaderData;
+  if (!found) return <MemberNotFound back={back} />;
+  const { member, content } = found;
+  const tabs = TABS.map((tab) => ({
+    to: tabPath(member.id, params, { tab }),
+    label: TITLES[tab],
+    active: tab === content.tab,
+  }));
+  return (
+    <>
+      <MemberHeader member={member} back={back} mailConfigured={found.mailConfigured} />
+      <LinkTabs tabs={tabs} label="Parts of the member" className="mb-6" />
+      <TabContent key={member.id} {...found} />
+    </>
+  );
+}
+
+type Found = NonNullable<Route.ComponentProps['loaderData']['found']>;
+
+function TabContent({ member, assigned, content }: Found) {
+  const [params] = useSearchParams();
+  if (content.tab === 'files') {
+    const { tab, ...files } = content;
+    return (
+      <MemberFiles
+        {...files}
+        assigned={assigned}
+        href={(category) => tabPath(member.id, params, { tab, category })}
+        base={`/api/admin/members/${member.id}`}
+      />
+    );
+  }
+  if (content.tab === 'requests') {
+    return <RequestsPanel requests={content.requests} side="admin" selectedId={content.selectedId} canAsk />;
+  }
+  if (content.tab === 'activity') {
+    return (
+      <Card title="Activity" description="The newest acts that concern this member, by whomever.">
+        {content.activity.length === 0 ? (
+          <EmptyState icon={<History />} title="No activity yet">
+            Uploads, changes of status, requests and changes to the account are listed here.
+          </EmptyState>
+        ) : (
+          <ActivityFeed lines={content.activity} />
+        )}
+      </Card>
+    );
+  }
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <MemberWaiting waiting={content.waiting} from={params.get('from')} />
+      <CategoryAccess assigned={assigned} />
+      <div className="min-w-0 lg:col-span-2">
+        <ExternalTools links={content.links} canEdit />
+      </div>
+    </div>
+  );
 }

@@ -1,3 +1,27 @@
-export default function Page() {
-  return <h1>Page</h1>;
+import { AccountSettings } from '#app/features/account/account-settings.tsx';
+import { readAccount } from '#app/features/account/read-account.server.ts';
+import { accountCalls } from '#app/session/account-calls.server.ts';
+import { actions } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import { PageHeader } from '#app/ui/page.tsx';
+import type { Route } from './+types/profile';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Profile · Delivery Portal' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return readAccount(ctxOf(context));
+}
+
+export const action = actions(accountCalls);
+
+export default function AdminProfile({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="Profile"
+        description="Your picture, name and password, and where you are signed in."
+      />
+      <AccountSettings {...loaderData} />
+    </>
+  );
 }

@@ -1,3 +1,73 @@
-export default function Page() {
-  return <h1>Page</h1>;
+import { z } from 'zod';
+import { call } from '#app/call.server.ts';
+import { eraseMember, listDeletedMembers, restoreMember } from '#app/features/member/delete-member.server.ts';
+import { memberIdSchema } from '#app/features/member/member-schema.ts';
+import { DeletedMembersCard } from '#app/features/site/deleted-members-card.tsx';
+import { UNDO_DAYS } from '#app/features/site/erase-expired.server.ts';
+import { listMails } from '#app/features/site/list-mails.server.ts';
+import { OutboxCard } from '#app/features/site/outbox-card.tsx';
+import { readSettings, saveSettings } from '#app/features/site/settings.server.ts';
+import { SwitchesCard } from '#app/features/site/switches-card.tsx';
+import { actions } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import { PageHeader } from '#app/ui/page.tsx';
+import type { Route } from './+types/settings';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Portal Settings · Delivery Portal' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const [settings, mails, deleted] = await Promise.all([
+    readSettings(ctx.db),
+    listMails(ctx),
+    listDeletedMembers(ctx),
+  ]);
+  const deletedMembers = deleted.map((member) => ({
+    ...member,
+    erasedAt: daysAfter(member.deletedAt, UNDO_DAYS),
+  }));
+  return { settings, mails, deletedMembers, mailConfigured: ctx.mailer.configured };
+}
+
+function daysAfter(instant: string, days: number): string {
+  return new Date(Date.parse(instant) + days * 86_400_000).toISOString();
+}
+
+const switchesSchema = z.object({
+  membersEditProfile: z.enum(['on', 'off']).transform((value) => value === 'on'),
+});
+
+export const action = actions({
+  'save-settings': call(switchesSchema, async (ctx, input) => {
+    await saveSettings(ctx, input);
+    return { toast: { title: 'Settings saved', tone: 'success' } };
+  }),
+  'restore-member': call(memberIdSchema, async (ctx, { memberId }) => {
+    await restoreMember({ ...ctx, memberId });
+    return { toast: { title: 'Member restored', tone: 'success' } };
+  }),
+  'erase-member': call(
+    memberIdSchema.extend({ typedName: z.string() }),
+    async (ctx, { memberId, typedName }) => {
+      await eraseMember({ ...ctx, memberId }, { typedName });
+      return { toast: { title: 'Member erased', tone: 'success' } };
+    },
+  ),
+});
+
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const { settings, mails, deletedMembers, mailConfigured } = loaderData;
+  return (
+    <>
+      <PageHeader
+        title="Portal Settings"
+        description="Switches, deleted members and the mails that the portal wrote."
+      />
+      <div className="grid max-w-4xl gap-5">
+        <SwitchesCard settings={settings} />
+        <DeletedMembersCard members={deletedMembers} />
+        <OutboxCard mails={mails} mailConfigured={mailConfigured} />
+      </div>
+    </>
+  );
 }

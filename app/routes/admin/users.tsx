@@ -1,3 +1,175 @@
-export default function Page() {
-  return <h1>Page</h1>;
+import { UserPlus, Users as UsersIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { call } from '#app/call.server.ts';
+import { addMember } from '#app/features/member/add-member.server.ts';
+import { AddMemberDialog } from '#app/features/member/add-member-dialog.tsx';
+import {
+  deleteMember,
+  listDeletedMembers,
+  restoreMember,
+} from '#app/features/member/delete-member.server.ts';
+import { DeletedMemberBanner, DeleteMemberDialog } from '#app/features/member/delete-member.tsx';
+import { editMember } from '#app/features/member/edit-member.server.ts';
+import { EditMemberDialog } from '#app/features/member/edit-member-dialog.tsx';
+import { actFor } from '#app/features/member/find-member.server.ts';
+import { listPath, memberPath } from '#app/features/member/list-location.ts';
+import { listMembers, listMembersSchema, type MemberLine } from '#app/features/member/list-members.server.ts';
+import { addMemberSchema, editMemberSchema, memberIdSchema } from '#app/features/member/member-schema.ts';
+import { MembersGrid, MembersTable } from '#app/features/member/members-list.tsx';
+import { MembersToolbar, useStoredView } from '#app/features/member/members-toolbar.tsx';
+import { readViewPreferences, saveViewPreferences } from '#app/features/member/view-preference.server.ts';
+import { actions } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState, PageHeader } from '#app/ui/page.tsx';
+import { Pagination } from '#app/ui/table.tsx';
+import type { Route } from './+types/users';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Members · Delivery Portal' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const params = new URL(request.url).searchParams;
+  const query = listMembersSchema.parse(Object.fromEntries(params));
+  const deletedId = params.get('deleted');
+  const [list, preferences, deleted] = await Promise.all([
+    listMembers(ctx, query),
+    readViewPreferences(ctx),
+    deletedId ? listDeletedMembers(ctx) : [],
+  ]);
+  return {
+    ...list,
+    query,
+    storedView: preferences.members,
+    deleted: deleted.find(({ id }) => id === deletedId) ?? null,
+    mailConfigured: ctx.mailer.configured,
+  };
+}
+
+export const action = actions({
+  add: call(addMemberSchema, async (ctx, input) => {
+    const { id, link } = await addMember(ctx, input);
+    return { toast: { title: 'Member added', tone: 'success' }, made: { id, link, email: input.email } };
+  }),
+  edit: call(editMemberSchema.extend(memberIdSchema.shape), async (ctx, { memberId, ...input }) => {
+    await editMember(await actFor(ctx, memberId), input);
+    return { toast: { title: 'Member saved', tone: 'success' } };
+  }),
+  delete: call(memberIdSchema, async (ctx, { memberId }) => {
+    await deleteMember(await actFor(ctx, memberId));
+    return { toast: { title: 'Member deleted', tone: 'success' } };
+  }),
+  restore: call(memberIdSchema, async (ctx, { memberId }) => {
+    await restoreMember({ ...ctx, memberId });
+    return { toast: { title: 'Member restored', tone: 'success' } };
+  }),
+  'view-preference': call(z.object({ view: z.enum(['list', 'grid']) }), async (ctx, { view }) => {
+    await saveViewPreferences(ctx, { members: view });
+    return {};
+  }),
+});
+
+type Open = { act: 'add' } | { act: 'edit' | 'delete'; member: MemberLine };
+
+export default function Users({ loaderData }: Route.ComponentProps) {
+  const { members, total, page, pageCount, query, deleted, mailConfigured } = loaderData;
+  const [open, setOpen] = useState<Open | null>(null);
+  const [view, setView] = useStoredView(loaderData.storedView);
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const close = () => setOpen(null);
+  const show = (changes: Record<string, string | null>) =>
+    navigate(listPath(params, changes), { replace: true, preventScrollReset: true });
+  const sort = { key: query.sort, direction: query.direction };
+  const sortHref = (key: string) => {
+    const turned = sort.direction === 'asc' ? 'desc' : 'asc';
+    const direction = key === sort.key ? turned : key === 'joined' ? 'desc' : 'asc';
+    return listPath(params, { sort: key, direction, page: null });
+  };
+  const add = (
+    <Button
+      type="button"
+      variant="primary"
+      icon={<UserPlus aria-hidden />}
+      onClick={() => setOpen({ act: 'add' })}
+    >
+      Add member
+    </Button>
+  );
+  const list = {
+    members,
+    href: (member: MemberLine) => memberPath(member.id, params),
+    onEdit: (member: MemberLine) => setOpen({ act: 'edit', member }),
+    onDelete: (member: MemberLine) => setOpen({ act: 'delete', member }),
+    empty: query.q ? (
+      <NoMatch q={query.q} onClear={() => show({ q: null, page: null })} />
+    ) : (
+      <EmptyState icon={<UsersIcon />} title="No members yet" action={add}>
+        The businesses that you work for will be listed here, with what waits for you at each.
+      </EmptyState>
+    ),
+  };
+  return (
+    <>
+      <PageHeader
+        title="Members"
+        description="The businesses that you work for, and what waits for you at each."
+        actions={add}
+      />
+      {deleted && <DeletedMemberBanner key={deleted.id} member={deleted} onGone={() => leaveBanner(show)} />}
+      <MembersToolbar q={query.q} sort={sort} view={view} onView={setView} />
+      <p role="status" className="sr-only">
+        {query.q && `${total} ${total === 1 ? 'member matches' : 'members match'}`}
+      </p>
+      {view === 'grid' ? (
+        <MembersGrid {...list} />
+      ) : (
+        <MembersTable {...list} sort={sort} sortHref={sortHref} />
+      )}
+      {total > 0 && (
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          total={total}
+          label="Pages of members"
+          href={(next) => listPath(params, { page: String(next) })}
+        />
+      )}
+      {open?.act === 'add' && <AddMemberDialog mailConfigured={mailConfigured} onClose={close} />}
+      {open?.act === 'edit' && <EditMemberDialog member={open.member} onClose={close} />}
+      {open?.act === 'delete' && (
+        <DeleteMemberDialog
+          member={open.member}
+          onClose={close}
+          onDeleted={() => show({ deleted: open.member.id })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Takes the banner away; the focus goes to the page, since the banner had it. */
+function leaveBanner(show: (changes: Record<string, string | null>) => void) {
+  document.getElementById('main')?.focus();
+  show({ deleted: null });
+}
+
+function NoMatch({ q, onClear }: { q: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<UsersIcon />}
+      title="No member matches"
+      action={
+        <Button type="button" onClick={onClear}>
+          Clear search
+        </Button>
+      }
+    >
+      <span className="wrap-anywhere">
+        Nobody's name or email has '<bdi>{q}</bdi>' in it.
+      </span>
+    </EmptyState>
+  );
 }

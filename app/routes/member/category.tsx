@@ -1,3 +1,42 @@
-export default function Page() {
-  return <h1>Page</h1>;
+import { redirect } from 'react-router';
+import { CategoryFiles } from '#app/features/file/category-files.tsx';
+import { fileCalls } from '#app/features/file/file-actions.server.ts';
+import { listFiles } from '#app/features/file/list-files.server.ts';
+import { CATEGORIES, FILE_CATEGORY_KEYS, isCategoryKey } from '#app/features/member/categories.ts';
+import { assignedCategories } from '#app/features/member/category-access.server.ts';
+import { actions } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import { PageHeader } from '#app/ui/page.tsx';
+import type { Route } from './+types/category';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${loaderData.title} · Delivery Portal` : 'Delivery Portal' },
+];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const category = params.category;
+  const assigned = isCategoryKey(category) && (await assignedCategories(ctx)).includes(category);
+  if (!assigned || !FILE_CATEGORY_KEYS.includes(category)) throw redirect('/member/dashboard');
+  return {
+    ...(await listFiles(ctx, category)),
+    ...CATEGORIES[category],
+    category,
+    selectedId: new URL(request.url).searchParams.get('file'),
+    maxUploadBytes: ctx.maxUploadBytes,
+  };
+}
+
+const { 'file-seen': seen, 'file-cancel': cancel } = fileCalls(async (ctx) => ctx);
+
+export const action = actions({ 'file-seen': seen, 'file-cancel': cancel });
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { title, description, ...files } = loaderData;
+  return (
+    <>
+      <PageHeader title={title} description={description} />
+      <CategoryFiles {...files} side="member" base="/api/member" />
+    </>
+  );
 }

@@ -1,6 +1,6 @@
-import { countUnseenFiles } from '#app/features/dashboard/unseen-files.server.ts';
 import { listMemberWaiting } from '#app/features/dashboard/member-waiting.server.ts';
 import { AlmostReady, QuickLinks } from '#app/features/dashboard/quick-links.tsx';
+import { countUnseenFiles } from '#app/features/dashboard/unseen-files.server.ts';
 import { WhatNeedsYou } from '#app/features/dashboard/what-needs-you.tsx';
 import { FILE_CATEGORY_KEYS } from '#app/features/member/categories.ts';
 import { assignedCategories } from '#app/features/member/category-access.server.ts';
@@ -15,7 +15,7 @@ import { isAdmin, mayEdit } from '#app/policy.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
-import { PageHeader, Section } from '#app/ui/page.tsx';
+import { PageHeader } from '#app/ui/page.tsx';
 import type { Route } from './+types/dashboard';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Dashboard · Delivery Portal' }];
@@ -77,7 +77,7 @@ export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
           )
         }
       />
-      <div className="grid gap-6 [&>section]:mt-0">
+      <div className="grid grid-cols-1 gap-6">
         {assigned.length === 0 && <AlmostReady />}
         {(assigned.length > 0 || waiting.total > 0) && (
           <WhatNeedsYou
@@ -85,12 +85,10 @@ export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
             calm="No question is open and no file waits for you. New ones show up here by themselves."
           />
         )}
-        {requests.length > 0 && (
-          <Section id="requests" title="Information requests">
-            <RequestsPanel requests={requests} side="member" selectedId={selectedId} canAsk={false} />
-          </Section>
-        )}
         {pages.length > 0 && <QuickLinks categories={pages} unseen={unseen} />}
+        {requests.length > 0 && (
+          <RequestsPanel requests={requests} side="member" selectedId={selectedId} canAsk={false} />
+        )}
         {(canEdit || tools.length > 0) && <ExternalTools links={tools} canEdit={canEdit} />}
       </div>
     </>

@@ -1,3 +1,39 @@
-export default function Page() {
-  return <h1>Page</h1>;
+import { Info } from 'lucide-react';
+import { AccountSettings } from '#app/features/account/account-settings.tsx';
+import { readAccount } from '#app/features/account/read-account.server.ts';
+import { accountCalls } from '#app/session/account-calls.server.ts';
+import { actions } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import { PageHeader } from '#app/ui/page.tsx';
+import type { Route } from './+types/settings';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Settings · Delivery Portal' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  return { ...(await readAccount(ctx)), viewingAsMember: ctx.viewingAsMember };
+}
+
+export const action = actions(accountCalls);
+
+export default function MemberSettings({ loaderData }: Route.ComponentProps) {
+  const { profile, devices, viewingAsMember } = loaderData;
+  return (
+    <>
+      <PageHeader
+        title="Settings"
+        description="Your picture, name and password, and where you are signed in."
+      />
+      {viewingAsMember && (
+        <p className="mb-6 flex gap-2.5 rounded-xl border border-info-line bg-info-soft px-4 py-3 text-info-ink">
+          <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0">
+            This is your own account, <bdi className="font-semibold">{profile.name}</bdi>. The member's
+            account is not shown here, and a change applies to yours.
+          </span>
+        </p>
+      )}
+      <AccountSettings profile={profile} devices={devices} />
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { signIn, signInSchema } from '#app/features/account/sign-in.server.ts';
-import { answer, parseForm } from '#app/session/actions.server.ts';
+import { parseForm } from '#app/call.server.ts';
+import { answer } from '#app/session/actions.server.ts';
 import { pageRequestContext } from '#app/session/deps.ts';
 import { homeOf, returnPath } from '#app/session/return-path.server.ts';
 import { Brand } from '#app/ui/brand.tsx';

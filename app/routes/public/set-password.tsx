@@ -4,7 +4,8 @@ import { findAccountLink, redeemAccountLink } from '#app/features/account/accoun
 import { LINK_GONE } from '#app/features/account/account-link-texts.ts';
 import { emailSchema } from '#app/features/account/email.ts';
 import { PASSWORD_MIN } from '#app/features/account/password-rule.ts';
-import { answer, parseForm } from '#app/session/actions.server.ts';
+import { parseForm } from '#app/call.server.ts';
+import { answer } from '#app/session/actions.server.ts';
 import { pageRequestContext } from '#app/session/deps.ts';
 import { useAnswerToast } from '#app/ui/action-form.tsx';
 import { Brand } from '#app/ui/brand.tsx';

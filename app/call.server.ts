@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs } from 'react-router';
+import type { z } from 'zod';
+import type { Ctx } from './ctx.ts';
+import { type FieldErrors, Invalid } from './errors.ts';
+
+/** A toast as the server words it. */
+export type ToastText = {
+  title: string;
+  description?: string | undefined;
+  tone?: 'default' | 'success' | 'destructive' | 'info' | undefined;
+};
+
+/** What a call wants to happen after it has been carried out. */
+export type Outcome = {
+  toast?: ToastText;
+  redirectTo?: string;
+  made?: Record<string, string | null>;
+  cookies?: string[];
+};
+
+type CallArgs = ActionFunctionArgs & { form: FormData };
+
+/** A call that a page offers: runs with the context that the area's guard made. */
+export type Call = (ctx: Ctx, args: CallArgs) => Promise<Outcome>;
+
+/** A call of a page: its form is parsed with the noun's schema and handed to one verb. */
+export function call<Schema extends z.ZodType>(
+  schema: Schema,
+  verb: (ctx: Ctx, input: z.output<Schema>, args: CallArgs) => Promise<Outcome>,
+): Call {
+  return async (ctx, args) => verb(ctx, parseForm(schema, args.form), args);
+}
+
+/** Parses a form with a schema; throws Invalid with the first text of each field. A name given twice is a list. */
+export function parseForm<Schema extends z.ZodType>(schema: Schema, form: FormData): z.output<Schema> {
+  const raw: Record<string, unknown> = {};
+  for (const name of new Set(form.keys())) {
+    // No database text can hold the character NUL.
+    const values = form
+      .getAll(name)
+      .filter((value) => typeof value === 'string')
+      .map((value) => value.replaceAll('\0', ''));
+    if (values.length > 0) raw[name] = name.endsWith('[]') || values.length > 1 ? values : values[0];
+  }
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  const fields: FieldErrors = {};
+  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message;
+  throw new Invalid(Object.values(fields)[0] ?? 'Please check what you entered.', fields);
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { parseForm } from './call.server.ts';
+import { Invalid } from './errors.ts';
+
+const schema = z.object({
+  name: z.string().trim().min(1, 'Enter your name.'),
+  'tags[]': z.array(z.string()).default([]),
+});
+
+function form(...entries: [string, string | File][]): FormData {
+  const data = new FormData();
+  for (const [name, value] of entries) data.append(name, value);
+  return data;
+}
+
+test('a form is read with the schema; a name given twice, or one that ends in [], is a list', () => {
+  expect(parseForm(schema, form(['name', ' Ada '], ['tags[]', 'a']))).toEqual({
+    name: 'Ada',
+    'tags[]': ['a'],
+  });
+  expect(parseForm(schema, form(['name', 'Ada'], ['tags[]', 'a'], ['tags[]', 'b']))['tags[]']).toEqual([
+    'a',
+    'b',
+  ]);
+});
+
+test('a form that breaks a rule is refused with the first text of each field', () => {
+  const strict = schema.extend({
+    email: z.string().min(3, 'Too short.').includes('@', { error: 'No email.' }),
+  });
+  const refused = (() => {
+    try {
+      return parseForm(strict, form(['name', ' '], ['email', 'x']));
+    } catch (error) {
+      return error;
+    }
+  })();
+  expect(refused).toBeInstanceOf(Invalid);
+  expect(refused).toMatchObject({
+    message: 'Enter your name.',
+    fields: { name: 'Enter your name.', email: 'Too short.' },
+  });
+});
+
+test('a file in a text field counts as no text', () => {
+  expect(() => parseForm(schema, form(['name', new File(['x'], 'x.txt')]))).toThrow(Invalid);
+});
+
+test('the character NUL, which no database text can hold, is left out', () => {
+  expect(parseForm(schema, form(['name', 'A\0da'], ['tags[]', '\0'])).name).toBe('Ada');
+});

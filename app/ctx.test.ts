@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PortalEvent } from '#ports/events/event-bus.ts';
+import { createLogger } from '#ports/log.ts';
+import { createWorld, type Person, type World } from '#test/world.ts';
+import { type Ctx, once, type Tx, transact } from './ctx.ts';
+
+let world: World;
+let admin: Person;
+let member: Person;
+let ctx: Ctx;
+let heard: PortalEvent[];
+
+let deaf: () => void;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  admin = await world.admin();
+  member = await world.member();
+  ctx = await world.ctx(admin, member);
+  heard = [];
+  deaf = world.deps.events.subscribe((event) => heard.push(event));
+});
+afterEach(async () => {
+  deaf();
+  await world.deps.db.deleteFrom('settings').execute();
+});
+
+async function keep(tx: Tx, key: string): Promise<string> {
+  await tx.db.insertInto('settings').values({ key, value: 'true', updated_at: '' }).execute();
+  return key;
+}
+
+async function kept(): Promise<string[]> {
+  const rows = await world.deps.db.selectFrom('settings').select('key').orderBy('key').execute();
+  return rows.map((row) => row.key);
+}
+
+describe('an act in one transaction', () => {
+  test('[DATA-30] tells of the change once it is committed, and not before', async () => {
+    await transact(ctx, async (tx) => {
+      tx.emit('files');
+      tx.emit('members', null);
+      await keep(tx, 'one');
+      expect(heard).toEqual([]);
+    });
+    expect(heard).toEqual([
+      { memberId: member.id, topic: 'files' },
+      { memberId: null, topic: 'members' },
+    ]);
+    expect(await kept()).toEqual(['one']);
+  });
+
+  test('that fails keeps nothing, tells nobody and does no later work', async () => {
+    let ran = false;
+    const act = transact(ctx, async (tx) => {
+      tx.emit('files');
+      tx.afterCommit(async () => {
+        ran = true;
+      });
+      await keep(tx, 'one');
+      throw new Error('refused');
+    });
+    await expect(act).rejects.toThrow('refused');
+    expect(await kept()).toEqual([]);
+    expect(heard).toEqual([]);
+    expect(ran).toBe(false);
+  });
+
+  test('is done even where what follows it fails: that is logged, and the rest follows', async () => {
+    const logged: unknown[] = [];
+    const order: string[] = [];
+    const log = Object.assign(createLogger('silent'), { error: (entry: unknown) => void logged.push(entry) });
+    const answer = await transact({ ...ctx, log }, async (tx) => {
+      tx.afterCommit(async () => {
+        throw new Error('no mail today');
+      });
+      tx.afterCommit(async () => {
+        order.push(...(await kept()));
+      });
+      return keep(tx, 'one');
+    });
+    expect(answer).toBe('one');
+    expect(order).toEqual(['one']);
+    expect(logged).toMatchObject([{ err: { message: 'no mail today' }, requestId: 'test' }]);
+  });
+
+  test('[ROLE-03] stays under the tenant guard', async () => {
+    const act = transact(ctx, (tx) => tx.db.selectFrom('category_files').selectAll().execute());
+    await expect(act).rejects.toThrow('does not fix member_id');
+  });
+});
+
+describe('a submission with a key', () => {
+  const submit = (who: Ctx, key: string | undefined, name: string) =>
+    transact(who, (tx) => once(tx, key, () => keep(tx, name)));
+
+  test('is carried out once, and a second one answers what the first one made', async () => {
+    expect(await submit(ctx, 'a key', 'first')).toBe('first');
+    expect(await submit(ctx, 'a key', 'second')).toBe('first');
+    expect(await kept()).toEqual(['first']);
+  });
+
+  test('is carried out once also when many arrive at the same time', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `name ${index}`);
+    const answers = await Promise.all(names.map((name) => submit(ctx, 'a key', name)));
+    expect(await kept()).toHaveLength(1);
+    expect(new Set(answers)).toEqual(new Set(await kept()));
+  });
+
+  test('that was refused can be sent again', async () => {
+    const refused = transact(ctx, (tx) =>
+      once(tx, 'a key', async () => {
+        await keep(tx, 'first');
+        throw new Error('refused');
+      }),
+    );
+    await expect(refused).rejects.toThrow('refused');
+    expect(await submit(ctx, 'a key', 'second')).toBe('second');
+    expect(await kept()).toEqual(['second']);
+  });
+
+  test('does not answer what somebody else made with the same key', async () => {
+    const other = await world.ctx(await world.admin(), member);
+    expect(await submit(ctx, 'a key', 'mine')).toBe('mine');
+    expect(await submit(other, 'a key', 'theirs')).toBe('theirs');
+    expect(await kept()).toEqual(['mine', 'theirs']);
+  });
+
+  test('without a key, each one is carried out', async () => {
+    await submit(ctx, undefined, 'one');
+    await submit(ctx, '', 'two');
+    expect(await kept()).toEqual(['one', 'two']);
+  });
+
+  test('that makes nothing answers null the second time', async () => {
+    const nothing = () => transact(ctx, (tx) => once(tx, 'a key', async () => undefined));
+    expect(await nothing()).toBeUndefined();
+    expect(await nothing()).toBeNull();
+  });
+});

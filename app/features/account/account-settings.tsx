@@ -1,0 +1,19 @@
+import { DevicesCard } from './devices-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { type OwnProfile, ProfileCard } from './profile-card.tsx';
+import type { SignedInDevice } from './sessions.server.ts';
+
+export type AccountSettingsProps = { profile: OwnProfile; devices: readonly SignedInDevice[] };
+
+/** The cards of one's own account, the same for admins, members and managers. */
+export function AccountSettings({ profile, devices }: AccountSettingsProps) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6">
+        <ProfileCard {...profile} />
+        <PasswordCard email={profile.email} />
+      </div>
+      <DevicesCard devices={devices} />
+    </div>
+  );
+}

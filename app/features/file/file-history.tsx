@@ -1,0 +1,51 @@
+import { Download } from 'lucide-react';
+import { InstantText } from '#app/ui/relative.tsx';
+import { FileLink } from './file-link.tsx';
+import { DisputeBadge, FileStatusBadge } from './file-status.tsx';
+import type { FileLine } from './list-files.server.ts';
+
+type FileHistoryProps = { versions: readonly FileLine[]; currentId: string; base: string };
+
+/** The versions of a file, the newest on top; each opens in the panel and can be downloaded. */
+export function FileHistory({ versions, currentId, base }: FileHistoryProps) {
+  return (
+    <ol className="divide-y divide-line rounded-lg border border-line">
+      {versions.map((version) => (
+        <li key={version.id} className="flex items-center gap-3 px-3 py-2">
+          <div className="min-w-0 flex-1">
+            {version.id === currentId ? (
+              <span aria-current="true" className="block truncate font-semibold" title={version.name}>
+                <bdi>{version.name}</bdi>
+              </span>
+            ) : (
+              <FileLink
+                fileId={version.id}
+                title={version.name}
+                className="block truncate font-medium text-secondary-strong hover:underline"
+              >
+                <bdi>{version.name}</bdi>
+              </FileLink>
+            )}
+            <p className="text-xs text-ink-2">
+              <InstantText instant={version.date} withTime />
+              {version.id === currentId && ' · shown here'}
+            </p>
+          </div>
+          <div className="flex flex-wrap justify-end gap-1">
+            {version.isDispute && <DisputeBadge />}
+            <FileStatusBadge status={version.status} />
+          </div>
+          <a
+            href={`${base}/files/${version.id}`}
+            download
+            aria-label={`Download ${version.name}`}
+            title={`Download ${version.name}`}
+            className="tap inline-flex size-9 shrink-0 items-center justify-center rounded-md text-ink-2 hover:bg-surface-2 hover:text-ink"
+          >
+            <Download aria-hidden="true" className="size-4.5" />
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}

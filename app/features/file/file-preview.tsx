@@ -1,0 +1,46 @@
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import type { FileLine } from './list-files.server.ts';
+
+/** The file itself, as far as a browser shows it: a picture, or a PDF in the browser's own viewer. */
+export function FilePreview({ file, base }: { file: FileLine; base: string }) {
+  const [failed, setFailed] = useState(false);
+  const src = `${base}/files/${file.id}?preview=1`;
+  if (file.preview === 'none') {
+    return <Plate>There is no preview for this kind of file. Download it to see it.</Plate>;
+  }
+  if (failed) return <Plate>The preview could not be loaded. The file can still be downloaded.</Plate>;
+  return (
+    <div>
+      {file.preview === 'image' ? (
+        <div className="flex h-72 items-center justify-center overflow-hidden rounded-lg border border-line bg-surface-2 sm:h-96">
+          <img
+            src={src}
+            alt={`Preview of ${file.name}`}
+            onError={() => setFailed(true)}
+            className="max-h-full max-w-full object-contain"
+          />
+        </div>
+      ) : (
+        <iframe
+          src={src}
+          title={`Preview of ${file.name}`}
+          className="block h-96 w-full rounded-lg border border-line bg-surface-2 sm:h-[60vh]"
+        />
+      )}
+      <a
+        href={src}
+        target="_blank"
+        rel="noopener"
+        className="tap mt-2 inline-flex items-center gap-1.5 font-medium text-secondary-strong hover:underline"
+      >
+        <ExternalLink aria-hidden="true" className="size-4" />
+        Open the preview in a new tab
+      </a>
+    </div>
+  );
+}
+
+function Plate({ children }: { children: string }) {
+  return <p className="rounded-lg border border-line bg-bg px-4 py-6 text-center text-ink-2">{children}</p>;
+}

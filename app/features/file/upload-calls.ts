@@ -1,0 +1,96 @@
+import type { CategoryKey } from '#app/features/member/categories.ts';
+import type { UploadKind } from './upload-rule.ts';
+
+/** What an upload is for; `targetId` names the file that it replaces, disputes or follows. */
+export type UploadPurpose = { kind: UploadKind; targetId: string | null };
+
+export type SentFile = { name: string; notes: string; clientKey: string; body: Blob };
+
+/** The three steps of an upload, as the browser takes them. All reject with CallFailed, or with the signal's reason. */
+export type UploadCalls = {
+  /** Opens an act and answers its id. */
+  open(purpose: UploadPurpose): Promise<string>;
+  /** Sends one file's bytes; `onProgress` gets how much is through, from 0 to 1. */
+  send(actId: string, file: SentFile, onProgress: (done: number) => void, signal: AbortSignal): Promise<void>;
+  /** Closes an act, also while the page goes away. An act that cannot be closed ends by itself. */
+  close(actId: string): void;
+};
+
+/** An upload call that the server refused, or that did not reach it (status 0). The message is for the person. */
+export class CallFailed extends Error {
+  readonly status: number;
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** The upload calls of a category under `base`, '/api/member' or '/api/admin/members/{id}'. */
+export function uploadCalls(base: string, category: CategoryKey): UploadCalls {
+  return {
+    async open(purpose) {
+      const response = await fetch(`${base}/categories/${category}/uploads`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(purpose),
+      }).catch(() => {
+        throw connectionLost();
+      });
+      const text = await response.text();
+      if (!response.ok) throw refusal(response.status, text);
+      return (JSON.parse(text) as { actId: string }).actId;
+    },
+    send: (actId, file, onProgress, signal) =>
+      put(`${base}/uploads/${actId}/files?${fileQuery(file)}`, file.body, onProgress, signal),
+    close(actId) {
+      fetch(`${base}/uploads/${actId}/close`, { method: 'POST', keepalive: true }).catch(() => undefined);
+    },
+  };
+}
+
+function fileQuery({ name, notes, clientKey }: SentFile): URLSearchParams {
+  return new URLSearchParams({ name, clientKey, ...(notes && { notes }) });
+}
+
+/** An XMLHttpRequest, since `fetch` does not tell how much of a body has been sent. */
+function put(
+  url: string,
+  body: Blob,
+  onProgress: (done: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    const end = (settle: () => void) => {
+      signal.removeEventListener('abort', abort);
+      settle();
+    };
+    request.open('PUT', url);
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.upload.onprogress = (event) => onProgress(event.total ? event.loaded / event.total : 0);
+    request.onabort = () => end(() => reject(signal.reason));
+    request.onerror = () => end(() => reject(connectionLost()));
+    request.onload = () =>
+      end(() => (request.status < 300 ? resolve() : reject(refusal(request.status, request.responseText))));
+    signal.addEventListener('abort', abort);
+    request.send(body);
+  });
+}
+
+function connectionLost(): CallFailed {
+  return new CallFailed('The connection was lost. Nothing chosen is lost: try again.', 0);
+}
+
+function refusal(status: number, text: string): CallFailed {
+  try {
+    const { error } = JSON.parse(text) as { error?: string };
+    if (error) return new CallFailed(error, status);
+  } catch {
+    // Not ours: a proxy's page, which says nothing to the person.
+  }
+  return new CallFailed(
+    `The upload was refused (HTTP ${status}). Nothing chosen is lost: try again.`,
+    status,
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { PASSWORD_MIN } from '#app/features/account/password-rule.ts';
+import { ActionForm, type FormAnswer } from '#app/ui/action-form.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
+import { PasswordField, TextField } from '#app/ui/field.tsx';
+import { PasswordLink } from './password-link.tsx';
+
+type Access = 'password' | 'link';
+
+type AddMemberDialogProps = { mailConfigured: boolean; onClose: () => void };
+
+/** 'Add member': with a password, or with a link that the dialog then shows. */
+export function AddMemberDialog({ mailConfigured, onClose }: AddMemberDialogProps) {
+  const [access, setAccess] = useState<Access>('password');
+  const [made, setMade] = useState<{ link: string; email: string } | null>(null);
+  const finish = ({ made: answer }: FormAnswer) => {
+    if (answer?.link) setMade({ link: answer.link, email: answer.email ?? '' });
+    else onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={made ? 'Member added' : 'Add member'}
+      description={!made && 'A member sees the categories that you give it, once it has signed in.'}
+    >
+      {made ? (
+        <PasswordLink {...made} mailConfigured={mailConfigured} onDone={onClose} />
+      ) : (
+        <ActionForm intent="add" onDone={finish}>
+          {({ pending, errors }) => (
+            <>
+              <div className="grid gap-4">
+                <TextField label="Name" name="name" required autoComplete="off" error={errors.name} />
+                <TextField
+                  label="Email"
+                  name="email"
+                  type="email"
+                  required
+                  autoComplete="off"
+                  error={errors.email}
+                />
+                <AccessChoice value={access} onChange={setAccess} />
+                {access === 'password' ? (
+                  <PasswordField
+                    label="Password"
+                    name="password"
+                    required
+                    autoComplete="new-password"
+                    hint={`At least ${PASSWORD_MIN} characters; a short sentence works well.`}
+                    error={errors.password}
+                  />
+                ) : (
+                  <p className="text-ink-2">
+                    {mailConfigured
+                      ? 'The link is mailed to this address and shown here, too.'
+                      : 'Mail is not configured: the link is shown here, for you to pass on.'}
+                  </p>
+                )}
+              </div>
+              <DialogActions>
+                <Button type="button" onClick={onClose}>
+                  Cancel
+                </Button>
+                <Button type="submit" variant="primary" pending={pending}>
+                  Add member
+                </Button>
+              </DialogActions>
+            </>
+          )}
+        </ActionForm>
+      )}
+    </Dialog>
+  );
+}
+
+const CHOICES: { value: Access; label: string; hint: string }[] = [
+  { value: 'password', label: 'Set a password', hint: 'You choose it and tell the member.' },
+  { value: 'link', label: 'Send a link', hint: 'The member chooses its own.' },
+];
+
+function AccessChoice({ value, onChange }: { value: Access; onChange: (value: Access) => void }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold text-ink">How the member gets in</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {CHOICES.map((choice) => (
+          <label
+            key={choice.value}
+            className="flex cursor-pointer gap-2.5 rounded-lg border border-line-strong/50 p-3 has-checked:border-secondary-strong has-checked:bg-secondary-soft"
+          >
+            <input
+              type="radio"
+              name="access"
+              value={choice.value}
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
+              className="mt-0.5 size-4 shrink-0 accent-secondary-strong"
+            />
+            <span>
+              <span className="block font-semibold text-ink">{choice.label}</span>
+              <span className="block text-ink-2">{choice.hint}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

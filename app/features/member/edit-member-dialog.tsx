@@ -1,0 +1,48 @@
+import { ActionForm } from '#app/ui/action-form.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
+import { TextField } from '#app/ui/field.tsx';
+
+type EditMemberDialogProps = { member: { id: string; name: string; email: string }; onClose: () => void };
+
+/** 'Edit member': name and email. The password is not among them: a link sets a new one. */
+export function EditMemberDialog({ member, onClose }: EditMemberDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" title="Edit member">
+      <ActionForm intent="edit" values={{ memberId: member.id }} onDone={onClose}>
+        {({ pending, errors }) => (
+          <>
+            <div className="grid gap-4">
+              <TextField
+                label="Name"
+                name="name"
+                required
+                autoComplete="off"
+                defaultValue={member.name}
+                error={errors.name}
+              />
+              <TextField
+                label="Email"
+                name="email"
+                type="email"
+                required
+                autoComplete="off"
+                defaultValue={member.email}
+                hint="The member signs in with it."
+                error={errors.email}
+              />
+            </div>
+            <DialogActions>
+              <Button type="button" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" variant="primary" pending={pending}>
+                Save
+              </Button>
+            </DialogActions>
+          </>
+        )}
+      </ActionForm>
+    </Dialog>
+  );
+}

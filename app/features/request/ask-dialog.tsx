@@ -1,0 +1,81 @@
+import { ActionForm } from '#app/ui/action-form.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import type { RequestLine } from './list-requests.server.ts';
+
+type AskDialogProps = {
+  /** The answered request that is asked again; null for a new one. */
+  again: RequestLine | null;
+  onEnd: () => void;
+};
+
+/** What an admin asks a member for, and until when. */
+export function AskDialog({ again, onEnd }: AskDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onEnd()}
+      title={again ? 'Ask again' : 'Ask for information'}
+      description={
+        again
+          ? 'The question and its response are kept as an earlier round.'
+          : 'The member sees it on its dashboard and answers it there.'
+      }
+    >
+      {again && (
+        <dl className="mb-4 max-h-48 space-y-2 overflow-y-auto rounded-lg border border-line bg-bg px-4 py-3">
+          <Said term="You asked" text={again.text} />
+          <Said term="The member answered" text={again.response ?? ''} />
+        </dl>
+      )}
+      <ActionForm
+        intent={again ? 'request-ask-again' : 'request-ask'}
+        values={again ? { requestId: again.id } : {}}
+        onDone={onEnd}
+        className="space-y-4"
+      >
+        {({ pending, errors }) => (
+          <>
+            <TextField
+              label="What do you need?"
+              name="text"
+              multiline
+              rows={5}
+              required
+              autoFocus
+              error={errors.text}
+            />
+            <TextField
+              label="Due date"
+              optional
+              name="dueDate"
+              type="date"
+              error={errors.dueDate}
+              className="max-w-52"
+            />
+            <DialogActions>
+              <Button type="button" onClick={onEnd}>
+                Cancel
+              </Button>
+              <Button type="submit" variant="primary" pending={pending}>
+                {again ? 'Ask again' : 'Send request'}
+              </Button>
+            </DialogActions>
+          </>
+        )}
+      </ActionForm>
+    </Dialog>
+  );
+}
+
+function Said({ term, text }: { term: string; text: string }) {
+  return (
+    <div>
+      <dt className="text-xs font-semibold text-ink-2">{term}</dt>
+      <dd className="whitespace-pre-line wrap-anywhere">
+        <bdi>{text}</bdi>
+      </dd>
+    </div>
+  );
+}

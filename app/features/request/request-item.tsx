@@ -1,0 +1,100 @@
+import { CalendarX, CircleCheck, Hourglass } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams, useSubmit } from 'react-router';
+import { Badge, UnseenDot } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { DateText, InstantText } from '#app/ui/relative.tsx';
+import type { RequestLine } from './list-requests.server.ts';
+import { RequestRounds } from './request-rounds.tsx';
+import { RespondForm } from './respond-form.tsx';
+import { ResponseText } from './response-text.tsx';
+
+type RequestItemProps = { request: RequestLine; selected: boolean; onAskAgain: () => void };
+
+/** One request: what is asked, until when, its answer or the place for it, and the rounds before. */
+export function RequestItem({ request, selected, onAskAgain }: RequestItemProps) {
+  const item = useRef<HTMLLIElement>(null);
+  const markSeen = useMarkSeen(request);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only being led here is a reason.
+  useEffect(() => {
+    if (!selected) return;
+    item.current?.scrollIntoView({ block: 'nearest' });
+    markSeen();
+  }, [selected]);
+  return (
+    <li
+      ref={item}
+      onPointerDown={markSeen}
+      onFocus={markSeen}
+      className={classNames('scroll-mt-20 space-y-3 px-4 py-4 sm:px-5', selected && 'bg-secondary-soft/50')}
+    >
+      <Head request={request} />
+      <p className="max-w-prose whitespace-pre-line wrap-anywhere text-ink">
+        <bdi>{request.text}</bdi>
+      </p>
+      {request.response !== null && <ResponseText round={request} />}
+      {request.canRespond && <RespondForm request={request} />}
+      {request.canAskAgain && (
+        <Button type="button" size="sm" onClick={onAskAgain}>
+          Ask again
+          <span className="sr-only">: {request.text.slice(0, 80)}</span>
+        </Button>
+      )}
+      {request.earlier.length > 0 && <RequestRounds rounds={request.earlier} />}
+    </li>
+  );
+}
+
+function Head({ request }: { request: RequestLine }) {
+  const [params] = useSearchParams();
+  const search = new URLSearchParams(params);
+  search.set('request', request.id);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+      <h3 className="flex flex-wrap items-center gap-x-2 text-sm font-semibold">
+        {request.unseen && <UnseenDot label="New: " className="size-2.5!" />}
+        <Link to={{ search: `${search}` }} preventScrollReset replace className="hover:underline">
+          {request.round > 1 ? 'Asked again on ' : 'Asked on '}
+          <InstantText instant={request.date} />
+        </Link>
+        {request.dueDate && (
+          <span className="font-normal text-ink-2">
+            due <DateText date={request.dueDate} />
+          </span>
+        )}
+      </h3>
+      <div className="flex flex-wrap gap-1.5">
+        {request.overdue && (
+          <Badge tone="danger" icon={<CalendarX aria-hidden="true" />}>
+            Overdue
+          </Badge>
+        )}
+        {request.status === 'Pending' ? (
+          <Badge tone="warn" icon={<Hourglass aria-hidden="true" />}>
+            Pending
+          </Badge>
+        ) : (
+          <Badge tone="ok" icon={<CircleCheck aria-hidden="true" />}>
+            Responded
+          </Badge>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Tells, once per state of the request, that the viewer has looked at it. */
+function useMarkSeen({ id, unseen, status, round }: RequestLine): () => void {
+  const submit = useSubmit();
+  const told = useRef('');
+  return () => {
+    const state = `${status} ${round}`;
+    if (!unseen || told.current === state) return;
+    told.current = state;
+    void submit(
+      { intent: 'request-seen', requestId: id },
+      { method: 'post', navigate: false, fetcherKey: `request-seen:${id}` },
+    );
+  };
+}

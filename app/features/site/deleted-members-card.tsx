@@ -1,0 +1,110 @@
+import { Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { ActionForm, useCall } from '#app/ui/action-form.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { EmptyState } from '#app/ui/page.tsx';
+import { InstantText } from '#app/ui/relative.tsx';
+
+type DeletedMember = { id: string; name: string; email: string; deletedAt: string; erasedAt: string };
+
+/** Members that were deleted: brought back, or erased before their 30 days are over. */
+export function DeletedMembersCard({ members }: { members: readonly DeletedMember[] }) {
+  const [erasing, setErasing] = useState<DeletedMember | null>(null);
+  return (
+    <Card
+      id="deleted"
+      title="Deleted members"
+      description="They can be brought back for 30 days; then they are erased with everything of theirs."
+    >
+      {members.length === 0 ? (
+        <EmptyState icon={<Trash2 />} title="No deleted members" className="py-6!">
+          A member that you delete waits here, in case you want it back.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line">
+          {members.map((member) => (
+            <li
+              key={member.id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
+            >
+              <div className="min-w-0 flex-1 basis-56">
+                <bdi className="block font-semibold wrap-anywhere text-ink">{member.name}</bdi>
+                <p className="wrap-anywhere text-ink-2">{member.email}</p>
+                <p className="text-xs text-ink-2">
+                  Deleted <InstantText instant={member.deletedAt} /> · erased{' '}
+                  <InstantText instant={member.erasedAt} />
+                </p>
+              </div>
+              <div className="flex flex-wrap gap-2">
+                <Restore member={member} />
+                <Button
+                  type="button"
+                  size="sm"
+                  aria-label={`Erase now: ${member.name}`}
+                  onClick={() => setErasing(member)}
+                >
+                  Erase now
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {erasing && <EraseDialog member={erasing} onClose={() => setErasing(null)} />}
+    </Card>
+  );
+}
+
+function Restore({ member }: { member: DeletedMember }) {
+  const { call, pending } = useCall();
+  return (
+    <Button
+      type="button"
+      size="sm"
+      icon={<Undo2 aria-hidden />}
+      pending={pending}
+      aria-label={`Restore ${member.name}`}
+      onClick={() => call('restore-member', { memberId: member.id })}
+    >
+      Restore
+    </Button>
+  );
+}
+
+function EraseDialog({ member, onClose }: { member: DeletedMember; onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" title="Erase this member for good?">
+      <ActionForm intent="erase-member" values={{ memberId: member.id }} onDone={onClose}>
+        {({ pending, errors }) => (
+          <>
+            <div className="grid gap-4">
+              <p className="text-ink-2 wrap-anywhere">
+                <bdi className="font-semibold text-ink">{member.name}</bdi>, its managers, files, requests and
+                tools are erased at once. This cannot be undone.
+              </p>
+              <TextField
+                label="Type the member's name to confirm"
+                name="typedName"
+                required
+                autoComplete="off"
+                spellCheck={false}
+                error={errors.typedName}
+              />
+            </div>
+            <DialogActions>
+              <Button type="button" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" variant="danger" pending={pending}>
+                Erase now
+              </Button>
+            </DialogActions>
+          </>
+        )}
+      </ActionForm>
+    </Dialog>
+  );
+}

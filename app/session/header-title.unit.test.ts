@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { headerTitle } from './header-title.ts';
+
+test.each([
+  ['/admin/dashboard', 'Admin Dashboard'],
+  ['/admin/users', 'Members'],
+  ['/admin/settings', 'Portal Settings'],
+  ['/admin/profile', 'Profile'],
+  ['/member/dashboard', 'Dashboard'],
+  ['/member/settings', 'Settings'],
+  ['/member/payroll', 'Payroll'],
+  ['/member/invoicing', 'Invoicing'],
+  ['/member/scorecard', 'DSP Scorecard'],
+  ['/member/ezpass', 'EZ Pass'],
+  ['/member/workers-comp', 'Workers Comp'],
+])('[AUTH-25] the header of %s reads %s', (path, title) => {
+  expect(headerTitle(path)).toBe(title);
+  expect(headerTitle(`${path}/`)).toBe(title);
+});
+
+test.each([
+  ['/admin/users/user_01jz0000000000000000000000', 'Member Details'],
+  ['/member/employees/emp_01jz0000000000000000000000', 'Employee Details'],
+  [
+    '/admin/users/user_01jz0000000000000000000000/employees/emp_01jz0000000000000000000000',
+    'Employee Details',
+  ],
+])('[AUTH-26] the header of %s reads %s', (path, title) => {
+  expect(headerTitle(path)).toBe(title);
+});

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAuth } from '#app/features/account/auth.server.ts';
+import { deleteMember } from '#app/features/member/delete-member.server.ts';
+import { startViewing, stopViewing } from '#app/features/member/view-as-member.server.ts';
+import { acrossMembers } from '#db/open.ts';
+import { cookieHeader, type OpenSession, openSession } from '#test/open-session.ts';
+import { createWorld, type Person, type World } from '#test/world.ts';
+import { adminAreaCtx, memberAreaCtx, resolveSession } from './resolve-session.server.ts';
+
+const DAY_MS = 86_400_000;
+
+let world: World;
+let admin: Person;
+let member: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  admin = await world.admin();
+  member = await world.member();
+});
+afterAll(() => world.close());
+
+const whoIs = async (cookie: string) =>
+  (await resolveSession(world.deps, new Headers({ cookie }))).signedIn?.actor.id;
+const row = ({ ctx }: OpenSession) =>
+  world.deps.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', ctx.actor.sessionId)
+    .executeTakeFirstOrThrow();
+/** As if the session had been opened or renewed that long ago. */
+async function age(session: OpenSession, ms: number): Promise<void> {
+  const { expires_at: expires } = await row(session);
+  await world.deps.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(Date.parse(expires) - ms).toISOString() })
+    .where('id', '=', session.ctx.actor.sessionId)
+    .execute();
+}
+
+describe('a request', () => {
+  test('with the session’s cookie comes from its person, with role and permissions', async () => {
+    const manager = await world.manager(member, { hiring: true, editing: false });
+    const { headers } = await openSession(world, manager);
+    const { signedIn } = await resolveSession(world.deps, headers);
+    expect(signedIn).toMatchObject({
+      actor: {
+        id: manager.id,
+        name: manager.name,
+        email: manager.email,
+        role: 'manager',
+        memberId: member.id,
+        permissions: { hiring: true, editing: false },
+      },
+      viewingMemberId: null,
+    });
+  });
+
+  test('without a cookie, or with cookies of others, comes from nobody', async () => {
+    expect(await resolveSession(world.deps, new Headers())).toEqual({ signedIn: null, cookies: [] });
+    expect(await whoIs('theme=dark; portal.zone=Europe%2FRome')).toBeUndefined();
+  });
+
+  test('[AUTH-13] with a token read from the database comes from nobody', async () => {
+    const session = await openSession(world, member);
+    const { token } = await row(session);
+    const signed = decodeURIComponent(session.headers.get('cookie')?.split('=')[1] ?? '');
+    expect(signed.startsWith(`${token}.`)).toBe(true);
+    const name = 'portal.session_token=';
+    expect(await whoIs(name + encodeURIComponent(signed))).toBe(member.id);
+    for (const forged of [token, `${token}.`, `${token}.${'A'.repeat(43)}=`, `${token}.${token}`]) {
+      expect(await whoIs(name + encodeURIComponent(forged))).toBeUndefined();
+    }
+  });
+
+  test('[AUTH-13] with a signature of one token on another comes from nobody', async () => {
+    const [mine, theirs] = [await openSession(world, member), await openSession(world, admin)];
+    const signature = decodeURIComponent(mine.headers.get('cookie') ?? '')
+      .split('.')
+      .at(-1);
+    const forged = `${(await row(theirs)).token}.${signature}`;
+    expect(await whoIs(`portal.session_token=${encodeURIComponent(forged)}`)).toBeUndefined();
+  });
+
+  test('[AUTH-13] signed with another secret comes from nobody', async () => {
+    const db = acrossMembers(world.deps.db, 'sign-in knows no members');
+    const { baseUrl } = world.deps;
+    const foreign = createAuth({ db, secret: 'a secret that the server does not have', baseUrl });
+    const { headers } = await openSession({ ...world, deps: { ...world.deps, auth: foreign } }, member);
+    expect(await whoIs(headers.get('cookie') ?? '')).toBeUndefined();
+  });
+
+  test('[AUTH-14] of a session that was deleted comes from nobody', async () => {
+    const session = await openSession(world, member);
+    const cookie = session.headers.get('cookie') ?? '';
+    expect(await whoIs(cookie)).toBe(member.id);
+    await world.deps.db.deleteFrom('sessions').where('id', '=', session.ctx.actor.sessionId).execute();
+    expect(await whoIs(cookie)).toBeUndefined();
+  });
+
+  test('of a session that has run out comes from nobody', async () => {
+    const session = await openSession(world, member);
+    await age(session, 14 * DAY_MS + 1_000);
+    expect(await whoIs(session.headers.get('cookie') ?? '')).toBeUndefined();
+  });
+
+  test('renews a session that is older than a day, and its cookie', async () => {
+    const session = await openSession(world, member);
+    expect((await resolveSession(world.deps, session.headers)).cookies).toEqual([]);
+    await age(session, 2 * DAY_MS);
+    const { cookies } = await resolveSession(world.deps, session.headers);
+    expect(await whoIs(cookieHeader(cookies))).toBe(member.id);
+    expect(Date.parse((await row(session)).expires_at)).toBeGreaterThan(Date.now() + 13.9 * DAY_MS);
+  });
+
+  test('[ADM-22] of a deleted member, or of its manager, comes from nobody', async () => {
+    const gone = await world.member();
+    const manager = await world.manager(gone, { hiring: true, editing: true });
+    const sessions = [await openSession(world, gone), await openSession(world, manager)];
+    const at = new Date().toISOString();
+    // The mark alone, as if a session had been opened while the member was being deleted.
+    await world.deps.db.updateTable('users').set({ deleted_at: at }).where('id', '=', gone.id).execute();
+    for (const { headers } of sessions) expect(await whoIs(headers.get('cookie') ?? '')).toBeUndefined();
+  });
+});
+
+describe('the account acted for', () => {
+  const signedIn = async (person: Person, act?: (session: OpenSession) => Promise<unknown>) => {
+    const session = await openSession(world, person);
+    await act?.(session);
+    const found = (await resolveSession(world.deps, session.headers)).signedIn;
+    if (!found) throw new Error('nobody is signed in');
+    return found;
+  };
+
+  test('[ROLE-02] is the member’s own in the member area', async () => {
+    const ctx = memberAreaCtx(world.deps, await signedIn(member), 'r1');
+    expect(ctx).toMatchObject({ memberId: member.id, viewingAsMember: false, requestId: 'r1' });
+  });
+
+  test('[ROLE-06] is that of the member whose id a manager carries', async () => {
+    const manager = await world.manager(member, { hiring: false, editing: false });
+    const ctx = memberAreaCtx(world.deps, await signedIn(manager), 'r1');
+    expect(ctx).toMatchObject({ memberId: member.id, viewingAsMember: false });
+  });
+
+  test('[ROLE-13] is an admin’s own in both areas, unless it views the portal as a member', async () => {
+    const plain = await signedIn(admin);
+    expect(memberAreaCtx(world.deps, plain, 'r1')).toMatchObject({
+      memberId: admin.id,
+      viewingAsMember: false,
+    });
+    expect(adminAreaCtx(world.deps, plain, 'r1')).toMatchObject({
+      memberId: admin.id,
+      viewingAsMember: false,
+    });
+  });
+
+  test('[ROLE-13, ROLE-14] is the member’s while an admin views the portal as it, in the member area alone', async () => {
+    const viewing = await signedIn(admin, ({ ctx }) => startViewing(ctx, member.id));
+    expect(memberAreaCtx(world.deps, viewing, 'r1')).toMatchObject({
+      memberId: member.id,
+      viewingAsMember: true,
+      actor: { id: admin.id },
+    });
+    expect(adminAreaCtx(world.deps, viewing, 'r1')).toMatchObject({
+      memberId: admin.id,
+      viewingAsMember: false,
+    });
+  });
+
+  test('[ROLE-14] is viewed in that one session of the admin, until it leaves', async () => {
+    const session = await openSession(world, admin);
+    await startViewing(session.ctx, member.id);
+    expect((await signedIn(admin)).viewingMemberId).toBeNull();
+    expect(await stopViewing(session.ctx)).toBe(member.id);
+    expect((await resolveSession(world.deps, session.headers)).signedIn?.viewingMemberId).toBeNull();
+  });
+
+  test('[ADM-22] is the admin’s own again once the member that it viewed was deleted', async () => {
+    const gone = await world.member();
+    const session = await openSession(world, admin);
+    await startViewing(session.ctx, gone.id);
+    await deleteMember(await world.ctx(admin, gone));
+    expect((await resolveSession(world.deps, session.headers)).signedIn?.viewingMemberId).toBeNull();
+  });
+
+  test('[ROLE-14, ROLE-12] nobody but an admin views the portal as a member, and no unknown member is viewed', async () => {
+    const stranger = await world.member();
+    for (const person of [stranger, await world.manager(stranger, { hiring: true, editing: true })]) {
+      const session = await openSession(world, person);
+      await expect(startViewing(session.ctx, member.id)).rejects.toThrow('You do not have permission');
+      expect((await row(session)).viewing_member_id).toBeNull();
+    }
+    const { ctx } = await openSession(world, admin);
+    for (const id of ['user_00000000000000000000000000', admin.id]) {
+      await expect(startViewing(ctx, id)).rejects.toThrow('Member not found.');
+    }
+  });
+});

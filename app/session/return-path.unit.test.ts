@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { homeOf, loginPath, returnPath } from './return-path.server.ts';
+
+const SECRET = 'a secret that only this test knows, long enough';
+
+/** The parameters of the login page that a guard sent somebody to. */
+const sentFrom = (path: string, secret = SECRET) =>
+  new URL(loginPath(secret, new URL(path, 'http://localhost')), 'http://localhost').searchParams;
+
+test('[AUTH-04] an admin starts at /admin/dashboard, anyone else at /member/dashboard', () => {
+  expect(homeOf('admin')).toBe('/admin/dashboard');
+  expect(homeOf('member')).toBe('/member/dashboard');
+  expect(homeOf('manager')).toBe('/member/dashboard');
+});
+
+test('[AUTH-24] the way back that a guard set is followed, with its query', () => {
+  expect(returnPath(SECRET, sentFrom('/member/payroll?file=file_1&tab=a b'), 'member')).toBe(
+    '/member/payroll?file=file_1&tab=a%20b',
+  );
+  expect(returnPath(SECRET, sentFrom('/admin/users?q=north'), 'admin')).toBe('/admin/users?q=north');
+});
+
+test('[AUTH-24] a data request is sent back to its page', () => {
+  expect(returnPath(SECRET, sentFrom('/member/payroll.data?file=file_1'), 'member')).toBe(
+    '/member/payroll?file=file_1',
+  );
+});
+
+test('[AUTH-24] a way back without a signature, or with another secret or path signed, is ignored', () => {
+  const unsigned = new URLSearchParams({ next: '/member/payroll' });
+  const forged = sentFrom('/member/payroll', 'another secret, which the server does not have');
+  const moved = sentFrom('/member/payroll');
+  moved.set('next', '/member/ezpass');
+  for (const params of [new URLSearchParams(), unsigned, forged, moved]) {
+    expect(returnPath(SECRET, params, 'member')).toBe('/member/dashboard');
+  }
+});
+
+test('[AUTH-24] whatever is asked for, the answer is a path of this site', () => {
+  const elsewhere = fc.constantFrom(
+    'https://evil.example/member/',
+    '//evil.example/member/',
+    '/\\evil.example/member/',
+    '/member/../../evil',
+    'javascript:alert(1)',
+    '/member/\r\nset-cookie: a=b',
+  );
+  fc.assert(
+    fc.property(fc.oneof(elsewhere, fc.webUrl(), fc.string()), fc.string(), (next, by) => {
+      const path = returnPath(SECRET, new URLSearchParams({ next, by }), 'admin');
+      expect(path).toBe('/admin/dashboard');
+    }),
+  );
+});
+
+test('[AUTH-24] even a signed address on another site is ignored', () => {
+  for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example', '/login', '/']) {
+    const signed = new URL(loginPath(SECRET, { pathname: next, search: '' }), 'http://localhost')
+      .searchParams;
+    expect(signed.get('next')).toBe(next);
+    expect(returnPath(SECRET, signed, 'admin')).toBe('/admin/dashboard');
+  }
+});
+
+test.each(['member', 'manager'] as const)(
+  '[AUTH-23] a %s who was turned away from the admin area does not go there again after sign-in',
+  (role) => {
+    expect(returnPath(SECRET, sentFrom('/admin/users'), role)).toBe('/member/dashboard');
+  },
+);
+
+test('[ROLE-04] an admin is sent back to the member area as well', () => {
+  expect(returnPath(SECRET, sentFrom('/member/dashboard'), 'admin')).toBe('/member/dashboard');
+});

@@ -1,0 +1,270 @@
+import type { SETTABLE_STATUSES } from '#app/features/file/upload-rule.ts';
+import type { CategoryKey } from '#app/features/member/categories.ts';
+import type { MemberKey } from './members.ts';
+import type { By } from './story.ts';
+import type { When } from './timeline.ts';
+
+/** An upload, and what became of it. */
+export type FileLine = {
+  of: MemberKey;
+  when: When;
+  by?: By;
+  in: CategoryKey;
+  name: string;
+  /** The sample to send; otherwise a PDF with the notes in it. */
+  sample?: string;
+  notes?: string;
+  outcome?: [When, (typeof SETTABLE_STATUSES)[number], string?];
+};
+
+/** What was uploaded by and for the members beside Northgate. */
+export const FILES: readonly FileLine[] = [
+  {
+    of: 'cedar',
+    when: '120d 14:20',
+    in: 'payroll',
+    name: 'Payroll register.csv',
+    sample: 'adp_payroll_register_headers.csv',
+    outcome: ['118d 17:00', 'Completed'],
+  },
+  {
+    of: 'cedar',
+    when: '64d 15:33',
+    in: 'ezpass',
+    name: 'Tolls.csv',
+    sample: 'toll_ezpass_ny_9col.csv',
+    outcome: ['60d 18:15', 'Completed', 'One duplicate found.'],
+  },
+  {
+    of: 'cedar',
+    when: '14d 13:25',
+    in: 'scorecard',
+    name: 'Delivery concessions.csv',
+    sample: 'amazon_Delivery_Concessions.csv',
+    outcome: ['11d 16:45', 'Completed'],
+  },
+  {
+    of: 'cedar',
+    when: '6h',
+    in: 'invoicing',
+    name: 'Invoice text.txt',
+    sample: 'amazon_invoice_pdf_text_layouts.txt',
+    notes: 'All three kinds in one file.',
+  },
+  {
+    of: 'harbor',
+    when: '101d 16:12',
+    in: 'ezpass',
+    name: 'Statement.txt',
+    sample: 'toll_ezpass_pa_statement_layout.txt',
+    outcome: ['97d 15:01', 'Rejected', 'Only the first page is here.'],
+  },
+  {
+    of: 'harbor',
+    when: '96d 14:44',
+    in: 'ezpass',
+    name: 'Statement, all pages.txt',
+    sample: 'toll_ezpass_pa_statement_layout.txt',
+    outcome: ['92d 18:22', 'Completed'],
+  },
+  {
+    of: 'harbor',
+    when: '3d 15:08',
+    in: 'invoicing',
+    name: 'Variable invoice.csv',
+    sample: 'amazon_variable_invoice_lines.csv',
+  },
+  {
+    of: 'summit',
+    when: '88d 13:36',
+    in: 'payroll',
+    name: 'Time card.csv',
+    sample: 'adp_group_timecard.csv',
+    outcome: ['86d 17:41', 'Completed'],
+  },
+  {
+    of: 'summit',
+    when: '27d 18:20',
+    by: 'admin',
+    in: 'workers-comp',
+    name: 'Claims review.pdf',
+    notes: 'Two claims are open. One has a lawyer.',
+    outcome: ['27d 18:25', 'Completed'],
+  },
+  {
+    of: 'summit',
+    when: '2d 14:14',
+    in: 'payroll',
+    name: 'Employee census.csv',
+    sample: 'adp_employee_census.csv',
+    notes: 'With the three new drivers.',
+  },
+  {
+    of: 'redoak',
+    when: '71d 15:50',
+    in: 'scorecard',
+    name: 'Overview week 37.csv',
+    sample: 'amazon_DSP_Overview_Dashboard.csv',
+    outcome: ['69d 14:30', 'Completed'],
+  },
+  {
+    of: 'redoak',
+    when: '10d 16:31',
+    in: 'invoicing',
+    name: 'Work summary.csv',
+    sample: 'amazon_work_summary_week.csv',
+    outcome: ['1d 18:10', 'Completed', 'All routes were paid.'],
+  },
+  {
+    of: 'lakeshore',
+    when: '45d 14:05',
+    in: 'ezpass',
+    name: 'Tolls, 17 columns.csv',
+    sample: 'toll_ezpass_17col_parenthesised.csv',
+    outcome: ['43d 15:19', 'Completed'],
+  },
+  {
+    of: 'lakeshore',
+    when: '5d 13:20',
+    in: 'ezpass',
+    name: 'Tolls.csv',
+    sample: 'toll_ezpass_ny_9col.csv',
+    outcome: ['2d 16:08', 'Rejected', 'The account number is missing.'],
+  },
+  {
+    of: 'longest',
+    when: '80d 15:00',
+    in: 'ezpass',
+    name: 'A statement of all tolls on all roads and bridges that any of our vans crossed in the third quarter, sorted by van.csv',
+    sample: 'toll_ezpass_ny_9col.csv',
+    outcome: ['77d 17:17', 'Completed'],
+  },
+  {
+    of: 'longest',
+    when: '22d 16:46',
+    in: 'payroll',
+    name: 'Associates.csv',
+    sample: 'amazon_AssociateData.csv',
+    outcome: ['20d 14:59', 'Completed'],
+  },
+  {
+    of: 'longest',
+    when: '8h',
+    in: 'scorecard',
+    name: 'Customer feedback.csv',
+    sample: 'amazon_CDF_negative.csv',
+    notes: 'Two of these were delivered to a neighbour who then denied it. We have the photographs.',
+  },
+  {
+    of: 'swift',
+    when: '52d 09:40',
+    in: 'invoicing',
+    name: 'فاتورة الأسبوع.csv',
+    sample: 'amazon_variable_invoice_lines.csv',
+    outcome: ['49d 15:26', 'Completed'],
+  },
+  {
+    of: 'swift',
+    when: '1d 09:15',
+    in: 'payroll',
+    name: 'سجل الموظفين.csv',
+    sample: 'employees_utf16le_tab.csv',
+    notes: 'القائمة كاملة.',
+  },
+  {
+    of: 'birch',
+    when: '35d 14:28',
+    in: 'scorecard',
+    name: 'Returns to station.csv',
+    sample: 'amazon_Quality_RTS.csv',
+    outcome: ['32d 16:50', 'Completed'],
+  },
+  {
+    of: 'birch',
+    when: '9d 17:03',
+    by: 'admin',
+    in: 'payroll',
+    name: 'Pay run check.pdf',
+    notes: 'No open points.',
+    outcome: ['9d 17:05', 'Completed'],
+  },
+  {
+    of: 'quebec',
+    when: '29d 16:39',
+    in: 'payroll',
+    name: 'Employés.csv',
+    sample: 'employees_windows1252.csv',
+    outcome: ['26d 15:47', 'Completed'],
+  },
+  {
+    of: 'copper',
+    when: '50d 15:22',
+    in: 'scorecard',
+    name: 'Quality DCR.csv',
+    sample: 'amazon_Quality_DCR.csv',
+    outcome: ['47d 14:36', 'Completed'],
+  },
+  {
+    of: 'prairie',
+    when: '34d 13:55',
+    in: 'workers-comp',
+    name: 'Loss run.csv',
+    sample: 'workers_comp_loss_run.csv',
+    outcome: ['31d 18:44', 'Completed'],
+  },
+  {
+    of: 'prairie',
+    when: '50m',
+    in: 'ezpass',
+    name: 'Tolls of the week.csv',
+    sample: 'toll_ezpass_17col_parenthesised.csv',
+  },
+  {
+    of: 'tidewater',
+    when: '25d 15:12',
+    in: 'ezpass',
+    name: 'Bridge tolls.csv',
+    sample: 'toll_ezpass_ny_9col.csv',
+    outcome: ['23d 16:27', 'Completed'],
+  },
+  {
+    of: 'granite',
+    when: '16d 14:53',
+    in: 'payroll',
+    name: 'Time card.csv',
+    sample: 'adp_group_timecard.csv',
+    outcome: ['14d 17:38', 'Completed', 'One repeated row left out.'],
+  },
+  {
+    of: 'kite',
+    when: '12d 18:16',
+    in: 'invoicing',
+    name: 'Work & invoice.csv',
+    sample: 'amazon_work_summary_week.csv',
+    outcome: ['8d 15:04', 'Completed'],
+  },
+  {
+    of: 'obrien',
+    when: '4d 16:21',
+    in: 'workers-comp',
+    name: 'OSHA 301.csv',
+    sample: 'osha_ita_300_301.csv',
+  },
+  {
+    of: 'ironwood',
+    when: '11d 13:31',
+    by: 'admin',
+    in: 'ezpass',
+    name: 'Welcome, and how to export tolls.pdf',
+    notes: 'Open the account, choose Statements, then CSV.',
+    outcome: ['11d 13:33', 'Completed'],
+  },
+  {
+    of: 'juniper',
+    when: '7h',
+    in: 'payroll',
+    name: 'Payroll register.csv',
+    sample: 'adp_payroll_register_headers.csv',
+    notes: 'Our first one. Is this what you need?',
+  },
+];

@@ -1,0 +1,217 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Portal } from '#app/ctx.ts';
+import { hasNoAccounts } from '#app/features/account/create-account.server.ts';
+import { verifyPassword } from '#app/features/account/password-hash.server.ts';
+import { listMemberActivity } from '#app/features/activity/list-activity.server.ts';
+import { listFiles } from '#app/features/file/list-files.server.ts';
+import { CATEGORY_KEYS } from '#app/features/member/categories.ts';
+import { listMembers } from '#app/features/member/list-members.server.ts';
+import { listNotifications } from '#app/features/notification/list-notifications.server.ts';
+import { listRequests } from '#app/features/request/list-requests.server.ts';
+import { acrossMembers } from '#db/open.ts';
+import { createWorld, type World } from '#test/world.ts';
+import { DEMO_LOGINS, hasDemoData } from './logins.ts';
+import { makers } from './makers.ts';
+import { sampleFile } from './sample-files.ts';
+import { seedDemo } from './seed.ts';
+
+describe('the demo data', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld();
+    await seedDemo(world.deps);
+  });
+  afterAll(() => world.close());
+
+  const idOf = async (email: string) =>
+    (
+      await world.deps.db
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+    ).id;
+  const northgate = async () => makers(world.deps).ctxOfMember(await idOf('member@example.com'));
+
+  test('[DATA-02] has an admin, a member and its manager, who sign in with the passwords that the start prints', async () => {
+    for (const { email, password, role, name } of DEMO_LOGINS) {
+      const row = await world.deps.db
+        .selectFrom('users')
+        .innerJoin('credentials', 'credentials.user_id', 'users.id')
+        .select(['users.name', 'users.role', 'credentials.password'])
+        .where('users.email', '=', email)
+        .executeTakeFirstOrThrow();
+      expect(row).toMatchObject({ name, role });
+      expect(await verifyPassword(password, row.password ?? '')).toBe(true);
+    }
+    expect(await hasDemoData(world.deps)).toBe(true);
+  });
+
+  test('gives nobody else a password', async () => {
+    const rows = await world.deps.db
+      .selectFrom('credentials')
+      .select('id')
+      .where('password', 'is not', null)
+      .execute();
+    expect(rows).toHaveLength(DEMO_LOGINS.length);
+  });
+
+  test('has twenty members, one without a category, one with a name of 100 characters, one written from right to left', async () => {
+    const ctx = await makers(world.deps).ctxOfAdmin();
+    const { members, total } = await listMembers(ctx, { q: '', sort: 'joined', direction: 'asc', page: 1 });
+    expect(total).toBe(20);
+    expect(members.map((member) => member.joinedAt)).toEqual(members.map((member) => member.joinedAt).sort());
+    expect(members.filter((member) => member.categories.length === 0)).toHaveLength(1);
+    expect(members.some((member) => [...member.name].length === 100)).toBe(true);
+    expect(members.some((member) => /\p{Script=Arabic}/u.test(member.name))).toBe(true);
+    expect(members.some((member) => member.pictureUrl !== null)).toBe(true);
+  });
+
+  test('has a manager who may edit and one who may not', async () => {
+    const make = makers(world.deps);
+    const jamie = await make.ctxOfManager(await idOf('manager@example.com'));
+    const viewer = await make.ctxOfManager(await idOf('viewer@example.com'));
+    expect(jamie.actor.permissions).toEqual({ hiring: true, editing: true });
+    expect(viewer.actor.permissions).toEqual({ hiring: false, editing: false });
+    expect(jamie.memberId).toBe(await idOf('member@example.com'));
+    expect(viewer.memberId).toBe(jamie.memberId);
+  });
+
+  test('shows the richest member files in every state, seen and unseen on both sides', async () => {
+    const ctx = await northgate();
+    const files = (await Promise.all(CATEGORY_KEYS.map((key) => listFiles(ctx, key)))).flatMap(
+      (list) => list.files,
+    );
+    const some = (test: (file: (typeof files)[number]) => boolean) =>
+      expect(files.filter(test)).not.toHaveLength(0);
+    some((file) => file.status === 'In Progress' && file.uploadedBy === 'member' && file.notes !== '');
+    some((file) => file.status === 'In Progress' && file.uploadedBy === 'admin');
+    some((file) => file.status === 'Completed');
+    some((file) => file.status === 'Rejected' && file.statusReason !== '' && file.successors.length === 0);
+    some((file) => file.status === 'Rejected' && file.successors.length === 1);
+    some((file) => file.status === 'Replaced' && file.successors.length === 0);
+    some(
+      (file) =>
+        file.isDispute && files.some((of) => of.id === file.predecessor?.id && of.status === 'Completed'),
+    );
+    const second = files.find(
+      (file) => file.status === 'Replaced' && file.predecessor && file.successors.length === 1,
+    );
+    expect(files.find((file) => file.id === second?.predecessor?.id)?.status).toBe('Replaced');
+    some((file) => file.preview === 'pdf');
+    some((file) => file.preview === 'image');
+    some((file) => file.unseen);
+    some((file) => !file.unseen);
+    const forAdmin = await listNotifications(await makers(world.deps).ctxOfAdmin());
+    expect(forAdmin.notices.some((notice) => notice.kind === 'file')).toBe(true);
+    expect(forAdmin.count).toBeLessThan(30);
+  });
+
+  test('shows the richest member requests of every kind', async () => {
+    const ctx = await northgate();
+    const today = world.deps.now().toISOString().slice(0, 10);
+    const requests = await listRequests(ctx, today);
+    const nextWeek = new Date(world.deps.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
+    expect(requests.filter((request) => request.overdue)).toHaveLength(1);
+    expect(requests.some((request) => request.dueDate === nextWeek && request.status === 'Pending')).toBe(
+      true,
+    );
+    expect(requests.some((request) => request.unseen && request.dueDate === null)).toBe(true);
+    expect(requests.some((request) => request.earlier.length === 2 && request.status === 'Pending')).toBe(
+      true,
+    );
+    const forAdmin = await listRequests(await makers(world.deps).ctxOfAdmin(ctx.memberId), today);
+    const answered = forAdmin.filter((request) => request.status === 'Responded');
+    expect(answered.map((request) => request.unseen).sort()).toEqual([false, true]);
+  });
+
+  test('tells what happened in the order of its dates, none of them to come', async () => {
+    const ctx = await northgate();
+    const dates = (await listMemberActivity(ctx, 500)).map((line) => line.at);
+    expect(dates.length).toBeGreaterThan(60);
+    expect(dates).toEqual([...dates].sort().reverse());
+    expect(dates[0]?.localeCompare(world.deps.now().toISOString())).toBe(-1);
+    const { files } = await listFiles(ctx, 'ezpass');
+    expect(files.map((file) => file.date)).toEqual(
+      files
+        .map((file) => file.date)
+        .sort()
+        .reverse(),
+    );
+  });
+
+  test('a second start adds nothing', async () => {
+    const before = await counts(world.deps);
+    await seedDemo(world.deps);
+    expect(await counts(world.deps)).toEqual(before);
+  });
+});
+
+describe('filling an empty portal', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld();
+  });
+  afterAll(() => world.close());
+
+  test('[DATA-02] a portal without demo data has no account, and one that fails half way stays so', async () => {
+    expect(await hasNoAccounts(world.deps)).toBe(true);
+    let stored = 0;
+    const put: Portal['blobs']['put'] = (...args) => {
+      stored += 1;
+      return stored > 20 ? Promise.reject(new Error('The disk is full.')) : world.deps.blobs.put(...args);
+    };
+    await expect(seedDemo({ ...world.deps, blobs: { ...world.deps.blobs, put } })).rejects.toThrow(
+      'The disk is full.',
+    );
+    expect(Object.values(await counts(world.deps)).every((count) => count === 0)).toBe(true);
+    expect(await hasDemoData(world.deps)).toBe(false);
+  });
+
+  test('two starts at the same time fill it once', async () => {
+    await Promise.all([seedDemo(world.deps), seedDemo(world.deps)]);
+    expect((await counts(world.deps)).users).toBe(DEMO_LOGINS.length + 20);
+  });
+});
+
+test('leaves a portal alone that people use already', async () => {
+  const world = await createWorld();
+  try {
+    await world.admin();
+    await seedDemo(world.deps);
+    expect((await counts(world.deps)).users).toBe(1);
+    expect(await hasDemoData(world.deps)).toBe(false);
+  } finally {
+    await world.close();
+  }
+});
+
+test('the sample files are stored byte for byte', async () => {
+  for (const name of ['employees_windows1252.csv', 'employees_utf16le_tab.csv', 'toll_ezpass_ny_9col.csv']) {
+    const bytes = await readFile(join(import.meta.dirname, 'samples', name));
+    expect(Buffer.from(sampleFile(name)).equals(bytes)).toBe(true);
+  }
+});
+
+async function counts(portal: Portal): Promise<Record<string, number>> {
+  const db = acrossMembers(portal.db, 'a test counts everything');
+  const tables = [
+    'users',
+    'settings',
+    'activities',
+    'category_files',
+    'info_requests',
+    'external_links',
+    'mails',
+  ] as const;
+  const entries = tables.map(async (table) => {
+    const row = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return [table, row.count] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}

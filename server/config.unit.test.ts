@@ -1,0 +1,169 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ConfigError, isLoopback, readConfig } from './config.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-config-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const read = (env: Record<string, string | undefined> = {}) => readConfig({ DATA_DIR: folder, ...env });
+/** The message of a configuration that is refused. */
+function problem(env: Record<string, string>): string {
+  try {
+    read(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error('the configuration was taken');
+}
+
+describe('the configuration', () => {
+  test('needs nothing: every setting has a default', () => {
+    expect(read()).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      baseUrl: undefined,
+      databaseUrl: undefined,
+      demo: false,
+      demoPublic: false,
+      smtp: undefined,
+      trustProxy: false,
+      maxUploadBytes: 25 * 1024 * 1024,
+      logLevel: 'info',
+    });
+  });
+
+  test('takes an empty value for one that is not set', () => {
+    const names = [
+      'HOST',
+      'PORT',
+      'BASE_URL',
+      'AUTH_SECRET',
+      'DATABASE_URL',
+      'DEMO',
+      'SMTP_URL',
+      'MAIL_FROM',
+    ];
+    expect(read(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(read());
+  });
+
+  test('reads what is set', () => {
+    const config = read({
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      BASE_URL: 'https://portal.example.com/',
+      AUTH_SECRET: 'x'.repeat(32),
+      DATABASE_URL: 'postgres://portal@db/portal',
+      DEMO: '1',
+      DEMO_PUBLIC: 'true',
+      SMTP_URL: 'smtp://mail.example.com:587',
+      MAIL_FROM: 'portal@example.com',
+      TRUST_PROXY: '1',
+      MAX_UPLOAD_MB: '0.5',
+      LOG_LEVEL: 'warn',
+    });
+    expect(config).toEqual({
+      host: '0.0.0.0',
+      port: 8080,
+      baseUrl: 'https://portal.example.com',
+      secret: 'x'.repeat(32),
+      dataDir: folder,
+      databaseUrl: 'postgres://portal@db/portal',
+      demo: true,
+      demoPublic: true,
+      smtp: { url: 'smtp://mail.example.com:587', from: 'portal@example.com' },
+      trustProxy: true,
+      maxUploadBytes: 512 * 1024,
+      logLevel: 'warn',
+    });
+  });
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PORT', '3000.5'],
+    ['BASE_URL', 'portal.example.com'],
+    ['BASE_URL', 'ftp://portal.example.com'],
+    ['BASE_URL', 'https://example.com/portal'],
+    ['BASE_URL', 'https://portal.example.com/?a=b'],
+    ['AUTH_SECRET', 'too short'],
+    ['DATABASE_URL', 'mysql://db/portal'],
+    ['DEMO', 'maybe'],
+    ['DEMO_PUBLIC', 'yes please'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['TRUST_PROXY', '2'],
+    ['MAX_UPLOAD_MB', '0'],
+    ['MAX_UPLOAD_MB', 'lots'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s and says which setting it is', (name, value) => {
+    expect(problem({ [name]: value })).toMatch(
+      new RegExp(`^The configuration cannot be used:\\n  ${name}: .+`),
+    );
+  });
+
+  test('names every setting that is wrong at once, and never what a secret is', () => {
+    const message = problem({ PORT: 'x', LOG_LEVEL: 'y', AUTH_SECRET: 'hunter2' });
+    expect(message.split('\n')).toHaveLength(4);
+    expect(message).toContain('AUTH_SECRET: needs at least 32 characters');
+    expect(message).not.toContain('hunter2');
+  });
+
+  test('says that mails need a sender', () => {
+    expect(problem({ SMTP_URL: 'smtp://mail.example.com' })).toContain(
+      'MAIL_FROM: is needed where SMTP_URL is set',
+    );
+  });
+
+  test('makes the data folder where there is none', () => {
+    const deeper = join(folder, 'a', 'b');
+    expect(readConfig({ DATA_DIR: deeper }).dataDir).toBe(deeper);
+    expect(statSync(deeper).isDirectory()).toBe(true);
+  });
+});
+
+describe('the secret', () => {
+  test('is made where none is set, readable by its owner alone', () => {
+    const { secret } = read();
+    expect(secret).toMatch(/^[\w-]{64}$/);
+    const file = join(folder, 'auth-secret');
+    expect(readFileSync(file, 'utf8')).toBe(secret);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  test('stays the same from start to start, and differs from folder to folder', () => {
+    expect(read().secret).toBe(read().secret);
+    expect(readConfig({ DATA_DIR: join(folder, 'other') }).secret).not.toBe(read().secret);
+  });
+
+  test('that is set is used, and none is made', () => {
+    expect(read({ AUTH_SECRET: 's'.repeat(40) }).secret).toBe('s'.repeat(40));
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test.each(['', 'abc\n'])('that was damaged on the disk is refused, not used: %j', (content) => {
+    writeFileSync(join(folder, 'auth-secret'), content);
+    expect(problem({})).toMatch(/AUTH_SECRET: the one in .*auth-secret is damaged/);
+  });
+});
+
+test.each(['localhost', '127.0.0.1', '127.8.8.8', '::1', '[::1]'])('[AUTH-21] %s is loopback', (host) => {
+  expect(isLoopback(host)).toBe(true);
+});
+
+test.each([
+  '0.0.0.0',
+  '::',
+  '192.168.1.10',
+  '10.0.0.1',
+  'portal.example.com',
+  'localhost.example.com',
+  '1127.0.0.1',
+  '',
+])('[AUTH-21] %j is not loopback', (host) => {
+  expect(isLoopback(host)).toBe(false);
+});
