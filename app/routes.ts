@@ -10,6 +10,9 @@ export default [
   layout('routes/member/layout.tsx', [
     route('member/dashboard', 'routes/member/dashboard.tsx'),
     route('member/settings', 'routes/member/settings.tsx'),
+    route('member/employees', 'routes/member/employees.tsx'),
+    route('member/employees/import', 'routes/member/employee-import.tsx'),
+    route('member/employees/:employeeId', 'routes/member/employee.tsx'),
     route('member/:category', 'routes/member/category.tsx'),
   ]),
 
@@ -17,6 +20,9 @@ export default [
     route('admin/dashboard', 'routes/admin/dashboard.tsx'),
     route('admin/users', 'routes/admin/users.tsx'),
     route('admin/users/:memberId', 'routes/admin/member.tsx'),
+    route('admin/users/:memberId/employees/import', 'routes/admin/employee-import.tsx'),
+    route('admin/users/:memberId/employees/:employeeId', 'routes/admin/employee.tsx'),
+    route('admin/document-types', 'routes/admin/document-types.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),
     route('admin/profile', 'routes/admin/profile.tsx'),
     route('admin/view-as', 'routes/admin/view-as.ts'),

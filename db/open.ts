@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { TwoHandleSqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables/tables.ts';
 import { tenantGuard } from './tenant-guard.ts';
 
@@ -55,15 +56,15 @@ function openPostgres(url: string): Database {
 function openSqlite(file: string): Database {
   mkdirSync(dirname(file), { recursive: true });
   const release = lockFolder(dirname(file));
-  const connection = new BetterSqlite3(file);
-  connection.pragma('journal_mode = WAL');
-  connection.pragma('synchronous = FULL');
-  connection.pragma('foreign_keys = ON');
-  connection.pragma('busy_timeout = 5000');
-  const database = guarded(
-    'sqlite',
-    new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) }),
-  );
+  const writer = new BetterSqlite3(file);
+  writer.pragma('journal_mode = WAL');
+  writer.pragma('synchronous = FULL');
+  writer.pragma('foreign_keys = ON');
+  writer.pragma('busy_timeout = 5000');
+  const reader = new BetterSqlite3(file, { readonly: true });
+  reader.pragma('busy_timeout = 5000');
+  const dialect = new TwoHandleSqliteDialect({ writer, reader });
+  const database = guarded('sqlite', new Kysely<Tables>({ dialect }));
   return {
     ...database,
     async close() {

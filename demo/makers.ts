@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, Ctx, Permissions, Portal } from '#app/ctx.ts';
 import { insertAccount, writeCredential } from '#app/features/account/create-account.server.ts';
+import { uploadDocument } from '#app/features/document/upload-document.server.ts';
+import { editDocumentType } from '#app/features/document-type/change-document-type.server.ts';
+import { activeTypes } from '#app/features/document-type/list-document-types.server.ts';
+import { deleteEmployee } from '#app/features/employee/change-employee.server.ts';
+import { type EmployeeChoice, employeeChoices } from '#app/features/employee/choose-employee.server.ts';
+import { applyImport } from '#app/features/employee/import/apply-import.server.ts';
+import { previewImport } from '#app/features/employee/import/preview-import.server.ts';
 import { setFileStatus } from '#app/features/file/change-file.server.ts';
 import { closeUpload, openUpload } from '#app/features/file/open-upload.server.ts';
 import { receiveFile } from '#app/features/file/receive-file.server.ts';
@@ -22,6 +29,17 @@ export type NewFile = {
   notes?: string;
   kind?: UploadKind;
   targetId?: string;
+  /** The employee that it is about. */
+  employeeId?: string;
+};
+
+/** An employee's document; `expiryDate` is YYYY-MM-DD and counts for types that expire. */
+export type NewDocument = {
+  typeId: string;
+  name: string;
+  bytes: Uint8Array;
+  notes?: string;
+  expiryDate?: string | null;
 };
 
 export type Makers = ReturnType<typeof makers>;
@@ -83,12 +101,12 @@ export function makers(portal: Portal) {
 
     /** A whole upload act with one file. */
     async uploadFile(ctx: Ctx, category: CategoryKey, file: NewFile): Promise<string> {
-      const { kind = 'new', targetId, name, notes = '', bytes } = file;
+      const { kind = 'new', targetId, name, notes = '', bytes, employeeId } = file;
       const { actId } = await openUpload(ctx, category, { kind, targetId });
       const { fileId } = await receiveFile(
         ctx,
         actId,
-        { name, notes, clientKey: randomUUID() },
+        { name, notes, employeeId, clientKey: randomUUID() },
         oneChunk(bytes),
       );
       await closeUpload(ctx, actId);
@@ -97,6 +115,33 @@ export function makers(portal: Portal) {
 
     setStatus: (ctx: Ctx, fileId: string, status: (typeof SETTABLE_STATUSES)[number], reason = '') =>
       setFileStatus(ctx, { fileId, status, reason }),
+
+    /** Imports a roster as it is and answers the member's employees by name, where they are 50 at most. */
+    async importRoster(ctx: Ctx, name: string, bytes: Uint8Array): Promise<EmployeeChoice[]> {
+      const preview = await previewImport(ctx, { name }, bytes);
+      if (preview.kind !== 'preview') throw new Error(`${name} needs an answer before it can be imported.`);
+      await applyImport(ctx, { importId: preview.importId });
+      return (await employeeChoices(ctx)) ?? [];
+    },
+
+    deleteEmployee: (ctx: Ctx, employeeId: string) => deleteEmployee(ctx, { employeeId }),
+
+    /** A document of that employee. */
+    async addDocument(ctx: Ctx, employeeId: string, document: NewDocument): Promise<string> {
+      const { bytes, notes = '', expiryDate = null, ...rest } = document;
+      const input = { ...rest, notes, expiryDate, clientKey: randomUUID() };
+      return (await uploadDocument(ctx, employeeId, input, oneChunk(bytes))).documentId;
+    },
+
+    /** Makes the types of these names expire, and answers the ids of all types by name. */
+    async letTypesExpire(names: readonly string[]): Promise<Map<string, string>> {
+      const ctx = await ctxOfAdmin();
+      const types = await activeTypes(ctx);
+      for (const { id, name, roles } of types) {
+        if (names.includes(name)) await editDocumentType(ctx, { typeId: id, name, expires: true, roles });
+      }
+      return new Map(types.map(({ id, name }) => [name, id]));
+    },
 
     /** An information request; `dueDate` is YYYY-MM-DD. */
     ask: (ctx: Ctx, text: string, dueDate: string | null = null) => askMember(ctx, { text, dueDate }),

@@ -1,4 +1,5 @@
 import type { Drawings } from './drawings.ts';
+import { idOf, type Roster } from './employees.ts';
 import { DISPUTE, INVOICE_CHECK, SUMMARY, TURNPIKE } from './northgate-papers.ts';
 import { pdfPage } from './pdf-page.ts';
 import { sampleFile } from './sample-files.ts';
@@ -6,12 +7,12 @@ import type { Story } from './story.ts';
 import type { Timeline } from './timeline.ts';
 
 /** The richest member: files in every state, and requests of every kind. */
-export function northgate(story: Story, line: Timeline, drawings: Drawings): void {
+export function northgate(story: Story, line: Timeline, drawings: Drawings, roster: Roster): void {
   setUp(story, drawings);
   tolls(story, line);
   invoices(story, line);
   scorecards(story, drawings);
-  claims(story, drawings);
+  claims(story, drawings, roster);
   payroll(story, line);
   requests(story);
 }
@@ -154,11 +155,12 @@ function scorecards(story: Story, drawings: Drawings): void {
   story.status('5h', rates, 'Rejected', 'This is week 17 once more. Please export the present week.');
 }
 
-function claims(story: Story, drawings: Drawings): void {
+function claims(story: Story, drawings: Drawings, roster: Roster): void {
   const photo = story.upload('58d 13:05', 'member', 'workers-comp', {
     name: 'Where it happened.png',
     bytes: drawings.driveway,
     notes: 'The step below the porch was loose.',
+    about: () => idOf(roster, 2),
   });
   story.status('55d 16:40', photo, 'Completed', 'Sent to the carrier.');
   const dented = story.upload('41d 17:18', 'member', 'workers-comp', {
@@ -179,6 +181,7 @@ function claims(story: Story, drawings: Drawings): void {
   story.upload('2h', 'admin', 'workers-comp', {
     name: 'OSHA 300 and 301, draft.csv',
     bytes: sampleFile('osha_ita_300_301.csv'),
+    about: () => idOf(roster, 2),
     notes: 'Draft for your review. Is the date of hire in case 1 right?',
   });
 }

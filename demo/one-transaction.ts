@@ -3,6 +3,7 @@ import type { Portal } from '#app/ctx.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import { localEvents } from '#ports/events/local-events.ts';
 import { noMailer } from '#ports/mail/mailer.ts';
+import { storedOnce } from './stored-once.ts';
 
 /**
  * The portal inside an open transaction: what verbs do there becomes true all at once, or not at all. Nobody hears of
@@ -17,5 +18,5 @@ export function withinTransaction(portal: Portal, trx: Transaction<Tables>): Por
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  return { ...portal, db, events: localEvents(), mailer: noMailer() };
+  return { ...portal, db, blobs: storedOnce(portal.blobs), events: localEvents(), mailer: noMailer() };
 }

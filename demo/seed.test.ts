@@ -5,6 +5,8 @@ import type { Portal } from '#app/ctx.ts';
 import { hasNoAccounts } from '#app/features/account/create-account.server.ts';
 import { verifyPassword } from '#app/features/account/password-hash.server.ts';
 import { listMemberActivity } from '#app/features/activity/list-activity.server.ts';
+import { listDocuments } from '#app/features/document/list-documents.server.ts';
+import { employeeChoices } from '#app/features/employee/choose-employee.server.ts';
 import { listFiles } from '#app/features/file/list-files.server.ts';
 import { CATEGORY_KEYS } from '#app/features/member/categories.ts';
 import { listMembers } from '#app/features/member/list-members.server.ts';
@@ -127,6 +129,27 @@ describe('the demo data', () => {
     expect(answered.map((request) => request.unseen).sort()).toEqual([false, true]);
   });
 
+  test('has employees at twelve members and more, with documents that are good, that run out and that have run out', async () => {
+    const ctx = await northgate();
+    const employees = (await employeeChoices(ctx)) ?? [];
+    expect(employees).toHaveLength(47);
+    const today = world.deps.now().toISOString().slice(0, 10);
+    const all = await Promise.all(employees.map(({ id }) => listDocuments(ctx, { id, role: '' }, today)));
+    expect([...new Set(all.map(({ progress }) => progress))].sort((a, b) => a - b)).toEqual([0, 33, 67, 100]);
+    const expiries = all.flatMap(({ shelves }) => shelves.flatMap(({ versions }) => versions));
+    for (const state of ['none', 'valid', 'near', 'past']) {
+      expect(expiries.some(({ expiry }) => expiry === state)).toBe(true);
+    }
+    const members = await acrossMembers(world.deps.db, 'a test counts everything')
+      .selectFrom('employees')
+      .select('member_id')
+      .distinct()
+      .execute();
+    expect(members.length).toBeGreaterThanOrEqual(12);
+    const { files } = await listFiles(ctx, 'workers-comp');
+    expect(files.filter(({ employee }) => employee !== null)).toHaveLength(2);
+  });
+
   test('tells what happened in the order of its dates, none of them to come', async () => {
     const ctx = await northgate();
     const dates = (await listMemberActivity(ctx, 500)).map((line) => line.at);
@@ -205,6 +228,8 @@ async function counts(portal: Portal): Promise<Record<string, number>> {
     'info_requests',
     'external_links',
     'mails',
+    'employees',
+    'documents',
   ] as const;
   const entries = tables.map(async (table) => {
     const row = await db

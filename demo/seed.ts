@@ -3,13 +3,14 @@ import { hasNoAccounts } from '#app/features/account/create-account.server.ts';
 import { hashPassword } from '#app/features/account/password-hash.server.ts';
 import { CATEGORY_KEYS } from '#app/features/member/categories.ts';
 import { type Drawings, drawPictures } from './drawings.ts';
+import { documentTypes, northgateRoster, otherRosters } from './employees.ts';
 import { DEMO_LOGINS, DEMO_MARK } from './logins.ts';
 import { makers, type NewPerson } from './makers.ts';
-import { MEMBERS, type MemberKey } from './members.ts';
+import { type DemoMember, MEMBERS, type MemberKey } from './members.ts';
 import { northgate } from './northgate.ts';
 import { withinTransaction } from './one-transaction.ts';
 import { otherMembers } from './other-members.ts';
-import { type Story, storyOf } from './story.ts';
+import { storyOf } from './story.ts';
 import { type Timeline, timeline } from './timeline.ts';
 
 /**
@@ -61,13 +62,19 @@ function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings
     make.makeManager(member.made, { hiring: true, editing: true }, logins.manager),
   );
   line.at('35d 16:10', () => make.makeManager(member.made, { hiring: false, editing: false }, VIEWER));
-  northgate(storyOf(make, line, member, manager), line, drawings);
+  const types = documentTypes(make, line);
+  const roster = northgateRoster(make, line, member, types);
+  northgate(storyOf(make, line, member, manager), line, drawings, roster);
 
-  const stories = Object.entries(MEMBERS).map(([key, { joined, ...person }]): [string, Story] => {
-    const made = line.at(joined, () => make.makeMember(person));
-    return [key, storyOf(make, line, made)];
-  });
-  otherMembers(Object.fromEntries(stories) as Record<MemberKey, Story>, drawings);
+  const members = mapOf(({ joined, ...person }) => line.at(joined, () => make.makeMember(person)));
+  const stories = mapOf((_, key) => storyOf(make, line, members[key]));
+  otherRosters(make, line, members, types);
+  otherMembers(stories, drawings);
+}
+
+function mapOf<T>(made: (member: DemoMember, key: MemberKey) => T): Record<MemberKey, T> {
+  const entries = Object.entries(MEMBERS).map(([key, member]) => [key, made(member, key as MemberKey)]);
+  return Object.fromEntries(entries) as Record<MemberKey, T>;
 }
 
 /** Works for Northgate too, and only reads. */

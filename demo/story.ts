@@ -12,7 +12,11 @@ import type { Step, Timeline, When } from './timeline.ts';
 export type By = 'admin' | 'admin as member' | 'member' | 'manager';
 
 /** A file of a story; `target` is the earlier one that it replaces or disputes. */
-export type StoryFile = Omit<NewFile, 'targetId'> & { target?: Step<string> };
+export type StoryFile = Omit<NewFile, 'targetId' | 'employeeId'> & {
+  target?: Step<string>;
+  /** Answers the employee that it is about, once there is one. */
+  about?: () => string;
+};
 
 export type Story = ReturnType<typeof storyOf>;
 
@@ -40,9 +44,9 @@ export function storyOf(make: Makers, line: Timeline, member: Step<string>, mana
   };
 
   return {
-    upload(when: When, by: By, category: CategoryKey, { target, ...file }: StoryFile): Step<string> {
+    upload(when: When, by: By, category: CategoryKey, { target, about, ...file }: StoryFile): Step<string> {
       const step = at(when, by, (ctx) =>
-        make.uploadFile(ctx, category, { ...file, ...(target ? { targetId: target.made } : {}) }),
+        make.uploadFile(ctx, category, { ...file, targetId: target?.made, employeeId: about?.() }),
       );
       seenInTime(when, (then) => seenFile(then, other(by), step));
       // A replaced file changes too.

@@ -58,8 +58,11 @@ export function eventStream(c: Context, deps: Deps, ctx: Ctx): Response {
   });
 }
 
+/** Topics of the provider's that concern every member. */
+const FOR_ALL = new Set(['reconnected', 'document-types']);
+
 /** Staff hear of everything, everybody else of their own member; a session's end concerns its own person alone. */
-function concerns(ctx: Ctx, event: PortalEvent): boolean {
+export function concerns(ctx: Pick<Ctx, 'actor' | 'memberId'>, event: PortalEvent): boolean {
   if (event.topic.startsWith('session:')) return event.topic === `session:${ctx.actor.id}`;
-  return isAdmin(ctx) || event.memberId === ctx.memberId || event.topic === 'reconnected';
+  return isAdmin(ctx) || event.memberId === ctx.memberId || FOR_ALL.has(event.topic);
 }

@@ -1,7 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import type { z } from 'zod';
-import type { Ctx } from '#app/ctx.ts';
-import { Invalid, NotAllowed, NotFound, SignedOut } from '#app/errors.ts';
+import { NotAllowed, NotFound, SignedOut } from '#app/errors.ts';
 import { findPicture } from '#app/features/account/find-picture.server.ts';
 import { findFile } from '#app/features/file/change-file.server.ts';
 import { openUploadSchema, uploadedFileSchema } from '#app/features/file/file-schema.ts';
@@ -12,14 +10,13 @@ import { requireCategory } from '#app/features/member/category-access.server.ts'
 import { actFor } from '#app/features/member/find-member.server.ts';
 import { adminAreaCtx, memberAreaCtx } from '#app/session/resolve-session.server.ts';
 import { fileHeaders } from '#ports/blobs/file-headers.ts';
+import { employeeCalls } from './employee-calls.ts';
 import { eventStream } from './event-stream.ts';
-import type { ServerEnv } from './server-env.ts';
-
-type Env = ServerEnv & { Variables: { ctx: Ctx } };
+import { bodyOf, type MemberEnv, parseInput } from './member-env.ts';
 
 /** The calls of the member area: they act for the account of whoever is signed in. */
-export function memberCalls(): Hono<Env> {
-  const app = new Hono<Env>();
+export function memberCalls(): Hono<MemberEnv> {
+  const app = new Hono<MemberEnv>();
   app.use(async (c, next) => {
     const signedIn = c.get('signedIn');
     if (!signedIn) throw new SignedOut();
@@ -38,9 +35,9 @@ export function memberCalls(): Hono<Env> {
 }
 
 /** The same calls for an admin, acting for the member that the address names. */
-export function adminCalls(): Hono<Env> {
-  const app = new Hono<Env>();
-  const actForMember: MiddlewareHandler<Env> = async (c, next) => {
+export function adminCalls(): Hono<MemberEnv> {
+  const app = new Hono<MemberEnv>();
+  const actForMember: MiddlewareHandler<MemberEnv> = async (c, next) => {
     const signedIn = c.get('signedIn');
     if (!signedIn) throw new SignedOut();
     if (signedIn.actor.role !== 'admin') throw new NotAllowed();
@@ -53,38 +50,31 @@ export function adminCalls(): Hono<Env> {
 }
 
 /** Uploads in three steps (open the act, send each file, close it), and downloads. */
-function fileCalls(app: Hono<Env>): Hono<Env> {
+function fileCalls(app: Hono<MemberEnv>): Hono<MemberEnv> {
   app.post('/categories/:category/uploads', async (c) => {
     const category = c.req.param('category');
     if (!isCategoryKey(category) || category === 'hiring') throw new NotFound('This page is not available.');
-    const input = parse(openUploadSchema, await c.req.json().catch(() => null));
+    const input = parseInput(openUploadSchema, await c.req.json().catch(() => null));
     return c.json(await openUpload(c.get('ctx'), category, input), 201);
   });
   app.put('/uploads/:actId/files', async (c) => {
-    const input = parse(uploadedFileSchema, c.req.query());
-    const body = c.req.raw.body ?? new ReadableStream({ start: (controller) => controller.close() });
-    return c.json(await receiveFile(c.get('ctx'), c.req.param('actId'), input, body), 201);
+    const input = parseInput(uploadedFileSchema, c.req.query());
+    return c.json(await receiveFile(c.get('ctx'), c.req.param('actId'), input, bodyOf(c)), 201);
   });
   app.post('/uploads/:actId/close', async (c) => {
     await closeUpload(c.get('ctx'), c.req.param('actId'));
     return c.body(null, 204);
   });
   app.get('/files/:fileId', download);
+  app.route('/', employeeCalls());
   return app;
 }
 
-async function download(c: Context<Env, '/files/:fileId'>): Promise<Response> {
+async function download(c: Context<MemberEnv, '/files/:fileId'>): Promise<Response> {
   const ctx = c.get('ctx');
   const file = await findFile(ctx, c.req.param('fileId'));
   await requireCategory(ctx, file.category);
   const { stream, size } = await ctx.blobs.open(file.sha256);
   const inline = c.req.query('preview') === '1';
   return c.body(stream, 200, fileHeaders({ name: file.name, mediaType: file.type, preview: file.preview, size, inline }));
-}
-
-function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new Invalid(issue?.message ?? 'Not understood', { [issue?.path.join('.') ?? '']: issue?.message ?? '' });
 }

@@ -1,4 +1,5 @@
-import Papa from 'papaparse';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import Papa, { type ParseResult } from 'papaparse';
 import { trimCell } from './cells.ts';
 import { CsvError, CsvParsingError } from './csv-refusals.ts';
 import { chooseDelimiter, type Delimiter } from './delimiter.ts';
@@ -25,6 +26,8 @@ export interface CsvTable {
 const MAX_ROWS = 200_000;
 const MAX_CELLS = 5_000_000;
 const MAX_COLUMNS = 1000;
+/** Characters read before others get their turn. */
+const PIECE = 262_144;
 const LINE_END = /\r\n?|\n/g;
 
 /**
@@ -32,9 +35,27 @@ const LINE_END = /\r\n?|\n/g;
  * Throws CsvParsingError for what is no CSV, CsvError for a file without a header, without rows, or too large.
  */
 export function parseCsv(text: string): CsvTable {
+  const steps = readTable(text);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** The same as parseCsv, and the rest of the process gets its turn after every piece of a large file. */
+export async function parseCsvInTurns(text: string): Promise<CsvTable> {
+  const steps = readTable(text);
+  let step = steps.next();
+  while (!step.done) {
+    await nextTurn();
+    step = steps.next();
+  }
+  return step.value;
+}
+
+function* readTable(text: string): Generator<void, CsvTable> {
   refuseOtherKinds(text);
   const { body, firstLine, delimiter } = openFile(text);
-  const rows = readRows(body, delimiter, firstLine);
+  const rows = yield* readRows(body, delimiter, firstLine);
   const headerCells = rows.shift()?.cells;
   if (!headerCells) throw new CsvError('The file is empty.');
   if (rows.length === 0) throw new CsvError('The file has a header, but no rows.');
@@ -58,30 +79,43 @@ function openFile(text: string): { body: string; firstLine: number; delimiter: D
   return { body: body.slice(told[0].length), firstLine: 2, delimiter: told[1] as Delimiter };
 }
 
-function readRows(body: string, delimiter: Delimiter, firstLine: number): CsvRow[] {
-  const { data, errors } = Papa.parse<string[]>(withOneLineEnd(body, delimiter), {
-    delimiter,
-    newline: '\n',
-    preview: MAX_ROWS + 2,
-  });
-  const fault = errors[0];
+function* readRows(body: string, delimiter: Delimiter, firstLine: number): Generator<void, CsvRow[]> {
+  const text = withOneLineEnd(body, delimiter);
+  const parser = new Papa.Parser({ delimiter, newline: '\n' });
   const rows: CsvRow[] = [];
   let line = firstLine;
-  for (const [index, cells] of data.entries()) {
-    if (fault && index === fault.row) throw new CsvParsingError(`${fault.message} (line ${line})`);
-    let inside = 0;
-    let blank = true;
-    for (const [column, cell] of cells.entries()) {
-      inside += cell.match(LINE_END)?.length ?? 0;
-      const trimmed = trimCell(cell);
-      cells[column] = trimmed;
-      blank &&= trimmed === '';
+  let size = PIECE;
+  for (let from = 0; from < text.length && rows.length < MAX_ROWS + 2; ) {
+    const isLast = from + size >= text.length;
+    const piece = parser.parse(text.slice(from, from + size), 0, !isLast) as ParseResult<string[]>;
+    // The row that a piece ends in is read again with the next one, and so is what seemed wrong with it.
+    const fault = piece.errors.find(({ row = 0 }) => isLast || row < piece.data.length);
+    for (const [index, cells] of piece.data.entries()) {
+      if (fault && index === fault.row) throw new CsvParsingError(`${fault.message} (line ${line})`);
+      const { isBlank, lineEnds } = trimCells(cells);
+      if (!isBlank) rows.push({ line, cells });
+      line += 1 + lineEnds;
     }
-    if (!blank) rows.push({ line, cells });
-    line += 1 + inside;
+    if (fault) throw new CsvParsingError(fault.message);
+    if (isLast) break;
+    // A row that is longer than a piece needs a longer one.
+    size = piece.data.length === 0 ? size * 2 : PIECE;
+    from += piece.meta.cursor;
+    yield;
   }
-  if (fault) throw new CsvParsingError(fault.message);
   return rows;
+}
+
+function trimCells(cells: string[]): { isBlank: boolean; lineEnds: number } {
+  let lineEnds = 0;
+  let isBlank = true;
+  for (const [column, cell] of cells.entries()) {
+    lineEnds += cell.match(LINE_END)?.length ?? 0;
+    const trimmed = trimCell(cell);
+    cells[column] = trimmed;
+    isBlank &&= trimmed === '';
+  }
+  return { isBlank, lineEnds };
 }
 
 /** Spreadsheets write columns that were once used: without a header and without a value they are none. */

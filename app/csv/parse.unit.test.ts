@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CsvError, CsvParsingError } from './csv-refusals.ts';
 import { decodeCsv } from './decode.ts';
-import { parseCsv } from './parse.ts';
+import { parseCsv, parseCsvInTurns } from './parse.ts';
 import { readSample } from './read-sample.ts';
 
 const cellsOf = (text: string) => parseCsv(text).rows.map((row) => row.cells);
@@ -188,3 +188,36 @@ function refusalOf(text: string): unknown {
 function lineEnd() {
   return fc.constantFrom('\r\n', '\n', '\r');
 }
+
+describe('a file that is read in several pieces', () => {
+  const long = 'x'.repeat(700_000);
+
+  test('has each row once, at its line, whatever is cut where', async () => {
+    const rows = Array.from({ length: 30_000 }, (_, at) => [
+      `Name ${at}`,
+      `a${at}@example.com`,
+      `"Line ${at}\nnext"`,
+    ]);
+    const table = await parseCsvInTurns(`name,email,notes\n${rows.map((row) => row.join(',')).join('\n')}\n`);
+    expect(table.rows).toEqual(
+      rows.map(([name = '', email = ''], at) => ({
+        line: 2 + 2 * at,
+        cells: [name, email, `Line ${at}\nnext`],
+      })),
+    );
+  });
+
+  test('may have a row that is longer than a piece', () => {
+    const { rows } = parseCsv(`name,notes\nAna,"${long}"\nBo,b\n`);
+    expect(rows.map(({ line, cells }) => [line, cells[0], cells[1]?.length])).toEqual([
+      [2, 'Ana', 700_000],
+      [3, 'Bo', 1],
+    ]);
+  });
+
+  test('tells the line of a quote that is never closed', async () => {
+    const text = `name,notes\nAna,"${long}"\nBo,"${long}\n`;
+    await expect(parseCsvInTurns(text)).rejects.toThrow('Quoted field unterminated (line 3)');
+    expect(() => parseCsv(text)).toThrow(CsvParsingError);
+  });
+});

@@ -1,13 +1,16 @@
 import { CATEGORIES, isCategoryKey } from '#app/features/member/categories.ts';
 
 const TITLES: [RegExp, string][] = [
+  [/\/employees\/import$/, 'Import Employees'],
   [/\/employees\/[^/]+$/, 'Employee Details'],
   [/^\/admin\/users\/[^/]+$/, 'Member Details'],
   [/^\/admin\/dashboard$/, 'Admin Dashboard'],
   [/^\/admin\/users$/, 'Members'],
+  [/^\/admin\/document-types$/, 'Document Types'],
   [/^\/admin\/settings$/, 'Portal Settings'],
   [/^\/admin\/profile$/, 'Profile'],
   [/^\/member\/dashboard$/, 'Dashboard'],
+  [/^\/member\/employees$/, 'Employees'],
   [/^\/member\/settings$/, 'Settings'],
 ];
 

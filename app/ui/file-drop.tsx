@@ -3,11 +3,13 @@ import type { ChangeEvent, DragEvent, ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { FieldError } from './field.tsx';
 import { formatBytes } from './relative.tsx';
 
 export type FileDropProps = {
   label: string;
   hint?: ReactNode;
+  error?: string | null;
   onFiles: (files: File[]) => void;
   disabled?: boolean;
   multiple?: boolean;
@@ -20,7 +22,7 @@ export type FileDropProps = {
 
 /** A card that takes files dropped anywhere on it, and a file input named `file` for everybody else. */
 export function FileDrop(props: FileDropProps) {
-  const { label, hint, onFiles, disabled, multiple, accept, keep, children, className } = props;
+  const { label, hint, error, onFiles, disabled, multiple, accept, keep, children, className } = props;
   const id = useId();
   const { over, handlers } = useDrop(
     disabled ? null : (files) => onFiles(multiple ? files : files.slice(0, 1)),
@@ -36,7 +38,11 @@ export function FileDrop(props: FileDropProps) {
       <div
         className={classNames(
           'relative flex flex-col items-center gap-1 rounded-xl border border-dashed px-4 py-6 text-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-secondary-strong',
-          over ? 'border-secondary-strong bg-secondary-soft' : 'border-line-strong bg-bg',
+          over
+            ? 'border-secondary-strong bg-secondary-soft'
+            : error
+              ? 'border-danger bg-bg'
+              : 'border-line-strong bg-bg',
           disabled ? 'opacity-60' : 'hover:border-secondary-strong',
         )}
       >
@@ -55,7 +61,8 @@ export function FileDrop(props: FileDropProps) {
           accept={accept}
           disabled={disabled}
           onChange={choose}
-          aria-describedby={hint ? `${id}-hint` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={classNames(hint ? `${id}-hint` : null, error && `${id}-error`) || undefined}
           className="sr-only"
         />
         {hint && (
@@ -63,6 +70,7 @@ export function FileDrop(props: FileDropProps) {
             {hint}
           </p>
         )}
+        <FieldError id={`${id}-error`}>{error}</FieldError>
       </div>
       {children}
     </div>

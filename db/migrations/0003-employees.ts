@@ -31,8 +31,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(['member_id', 'id'])
     .where(sql.ref('deleted_at'), 'is', null)
     .execute();
-  await db.schema.createIndex('employees_email').on('employees').columns(['member_id', 'email_key']).execute();
-  await db.schema.createIndex('employees_import').on('employees').column('import_id').execute();
+  await db.schema
+    .createIndex('employees_email')
+    .on('employees')
+    .columns(['member_id', 'email_key'])
+    .execute();
+  await db.schema
+    .createIndex('employees_import')
+    .on('employees')
+    .columns(['import_id', 'member_id', 'deleted_at'])
+    .where(sql.ref('import_id'), 'is not', null)
+    .execute();
+  await db.schema
+    .createIndex('employees_picture')
+    .on('employees')
+    .column('picture_sha256')
+    .where(sql.ref('picture_sha256'), 'is not', null)
+    .execute();
 
   await db.schema
     .createTable('employee_history')
@@ -104,6 +119,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('actor_id', 'text', (c) => c.notNull())
     .addColumn('actor_name', 'text', (c) => c.notNull())
     .addColumn('counts', 'text', (c) => c.notNull())
+    .addColumn('roster', 'text', (c) => c.notNull())
     .addColumn('created_at', 'text', (c) => c.notNull())
     .addColumn('applied_at', 'text')
     .execute();
@@ -123,7 +139,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('fields', 'text', (c) => c.notNull())
     .addColumn('search', 'text', (c) => c.notNull())
     .addColumn('before', 'text')
+    .addColumn('question', 'text')
+    .addColumn('history_id', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('import_lines_key', ['import_id', 'line'])
+    .execute();
+  await db.schema
+    .createIndex('import_lines_outcome')
+    .on('import_lines')
+    .columns(['import_id', 'outcome', 'line', 'member_id'])
+    .execute();
+  await db.schema
+    .createIndex('import_lines_questions')
+    .on('import_lines')
+    .columns(['import_id', 'line'])
+    .where(sql.ref('question'), 'is not', null)
     .execute();
 
   await db.schema.alterTable('users').addColumn('deactivated_at', 'text').execute();

@@ -71,6 +71,8 @@ export type ImportRow = {
   actor_name: string;
   /** JSON of {added, updated, skipped}. */
   counts: string;
+  /** Mark of the roster that the preview was made against; another one by the time of applying asks for a new preview. */
+  roster: string;
   created_at: string;
   applied_at: string | null;
 };
@@ -89,6 +91,10 @@ export type ImportLineRow = {
   role: string;
   fields: string;
   search: string;
-  /** What the employee was before an update: JSON of {role, fields, updated_at}. */
+  /** What the employee was before an update: JSON of {name, role, fields}. */
   before: string | null;
+  /** Where a person has to decide, also once it has: JSON of what each answer makes of the row (see Question). */
+  question: string | null;
+  /** Id of the history line that applying writes. */
+  history_id: string;
 };

@@ -90,15 +90,15 @@ export function createAuth(options: { db: Db; secret: string; baseUrl: string })
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** A deleted account, and a manager of a deleted member, open no session: the answer is that of a wrong password. */
+/** Deleted and deactivated accounts, and managers of a deleted member, open no session: as with a wrong password. */
 async function mayOpenSession(db: Db, userId: string): Promise<boolean> {
   const user = await db
     .selectFrom('users')
     .leftJoin('users as employer', 'employer.id', 'users.member_id')
-    .select(['users.deleted_at', 'employer.deleted_at as employer_deleted_at'])
+    .select(['users.deleted_at', 'users.deactivated_at', 'employer.deleted_at as employer_deleted_at'])
     .where('users.id', '=', userId)
     .executeTakeFirst();
-  return user !== undefined && user.deleted_at === null && user.employer_deleted_at === null;
+  return user !== undefined && !user.deleted_at && !user.deactivated_at && !user.employer_deleted_at;
 }
 
 function loopbackTwins(baseUrl: string): string[] {

@@ -12,10 +12,18 @@ type PictureFieldProps = {
   /** Largest picture that is taken, in bytes. */
   maxBytes: number;
   error?: string | undefined;
+  /** What stands in for a picture. */
+  fallback?: 'shield' | 'initials';
 };
 
 /** The picture with a preview of a new one. In a form it sends the file as `picture`, or `removePicture=on`. */
-export function PictureField({ name, pictureUrl, maxBytes, error: refused }: PictureFieldProps) {
+export function PictureField({
+  name,
+  pictureUrl,
+  maxBytes,
+  error: refused,
+  fallback = 'shield',
+}: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<string | null>(null);
@@ -48,7 +56,7 @@ export function PictureField({ name, pictureUrl, maxBytes, error: refused }: Pic
   const changed = preview !== null || removed;
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <Avatar src={shown} name={name} size={80} fallback="shield" />
+      <Avatar src={shown} name={name} size={80} fallback={fallback} />
       <div className="min-w-0 flex-1 basis-52 space-y-1.5">
         <div className="flex flex-wrap items-center gap-2">
           <input

@@ -4,6 +4,7 @@ import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireAdmin } from '#app/policy.ts';
+import { isDuplicateKey } from '#db/duplicate-key.ts';
 import type { documentTypeSchema } from './document-type-schema.ts';
 
 type Input = z.output<typeof documentTypeSchema>;
@@ -31,21 +32,16 @@ export async function addDocumentType(ctx: Ctx, input: Input): Promise<string> {
 export async function editDocumentType(ctx: Ctx, input: Input & { typeId: string }): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
-    const other = await tx.db
-      .selectFrom('document_types')
-      .select('id')
-      .where('name_key', '=', columnsOf(input).name_key)
-      .where('deleted_at', 'is', null)
-      .where('id', '!=', input.typeId)
-      .executeTakeFirst();
-    if (other) throw nameTaken();
     const changed = await tx.db
       .updateTable('document_types')
       .set(columnsOf(input))
       .where('id', '=', input.typeId)
       .where('deleted_at', 'is', null)
       .returning('id')
-      .executeTakeFirst();
+      .executeTakeFirst()
+      .catch((error: unknown) => {
+        throw isDuplicateKey(error) ? nameTaken() : error;
+      });
     if (!changed) throw new NotFound('Document type not found.');
     await record(tx, 'edited', input.typeId, `changed the document type ${input.name}`);
   });
@@ -65,19 +61,10 @@ export async function deleteDocumentType(ctx: Ctx, input: { typeId: string }): P
 export async function restoreDocumentType(ctx: Ctx, input: { typeId: string }): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
-    const type = await tx.db
-      .selectFrom('document_types')
-      .select('name_key')
-      .where('id', '=', input.typeId)
-      .executeTakeFirst();
-    const holder = await tx.db
-      .selectFrom('document_types')
-      .select('id')
-      .where('name_key', '=', type?.name_key ?? '')
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (holder) throw new Conflict('A document type with this name is in use. Rename it first.');
-    const name = await setDeleted(tx, input.typeId, null);
+    const name = await setDeleted(tx, input.typeId, null).catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+      throw new Conflict('A document type with this name is in use. Rename it first.');
+    });
     if (name === undefined) throw new NotFound('Document type not found.');
     await record(tx, 'restored', input.typeId, `brought back the document type ${name}`);
   });

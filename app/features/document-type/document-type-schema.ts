@@ -7,11 +7,7 @@ const roles = z.preprocess(
 
 /** The document-type form; `roles` are employee roles separated by commas, none meaning all. */
 export const documentTypeSchema = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Document type name is required.')
-    .max(200, 'Use at most 200 characters.'),
+  name: z.string().trim().min(1, 'Document type name is required.').max(200, 'Use at most 200 characters.'),
   expires: z.preprocess((value) => value === 'on' || value === 'true', z.boolean()),
   roles,
   key: z.string().max(100).optional(),

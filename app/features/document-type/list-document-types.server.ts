@@ -4,7 +4,16 @@ import { acrossMembers } from '#db/open.ts';
 import type { DocumentTypeRow } from '#db/tables/employee.ts';
 
 /** A kind of document that employees have. */
-export type DocumentType = { id: string; name: string; expires: boolean; roles: string[]; deletedAt: string | null };
+export type DocumentType = {
+  id: string;
+  name: string;
+  expires: boolean;
+  roles: string[];
+  deletedAt: string | null;
+};
+
+/** A type as the admins' list has it: `documents` counts those of all members. */
+export type ListedType = DocumentType & { documents: number };
 
 /** The document types in use, in the order in which they were made. */
 export async function activeTypes(ctx: { db: Ctx['db'] }): Promise<DocumentType[]> {
@@ -18,7 +27,7 @@ export async function activeTypes(ctx: { db: Ctx['db'] }): Promise<DocumentType[
 }
 
 /** All types with how many documents each has; deleted ones last. Admins only. */
-export async function listDocumentTypes(ctx: Ctx): Promise<(DocumentType & { documents: number })[]> {
+export async function listDocumentTypes(ctx: Ctx): Promise<ListedType[]> {
   requireAdmin(ctx);
   const [rows, counts] = await Promise.all([
     ctx.db.selectFrom('document_types').selectAll().orderBy('id').execute(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTES_MAX_LENGTH, NOTES_TOO_LONG } from '#app/features/file/upload-rule.ts';
 
 /** The specified words for a missing type or file. */
 export const TYPE_AND_FILE_REQUIRED = 'Document Type and File are required.';
@@ -7,7 +8,7 @@ export const TYPE_AND_FILE_REQUIRED = 'Document Type and File are required.';
 export const documentSchema = z.object({
   name: z.string().min(1, TYPE_AND_FILE_REQUIRED),
   typeId: z.string().min(1, TYPE_AND_FILE_REQUIRED),
-  notes: z.string().trim().max(4000, 'Use at most 4,000 characters for the notes.').default(''),
+  notes: z.string().trim().max(NOTES_MAX_LENGTH, NOTES_TOO_LONG).default(''),
   expiryDate: z
     .union([z.literal(''), z.iso.date('Enter a date.')])
     .default('')

@@ -53,14 +53,41 @@ export async function listDocuments(
   for (const [typeId, own] of byType) {
     if (known.has(typeId)) continue;
     const versions = own.map((row) => line(row, today));
-    shelves.push({ typeId, name: own[0]?.type_name ?? '', expires: false, active: false, needed: false, versions });
+    shelves.push({
+      typeId,
+      name: own[0]?.type_name ?? '',
+      expires: false,
+      active: false,
+      needed: false,
+      versions,
+    });
   }
   const reason = types.length === 0 ? 'There are no document types yet.' : null;
   return { shelves, progress: percent(present, types.length), reason };
 }
 
+/** A deleted document; `deletedAt` is an ISO instant. */
+export type DeletedDocument = { id: string; fileName: string; deletedAt: string };
+
+/** An employee's documents that were deleted and can be brought back, the newest first. */
+export async function listDeletedDocuments(ctx: Ctx, employeeId: string): Promise<DeletedDocument[]> {
+  const rows = await ctx.db
+    .selectFrom('documents')
+    .select(['id', 'file_name', 'deleted_at'])
+    .where('member_id', '=', ctx.memberId)
+    .where('employee_id', '=', employeeId)
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({ id: row.id, fileName: row.file_name, deletedAt: row.deleted_at ?? '' }));
+}
+
 /** A document of the member acted for. Throws NotFound for a stranger's, a deleted and an unknown one alike. */
-export async function findDocument(ctx: { db: Ctx['db']; memberId: string }, id: string): Promise<DocumentRow> {
+export async function findDocument(
+  ctx: { db: Ctx['db']; memberId: string },
+  id: string,
+): Promise<DocumentRow> {
   const row = await ctx.db
     .selectFrom('documents')
     .innerJoin('employees', (join) =>
@@ -79,7 +106,10 @@ export async function findDocument(ctx: { db: Ctx['db']; memberId: string }, id:
 }
 
 /** The rows of an employee's documents with their type's name, the newest first. */
-export async function documentsOf(ctx: Ctx, employeeId: string): Promise<(DocumentRow & { type_name: string })[]> {
+export async function documentsOf(
+  ctx: Ctx,
+  employeeId: string,
+): Promise<(DocumentRow & { type_name: string })[]> {
   return ctx.db
     .selectFrom('documents')
     .innerJoin('document_types', 'document_types.id', 'documents.document_type_id')

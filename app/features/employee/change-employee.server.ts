@@ -71,7 +71,12 @@ export async function editEmployee(
     if (changed.length === 0) return { sharedWith: null };
     await tx.db
       .updateTable('employees')
-      .set({ ...columns, updated_at: instant(tx), import_id: null, ...(picture ? { picture_sha256: sha256 } : {}) })
+      .set({
+        ...columns,
+        updated_at: instant(tx),
+        import_id: null,
+        ...(picture ? { picture_sha256: sha256 } : {}),
+      })
       .where('member_id', '=', tx.memberId)
       .where('id', '=', employeeId)
       .execute();
@@ -104,10 +109,11 @@ export async function restoreEmployee(ctx: Ctx, input: { employeeId: string }): 
   });
 }
 
+/** A deleted employee; `deletedAt` is an ISO instant. */
+export type DeletedEmployee = { id: string; name: string; email: string; deletedAt: string };
+
 /** Employees that were deleted and can be brought back, the newest first. */
-export async function listDeletedEmployees(
-  ctx: Ctx,
-): Promise<{ id: string; name: string; email: string; deletedAt: string }[]> {
+export async function listDeletedEmployees(ctx: Ctx): Promise<DeletedEmployee[]> {
   const rows = await ctx.db
     .selectFrom('employees')
     .select(['id', 'name', 'email', 'deleted_at'])
@@ -146,7 +152,8 @@ async function sharedMailbox(tx: Tx, email: string, exceptId: string): Promise<s
 async function setDeleted(tx: Tx, employeeId: string, at: string | null): Promise<string | undefined> {
   const row = await tx.db
     .updateTable('employees')
-    .set({ deleted_at: at, import_id: null })
+    // The new `updated_at` tells an import's preview that the employees are not those it was made for.
+    .set({ deleted_at: at, import_id: null, updated_at: instant(tx) })
     .where('member_id', '=', tx.memberId)
     .where('id', '=', employeeId)
     .where('deleted_at', at === null ? 'is not' : 'is', null)
@@ -156,6 +163,11 @@ async function setDeleted(tx: Tx, employeeId: string, at: string | null): Promis
 }
 
 async function record(tx: Tx, act: string, employeeId: string, text: string): Promise<void> {
-  await recordActivity(tx, { action: `employee.${act}`, subjectType: 'employee', subjectId: employeeId, text });
+  await recordActivity(tx, {
+    action: `employee.${act}`,
+    subjectType: 'employee',
+    subjectId: employeeId,
+    text,
+  });
   tx.emit('employees');
 }

@@ -11,6 +11,9 @@ const list = z.preprocess(
   z.array(z.string().trim().max(2000, 'Use at most 2,000 characters.')),
 );
 
+/** Columns that no free field can be called: they would be read back as what they are. */
+const OWN_COLUMNS = ['name', 'email', 'role'];
+
 /** The employee form: name, email, role, and free fields as two lists of the same length. */
 export const employeeSchema = z
   .object({
@@ -22,18 +25,34 @@ export const employeeSchema = z
     fieldValue: list,
     key: z.string().max(100).optional(),
   })
+  .superRefine(({ fieldLabel, fieldValue }, issues) => {
+    const taken = new Set(OWN_COLUMNS);
+    for (const [index, label] of fieldLabel.entries()) {
+      const nameless = label === '' && (fieldValue[index] ?? '') !== '';
+      const repeated = label !== '' && taken.has(label.toLowerCase());
+      taken.add(label.toLowerCase());
+      if (!nameless && !repeated) continue;
+      const message = nameless ? 'Give this field a name.' : 'There is a field of this name already.';
+      issues.addIssue({ code: 'custom', message, path: [`fieldLabel.${index}`] });
+    }
+  })
   .transform(({ fieldLabel, fieldValue, ...rest }) => ({
     ...rest,
     fields: joinFields(fieldLabel, fieldValue),
   }));
 
+export const employeeIdSchema = z.object({ employeeId: z.string() });
+
 export type EmployeeInput = z.output<typeof employeeSchema>;
+
+/** In `?missing=`: without a document of any type that they need. */
+export const ANY_TYPE = 'any';
 
 /** What the list of employees can be asked for, as it stands in the URL. */
 export const listEmployeesSchema = z.object({
   q: z.string().max(200).catch(''),
   role: z.string().max(200).catch(''),
-  /** Id of a document type: only employees without a document of it. 'any': of any type that they need. */
+  /** Id of a document type: only employees without a document of it; or ANY_TYPE. */
   missing: z.string().max(100).catch(''),
   sort: z.enum(['name', 'newest']).catch('name'),
   direction: z.enum(['asc', 'desc']).catch('asc'),

@@ -1,9 +1,11 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
-import { activeTypes } from '#app/features/document-type/list-document-types.server.ts';
+import { activeTypes, neededBy } from '#app/features/document-type/list-document-types.server.ts';
 import { searchText } from '#app/normalise.ts';
 import { mayEdit } from '#app/policy.ts';
-import type { listEmployeesSchema } from './employee-schema.ts';
+import type { Tables } from '#db/tables/tables.ts';
+import { ANY_TYPE, type listEmployeesSchema } from './employee-schema.ts';
 import { type Employee, presentEmployee } from './find-employee.server.ts';
 import { percent } from './health.ts';
 
@@ -29,8 +31,10 @@ export async function listEmployees(
   input: z.output<typeof listEmployeesSchema>,
   base: string,
 ): Promise<EmployeeList> {
-  const query = matching(ctx, input);
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const query = await matching(ctx, input);
+  const { count } = await query
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   const pageCount = Math.max(1, Math.ceil(count / EMPLOYEES_PAGE_SIZE));
   const page = Math.min(input.page, pageCount);
   const rows = await query
@@ -40,32 +44,60 @@ export async function listEmployees(
     .limit(EMPLOYEES_PAGE_SIZE)
     .offset((page - 1) * EMPLOYEES_PAGE_SIZE)
     .execute();
-  const [progress, roles] = await Promise.all([progressOf(ctx, rows.map((row) => row.id)), rolesInUse(ctx)]);
-  const employees = rows.map((row) => ({ ...presentEmployee(row, base), progress: progress.get(row.id) ?? 0 }));
+  const [progress, roles] = await Promise.all([
+    progressOf(
+      ctx,
+      rows.map((row) => row.id),
+    ),
+    rolesInUse(ctx),
+  ]);
+  const employees = rows.map((row) => ({
+    ...presentEmployee(row, base),
+    progress: progress.get(row.id) ?? 0,
+  }));
   return { employees, total: count, page, pageCount, roles, canEdit: mayEdit(ctx) };
 }
 
-function matching(ctx: Ctx, input: z.output<typeof listEmployeesSchema>) {
-  let query = ctx.db.selectFrom('employees').where('member_id', '=', ctx.memberId).where('deleted_at', 'is', null);
+async function matching(ctx: Ctx, input: z.output<typeof listEmployeesSchema>) {
+  let query = ctx.db
+    .selectFrom('employees')
+    .where('member_id', '=', ctx.memberId)
+    .where('deleted_at', 'is', null);
   for (const word of searchText(input.q).split(' ').filter(Boolean)) {
     query = query.where('search', 'like', `%${word.replace(/[\\%_]/g, '')}%`);
   }
   if (input.role) query = query.where('role', '=', input.role);
-  if (input.missing) {
-    query = query.where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('documents')
-            .select('documents.id')
-            .where('documents.member_id', '=', ctx.memberId)
-            .whereRef('documents.employee_id', '=', 'employees.id')
-            .where('documents.document_type_id', '=', input.missing)
-            .where('documents.deleted_at', 'is', null),
-        ),
-      ),
-    );
+  if (input.missing === '') return query;
+  const types = await activeTypes(ctx);
+  if (input.missing !== ANY_TYPE) {
+    const known = types.some((type) => type.id === input.missing);
+    return known ? query.where((eb) => lacks(eb, ctx.memberId, input.missing)) : query;
   }
-  return query;
+  const roles = await distinctRoles(ctx);
+  return query.where((eb) =>
+    eb.or(
+      types.map((type) => {
+        const lacking = lacks(eb, ctx.memberId, type.id);
+        if (type.roles.length === 0) return lacking;
+        const needing = roles.filter((role) => neededBy(type, role));
+        return needing.length > 0 ? eb.and([lacking, eb('role', 'in', needing)]) : eb.lit(false);
+      }),
+    ),
+  );
+}
+
+function lacks(eb: ExpressionBuilder<Tables, 'employees'>, memberId: string, typeId: string) {
+  return eb.not(
+    eb.exists(
+      eb
+        .selectFrom('documents')
+        .select('documents.id')
+        .where('documents.member_id', '=', memberId)
+        .whereRef('documents.employee_id', '=', 'employees.id')
+        .where('documents.document_type_id', '=', typeId)
+        .where('documents.deleted_at', 'is', null),
+    ),
+  );
 }
 
 /** Progress of each of these employees: distinct types present over the number of types, rounded half up. */
@@ -77,14 +109,23 @@ export async function progressOf(ctx: Ctx, employeeIds: string[]): Promise<Map<s
     .select((eb) => ['employee_id', eb.fn.count<number>('document_type_id').distinct().as('present')])
     .where('member_id', '=', ctx.memberId)
     .where('employee_id', 'in', employeeIds)
-    .where('document_type_id', 'in', types.map((type) => type.id))
+    .where(
+      'document_type_id',
+      'in',
+      types.map((type) => type.id),
+    )
     .where('deleted_at', 'is', null)
     .groupBy('employee_id')
     .execute();
   return new Map(rows.map((row) => [row.employee_id, percent(row.present, types.length)]));
 }
 
-async function rolesInUse(ctx: Ctx): Promise<string[]> {
+/** Roles that the member's employees have, for filters and suggestions. */
+export async function rolesInUse(ctx: Ctx): Promise<string[]> {
+  return (await distinctRoles(ctx)).slice(0, 50);
+}
+
+async function distinctRoles(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('employees')
     .select('role')
@@ -93,7 +134,6 @@ async function rolesInUse(ctx: Ctx): Promise<string[]> {
     .where('deleted_at', 'is', null)
     .where('role', '!=', '')
     .orderBy('role')
-    .limit(50)
     .execute();
   return rows.map((row) => row.role);
 }

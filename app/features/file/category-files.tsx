@@ -1,6 +1,7 @@
 import { FolderOpen } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { EmployeeChoice } from '#app/features/employee/choose-employee.server.ts';
 import type { CategoryKey } from '#app/features/member/categories.ts';
 import { useCall } from '#app/ui/action-form.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -31,6 +32,8 @@ export type CategoryFilesProps = {
   /** The file whose panel is open, from `?file=`. */
   selectedId: string | null;
   maxUploadBytes: number;
+  /** The employees that a file may be about; null where they are too many for a list. */
+  choices: readonly EmployeeChoice[] | null;
 };
 
 const ANYTHING_NEW: UploadMode = { kind: 'new', target: null };
@@ -41,7 +44,16 @@ export function CategoryFiles(props: CategoryFilesProps) {
   return <Files key={`${props.base}/${props.category}`} {...props} />;
 }
 
-function Files({ category, files, side, base, selectedId, maxUploadBytes, ...may }: CategoryFilesProps) {
+function Files({
+  category,
+  files,
+  side,
+  base,
+  selectedId,
+  maxUploadBytes,
+  choices,
+  ...may
+}: CategoryFilesProps) {
   const [mode, setMode] = useState(ANYTHING_NEW);
   const [cancelling, setCancelling] = useState<FileLine | null>(null);
   const [deleted, setDeleted] = useState<FileLine | null>(null);
@@ -106,6 +118,7 @@ function Files({ category, files, side, base, selectedId, maxUploadBytes, ...may
           uploads={uploads}
           view={view}
           maxBytes={maxUploadBytes}
+          choices={choices}
           onLeaveMode={leaveMode}
         />
       )}

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type Ctx, instant, sideOf, type Tx, transact } from '#app/ctx.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
+import { writeFileHistory } from '#app/features/employee/file-history.server.ts';
 import { CATEGORIES } from '#app/features/member/categories.ts';
 import { requireCategory } from '#app/features/member/category-access.server.ts';
 import { requireAdmin, requireEditing } from '#app/policy.ts';
@@ -37,6 +38,7 @@ export async function setFileStatus(ctx: Ctx, input: z.infer<typeof fileStatusSc
       file,
       `set ${file.name} in ${CATEGORIES[file.category].title} to ${input.status}`,
       input.status,
+      `File set to ${input.status}`,
     );
   });
 }
@@ -54,7 +56,13 @@ export async function cancelFile(ctx: Ctx, input: { fileId: string }): Promise<v
       .returning('id')
       .executeTakeFirst();
     if (!changed) throw new Conflict('This file is not in progress any more.');
-    await recordStatus(tx, file, `cancelled ${file.name} in ${CATEGORIES[file.category].title}`, 'cancelled');
+    await recordStatus(
+      tx,
+      file,
+      `cancelled ${file.name} in ${CATEGORIES[file.category].title}`,
+      'cancelled',
+      'File cancelled',
+    );
   });
 }
 
@@ -81,7 +89,13 @@ export async function deleteFile(ctx: Ctx, input: { fileId: string }): Promise<v
     await ofFile(tx, file.id)
       .set({ deleted_at: instant(tx) })
       .execute();
-    await recordStatus(tx, file, `deleted ${file.name} in ${CATEGORIES[file.category].title}`, 'deleted');
+    await recordStatus(
+      tx,
+      file,
+      `deleted ${file.name} in ${CATEGORIES[file.category].title}`,
+      'deleted',
+      'File deleted',
+    );
   });
 }
 
@@ -100,6 +114,7 @@ export async function restoreFile(ctx: Ctx, input: { fileId: string }): Promise<
       file,
       `brought back ${file.name} in ${CATEGORIES[file.category].title}`,
       'restored',
+      'File brought back',
     );
   });
 }
@@ -124,7 +139,16 @@ function ofFile(tx: Tx, fileId: string) {
   return tx.db.updateTable('category_files').where('member_id', '=', tx.memberId).where('id', '=', fileId);
 }
 
-async function recordStatus(tx: Tx, file: CategoryFileRow, text: string, act: string): Promise<void> {
+/** Tells the member's activity and, where the file is about an employee, that employee's history. */
+async function recordStatus(
+  tx: Tx,
+  file: CategoryFileRow,
+  text: string,
+  act: string,
+  inHistory: string,
+): Promise<void> {
+  const where = `${file.name} (${CATEGORIES[file.category].title})`;
+  await writeFileHistory(tx, file.employee_id, `${inHistory}: ${where}`);
   await recordActivity(tx, {
     action: `file.${act.toLowerCase().replace(' ', '-')}`,
     subjectType: 'file',

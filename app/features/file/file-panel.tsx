@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { useSubmit } from 'react-router';
+import { Link, useSubmit } from 'react-router';
+import { useEmployeesPlace } from '#app/features/employee/employee-location.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { SidePanel } from '#app/ui/dialog.tsx';
 import { Bytes, InstantText } from '#app/ui/relative.tsx';
@@ -54,6 +55,7 @@ export function FilePanel({ file, files, side, base, memberActs, onDelete, onClo
             <RejectionNote file={file} link={(other) => <NamedFile file={other} />} />
           )}
           <Relations file={file} />
+          {file.employee && <AboutEmployee employee={file.employee} />}
           <div className="flex flex-wrap items-center gap-2">
             <a href={`${base}/files/${file.id}`} download className={buttonClass({ size: 'sm' })}>
               <Download aria-hidden="true" />
@@ -63,7 +65,7 @@ export function FilePanel({ file, files, side, base, memberActs, onDelete, onClo
           </div>
           {side === 'admin' && <AdminFileActions file={file} onDelete={onDelete} />}
         </div>
-        <FilePreview file={file} base={base} />
+        <FilePreview file={file} src={`${base}/files/${file.id}?preview=1`} />
         {file.notes && (
           <Part title="Notes">
             <p className="whitespace-pre-line wrap-anywhere">
@@ -78,6 +80,21 @@ export function FilePanel({ file, files, side, base, memberActs, onDelete, onClo
         )}
       </div>
     </SidePanel>
+  );
+}
+
+function AboutEmployee({ employee }: { employee: { id: string; name: string } }) {
+  const place = useEmployeesPlace();
+  return (
+    <p>
+      About{' '}
+      <Link
+        to={place.page(employee.id)}
+        className="font-semibold text-secondary-strong underline underline-offset-2"
+      >
+        <bdi className="wrap-anywhere">{employee.name}</bdi>
+      </Link>
+    </p>
   );
 }
 

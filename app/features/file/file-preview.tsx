@@ -1,11 +1,15 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import type { FileLine } from './list-files.server.ts';
+
+type FilePreviewProps = {
+  file: { name: string; preview: 'image' | 'pdf' | 'none' };
+  /** Address of the file's preview. */
+  src: string;
+};
 
 /** The file itself, as far as a browser shows it: a picture, or a PDF in the browser's own viewer. */
-export function FilePreview({ file, base }: { file: FileLine; base: string }) {
+export function FilePreview({ file, src }: FilePreviewProps) {
   const [failed, setFailed] = useState(false);
-  const src = `${base}/files/${file.id}?preview=1`;
   if (file.preview === 'none') {
     return <Plate>There is no preview for this kind of file. Download it to see it.</Plate>;
   }

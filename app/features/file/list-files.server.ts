@@ -24,6 +24,8 @@ export type FileLine = {
   unseen: boolean;
   predecessor: { id: string; name: string } | null;
   successors: { id: string; name: string }[];
+  /** The employee that it is about. */
+  employee: { id: string; name: string } | null;
   canReplace: boolean;
   canDispute: boolean;
   canSetStatus: boolean;
@@ -48,6 +50,7 @@ export async function listFiles(ctx: Ctx, category: CategoryKey): Promise<Catego
     .orderBy('id', 'desc')
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const employees = await employeesOf(ctx, rows);
   const followers = Map.groupBy(rows, (row) => row.predecessor_id);
   const canEdit = mayEdit(ctx);
   return {
@@ -57,6 +60,7 @@ export async function listFiles(ctx: Ctx, category: CategoryKey): Promise<Catego
         row,
         row.predecessor_id ? byId.get(row.predecessor_id) : undefined,
         followers.get(row.id) ?? [],
+        employees.get(row.employee_id ?? '') ?? null,
       ),
     ),
     showUploadCard: canEdit && showsUploadCard(sideOf(ctx), rows, 'new'),
@@ -64,11 +68,29 @@ export async function listFiles(ctx: Ctx, category: CategoryKey): Promise<Catego
   };
 }
 
+/** Names of the employees that the files are about; deleted ones are left out. */
+async function employeesOf(
+  ctx: Ctx,
+  files: readonly CategoryFileRow[],
+): Promise<Map<string, { id: string; name: string }>> {
+  const ids = [...new Set(files.flatMap((file) => file.employee_id ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('employees')
+    .select(['id', 'name'])
+    .where('member_id', '=', ctx.memberId)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 function fileLine(
   ctx: Ctx,
   row: CategoryFileRow,
   predecessor: CategoryFileRow | undefined,
   successors: readonly CategoryFileRow[],
+  employee: FileLine['employee'],
 ): FileLine {
   const side = sideOf(ctx);
   return {
@@ -88,6 +110,7 @@ function fileLine(
     unseen: (side === 'admin' ? row.seen_by_admin : row.seen_by_member) === 0,
     predecessor: predecessor ? { id: predecessor.id, name: predecessor.name } : null,
     successors: successors.map(({ id, name }) => ({ id, name })),
+    employee,
     canReplace: mayEdit(ctx) && mayReplace(side, row),
     canDispute: mayEdit(ctx) && mayDispute(side, row),
     canSetStatus: isAdmin(ctx) && !isFinal({ status: row.status, successorId: row.successor_id }),

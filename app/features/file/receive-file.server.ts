@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type Ctx, instant, sideOf, type Tx, transact } from '#app/ctx.ts';
 import { Conflict, Invalid, NotFound, TooLarge } from '#app/errors.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
+import { requireSubject, writeFileHistory } from '#app/features/employee/file-history.server.ts';
 import { CATEGORIES } from '#app/features/member/categories.ts';
 import { requireCategory } from '#app/features/member/category-access.server.ts';
 import { newId } from '#app/ids.ts';
@@ -17,8 +18,8 @@ const TOUCH_EVERY_MS = 5_000;
 
 /**
  * Takes one file of an open act: streams its bytes to the blob store, then records it, and what it replaces, in one
- * transaction. A retry with the same client key answers the first record. Throws NotFound for a stranger's act,
- * Conflict for one that is over, TooLarge, and Invalid ('No file selected') for an empty name and body.
+ * transaction. A retry with the same client key answers the first record. Throws NotFound for a stranger's act
+ * or employee, Conflict for one that is over, TooLarge, and Invalid ('No file selected') for an empty name and body.
  */
 export async function receiveFile(
   ctx: Ctx,
@@ -32,11 +33,13 @@ export async function receiveFile(
   const earlier = await findByKey(ctx, actId, input.clientKey);
   if (earlier) return { fileId: earlier };
   if (!input.name) throw new Invalid('No file selected');
+  if (input.employeeId) await requireSubject(ctx, input.employeeId);
   const stored = await store(ctx, act, body);
   const type = await detectFileType(stored.head, stored.size);
   return transact(ctx, async (tx) => {
     const current = await touch(tx, actId);
     if (!current) throw new Conflict('This upload has ended. Start it again.');
+    const employeeId = await subjectOf(tx, act, input.employeeId);
     const fileId = newId('file');
     const at = instant(tx);
     const side = sideOf(tx);
@@ -64,6 +67,7 @@ export async function receiveFile(
         seen_by_member: side === 'member' ? 1 : 0,
         predecessor_id: act.target_id,
         successor_id: null,
+        employee_id: employeeId,
         upload_act_id: actId,
         client_key: input.clientKey,
         deleted_at: null,
@@ -72,6 +76,9 @@ export async function receiveFile(
       .returning('id')
       .executeTakeFirst();
     if (!inserted) return { fileId: (await findByKey(tx, actId, input.clientKey)) ?? fileId };
+    const what = act.kind === 'dispute' ? 'File uploaded as a dispute' : 'File uploaded';
+    const where = `${safeFileName(input.name)} (${CATEGORIES[act.category].title})`;
+    await writeFileHistory(tx, employeeId, `${what}: ${where}`);
     await followTarget(tx, act, fileId);
     await recordActivity(tx, {
       action: act.kind === 'dispute' ? 'file.disputed' : 'file.uploaded',
@@ -94,6 +101,25 @@ async function openAct(ctx: Ctx, actId: string): Promise<UploadActRow> {
     .executeTakeFirst();
   if (!act) throw new NotFound('Upload not found.');
   return act;
+}
+
+/** Whom the file is about: the named employee, or where none was said the one of the act's target. */
+async function subjectOf(tx: Tx, act: UploadActRow, named: string | undefined): Promise<string | null> {
+  if (named) await requireSubject(tx, named);
+  if (named !== undefined || act.target_id === null) return named || null;
+  const target = await tx.db
+    .selectFrom('category_files')
+    .innerJoin('employees', (join) =>
+      join
+        .onRef('employees.id', '=', 'category_files.employee_id')
+        .onRef('employees.member_id', '=', 'category_files.member_id'),
+    )
+    .select('employees.id')
+    .where('category_files.member_id', '=', tx.memberId)
+    .where('category_files.id', '=', act.target_id)
+    .where('employees.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return target?.id ?? null;
 }
 
 async function store(ctx: Ctx, act: UploadActRow, body: AsyncIterable<Uint8Array>): Promise<StoredBlob> {
@@ -159,9 +185,11 @@ async function followTarget(tx: Tx, act: UploadActRow, fileId: string): Promise<
       [sideOf(tx) === 'admin' ? 'seen_by_member' : 'seen_by_admin']: 0,
     })
     .where('status', '=', 'In Progress')
-    .returning('name')
+    .returning(['name', 'employee_id'])
     .executeTakeFirst();
   if (!replaced) return;
+  const where = `${replaced.name} (${CATEGORIES[act.category].title})`;
+  await writeFileHistory(tx, replaced.employee_id, `File replaced: ${where}`);
   await recordActivity(tx, {
     action: 'file.replaced',
     subjectType: 'file',

@@ -22,6 +22,6 @@ export function StayWhileUploading({ busy }: { busy: boolean }) {
 
 function placeOf({ pathname, search }: Location): string {
   const params = new URLSearchParams(search);
-  params.delete('file');
+  for (const panel of ['file', 'document']) params.delete(panel);
   return `${pathname}?${params}`;
 }

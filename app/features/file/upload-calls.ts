@@ -4,7 +4,8 @@ import type { UploadKind } from './upload-rule.ts';
 /** What an upload is for; `targetId` names the file that it replaces, disputes or follows. */
 export type UploadPurpose = { kind: UploadKind; targetId: string | null };
 
-export type SentFile = { name: string; notes: string; clientKey: string; body: Blob };
+/** `employeeId` is whom the file is about, empty for nobody. */
+export type SentFile = { name: string; notes: string; employeeId: string; clientKey: string; body: Blob };
 
 /** The three steps of an upload, as the browser takes them. All reject with CallFailed, or with the signal's reason. */
 export type UploadCalls = {
@@ -19,9 +20,15 @@ export type UploadCalls = {
 /** An upload call that the server refused, or that did not reach it (status 0). The message is for the person. */
 export class CallFailed extends Error {
   readonly status: number;
-  constructor(message: string, status: number) {
+  /** Texts at the fields that were refused. */
+  readonly fields: Record<string, string>;
+  /** Title of the toast that carries the message. */
+  readonly title: string;
+  constructor(message: string, status: number, fields: Record<string, string> = {}, title = 'Error') {
     super(message);
     this.status = status;
+    this.fields = fields;
+    this.title = title;
   }
 }
 
@@ -40,25 +47,29 @@ export function uploadCalls(base: string, category: CategoryKey): UploadCalls {
       if (!response.ok) throw refusal(response.status, text);
       return (JSON.parse(text) as { actId: string }).actId;
     },
-    send: (actId, file, onProgress, signal) =>
-      put(`${base}/uploads/${actId}/files?${fileQuery(file)}`, file.body, onProgress, signal),
+    async send(actId, file, onProgress, signal) {
+      await sendBytes(`${base}/uploads/${actId}/files?${fileQuery(file)}`, file.body, onProgress, signal);
+    },
     close(actId) {
       fetch(`${base}/uploads/${actId}/close`, { method: 'POST', keepalive: true }).catch(() => undefined);
     },
   };
 }
 
-function fileQuery({ name, notes, clientKey }: SentFile): URLSearchParams {
-  return new URLSearchParams({ name, clientKey, ...(notes && { notes }) });
+function fileQuery({ name, notes, employeeId, clientKey }: SentFile): URLSearchParams {
+  return new URLSearchParams({ name, clientKey, employeeId, ...(notes && { notes }) });
 }
 
-/** An XMLHttpRequest, since `fetch` does not tell how much of a body has been sent. */
-function put(
+/**
+ * PUTs a body and tells how much of it is through, from 0 to 1; answers the text that came back. An XMLHttpRequest,
+ * since `fetch` does not tell. Rejects with CallFailed, or with the signal's reason.
+ */
+export function sendBytes(
   url: string,
   body: Blob,
   onProgress: (done: number) => void,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
@@ -72,7 +83,11 @@ function put(
     request.onabort = () => end(() => reject(signal.reason));
     request.onerror = () => end(() => reject(connectionLost()));
     request.onload = () =>
-      end(() => (request.status < 300 ? resolve() : reject(refusal(request.status, request.responseText))));
+      end(() =>
+        request.status < 300
+          ? resolve(request.responseText)
+          : reject(refusal(request.status, request.responseText)),
+      );
     signal.addEventListener('abort', abort);
     request.send(body);
   });
@@ -84,8 +99,8 @@ function connectionLost(): CallFailed {
 
 function refusal(status: number, text: string): CallFailed {
   try {
-    const { error } = JSON.parse(text) as { error?: string };
-    if (error) return new CallFailed(error, status);
+    const { error, fields, title } = JSON.parse(text) as Partial<CallFailed & { error: string }>;
+    if (error) return new CallFailed(error, status, fields, title);
   } catch {
     // Not ours: a proxy's page, which says nothing to the person.
   }

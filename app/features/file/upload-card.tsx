@@ -1,16 +1,22 @@
 import { FileText, Upload, X } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
+import type { EmployeeChoice } from '#app/features/employee/choose-employee.server.ts';
+import { EmployeePicker } from '#app/features/employee/employee-picker.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FieldError, TextField } from '#app/ui/field.tsx';
 import { FileDrop, UploadRow } from '#app/ui/file-drop.tsx';
 import { Bytes, formatBytes } from '#app/ui/relative.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
+import type { FileLine } from './list-files.server.ts';
 import { NOTES_MAX_LENGTH, NOTES_TOO_LONG, type UploadKind } from './upload-rule.ts';
 import type { UploadItem, UploadPhase, Uploads, UploadsView } from './uploads.ts';
 
 /** What the card is open for: anything new, or a new version, a replacement or a dispute of the target. */
-export type UploadMode = { kind: UploadKind; target: { id: string; name: string } | null };
+export type UploadMode = { kind: UploadKind; target: Pick<FileLine, 'id' | 'name' | 'employee'> | null };
+
+/** Whom the files are about, as chosen while the card was open for `mode`. */
+type About = { mode: UploadMode; employee: FileLine['employee'] };
 
 type UploadCardProps = {
   mode: UploadMode;
@@ -18,14 +24,28 @@ type UploadCardProps = {
   uploads: Uploads;
   view: UploadsView;
   maxBytes: number;
+  /** The employees that the files may be about; null where they are too many for a list. */
+  choices: readonly EmployeeChoice[] | null;
   /** Lets go of what is chosen, and of the file that the card is about. */
   onLeaveMode: () => void;
   ref?: Ref<HTMLDivElement>;
 };
 
 /** Where files are chosen, told about and sent. Whatever fails, what was chosen and typed stays here. */
-export function UploadCard({ mode, side, uploads, view, maxBytes, onLeaveMode, ref }: UploadCardProps) {
+export function UploadCard({
+  mode,
+  side,
+  uploads,
+  view,
+  maxBytes,
+  choices,
+  onLeaveMode,
+  ref,
+}: UploadCardProps) {
   const [notes, setNotes] = useState('');
+  const [about, setAbout] = useState<About>({ mode, employee: mode.target?.employee ?? null });
+  // A version of a file about somebody is about the same, until something else is chosen.
+  const employee = about.mode === mode || !mode.target ? about.employee : mode.target.employee;
   const notesError = notes.trim().length > NOTES_MAX_LENGTH ? NOTES_TOO_LONG : null;
   const choosing = view.phase === 'choosing' || (view.phase === 'opening' && view.items.every(isChoice));
   const send = () => {
@@ -37,7 +57,12 @@ export function UploadCard({ mode, side, uploads, view, maxBytes, onLeaveMode, r
         tone: 'destructive',
       });
     }
-    if (!notesError) void uploads.send({ kind: mode.kind, targetId: mode.target?.id ?? null }, notes.trim());
+    if (!notesError)
+      void uploads.send(
+        { kind: mode.kind, targetId: mode.target?.id ?? null },
+        notes.trim(),
+        employee?.id ?? '',
+      );
   };
   return (
     <div ref={ref} className="scroll-mt-20 print:hidden">
@@ -68,6 +93,15 @@ export function UploadCard({ mode, side, uploads, view, maxBytes, onLeaveMode, r
                   onChange={(event) => setNotes(event.currentTarget.value)}
                   error={notesError}
                 />
+                {(choices === null || choices.length > 0 || employee) && (
+                  <EmployeePicker
+                    label="About employee"
+                    choices={choices}
+                    value={employee}
+                    onChange={(chosen) => setAbout({ mode, employee: chosen })}
+                    className="mt-3"
+                  />
+                )}
               </>
             ) : (
               <UnderWay uploads={uploads} view={view} />

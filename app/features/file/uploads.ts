@@ -35,6 +35,7 @@ export class Uploads {
   #view: UploadsView = { items: [], phase: 'choosing', problem: null };
   #purpose: UploadPurpose = { kind: 'new', targetId: null };
   #notes = '';
+  #employeeId = '';
   #actId: string | null = null;
   #told = 0;
 
@@ -66,11 +67,12 @@ export class Uploads {
     this.#set({ items: this.#view.items.filter((item) => item.key !== key), problem: null });
   }
 
-  /** Sends what is chosen. Does nothing while an upload is under way, so that a double click sends one act. */
-  async send(purpose: UploadPurpose, notes: string): Promise<void> {
+  /** Sends what is chosen; `employeeId` is whom it is about, empty for nobody. Does nothing while an upload is under way, so that a double click sends one act. */
+  async send(purpose: UploadPurpose, notes: string, employeeId: string): Promise<void> {
     if (this.#view.phase !== 'choosing') return;
     this.#purpose = purpose;
     this.#notes = notes;
+    this.#employeeId = employeeId;
     this.#told = 0;
     if (await this.#open()) this.#start((item) => item.state === 'chosen');
   }
@@ -141,7 +143,8 @@ export class Uploads {
     this.#underWay.set(key, control);
     this.#change(key, { state: 'sending' });
     try {
-      const sent = { name: file.name, notes: this.#notes, clientKey: key, body: file };
+      const said = { notes: this.#notes, employeeId: this.#employeeId };
+      const sent = { name: file.name, ...said, clientKey: key, body: file };
       await this.#calls.send(actId, sent, (progress) => this.#change(key, { progress }), control.signal);
       this.#change(key, { state: 'done', progress: 1 });
     } catch (error) {

@@ -6,11 +6,19 @@ import { emailTaken, insertAccount } from '#app/features/account/create-account.
 import { emailKey } from '#app/features/account/email.ts';
 import { hashPassword } from '#app/features/account/password-hash.server.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
+import { requireMember } from '#app/features/member/find-member.server.ts';
 import { searchText } from '#app/normalise.ts';
+import { isDuplicateKey } from '#db/duplicate-key.ts';
 import type { addManagerSchema, managerSchema } from './manager-schema.ts';
 
 /** A sub-account of a member. */
-export type ManagerLine = { id: string; name: string; email: string; permissions: Permissions; active: boolean };
+export type ManagerLine = {
+  id: string;
+  name: string;
+  email: string;
+  permissions: Permissions;
+  active: boolean;
+};
 
 /** The managers of the member acted for, by name. */
 export async function listManagers(ctx: Ctx): Promise<ManagerLine[]> {
@@ -33,10 +41,11 @@ export async function listManagers(ctx: Ctx): Promise<ManagerLine[]> {
 
 /**
  * Creates a manager of the member acted for. Throws Invalid at an email that is taken or a password that breaks the
- * rule. For the member and admins; a manager creates none.
+ * rule, NotFound where nobody's area is acted in. For the member and admins; a manager creates none.
  */
 export async function addManager(ctx: Ctx, input: z.output<typeof addManagerSchema>): Promise<string> {
   requireNoManager(ctx);
+  await requireMember(ctx, ctx.memberId);
   const refused = passwordError(input.password);
   if (refused) throw new Invalid(refused, { password: refused });
   const passwordHash = await hashPassword(input.password);
@@ -56,20 +65,16 @@ export async function addManager(ctx: Ctx, input: z.output<typeof addManagerSche
   );
 }
 
-/** Changes name, email and permissions; a permission taken away holds from the manager's next call on. */
+/**
+ * Changes name, email and permissions; a permission taken away holds from the manager's next call on. Throws Invalid at
+ * an email that another account has.
+ */
 export async function editManager(
   ctx: Ctx,
   input: z.output<typeof managerSchema> & { managerId: string },
 ): Promise<void> {
   requireNoManager(ctx);
   await transact(ctx, async (tx) => {
-    const other = await tx.db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', emailKey(input.email))
-      .where('id', '!=', input.managerId)
-      .executeTakeFirst();
-    if (other) throw emailTaken();
     const { name, email, hiring, editing } = input;
     await change(tx, input.managerId, {
       name,
@@ -77,6 +82,8 @@ export async function editManager(
       email_written: email,
       search: searchText(name, email),
       permissions: JSON.stringify({ hiring, editing }),
+    }).catch((error: unknown) => {
+      throw isDuplicateKey(error) ? emailTaken() : error;
     });
     await record(tx, 'edited', input.managerId, `changed the manager ${name}`);
   });

@@ -1,15 +1,11 @@
+import { changedSearch } from '#app/ui/list-in-url.ts';
+
 /** Where the list of members is. */
 export const MEMBERS_PATH = '/admin/users';
 
 /** Path of the list with some of its parameters changed; null takes one away. */
 export function listPath(params: URLSearchParams, changes: Record<string, string | null> = {}): string {
-  const next = new URLSearchParams(params);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value) next.set(name, value);
-    else next.delete(name);
-  }
-  const query = next.toString();
-  return query ? `${MEMBERS_PATH}?${query}` : MEMBERS_PATH;
+  return `${MEMBERS_PATH}${changedSearch(params, changes)}`;
 }
 
 /** Path of a member's page that knows the way back to the list as it is filtered now. */

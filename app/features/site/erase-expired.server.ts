@@ -1,9 +1,11 @@
 import type { Portal } from '#app/ctx.ts';
-import { acrossMembers } from '#db/open.ts';
+import { acrossMembers, type Db } from '#db/open.ts';
 import { eraseMemberRows, removeUnnamed } from './erase.server.ts';
 
 /** Days for which a deletion can be undone. */
 export const UNDO_DAYS = 30;
+/** Days for which a previewed import waits to be applied. */
+const PREVIEW_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** Erases what has been deleted for longer than it can be undone, and the contents that no record names any more. */
@@ -13,10 +15,30 @@ export async function eraseExpired(portal: Pick<Portal, 'db' | 'blobs' | 'now'>)
   for (const { id } of members) await portal.db.transaction().execute((db) => eraseMemberRows({ db }, id));
   const everywhere = acrossMembers(portal.db, 'housekeeping looks at every member');
   await everywhere.deleteFrom('category_files').where('deleted_at', '<', before).execute();
+  await eraseEmployees(everywhere, before);
+  const weekAgo = new Date(portal.now().getTime() - PREVIEW_DAYS * DAY_MS).toISOString();
+  await everywhere
+    .deleteFrom('imports')
+    .where('status', '=', 'previewed')
+    .where('created_at', '<', weekAgo)
+    .execute();
   const yesterday = new Date(portal.now().getTime() - DAY_MS).toISOString();
   await portal.db.deleteFrom('done_once').where('at', '<', before).execute();
   await portal.db.deleteFrom('sign_in_failures').where('last_failure_at', '<', yesterday).execute();
   await sweepBlobs(portal);
+}
+
+/** Documents and history go with their employee, rows of an import with theirs: the tables see to that. */
+async function eraseEmployees(everywhere: Db, before: string): Promise<void> {
+  await everywhere.deleteFrom('documents').where('deleted_at', '<', before).execute();
+  await everywhere
+    .updateTable('category_files')
+    .set({ employee_id: null })
+    .where('employee_id', 'in', (eb) =>
+      eb.selectFrom('employees').select('id').where('deleted_at', '<', before),
+    )
+    .execute();
+  await everywhere.deleteFrom('employees').where('deleted_at', '<', before).execute();
 }
 
 /**

@@ -7,27 +7,60 @@ export async function eraseMemberRows(tx: { db: Db }, memberId: string): Promise
   await tx.db.deleteFrom('users').where('id', '=', memberId).execute();
 }
 
-/** The contents that the member's records name: files and pictures, its managers' included. */
+/** The contents that the member's records name: files, documents and pictures, its managers' and employees' included. */
 export async function contentsOf(portal: { db: Db }, memberId: string): Promise<string[]> {
-  const [files, people] = await Promise.all([
-    portal.db.selectFrom('category_files').select('sha256').where('member_id', '=', memberId).execute(),
-    portal.db
+  const { db } = portal;
+  const [files, documents, employees, people] = await Promise.all([
+    db.selectFrom('category_files').select('sha256').where('member_id', '=', memberId).execute(),
+    db.selectFrom('documents').select('sha256').where('member_id', '=', memberId).execute(),
+    db
+      .selectFrom('employees')
+      .select('picture_sha256 as sha256')
+      .where('member_id', '=', memberId)
+      .where('picture_sha256', 'is not', null)
+      .execute(),
+    db
       .selectFrom('users')
       .select('picture_sha256 as sha256')
       .where((eb) => eb.or([eb('id', '=', memberId), eb('member_id', '=', memberId)]))
       .execute(),
   ]);
-  return [...files, ...people].flatMap(({ sha256 }) => sha256 ?? []);
+  return [...files, ...documents, ...employees, ...people].flatMap(({ sha256 }) => sha256 ?? []);
 }
 
 /** Removes those of the contents that no record names any more. */
-export async function removeUnnamed(portal: Pick<Portal, 'db' | 'blobs'>, contents: Iterable<string>): Promise<void> {
-  const everywhere = acrossMembers(portal.db, 'a content may belong to any member');
+export async function removeUnnamed(
+  portal: Pick<Portal, 'db' | 'blobs'>,
+  contents: Iterable<string>,
+): Promise<void> {
   for (const sha256 of new Set(contents)) {
-    const [file, user] = await Promise.all([
-      everywhere.selectFrom('category_files').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst(),
-      everywhere.selectFrom('users').select('id').where('picture_sha256', '=', sha256).limit(1).executeTakeFirst(),
-    ]);
-    if (!file && !user) await portal.blobs.remove(sha256);
+    if (!(await isNamed(portal.db, sha256))) await portal.blobs.remove(sha256);
   }
+}
+
+/** Every column that names a content is asked here: one that is left out loses files. */
+async function isNamed(db: Db, sha256: string): Promise<boolean> {
+  const everywhere = acrossMembers(db, 'a content may belong to any member');
+  const found = await Promise.all([
+    everywhere
+      .selectFrom('category_files')
+      .select('id')
+      .where('sha256', '=', sha256)
+      .limit(1)
+      .executeTakeFirst(),
+    everywhere.selectFrom('documents').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst(),
+    everywhere
+      .selectFrom('employees')
+      .select('id')
+      .where('picture_sha256', '=', sha256)
+      .limit(1)
+      .executeTakeFirst(),
+    everywhere
+      .selectFrom('users')
+      .select('id')
+      .where('picture_sha256', '=', sha256)
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  return found.some((row) => row !== undefined);
 }

@@ -1,4 +1,4 @@
-import { LayoutDashboard, Settings, UserRound, Users } from 'lucide-react';
+import { FileBadge, LayoutDashboard, Settings, UserRound, Users } from 'lucide-react';
 import { Outlet, useLocation } from 'react-router';
 import { Bell } from '#app/features/notification/bell.tsx';
 import { AccountMenu } from '#app/session/account-menu.tsx';
@@ -19,6 +19,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 const SIDEBAR = [
   { to: '/admin/dashboard', label: 'Dashboard', icon: <LayoutDashboard aria-hidden className="size-4.5" /> },
   { to: '/admin/users', label: 'Members', icon: <Users aria-hidden className="size-4.5" /> },
+  {
+    to: '/admin/document-types',
+    label: 'Document Types',
+    icon: <FileBadge aria-hidden className="size-4.5" />,
+  },
   { to: '/admin/settings', label: 'Portal Settings', icon: <Settings aria-hidden className="size-4.5" /> },
   { to: '/admin/profile', label: 'Profile', icon: <UserRound aria-hidden className="size-4.5" /> },
 ];

@@ -6,8 +6,18 @@ import type { Ctx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { ActivityFeed } from '#app/features/activity/activity-feed.tsx';
 import { listMemberActivity } from '#app/features/activity/list-activity.server.ts';
+import { accountHealth } from '#app/features/employee/account-health.server.ts';
+import { AccountHealthCard } from '#app/features/employee/account-health-card.tsx';
+import { employeeChoices } from '#app/features/employee/choose-employee.server.ts';
+import { employeeCalls } from '#app/features/employee/employee-actions.server.ts';
+import { placeOf } from '#app/features/employee/employee-location.ts';
+import { employeesPage } from '#app/features/employee/employees-page.server.ts';
+import { EmployeesPanel } from '#app/features/employee/employees-panel.tsx';
 import { fileCalls } from '#app/features/file/file-actions.server.ts';
 import { listFiles } from '#app/features/file/list-files.server.ts';
+import { managerCalls } from '#app/features/manager/manager-actions.server.ts';
+import { listManagers } from '#app/features/manager/managers.server.ts';
+import { ManagersCard } from '#app/features/manager/managers-card.tsx';
 import { type CategoryKey, FILE_CATEGORY_KEYS } from '#app/features/member/categories.ts';
 import { assignedCategories, setCategoryAccess } from '#app/features/member/category-access.server.ts';
 import { CategoryAccess } from '#app/features/member/category-access.tsx';
@@ -36,10 +46,11 @@ import { EmptyState } from '#app/ui/page.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';
 import type { Route } from './+types/member';
 
-const TABS = ['overview', 'files', 'requests', 'activity'] as const;
+const TABS = ['overview', 'employees', 'files', 'requests', 'activity'] as const;
 type Tab = (typeof TABS)[number];
 const TITLES: Record<Tab, string> = {
   overview: 'Overview',
+  employees: 'Employees',
   files: 'Files',
   requests: 'Requests',
   activity: 'Activity',
@@ -59,25 +70,34 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const ctx = await actFor(ctxOf(context), params.memberId).catch(ignoreNotFound);
   if (!ctx) return data({ found: null }, { status: 404 });
-  const place = placeSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   const [member, assigned] = await Promise.all([requireMember(ctx, ctx.memberId), assignedCategories(ctx)]);
   const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
-  const content = await loadTab(ctx, place, assigned, today);
+  const content = await loadTab(ctx, new URL(request.url).searchParams, assigned, today);
   return data({ found: { member, assigned, content, mailConfigured: ctx.mailer.configured } });
 }
 
-async function loadTab(ctx: Ctx, place: z.infer<typeof placeSchema>, assigned: CategoryKey[], today: string) {
+async function loadTab(ctx: Ctx, params: URLSearchParams, assigned: CategoryKey[], today: string) {
+  const place = placeSchema.parse(Object.fromEntries(params));
+  if (place.tab === 'employees') {
+    return { tab: place.tab, list: await employeesPage(ctx, params, placeOf(ctx.memberId).calls) };
+  }
   if (place.tab === 'files') {
     const category = place.category ?? fileCategories(assigned)[0] ?? 'payroll';
-    const files = await listFiles(ctx, category);
-    return { tab: place.tab, category, ...files, selectedId: place.file, maxUploadBytes: ctx.maxUploadBytes };
+    const [files, choices] = await Promise.all([listFiles(ctx, category), employeeChoices(ctx)]);
+    const { maxUploadBytes } = ctx;
+    return { tab: place.tab, category, ...files, choices, selectedId: place.file, maxUploadBytes };
   }
   if (place.tab === 'requests') {
     return { tab: place.tab, requests: await listRequests(ctx, today), selectedId: place.request };
   }
   if (place.tab === 'activity') return { tab: place.tab, activity: await listMemberActivity(ctx) };
-  const [waiting, links] = await Promise.all([listWaiting(ctx), listExternalLinks(ctx)]);
-  return { tab: place.tab, waiting, links };
+  const [waiting, links, health, managers] = await Promise.all([
+    listWaiting(ctx),
+    listExternalLinks(ctx),
+    accountHealth(ctx),
+    listManagers(ctx),
+  ]);
+  return { tab: place.tab, waiting, links, health, managers };
 }
 
 function ignoreNotFound(error: unknown): null {
@@ -108,6 +128,8 @@ export const action = actions({
     return { toast: { title: 'Category access saved', tone: 'success' } };
   }),
   ...toolCalls(acting),
+  ...managerCalls(acting),
+  ...employeeCalls(acting),
   ...fileCalls(acting),
   ...requestCalls(acting),
 });
@@ -136,6 +158,7 @@ type Found = NonNullable<Route.ComponentProps['loaderData']['found']>;
 
 function TabContent({ member, assigned, content }: Found) {
   const [params] = useSearchParams();
+  if (content.tab === 'employees') return <EmployeesPanel as="part" {...content.list} />;
   if (content.tab === 'files') {
     const { tab, ...files } = content;
     return (
@@ -166,7 +189,12 @@ function TabContent({ member, assigned, content }: Found) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <MemberWaiting waiting={content.waiting} from={params.get('from')} />
+      <AccountHealthCard
+        health={content.health}
+        missingPath={(missing) => tabPath(member.id, params, { tab: 'employees', missing })}
+      />
       <CategoryAccess assigned={assigned} />
+      <ManagersCard managers={content.managers} />
       <div className="min-w-0 lg:col-span-2">
         <ExternalTools links={content.links} canEdit />
       </div>

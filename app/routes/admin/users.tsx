@@ -18,11 +18,12 @@ import { listPath, memberPath } from '#app/features/member/list-location.ts';
 import { listMembers, listMembersSchema, type MemberLine } from '#app/features/member/list-members.server.ts';
 import { addMemberSchema, editMemberSchema, memberIdSchema } from '#app/features/member/member-schema.ts';
 import { MembersGrid, MembersTable } from '#app/features/member/members-list.tsx';
-import { MembersToolbar, useStoredView } from '#app/features/member/members-toolbar.tsx';
 import { readViewPreferences, saveViewPreferences } from '#app/features/member/view-preference.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useStoredView } from '#app/ui/list-in-url.ts';
+import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page.tsx';
 import { Pagination } from '#app/ui/table.tsx';
 import type { Route } from './+types/users';
@@ -70,6 +71,13 @@ export const action = actions({
     return {};
   }),
 });
+
+const ORDERS = [
+  { value: 'name.asc', label: 'Name, A to Z' },
+  { value: 'name.desc', label: 'Name, Z to A' },
+  { value: 'joined.desc', label: 'Newest first' },
+  { value: 'joined.asc', label: 'Oldest first' },
+];
 
 type Open = { act: 'add' } | { act: 'edit' | 'delete'; member: MemberLine };
 
@@ -119,7 +127,15 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         actions={add}
       />
       {deleted && <DeletedMemberBanner key={deleted.id} member={deleted} onGone={() => leaveBanner(show)} />}
-      <MembersToolbar q={query.q} sort={sort} view={view} onView={setView} />
+      <ListToolbar
+        q={query.q}
+        sort={sort}
+        orders={ORDERS}
+        view={view}
+        onView={setView}
+        searchLabel="Search members"
+        placeholder="Search by name or email"
+      />
       <p role="status" className="sr-only">
         {query.q && `${total} ${total === 1 ? 'member matches' : 'members match'}`}
       </p>

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { employeeChoices } from '#app/features/employee/choose-employee.server.ts';
 import { CategoryFiles } from '#app/features/file/category-files.tsx';
 import { fileCalls } from '#app/features/file/file-actions.server.ts';
 import { listFiles } from '#app/features/file/list-files.server.ts';
@@ -18,8 +19,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const category = params.category;
   const assigned = isCategoryKey(category) && (await assignedCategories(ctx)).includes(category);
   if (!assigned || !FILE_CATEGORY_KEYS.includes(category)) throw redirect('/member/dashboard');
+  const [files, choices] = await Promise.all([listFiles(ctx, category), employeeChoices(ctx)]);
   return {
-    ...(await listFiles(ctx, category)),
+    ...files,
+    choices,
     ...CATEGORIES[category],
     category,
     selectedId: new URL(request.url).searchParams.get('file'),

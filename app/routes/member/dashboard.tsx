@@ -2,6 +2,8 @@ import { listMemberWaiting } from '#app/features/dashboard/member-waiting.server
 import { AlmostReady, QuickLinks } from '#app/features/dashboard/quick-links.tsx';
 import { countUnseenFiles } from '#app/features/dashboard/unseen-files.server.ts';
 import { WhatNeedsYou } from '#app/features/dashboard/what-needs-you.tsx';
+import { accountHealth } from '#app/features/employee/account-health.server.ts';
+import { AccountHealthCard } from '#app/features/employee/account-health-card.tsx';
 import { FILE_CATEGORY_KEYS } from '#app/features/member/categories.ts';
 import { assignedCategories } from '#app/features/member/category-access.server.ts';
 import { listExternalLinks } from '#app/features/member/external-links.server.ts';
@@ -28,11 +30,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     assignedCategories(ctx),
     forSomebodyElse ? requireMember(ctx, ctx.memberId) : null,
   ]);
-  const [waiting, requests, tools, unseen] = await Promise.all([
+  const [waiting, requests, tools, unseen, health] = await Promise.all([
     listMemberWaiting(ctx, assigned, today),
     listRequests(ctx, today),
     listExternalLinks(ctx),
     countUnseenFiles(ctx),
+    accountHealth(ctx),
   ]);
   return {
     greeted: isAdmin(ctx) && member ? member.name : ctx.actor.name,
@@ -44,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     selectedId: new URL(request.url).searchParams.get('request'),
     tools,
     unseen,
+    health,
     canEdit: mayEdit(ctx),
   };
 }
@@ -57,7 +61,8 @@ export const action = actions({
 });
 
 export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
-  const { greeted, employer, assigned, waiting, requests, selectedId, tools, unseen, canEdit } = loaderData;
+  const { greeted, employer, assigned, waiting, requests, selectedId, tools, unseen, health, canEdit } =
+    loaderData;
   const pages = assigned.filter((key) => FILE_CATEGORY_KEYS.includes(key));
   return (
     <>
@@ -85,6 +90,7 @@ export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
             calm="No question is open and no file waits for you. New ones show up here by themselves."
           />
         )}
+        <AccountHealthCard health={health} missingPath={(id) => `/member/employees?missing=${id}`} />
         {pages.length > 0 && <QuickLinks categories={pages} unseen={unseen} />}
         {requests.length > 0 && (
           <RequestsPanel requests={requests} side="member" selectedId={selectedId} canAsk={false} />

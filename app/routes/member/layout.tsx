@@ -1,7 +1,18 @@
-import { Building2, CarFront, FileText, HeartPulse, LayoutDashboard, Receipt, Settings, Trophy, Users } from 'lucide-react';
+import {
+  Building2,
+  CarFront,
+  FileText,
+  HeartPulse,
+  LayoutDashboard,
+  Receipt,
+  Settings,
+  Trophy,
+  UserRoundSearch,
+  Users,
+} from 'lucide-react';
 import { Form, Outlet, useLocation } from 'react-router';
-import { assignedCategories } from '#app/features/member/category-access.server.ts';
 import { CATEGORIES, type CategoryKey, FILE_CATEGORY_KEYS } from '#app/features/member/categories.ts';
+import { assignedCategories } from '#app/features/member/category-access.server.ts';
 import { requireMember } from '#app/features/member/find-member.server.ts';
 import { Bell } from '#app/features/notification/bell.tsx';
 import { AccountMenu } from '#app/session/account-menu.tsx';
@@ -32,7 +43,7 @@ const ICONS: Record<CategoryKey, typeof FileText> = {
   scorecard: Trophy,
   ezpass: CarFront,
   'workers-comp': HeartPulse,
-  hiring: Users,
+  hiring: UserRoundSearch,
 };
 
 export default function MemberLayout({ loaderData }: Route.ComponentProps) {
@@ -41,9 +52,14 @@ export default function MemberLayout({ loaderData }: Route.ComponentProps) {
   const { bell, name, pictureUrl, role, categories, viewed } = loaderData;
   const pages = categories
     .filter((key) => FILE_CATEGORY_KEYS.includes(key))
-    .map((key) => ({ to: `/member/${key}`, label: CATEGORIES[key].title, icon: <SidebarIcon of={ICONS[key]} /> }));
+    .map((key) => ({
+      to: `/member/${key}`,
+      label: CATEGORIES[key].title,
+      icon: <SidebarIcon of={ICONS[key]} />,
+    }));
   const sidebar = [
     { to: '/member/dashboard', label: 'Dashboard', icon: <SidebarIcon of={LayoutDashboard} /> },
+    { to: '/member/employees', label: 'Employees', icon: <SidebarIcon of={Users} /> },
     ...pages,
     { to: '/member/settings', label: 'Settings', icon: <SidebarIcon of={Settings} /> },
   ];
@@ -73,11 +89,14 @@ function SidebarIcon({ of: Icon }: { of: typeof FileText }) {
 
 function ViewingBanner({ member }: { member: { id: string; name: string } }) {
   return (
-    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-warn-soft px-4 py-2 text-warn-ink sm:px-6">
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-warn-soft px-4 py-2 text-warn-ink sm:px-6"
+    >
       <Building2 aria-hidden className="size-4" />
       <p className="min-w-0 flex-1">
-        You view the portal as <bdi className="font-semibold">{member.name}</bdi>. What you do here is logged under your
-        own name.
+        You view the portal as <bdi className="font-semibold">{member.name}</bdi>. What you do here is logged
+        under your own name.
       </p>
       <Form method="post" action="/admin/view-as">
         <input type="hidden" name="intent" value="stop" />

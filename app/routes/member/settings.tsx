@@ -1,6 +1,9 @@
 import { Info } from 'lucide-react';
 import { AccountSettings } from '#app/features/account/account-settings.tsx';
 import { readAccount } from '#app/features/account/read-account.server.ts';
+import { managerCalls } from '#app/features/manager/manager-actions.server.ts';
+import { listManagers } from '#app/features/manager/managers.server.ts';
+import { ManagersCard } from '#app/features/manager/managers-card.tsx';
 import { accountCalls } from '#app/session/account-calls.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
@@ -11,18 +14,26 @@ export const meta: Route.MetaFunction = () => [{ title: 'Settings · Delivery Po
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  return { ...(await readAccount(ctx)), viewingAsMember: ctx.viewingAsMember };
+  const [account, managers] = await Promise.all([
+    readAccount(ctx),
+    ctx.actor.role === 'member' ? listManagers(ctx) : null,
+  ]);
+  return { ...account, managers, viewingAsMember: ctx.viewingAsMember };
 }
 
-export const action = actions(accountCalls);
+export const action = actions({ ...accountCalls, ...managerCalls(async (ctx) => ctx) });
 
 export default function MemberSettings({ loaderData }: Route.ComponentProps) {
-  const { profile, devices, viewingAsMember } = loaderData;
+  const { profile, devices, managers, viewingAsMember } = loaderData;
   return (
     <>
       <PageHeader
         title="Settings"
-        description="Your picture, name and password, and where you are signed in."
+        description={
+          managers
+            ? 'Your picture, name and password, where you are signed in, and who works for you here.'
+            : 'Your picture, name and password, and where you are signed in.'
+        }
       />
       {viewingAsMember && (
         <p className="mb-6 flex gap-2.5 rounded-xl border border-info-line bg-info-soft px-4 py-3 text-info-ink">
@@ -33,7 +44,9 @@ export default function MemberSettings({ loaderData }: Route.ComponentProps) {
           </span>
         </p>
       )}
-      <AccountSettings profile={profile} devices={devices} />
+      <AccountSettings profile={profile} devices={devices}>
+        {managers && <ManagersCard managers={managers} />}
+      </AccountSettings>
     </>
   );
 }

@@ -25,8 +25,27 @@ export const listLinesSchema = z.object({
 
 /** The columns that the roster has of its own; every other one becomes a free field. */
 export const ROSTER_COLUMNS = [
-  { key: 'name', label: 'Name', required: true, aliases: ['name', 'full name', 'employee name', 'employee', 'name and id', 'associate name', 'delivery associate name', 'delivery associate'] },
-  { key: 'email', label: 'Email', required: true, aliases: ['email', 'e-mail', 'email address', 'mail', 'work email'] },
+  {
+    key: 'name',
+    label: 'Name',
+    required: true,
+    aliases: [
+      'name',
+      'full name',
+      'employee name',
+      'employee',
+      'name and id',
+      'associate name',
+      'delivery associate name',
+      'delivery associate',
+    ],
+  },
+  {
+    key: 'email',
+    label: 'Email',
+    required: true,
+    aliases: ['email', 'e-mail', 'email address', 'mail', 'work email'],
+  },
   { key: 'role', label: 'Role', required: false, aliases: ['role', 'position', 'job title', 'title'] },
 ];
 

@@ -22,32 +22,45 @@ export type Judgement = {
   fields: FreeField[];
 };
 
+/** What each answer to a row that asks makes of it. */
+export type Question = {
+  knownId: string;
+  before: Pick<Known, 'name' | 'role' | 'fields'>;
+  /** Another person: what the row itself says. */
+  own: { role: string; fields: FreeField[]; search: string };
+  /** The same person: the known employee with the row's columns. */
+  merged: { role: string; fields: FreeField[]; search: string };
+};
+
 /**
  * Judges rows one after the other against who exists and against the rows before them. A person is known by address
  * and name; an address under another name is another person and is flagged, unless it is the only one on both sides:
  * then the preview asks.
  */
 export function createJudge(known: readonly Known[], lines: readonly RosterLine[]) {
+  const byPerson = new Map(known.map((one) => [personKey(one), one]));
   const byEmail = Map.groupBy(known, (one) => one.emailKey);
-  const inFile = Map.groupBy(lines, (line) => line.emailKey);
+  const namesInFile = namesByEmail(lines);
   const taken = new Map<string, number>();
   return (line: RosterLine): Judgement => {
-    if (line.name === '' || line.email === '') return skip(line, missingReason(line));
-    const person = `${line.emailKey}\n${line.nameKey}`;
-    const first = taken.get(person);
+    const unusable = missingReason(line) ?? tooLongReason(line);
+    if (unusable) return skip(line, unusable);
+    const first = taken.get(personKey(line));
     if (first !== undefined) return skip(line, `The same person is in row ${first} of this file already.`);
-    taken.set(person, line.line);
-    const holders = byEmail.get(line.emailKey) ?? [];
-    const same = holders.find((one) => one.nameKey === line.nameKey);
+    taken.set(personKey(line), line.line);
+    const same = byPerson.get(personKey(line));
     if (same) return update(line, same);
-    const namesakes = new Set((inFile.get(line.emailKey) ?? []).filter((one) => one.name).map((one) => one.nameKey));
-    const only = holders.length === 1 && namesakes.size === 1 ? holders[0] : undefined;
+    const holders = byEmail.get(line.emailKey) ?? [];
+    const names = namesInFile.get(line.emailKey) ?? new Map<string, string>();
+    const only = holders.length === 1 && names.size === 1 ? holders[0] : undefined;
     if (only) {
       const reason = `${only.name} has this address. Is this the same person under a new name?`;
       return { line, outcome: 'ask', reason, known: only, ...merged(line, only) };
     }
-    const shared = holders[0]?.name ?? otherName(inFile.get(line.emailKey) ?? [], line);
-    const reason = shared ? `Shares the address with ${shared}; kept as a person of its own.` : '';
+    const shared = holders[0]?.name ?? otherName(names, line.nameKey);
+    const reason = shared
+      ? `Shares the address with ${shared}; kept as a person of its own.`
+      : 'Not known yet.';
     return { line, outcome: 'add', reason, known: null, role: line.role ?? '', fields: line.fields };
   };
 }
@@ -61,18 +74,51 @@ function update(line: RosterLine, known: Known): Judgement {
   const after = merged(line, known);
   const same = after.role === known.role && JSON.stringify(after.fields) === JSON.stringify(known.fields);
   if (same) return { ...skip(line, 'Known already, with nothing new.'), known };
-  return { line, outcome: 'update', reason: 'Known already: its columns are brought up to date.', known, ...after };
+  return {
+    line,
+    outcome: 'update',
+    reason: 'Known already: its columns are brought up to date.',
+    known,
+    ...after,
+  };
 }
 
 function skip(line: RosterLine, reason: string): Judgement {
   return { line, outcome: 'skip', reason, known: null, role: line.role ?? '', fields: line.fields };
 }
 
-function missingReason(line: RosterLine): string {
+function missingReason(line: RosterLine): string | undefined {
+  if (line.name !== '' && line.email !== '') return undefined;
   if (line.name === '' && line.email === '') return 'Has neither name nor email.';
   return line.name === '' ? 'Has no name.' : 'Has no email.';
 }
 
-function otherName(lines: readonly RosterLine[], own: RosterLine): string | undefined {
-  return lines.find((line) => line.name !== '' && line.nameKey !== own.nameKey)?.name;
+/** The limits are those of the employee form: what comes in can be edited there. */
+function tooLongReason({ name, email, role, fields }: RosterLine): string | undefined {
+  if (name.length > 200) return 'The name has more than 200 characters.';
+  if (email.length > 254) return 'The email has more than 254 characters.';
+  if ((role ?? '').length > 200) return 'The role has more than 200 characters.';
+  const long = fields.find(({ label, value }) => label.length > 2000 || value.length > 2000);
+  return long && `'${long.label.slice(0, 50)}' has more than 2,000 characters.`;
+}
+
+function personKey({ emailKey, nameKey }: Pick<Known, 'emailKey' | 'nameKey'>): string {
+  return `${emailKey}\n${nameKey}`;
+}
+
+/** The names that the file has for each address: their keys and how the first of each is written. */
+function namesByEmail(lines: readonly RosterLine[]): Map<string, Map<string, string>> {
+  const names = new Map<string, Map<string, string>>();
+  for (const { emailKey, nameKey, name } of lines) {
+    if (name === '' || emailKey === '') continue;
+    const ofAddress = names.get(emailKey) ?? new Map<string, string>();
+    if (!ofAddress.has(nameKey)) ofAddress.set(nameKey, name);
+    names.set(emailKey, ofAddress);
+  }
+  return names;
+}
+
+function otherName(names: ReadonlyMap<string, string>, own: string): string | undefined {
+  for (const [key, name] of names) if (key !== own) return name;
+  return undefined;
 }

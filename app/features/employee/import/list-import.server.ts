@@ -1,21 +1,33 @@
 import type { z } from 'zod';
-import { type ImportLine, writeReport } from '#app/csv/report.ts';
+import { writeReport } from '#app/csv/report.ts';
 import type { Ctx } from '#app/ctx.ts';
-import { findImport, isUntouched } from './apply-import.server.ts';
+import type { ImportLineRow, ImportRow } from '#db/tables/employee.ts';
+import { findImport, isUntouched, linesOf } from './find-import.server.ts';
 import type { listLinesSchema } from './import-schema.ts';
 
 /** Rows of a preview on one page. */
 export const LINES_PAGE_SIZE = 100;
 
+/** A row of the file as the preview shows it; `asks` also once a person has decided. */
+export type LineView = Pick<ImportLineRow, 'line' | 'outcome' | 'name' | 'email' | 'reason'> & {
+  asks: boolean;
+};
+
 /** An import with one page of its rows and how many rows have each outcome. */
 export type ImportView = {
   id: string;
   fileName: string;
-  status: 'previewed' | 'applied' | 'undone';
-  counts: Record<'add' | 'update' | 'skip' | 'ask', number>;
-  lines: (ImportLine & { email: string })[];
+  status: ImportRow['status'];
+  /** `ask` are the questions that are open. */
+  counts: Record<ImportLineRow['outcome'], number>;
+  /** Questions, answered or not. */
+  questions: number;
+  outcome: ImportLineRow['outcome'] | null;
+  lines: LineView[];
   page: number;
   pageCount: number;
+  /** Rows that the filter lets through. */
+  total: number;
   canUndo: boolean;
 };
 
@@ -23,42 +35,69 @@ export type ImportView = {
 export async function viewImport(
   ctx: Ctx,
   importId: string,
-  input: z.output<typeof listLinesSchema>,
+  { outcome, page: wanted }: z.output<typeof listLinesSchema>,
 ): Promise<ImportView> {
   const found = await findImport(ctx, importId);
-  const lines = ctx.db
-    .selectFrom('import_lines')
-    .where('member_id', '=', ctx.memberId)
-    .where('import_id', '=', importId);
-  const grouped = await lines
-    .select((eb) => ['outcome', eb.fn.countAll<number>().as('count')])
-    .groupBy('outcome')
-    .execute();
-  const counts = { add: 0, update: 0, skip: 0, ask: 0 };
-  for (const { outcome, count } of grouped) counts[outcome] = count;
-  const total = input.outcome ? counts[input.outcome] : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const [counts, questions] = await Promise.all([
+    countOutcomes(ctx, importId),
+    countQuestions(ctx, importId),
+  ]);
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const total = outcome === null ? all : outcome === 'ask' ? questions : counts[outcome];
   const pageCount = Math.max(1, Math.ceil(total / LINES_PAGE_SIZE));
-  const page = Math.min(input.page, pageCount);
-  const rows = await (input.outcome ? lines.where('outcome', '=', input.outcome) : lines)
-    .select(['line', 'outcome', 'name', 'email', 'reason'])
+  const page = Math.min(wanted, pageCount);
+  const rows = await filtered(ctx, importId, outcome)
+    .select(['line', 'outcome', 'name', 'email', 'reason', 'question'])
     .orderBy('line')
     .limit(LINES_PAGE_SIZE)
     .offset((page - 1) * LINES_PAGE_SIZE)
     .execute();
-  const canUndo = found.status === 'applied' && (await isUntouched(ctx, found));
-  return { id: found.id, fileName: found.file_name, status: found.status, counts, lines: rows, page, pageCount, canUndo };
+  return {
+    id: found.id,
+    fileName: found.file_name,
+    status: found.status,
+    counts,
+    questions,
+    outcome,
+    lines: rows.map(({ question, ...line }) => ({ ...line, asks: question !== null })),
+    page,
+    pageCount,
+    total,
+    canUndo: found.status === 'applied' && (await isUntouched(ctx, found)),
+  };
 }
 
 /** The whole report as a CSV file. */
 export async function importReport(ctx: Ctx, importId: string): Promise<{ name: string; text: string }> {
   const found = await findImport(ctx, importId);
-  const lines = await ctx.db
-    .selectFrom('import_lines')
+  const lines = await linesOf(ctx, importId)
     .select(['line', 'outcome', 'name', 'reason'])
-    .where('member_id', '=', ctx.memberId)
-    .where('import_id', '=', importId)
     .orderBy('line')
     .execute();
   return { name: `${found.file_name} report.csv`, text: writeReport(lines, found.file_name) };
 }
 
+/** A question stays among the questions once it is answered, so that the answer can be changed. */
+function filtered(ctx: Ctx, importId: string, outcome: ImportView['outcome']) {
+  const lines = linesOf(ctx, importId);
+  if (outcome === null) return lines;
+  return outcome === 'ask' ? lines.where('question', 'is not', null) : lines.where('outcome', '=', outcome);
+}
+
+async function countOutcomes(ctx: Ctx, importId: string): Promise<ImportView['counts']> {
+  const rows = await linesOf(ctx, importId)
+    .select((eb) => ['outcome', eb.fn.countAll<number>().as('count')])
+    .groupBy('outcome')
+    .execute();
+  const counts = { add: 0, update: 0, skip: 0, ask: 0 };
+  for (const { outcome, count } of rows) counts[outcome] = count;
+  return counts;
+}
+
+async function countQuestions(ctx: Ctx, importId: string): Promise<number> {
+  const { count } = await linesOf(ctx, importId)
+    .where('question', 'is not', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -2,26 +2,20 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import { decodeCsv } from '#app/csv/decode.ts';
 import { mapHeaders } from '#app/csv/headers.ts';
-import { type CsvTable, parseCsv } from '#app/csv/parse.ts';
+import { type CsvTable, parseCsvInTurns } from '#app/csv/parse.ts';
 import { type Ctx, instant } from '#app/ctx.ts';
-import { Refusal } from '#app/errors.ts';
 import { newId } from '#app/ids.ts';
 import { searchText } from '#app/normalise.ts';
 import { requireEditing } from '#app/policy.ts';
 import type { ImportLineRow } from '#db/tables/employee.ts';
 import type { FreeField } from '../employee-schema.ts';
 import { type importRequestSchema, ROSTER_COLUMNS } from './import-schema.ts';
-import { createJudge, type Judgement, type Known } from './judge-lines.ts';
-import { type OpenQuestion, type Mapping, readColumns, rosterLine, type RosterLine } from './roster-lines.ts';
+import { createJudge, type Judgement, type Known, type Question } from './judge-lines.ts';
+import { type Mapping, type OpenQuestion, type RosterLine, readColumns, rosterLine } from './roster-lines.ts';
 import { rosterMark } from './roster-mark.server.ts';
 
 /** Rows judged before other requests get their turn, and rows written at a time. */
 const BATCH = 500;
-
-/** A CSV that cannot be used; the title is the specified toast's. */
-export class CsvRefused extends Refusal {
-  readonly status = 422;
-}
 
 /** The file needs answers first: which column is which, and what order some dates have. */
 export type MappingNeeded = {
@@ -36,7 +30,7 @@ export type Previewed = { kind: 'preview'; importId: string };
 
 /**
  * Reads a roster and stages what would become of each row; nothing of the employees is changed. Answers the import, or
- * what has to be said first. Throws CsvRefused ('CSV Parsing Error', 'CSV Error').
+ * what has to be said first. Throws CsvParsingError or CsvError.
  */
 export async function previewImport(
   ctx: Ctx,
@@ -44,9 +38,9 @@ export async function previewImport(
   bytes: Uint8Array,
 ): Promise<Previewed | MappingNeeded> {
   requireEditing(ctx);
-  const table = read(bytes);
+  const table = await parseCsvInTurns(decodeCsv(bytes).text);
   const headers = mapHeaders(table.headers, ROSTER_COLUMNS, input.mapping);
-  const { readers, open } = readColumns(table, headers.extra, input.dateOrders ?? {});
+  const { readers, open } = await readColumns(table, headers.extra, input.dateOrders ?? {});
   if (headers.missing.length > 0 || open.length > 0) return mappingNeeded(table, headers.mapping, open);
   const lines: RosterLine[] = [];
   for (const [index, row] of table.rows.entries()) {
@@ -80,23 +74,17 @@ export async function previewImport(
   return { kind: 'preview', importId };
 }
 
-function read(bytes: Uint8Array): CsvTable {
-  try {
-    return parseCsv(decodeCsv(bytes).text);
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    if (error.name === 'CsvParsingError') throw new CsvRefused(error.message, 'CSV Parsing Error');
-    if (error.name === 'CsvError') throw new CsvRefused(error.message, 'CSV Error');
-    throw error;
-  }
-}
-
 function mappingNeeded(table: CsvTable, mapping: Mapping, dates: OpenQuestion[]): MappingNeeded {
   return {
     kind: 'mapping',
     headers: table.headers,
     samples: table.rows.slice(0, 3).map((row) => row.cells),
-    columns: ROSTER_COLUMNS.map(({ key, label, required }) => ({ key, label, required, index: mapping[key] ?? null })),
+    columns: ROSTER_COLUMNS.map(({ key, label, required }) => ({
+      key,
+      label,
+      required,
+      index: mapping[key] ?? null,
+    })),
     dates,
   };
 }
@@ -113,7 +101,12 @@ async function knownBy(ctx: Ctx, lines: readonly RosterLine[]): Promise<Known[]>
       .where('email_key', 'in', keys.slice(start, start + BATCH))
       .execute();
     for (const { email_key: emailKey, fields, ...row } of rows) {
-      known.push({ ...row, emailKey, nameKey: searchText(row.name), fields: JSON.parse(fields) as FreeField[] });
+      known.push({
+        ...row,
+        emailKey,
+        nameKey: searchText(row.name),
+        fields: JSON.parse(fields) as FreeField[],
+      });
     }
     await nextTurn();
   }
@@ -135,7 +128,22 @@ function staged(ctx: Ctx, importId: string, judgement: Judgement): ImportLineRow
     role,
     fields: JSON.stringify(fields),
     search: searchText(line.name, line.email, role),
-    before: known ? JSON.stringify({ name: known.name, role: known.role, fields: known.fields }) : null,
+    before: known ? JSON.stringify(beforeOf(known)) : null,
+    question: outcome === 'ask' && known ? JSON.stringify(questionOf(judgement, known)) : null,
     history_id: newId('event'),
   };
+}
+
+function questionOf({ line, role, fields }: Judgement, known: Known): Question {
+  const own = line.role ?? '';
+  return {
+    knownId: known.id,
+    before: beforeOf(known),
+    own: { role: own, fields: line.fields, search: searchText(line.name, line.email, own) },
+    merged: { role, fields, search: searchText(line.name, line.email, role) },
+  };
+}
+
+function beforeOf({ name, role, fields }: Known): Question['before'] {
+  return { name, role, fields };
 }

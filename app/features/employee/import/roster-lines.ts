@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { squash } from '#app/csv/cells.ts';
 import { dateOrder, parseDate } from '#app/csv/dates.ts';
 import type { CsvTable } from '#app/csv/parse.ts';
 import { unguard } from '#app/csv/write.ts';
@@ -25,23 +27,25 @@ export type OpenQuestion = { index: number; header: string; samples: string[] };
 
 /** A column counts as dates if most of its cells that are not blank read as such. */
 const DATE_SHARE = 0.8;
+/** Cells looked at before other requests get their turn. */
+const BATCH = 2_000;
 
 /** How each extra column is read: as text, or as dates in one order decided for the whole column. */
-export function readColumns(
+export async function readColumns(
   table: CsvTable,
   extra: readonly number[],
   chosen: Record<string, 'mdy' | 'dmy'>,
-): { readers: Map<number, (cell: string) => string>; open: OpenQuestion[] } {
+): Promise<{ readers: Map<number, (cell: string) => string>; open: OpenQuestion[] }> {
   const readers = new Map<number, (cell: string) => string>();
   const open: OpenQuestion[] = [];
   for (const index of extra) {
     const header = table.headers[index] ?? '';
     const cells = table.rows.map((row) => row.cells[index] ?? '').filter((cell) => cell !== '');
-    if (!looksLikeDates(cells)) continue;
+    if (!(await looksLikeDates(cells))) continue;
     const found = dateOrder(cells);
     const order = found === 'ambiguous' ? chosen[String(index)] : found;
     if (order) readers.set(index, (cell) => parseDate(cell, order) ?? cell);
-    else open.push({ index, header, samples: cells.slice(0, 3) });
+    else open.push({ index, header, samples: samplesOf(cells) });
   }
   return { readers, open };
 }
@@ -55,11 +59,11 @@ export function rosterLine(
   readers: ReadonlyMap<number, (cell: string) => string>,
 ): RosterLine {
   const cell = (index: number | null | undefined) =>
-    index === null || index === undefined ? undefined : oneSpace(unguard(row.cells[index] ?? ''));
+    index === null || index === undefined ? undefined : squash(unguard(row.cells[index] ?? ''));
   const name = cell(mapping.name) ?? '';
   const email = (cell(mapping.email) ?? '').replace(/\s/g, '');
   const fields = extra.flatMap((index) => {
-    const value = unguard(row.cells[index] ?? '').trim();
+    const value = squash(unguard(row.cells[index] ?? ''));
     if (value === '') return [];
     return [{ label: table.headers[index] ?? '', value: readers.get(index)?.(value) ?? value }];
   });
@@ -89,12 +93,20 @@ function labelKey(label: string): string {
   return searchText(label).replace(/[ _-]/g, '');
 }
 
-function oneSpace(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim();
+/** Up to three cells that differ, those first that read differently in the two orders. */
+function samplesOf(cells: readonly string[]): string[] {
+  const telling = cells.filter((cell) => parseDate(cell, 'mdy') !== parseDate(cell, 'dmy'));
+  return [...new Set([...telling.slice(0, 100), ...cells.slice(0, 100)])].slice(0, 3);
 }
 
-function looksLikeDates(cells: readonly string[]): boolean {
-  if (cells.length === 0) return false;
-  const dates = cells.filter((cell) => parseDate(cell, 'mdy') !== null || parseDate(cell, 'dmy') !== null);
-  return dates.length >= cells.length * DATE_SHARE;
+async function looksLikeDates(cells: readonly string[]): Promise<boolean> {
+  const most = cells.length * (1 - DATE_SHARE);
+  let others = 0;
+  for (const [at, cell] of cells.entries()) {
+    if (at % BATCH === 0) await nextTurn();
+    const isDate = /\d/.test(cell) && (parseDate(cell, 'mdy') !== null || parseDate(cell, 'dmy') !== null);
+    if (!isDate) others += 1;
+    if (others > most) return false;
+  }
+  return cells.length > 0;
 }

@@ -1,0 +1,108 @@
+import { type Context, Hono } from 'hono';
+import { Invalid, NotFound, TooLarge } from '#app/errors.ts';
+import { documentSchema, TYPE_AND_FILE_REQUIRED } from '#app/features/document/document-schema.ts';
+import { findDocument } from '#app/features/document/list-documents.server.ts';
+import { uploadDocument } from '#app/features/document/upload-document.server.ts';
+import { zipDocuments } from '#app/features/document/zip-documents.server.ts';
+import { findChoices } from '#app/features/employee/choose-employee.server.ts';
+import { exportEmployees } from '#app/features/employee/export-employees.server.ts';
+import { findEmployee } from '#app/features/employee/find-employee.server.ts';
+import { importRequestSchema } from '#app/features/employee/import/import-schema.ts';
+import { importReport } from '#app/features/employee/import/list-import.server.ts';
+import { previewImport } from '#app/features/employee/import/preview-import.server.ts';
+import { fileHeaders } from '#ports/blobs/file-headers.ts';
+import { bodyOf, type MemberEnv, parseInput } from './member-env.ts';
+
+/** Employees' documents and pictures, and the roster as a file, in and out. */
+export function employeeCalls(): Hono<MemberEnv> {
+  const app = new Hono<MemberEnv>();
+  app.get('/employees.csv', async (c) => {
+    return csvFile(c, 'employees.csv', await exportEmployees(c.get('ctx')));
+  });
+  app.get('/employees.json', async (c) => {
+    const employees = await findChoices(c.get('ctx'), c.req.query('q') ?? '');
+    return c.json({ employees }, 200, { 'cache-control': 'private, no-store' });
+  });
+  app.put('/employee-imports', async (c) => {
+    const ctx = c.get('ctx');
+    const input = parseInput(importRequestSchema, c.req.query());
+    return c.json(await previewImport(ctx, input, await wholeBody(c, ctx.maxUploadBytes)), 201);
+  });
+  app.get('/employee-imports/:importId/report.csv', async (c) => {
+    const { name, text } = await importReport(c.get('ctx'), c.req.param('importId'));
+    return csvFile(c, name, text);
+  });
+  app.get('/employees/:employeeId/picture', async (c) => {
+    const ctx = c.get('ctx');
+    const { picture_sha256: sha256 } = await findEmployee(ctx, c.req.param('employeeId'));
+    if (!sha256) throw new NotFound('Picture not found.');
+    const { stream, size } = await ctx.blobs.open(sha256);
+    const file = {
+      name: 'picture.webp',
+      mediaType: 'image/webp',
+      preview: 'image',
+      size,
+      inline: true,
+    } as const;
+    return c.body(stream, 200, fileHeaders(file));
+  });
+  app.put('/employees/:employeeId/documents', async (c) => {
+    const { typeId = '', name = '', ...rest } = c.req.query();
+    if (!typeId || !name) {
+      const fields = {
+        ...(!typeId && { typeId: TYPE_AND_FILE_REQUIRED }),
+        ...(!name && { file: TYPE_AND_FILE_REQUIRED }),
+      };
+      throw new Invalid(TYPE_AND_FILE_REQUIRED, fields);
+    }
+    const input = parseInput(documentSchema, { typeId, name, ...rest });
+    return c.json(await uploadDocument(c.get('ctx'), c.req.param('employeeId'), input, bodyOf(c)), 201);
+  });
+  app.get('/employees/:employeeId/documents.zip', async (c) => {
+    const { name, stream } = await zipDocuments(c.get('ctx'), c.req.param('employeeId'));
+    const { 'Content-Length': _, ...headers } = fileHeaders({
+      name,
+      mediaType: 'application/zip',
+      preview: 'none',
+      size: 0,
+      inline: false,
+    });
+    return c.body(stream, 200, headers);
+  });
+  app.get('/documents/:documentId', async (c) => {
+    const ctx = c.get('ctx');
+    const document = await findDocument(ctx, c.req.param('documentId'));
+    const { stream, size } = await ctx.blobs.open(document.sha256);
+    const { file_name: name, file_type: mediaType, preview } = document;
+    const inline = c.req.query('preview') === '1';
+    return c.body(stream, 200, fileHeaders({ name, mediaType, preview, size, inline }));
+  });
+  return app;
+}
+
+/** A roster has to be seen whole before a row of it can be judged; the limit bounds what that takes. */
+async function wholeBody(c: Context<MemberEnv>, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of bodyOf(c)) {
+    size += chunk.length;
+    if (size > limit)
+      throw new TooLarge(
+        `This file is too large. At most ${Math.floor(limit / 1_048_576)} MB can be imported.`,
+      );
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function csvFile(c: Context<MemberEnv>, name: string, text: string): Response {
+  const body = new TextEncoder().encode(text);
+  const headers = fileHeaders({
+    name,
+    mediaType: 'text/plain',
+    preview: 'none',
+    size: body.length,
+    inline: false,
+  });
+  return c.body(body, 200, { ...headers, 'Content-Type': 'text/csv; charset=utf-8' });
+}

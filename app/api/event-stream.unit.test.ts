@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor, Role } from '#app/ctx.ts';
+import { concerns } from './event-stream.ts';
+
+const viewer = (role: Role, memberId: string) => {
+  const actor: Actor = {
+    id: `user_${role}`,
+    name: role,
+    email: `${role}@example.com`,
+    role,
+    memberId: role === 'manager' ? memberId : null,
+    permissions: { hiring: true, editing: true },
+    sessionId: 'ses_test',
+  };
+  return { actor, memberId };
+};
+
+describe('the live stream of', () => {
+  test.each(['member', 'manager'] as const)(
+    'a %s tells of its own member and of the document types',
+    (role) => {
+      const own = viewer(role, 'user_a');
+      expect(concerns(own, { memberId: 'user_a', topic: 'files' })).toBe(true);
+      expect(concerns(own, { memberId: null, topic: 'document-types' })).toBe(true);
+      expect(concerns(own, { memberId: null, topic: 'reconnected' })).toBe(true);
+      expect(concerns(own, { memberId: 'user_b', topic: 'files' })).toBe(false);
+      expect(concerns(own, { memberId: null, topic: 'members' })).toBe(false);
+    },
+  );
+
+  test('an admin tells of everything but the end of other people’s sessions', () => {
+    const admin = viewer('admin', 'user_admin');
+    expect(concerns(admin, { memberId: 'user_b', topic: 'files' })).toBe(true);
+    expect(concerns(admin, { memberId: null, topic: 'members' })).toBe(true);
+    expect(concerns(admin, { memberId: null, topic: 'session:user_b' })).toBe(false);
+    expect(concerns(admin, { memberId: null, topic: 'session:user_admin' })).toBe(true);
+  });
+});

@@ -1,0 +1,21 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import type { Ctx } from '#app/ctx.ts';
+import { Invalid } from '#app/errors.ts';
+import type { ServerEnv } from './server-env.ts';
+
+/** What the calls of a member's area have at hand: the verb context, made for the member acted for. */
+export type MemberEnv = ServerEnv & { Variables: { ctx: Ctx } };
+
+/** Parses a call's input; throws Invalid at the first field that is off. */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new Invalid(issue?.message ?? 'Not understood', { [issue?.path.join('.') ?? '']: issue?.message ?? '' });
+}
+
+/** The body of a call as a stream; an empty one where none was sent. */
+export function bodyOf(c: Context): ReadableStream<Uint8Array> {
+  return c.req.raw.body ?? new ReadableStream({ start: (controller) => controller.close() });
+}

@@ -1,0 +1,31 @@
+import { call } from '#app/call.server.ts';
+import {
+  addDocumentType,
+  deleteDocumentType,
+  editDocumentType,
+  restoreDocumentType,
+} from './change-document-type.server.ts';
+import { documentTypeIdSchema, documentTypeSchema } from './document-type-schema.ts';
+
+/** The calls of DocumentTypesPage. */
+export const documentTypeCalls = {
+  'type-add': call(documentTypeSchema, async (ctx, input) => {
+    const id = await addDocumentType(ctx, input);
+    return {
+      made: { id },
+      toast: { title: 'Document type added', description: input.name, tone: 'success' },
+    };
+  }),
+  'type-edit': call(documentTypeSchema.and(documentTypeIdSchema), async (ctx, input) => {
+    await editDocumentType(ctx, input);
+    return { toast: { title: 'Document type saved', description: input.name, tone: 'success' } };
+  }),
+  'type-delete': call(documentTypeIdSchema, async (ctx, input) => {
+    await deleteDocumentType(ctx, input);
+    return { made: { id: input.typeId }, toast: { title: 'Document type deleted', tone: 'success' } };
+  }),
+  'type-restore': call(documentTypeIdSchema, async (ctx, input) => {
+    await restoreDocumentType(ctx, input);
+    return { toast: { title: 'Document type brought back', tone: 'success' } };
+  }),
+};

@@ -1,0 +1,114 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useRevalidator, useSearchParams } from 'react-router';
+import { DocumentUploadCard } from '#app/features/document/document-upload-card.tsx';
+import { EmployeeDocuments } from '#app/features/document/employee-documents.tsx';
+import { useCall } from '#app/ui/action-form.tsx';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { DeletedList } from '#app/ui/deleted-list.tsx';
+import { PageHeader } from '#app/ui/page.tsx';
+import { EmployeeDialog } from './employee-dialog.tsx';
+import { EmployeeHistory } from './employee-history.tsx';
+import { backToEmployees, useEmployeesPlace } from './employee-location.ts';
+import type { EmployeePage } from './employee-page.server.ts';
+import { EmployeeProfile } from './employee-profile.tsx';
+
+/** An employee's page: who it is, documents by type, upload and history. The same for members and admins. */
+export function EmployeeDetails(page: EmployeePage) {
+  const { employee, canEdit, roles, pictureMaxBytes, shelves } = page;
+  const place = useEmployeesPlace();
+  const [params] = useSearchParams();
+  const [editing, setEditing] = useState(false);
+  const [typeId, setTypeId] = useState('');
+  const card = useRef<HTMLDivElement>(null);
+  const { revalidate } = useRevalidator();
+  const remove = useCall();
+  const startUpload = (type: string) => {
+    setTypeId(type);
+    card.current?.scrollIntoView({ block: 'nearest' });
+    card.current?.querySelector<HTMLElement>('input[type="file"]')?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <PageHeader
+        breadcrumb={{ to: backToEmployees(place, params), label: 'Employees' }}
+        title={
+          <span className="flex min-w-0 items-center gap-3">
+            <Avatar src={employee.pictureUrl} name={employee.name} size={48} />
+            <bdi className="min-w-0 wrap-anywhere">{employee.name}</bdi>
+          </span>
+        }
+        description={
+          <p className="wrap-anywhere">
+            {employee.role && (
+              <>
+                <bdi>{employee.role}</bdi> ·{' '}
+              </>
+            )}
+            <bdi>{employee.email}</bdi>
+          </p>
+        }
+        actions={
+          canEdit && (
+            <>
+              <Button type="button" icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
+                Edit
+              </Button>
+              <Button
+                type="button"
+                variant="ghost"
+                icon={<Trash2 aria-hidden />}
+                pending={remove.pending}
+                onClick={() => remove.call('employee-delete', { employeeId: employee.id })}
+                className="text-danger! hover:bg-danger-soft!"
+              >
+                Delete
+              </Button>
+            </>
+          )
+        }
+      />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <EmployeeDocuments
+          {...page}
+          employeeId={employee.id}
+          employeeName={employee.name}
+          base={place.calls}
+          onUpload={canEdit ? startUpload : null}
+        />
+        <div className="grid gap-5 lg:row-span-2">
+          {canEdit && (
+            <DocumentUploadCard
+              ref={card}
+              shelves={shelves}
+              address={`${place.calls}/employees/${employee.id}/documents`}
+              maxBytes={page.maxUploadBytes}
+              typeId={typeId}
+              onType={setTypeId}
+              onUploaded={() => void revalidate()}
+            />
+          )}
+          <EmployeeProfile employee={employee} />
+        </div>
+        <div>
+          <EmployeeHistory lines={page.history} />
+          <DeletedList
+            title="Deleted documents"
+            items={page.deleted.map(({ fileName, ...rest }) => ({ ...rest, name: fileName }))}
+            intent="document-restore"
+            idName="documentId"
+          />
+        </div>
+      </div>
+      {editing && (
+        <EmployeeDialog
+          employee={employee}
+          roles={roles}
+          pictureMaxBytes={pictureMaxBytes}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Ctx } from '#app/ctx.ts';
+import { PICTURE_MAX_BYTES } from '#app/features/account/store-picture.server.ts';
+import {
+  type DeletedDocument,
+  type EmployeeDocuments,
+  listDeletedDocuments,
+  listDocuments,
+} from '#app/features/document/list-documents.server.ts';
+import { mayEdit } from '#app/policy.ts';
+import {
+  type Employee,
+  findEmployee,
+  type HistoryLine,
+  listHistory,
+  presentEmployee,
+} from './find-employee.server.ts';
+import { rolesInUse } from './list-employees.server.ts';
+
+/** All that an employee's page shows. */
+export type EmployeePage = EmployeeDocuments & {
+  employee: Employee;
+  history: HistoryLine[];
+  /** Deleted documents that can be brought back; none for whoever may not edit. */
+  deleted: DeletedDocument[];
+  roles: string[];
+  canEdit: boolean;
+  pictureMaxBytes: number;
+  maxUploadBytes: number;
+};
+
+/**
+ * An employee of the member acted for with documents and history. `today` is YYYY-MM-DD where the viewer is, `calls` the
+ * address of the area's calls. Throws NotFound ('Employee not found.') for any other member's.
+ */
+export async function employeePage(
+  ctx: Ctx,
+  employeeId: string,
+  today: string,
+  calls: string,
+): Promise<EmployeePage> {
+  const row = await findEmployee(ctx, employeeId);
+  const canEdit = mayEdit(ctx);
+  const [documents, history, roles, deleted] = await Promise.all([
+    listDocuments(ctx, row, today),
+    listHistory(ctx, employeeId),
+    rolesInUse(ctx),
+    canEdit ? listDeletedDocuments(ctx, employeeId) : [],
+  ]);
+  return {
+    ...documents,
+    employee: presentEmployee(row, calls),
+    history,
+    deleted,
+    roles,
+    canEdit,
+    pictureMaxBytes: PICTURE_MAX_BYTES,
+    maxUploadBytes: ctx.maxUploadBytes,
+  };
+}

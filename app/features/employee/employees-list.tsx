@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { Card } from '#app/ui/card.tsx';
+import { CardGrid } from '#app/ui/list-view.tsx';
+import { InstantText } from '#app/ui/relative.tsx';
+import { type Column, DataTable, type SortState } from '#app/ui/table.tsx';
+import {
+  type EmployeeActs,
+  EmployeeButtons,
+  EmployeeIdentity,
+  EmployeeProgress,
+  EmployeeRole,
+} from './employee-cells.tsx';
+import type { EmployeeLine } from './list-employees.server.ts';
+
+type ListProps = EmployeeActs & {
+  employees: readonly EmployeeLine[];
+  /** Why every progress reads 0%. */
+  reason: string | null;
+  empty: ReactNode;
+};
+
+type EmployeesTableProps = ListProps & { sort: SortState; sortHref: (key: string) => string };
+
+/** The employees as rows. */
+export function EmployeesTable({ employees, sort, sortHref, empty, reason, ...acts }: EmployeesTableProps) {
+  return (
+    <DataTable
+      caption="Employees"
+      columns={columnsFor(acts, reason)}
+      rows={employees}
+      rowKey={(employee) => employee.id}
+      sort={sort}
+      sortHref={sortHref}
+      empty={empty}
+    />
+  );
+}
+
+function columnsFor(acts: EmployeeActs, reason: string | null): Column<EmployeeLine>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Employee',
+      sortable: true,
+      className: '@xl:w-[34%] @xl:max-w-0',
+      cell: (employee) => <EmployeeIdentity employee={employee} to={acts.href(employee)} />,
+    },
+    { key: 'role', header: 'Role', cell: (employee) => <EmployeeRole role={employee.role} /> },
+    {
+      key: 'progress',
+      header: 'Progress',
+      className: '@xl:w-48',
+      cell: (employee) => <EmployeeProgress employee={employee} reason={reason} />,
+    },
+    {
+      key: 'newest',
+      header: 'Added',
+      sortable: true,
+      hideOnPhone: true,
+      className: '@xl:w-28 @xl:@max-3xl:hidden',
+      cell: (employee) => <InstantText instant={employee.createdAt} />,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      align: 'right',
+      className: acts.onEdit ? '@xl:w-44' : '@xl:w-28',
+      cell: (employee) => <EmployeeButtons employee={employee} {...acts} />,
+    },
+  ];
+}
+
+/** The employees as cards. */
+export function EmployeesGrid({ employees, empty, reason, ...acts }: ListProps) {
+  if (employees.length === 0) return <Card>{empty}</Card>;
+  return (
+    <ul className="contents" aria-label="Employees">
+      <CardGrid>
+        {employees.map((employee) => (
+          <Card key={employee.id} as="li" footer={<EmployeeButtons employee={employee} {...acts} />}>
+            <EmployeeIdentity employee={employee} to={acts.href(employee)} />
+            <dl className="mt-3 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5">
+              <dt className="text-ink-2">Role</dt>
+              <dd className="text-right">
+                <EmployeeRole role={employee.role} />
+              </dd>
+              <dt className="text-ink-2">Progress</dt>
+              <dd>
+                <EmployeeProgress employee={employee} reason={reason} />
+              </dd>
+            </dl>
+          </Card>
+        ))}
+      </CardGrid>
+    </ul>
+  );
+}

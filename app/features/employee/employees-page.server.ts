@@ -1,0 +1,38 @@
+import type { Ctx } from '#app/ctx.ts';
+import { PICTURE_MAX_BYTES } from '#app/features/account/store-picture.server.ts';
+import { activeTypes } from '#app/features/document-type/list-document-types.server.ts';
+import { readViewPreferences, type ViewPreferences } from '#app/features/member/view-preference.server.ts';
+import { type DeletedEmployee, listDeletedEmployees } from './change-employee.server.ts';
+import { ANY_TYPE, listEmployeesSchema } from './employee-schema.ts';
+import { type EmployeeList, listEmployees } from './list-employees.server.ts';
+
+/** All that the list of employees shows. */
+export type EmployeesPage = EmployeeList & {
+  query: ReturnType<typeof listEmployeesSchema.parse>;
+  types: { id: string; name: string }[];
+  storedView: ViewPreferences['employees'];
+  /** Deleted ones that can be brought back; none for whoever may not edit. */
+  deleted: DeletedEmployee[];
+  pictureMaxBytes: number;
+};
+
+/** The employees that the address asks for, of the member acted for. `calls` is the address of the area's calls. */
+export async function employeesPage(
+  ctx: Ctx,
+  params: URLSearchParams,
+  calls: string,
+): Promise<EmployeesPage> {
+  const types = await activeTypes(ctx);
+  const query = listEmployeesSchema.parse(Object.fromEntries(params));
+  // A type that is out of use by now filters nothing.
+  if (query.missing !== ANY_TYPE && !types.some(({ id }) => id === query.missing)) query.missing = '';
+  const [list, preferences] = await Promise.all([listEmployees(ctx, query, calls), readViewPreferences(ctx)]);
+  return {
+    ...list,
+    query,
+    types: types.map(({ id, name }) => ({ id, name })),
+    storedView: preferences.employees,
+    deleted: list.canEdit ? await listDeletedEmployees(ctx) : [],
+    pictureMaxBytes: PICTURE_MAX_BYTES,
+  };
+}

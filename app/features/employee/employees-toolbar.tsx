@@ -1,0 +1,82 @@
+import { useChangeInUrl } from '#app/ui/list-in-url.ts';
+import { ListToolbar } from '#app/ui/list-toolbar.tsx';
+import type { View } from '#app/ui/list-view.tsx';
+import { ANY_TYPE } from './employee-schema.ts';
+import type { EmployeesPage } from './employees-page.server.ts';
+
+const ORDERS = [
+  { value: 'name.asc', label: 'Name, A to Z' },
+  { value: 'name.desc', label: 'Name, Z to A' },
+  { value: 'newest.desc', label: 'Newest first' },
+  { value: 'newest.asc', label: 'Oldest first' },
+];
+
+type EmployeesToolbarProps = Pick<EmployeesPage, 'query' | 'roles' | 'types'> & {
+  view: View;
+  onView: (view: View) => void;
+};
+
+/** Search, the filters by role and by missing document, order and view. */
+export function EmployeesToolbar({ query, roles, types, view, onView }: EmployeesToolbarProps) {
+  const change = useChangeInUrl();
+  const missing = [
+    { value: ANY_TYPE, label: 'Any document missing' },
+    ...types.map(({ id, name }) => ({ value: id, label: `${name} missing` })),
+  ];
+  return (
+    <ListToolbar
+      q={query.q}
+      sort={{ key: query.sort, direction: query.direction }}
+      orders={ORDERS}
+      view={view}
+      onView={onView}
+      searchLabel="Search employees"
+      placeholder="Search by name, email or role"
+    >
+      <Filter
+        label="Role"
+        all="All roles"
+        value={query.role}
+        options={roles.map((role) => ({ value: role, label: role }))}
+        onChange={(role) => change({ role, page: null })}
+      />
+      <Filter
+        label="Missing document"
+        all="All documents"
+        value={query.missing}
+        options={types.length > 0 ? missing : []}
+        onChange={(value) => change({ missing: value, page: null })}
+      />
+    </ListToolbar>
+  );
+}
+
+type FilterProps = {
+  label: string;
+  /** The choice that filters nothing. */
+  all: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+};
+
+function Filter({ label, all, value, options, onChange }: FilterProps) {
+  if (options.length === 0 && !value) return null;
+  const known = value === '' || options.some((option) => option.value === value);
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className="control w-auto! max-w-56 min-w-0 truncate max-sm:max-w-none max-sm:flex-1 max-sm:basis-36"
+    >
+      <option value="">{all}</option>
+      {!known && <option value={value}>{value}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

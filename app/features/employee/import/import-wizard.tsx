@@ -1,0 +1,69 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { StayWhileUploading } from '#app/features/file/stay-while-uploading.tsx';
+import { changedSearch } from '#app/ui/list-in-url.ts';
+import { PageHeader } from '#app/ui/page.tsx';
+import { backToEmployees, useEmployeesPlace } from '../employee-location.ts';
+import { ChooseRoster } from './choose-roster.tsx';
+import type { ImportPage } from './import-page.server.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportSteps } from './import-steps.tsx';
+import { MapColumns } from './map-columns.tsx';
+import { useRosterUpload } from './use-roster-upload.ts';
+
+/** Employees from a CSV file, step by step; nothing is written before the preview is confirmed. */
+export function ImportWizard({ view, gone, maxUploadBytes }: ImportPage) {
+  const place = useEmployeesPlace();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const upload = useRosterUpload(place.calls, maxUploadBytes);
+  const { importId, asked, phase } = upload.state;
+  const list = backToEmployees(place, params);
+  // Kept through the steps: the way back to the list as it was filtered.
+  const stepPath = (id: string | null) =>
+    `${place.importPage}${changedSearch(params, { import: id, outcome: null, page: null })}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: goes there once, when the preview has been made.
+  useEffect(() => {
+    if (importId) void navigate(stepPath(importId));
+  }, [importId]);
+  const another = () => {
+    upload.reset();
+    void navigate(stepPath(null));
+  };
+  const step = view ? (view.status === 'previewed' ? 'check' : 'done') : asked ? 'columns' : 'file';
+  return (
+    <>
+      <PageHeader
+        title="Import employees"
+        description="See what becomes of each row before anything is written."
+        breadcrumb={{ to: list, label: 'Employees' }}
+      />
+      <ImportSteps step={step} />
+      <StayWhileUploading busy={phase !== 'idle'} />
+      {gone && (
+        <p
+          role="alert"
+          className="mb-4 flex gap-2.5 rounded-xl border border-warn-line bg-warn-soft px-4 py-3 text-warn-ink"
+        >
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          This preview is not here any more. Choose the file again; nothing was written.
+        </p>
+      )}
+      {view ? (
+        <ImportPreview
+          view={view}
+          list={list}
+          calls={place.calls}
+          onAnother={another}
+          onAgain={upload.state.file ? () => void upload.send(upload.state.file) : null}
+          reading={phase !== 'idle'}
+        />
+      ) : asked ? (
+        <MapColumns key={asked.headers.join('\n')} asked={asked} upload={upload} onAnother={another} />
+      ) : (
+        <ChooseRoster upload={upload} maxBytes={maxUploadBytes} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import { CallFailed, sendBytes } from '#app/features/file/upload-calls.ts';
+import { formatBytes } from '#app/ui/relative.tsx';
+import { showToast } from '#app/ui/toast-store.ts';
+import type { MappingNeeded, Previewed } from './preview-import.server.ts';
+
+/** What a person says of a file that does not tell: column key to header index, and header index to order of dates. */
+export type RosterAnswers = {
+  mapping: Record<string, number | null>;
+  dateOrders: Record<string, 'mdy' | 'dmy'>;
+};
+
+/** `reading`: everything is through, and the server works on it. */
+export type RosterState = {
+  file: File | null;
+  phase: 'idle' | 'sending' | 'reading';
+  /** How much is through, from 0 to 1. */
+  progress: number;
+  problem: string | null;
+  /** What the server asks before it can preview the file. */
+  asked: MappingNeeded | null;
+  /** The preview that was made of the file. */
+  importId: string | null;
+};
+
+const NOTHING: RosterState = {
+  file: null,
+  phase: 'idle',
+  progress: 0,
+  problem: null,
+  asked: null,
+  importId: null,
+};
+
+/** The way of a roster to its preview: the file stays here, so that it can be sent again with what was asked for. */
+export function useRosterUpload(calls: string, maxBytes: number) {
+  const [state, setState] = useState(NOTHING);
+  const control = useRef<AbortController | null>(null);
+  const change = (changes: Partial<RosterState>) => setState((before) => ({ ...before, ...changes }));
+  useEffect(() => () => control.current?.abort(), []);
+
+  const send = async (file: File | null, answers?: RosterAnswers): Promise<void> => {
+    const problem = refuse(file, maxBytes);
+    if (problem !== null || !file) {
+      showToast({ title: 'Error', description: problem ?? '', tone: 'destructive' });
+      return change({ problem, ...(file && { file, asked: null, importId: null }) });
+    }
+    control.current?.abort();
+    const current = new AbortController();
+    control.current = current;
+    const known = answers ? {} : { asked: null };
+    change({ file, phase: 'sending', progress: 0, problem: null, importId: null, ...known });
+    const onProgress = (done: number) => change(done < 1 ? { progress: done } : { phase: 'reading' });
+    try {
+      const text = await sendBytes(
+        `${calls}/employee-imports?${query(file, answers)}`,
+        file,
+        onProgress,
+        current.signal,
+      );
+      const answer = JSON.parse(text) as Previewed | MappingNeeded;
+      change({
+        phase: 'idle',
+        ...(answer.kind === 'mapping' ? { asked: answer } : { importId: answer.importId }),
+      });
+    } catch (error) {
+      if (current.signal.aborted) return;
+      if (!(error instanceof CallFailed)) throw error;
+      showToast({ title: error.title, description: error.message, tone: 'destructive' });
+      change({ phase: 'idle', problem: error.message });
+    }
+  };
+  return {
+    state,
+    send,
+    /** Stops what is on its way; the file stays chosen. */
+    stop() {
+      control.current?.abort();
+      change({ phase: 'idle' });
+    },
+    /** Lets go of the file. */
+    reset() {
+      control.current?.abort();
+      setState(NOTHING);
+    },
+  };
+}
+
+export type RosterUpload = ReturnType<typeof useRosterUpload>;
+
+function refuse(file: File | null, maxBytes: number): string | null {
+  if (!file) return 'No file selected';
+  return file.size > maxBytes ? `Too large: at most ${formatBytes(maxBytes)} can be imported.` : null;
+}
+
+function query(file: File, answers: RosterAnswers | undefined): URLSearchParams {
+  const { mapping, dateOrders } = answers ?? {};
+  return new URLSearchParams({
+    name: file.name,
+    ...(mapping && { mapping: JSON.stringify(mapping) }),
+    ...(dateOrders && { dateOrders: JSON.stringify(dateOrders) }),
+  });
+}

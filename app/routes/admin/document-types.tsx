@@ -1,0 +1,18 @@
+import { documentTypeCalls } from '#app/features/document-type/document-type-actions.server.ts';
+import { DocumentTypes } from '#app/features/document-type/document-types.tsx';
+import { listDocumentTypes } from '#app/features/document-type/list-document-types.server.ts';
+import { actions } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import type { Route } from './+types/document-types';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Document Types · Delivery Portal' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { types: await listDocumentTypes(ctxOf(context)) };
+}
+
+export const action = actions(documentTypeCalls);
+
+export default function DocumentTypesRoute({ loaderData }: Route.ComponentProps) {
+  return <DocumentTypes types={loaderData.types} />;
+}

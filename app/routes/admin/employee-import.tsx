@@ -1,0 +1,35 @@
+import { type ActionFunctionArgs, data } from 'react-router';
+import type { Ctx } from '#app/ctx.ts';
+import { NotFound } from '#app/errors.ts';
+import { placeOf } from '#app/features/employee/employee-location.ts';
+import { importCalls } from '#app/features/employee/import/import-actions.server.ts';
+import { importPage } from '#app/features/employee/import/import-page.server.ts';
+import { ImportWizard } from '#app/features/employee/import/import-wizard.tsx';
+import { actFor } from '#app/features/member/find-member.server.ts';
+import { MEMBERS_PATH } from '#app/features/member/list-location.ts';
+import { MemberNotFound } from '#app/features/member/member-not-found.tsx';
+import { actions } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import type { Route } from './+types/employee-import';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Import Employees · Delivery Portal' }];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  try {
+    const acting = await actFor(ctxOf(context), params.memberId);
+    const { list } = placeOf(params.memberId);
+    return data({ page: await importPage(acting, new URL(request.url).searchParams, list) });
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    return data({ page: null }, { status: 404 });
+  }
+}
+
+const acting = (ctx: Ctx, args: ActionFunctionArgs) => actFor(ctx, args.params.memberId ?? '');
+
+export const action = actions(importCalls(acting));
+
+export default function EmployeeImportRoute({ loaderData: { page }, params }: Route.ComponentProps) {
+  if (!page) return <MemberNotFound back={MEMBERS_PATH} />;
+  return <ImportWizard key={params.memberId} {...page} />;
+}

@@ -1,0 +1,41 @@
+import { type ActionFunctionArgs, data, useSearchParams } from 'react-router';
+import type { Ctx } from '#app/ctx.ts';
+import { NotFound } from '#app/errors.ts';
+import { documentCalls } from '#app/features/document/document-actions.server.ts';
+import { employeePageCalls } from '#app/features/employee/employee-actions.server.ts';
+import { EmployeeDetails } from '#app/features/employee/employee-details.tsx';
+import { backToEmployees, placeOf } from '#app/features/employee/employee-location.ts';
+import { EmployeeNotFound } from '#app/features/employee/employee-not-found.tsx';
+import { employeePage } from '#app/features/employee/employee-page.server.ts';
+import { actFor } from '#app/features/member/find-member.server.ts';
+import { actions } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
+import type { Route } from './+types/employee';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.page?.employee.name ?? 'Employee not found'} · Delivery Portal` },
+];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
+  try {
+    const acting = await actFor(ctx, params.memberId);
+    const { calls } = placeOf(params.memberId);
+    return data({ page: await employeePage(acting, params.employeeId, today, calls) });
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    return data({ page: null }, { status: 404 });
+  }
+}
+
+const acting = (ctx: Ctx, args: ActionFunctionArgs) => actFor(ctx, args.params.memberId ?? '');
+
+export const action = actions({ ...employeePageCalls(acting), ...documentCalls(acting) });
+
+export default function EmployeeRoute({ loaderData: { page }, params }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  if (!page) return <EmployeeNotFound back={backToEmployees(placeOf(params.memberId), search)} />;
+  return <EmployeeDetails key={page.employee.id} {...page} />;
+}

@@ -1,0 +1,37 @@
+import { data, useSearchParams } from 'react-router';
+import { NotFound } from '#app/errors.ts';
+import { documentCalls } from '#app/features/document/document-actions.server.ts';
+import { employeePageCalls } from '#app/features/employee/employee-actions.server.ts';
+import { EmployeeDetails } from '#app/features/employee/employee-details.tsx';
+import { backToEmployees, placeOf } from '#app/features/employee/employee-location.ts';
+import { EmployeeNotFound } from '#app/features/employee/employee-not-found.tsx';
+import { employeePage } from '#app/features/employee/employee-page.server.ts';
+import { actions } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
+import type { Route } from './+types/employee';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.page?.employee.name ?? 'Employee not found'} · Delivery Portal` },
+];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
+  try {
+    return data({ page: await employeePage(ctx, params.employeeId, today, '/api/member') });
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    return data({ page: null }, { status: 404 });
+  }
+}
+
+const self = async (ctx: ReturnType<typeof ctxOf>) => ctx;
+
+export const action = actions({ ...employeePageCalls(self), ...documentCalls(self) });
+
+export default function EmployeeRoute({ loaderData: { page } }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  if (!page) return <EmployeeNotFound back={backToEmployees(placeOf(null), params)} />;
+  return <EmployeeDetails key={page.employee.id} {...page} />;
+}

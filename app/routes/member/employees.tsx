@@ -1,0 +1,18 @@
+import { employeeCalls } from '#app/features/employee/employee-actions.server.ts';
+import { employeesPage } from '#app/features/employee/employees-page.server.ts';
+import { EmployeesPanel } from '#app/features/employee/employees-panel.tsx';
+import { actions } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import type { Route } from './+types/employees';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Employees · Delivery Portal' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return employeesPage(ctxOf(context), new URL(request.url).searchParams, '/api/member');
+}
+
+export const action = actions(employeeCalls(async (ctx) => ctx));
+
+export default function EmployeesRoute({ loaderData }: Route.ComponentProps) {
+  return <EmployeesPanel as="page" {...loaderData} />;
+}

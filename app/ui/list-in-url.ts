@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher, useNavigate, useSearchParams } from 'react-router';
+import type { View } from './list-view.tsx';
+
+/** How long typing may pause before the list is searched, in milliseconds. */
+const PAUSE_MS = 180;
+/** Characters that a search may have. */
+const LONGEST = 200;
+
+/** The query of an address with some of its parameters changed; null takes one away. Empty, or begins with '?'. */
+export function changedSearch(params: URLSearchParams, changes: Record<string, string | null>): string {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next.size > 0 ? `?${next}` : '';
+}
+
+/** Changes parameters of the page's own address in place; null takes one away. */
+export function useChangeInUrl(): (changes: Record<string, string | null>) => void {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  return (changes) =>
+    void navigate({ search: changedSearch(params, changes) }, { replace: true, preventScrollReset: true });
+}
+
+/** The text of a search field that follows `?q=` and, after a pause in typing, changes it in place. */
+export function useSearchInUrl(q: string): { text: string; setText: (text: string) => void } {
+  const [text, setText] = useState(q);
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const asked = useRef(q);
+  useEffect(() => {
+    // Back, forward or a link has changed the search; an answer to our own typing leaves the field alone.
+    if (q === asked.current) return;
+    asked.current = q;
+    setText(q);
+  }, [q]);
+  useEffect(() => {
+    if (text === asked.current) return;
+    const timer = setTimeout(() => {
+      asked.current = text;
+      const search = changedSearch(params, { q: text, page: null });
+      navigate({ search }, { replace: true, preventScrollReset: true });
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, params, navigate]);
+  return { text, setText: (value: string) => setText(value.slice(0, LONGEST)) };
+}
+
+/** The view that the signed-in user chose: shown at once, and stored for the next time by 'view-preference'. */
+export function useStoredView(stored: View): [View, (view: View) => void] {
+  const fetcher = useFetcher();
+  const chosen = fetcher.formData?.get('view');
+  const view = chosen === 'list' || chosen === 'grid' ? chosen : stored;
+  return [view, (next) => void fetcher.submit({ intent: 'view-preference', view: next }, { method: 'post' })];
+}

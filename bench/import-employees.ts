@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import type { Ctx } from '#app/ctx.ts';
+import { insertAccount } from '#app/features/account/create-account.server.ts';
+import { applyImport } from '#app/features/employee/import/apply-import.server.ts';
+import { viewImport } from '#app/features/employee/import/list-import.server.ts';
+import { previewImport } from '#app/features/employee/import/preview-import.server.ts';
+import { undoImport } from '#app/features/employee/import/undo-import.server.ts';
+import { migrateToLatest } from '#db/migrate.ts';
+import { openDatabase } from '#db/open.ts';
+import { diskBlobs } from '#ports/blobs/disk-blobs.ts';
+import { localEvents } from '#ports/events/local-events.ts';
+import { createLogger } from '#ports/log.ts';
+
+/** Rows of the roster; the longest that anybody else may wait meanwhile, in milliseconds. */
+const ROWS = Number(process.argv[2] ?? 50_000);
+const LONGEST_WAIT_MS = 250;
+const PAUSE_MS = 5;
+
+const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
+const database = await openDatabase({ url: process.env.DATABASE_URL, file: join(folder, 'portal.db') });
+await migrateToLatest(database);
+const ctx = await contextOfAMember();
+try {
+  await measureAll();
+} finally {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function measureAll(): Promise<void> {
+  const first = await measured('preview, all new', () => preview(roster('Driver')));
+  await measured('apply, all new', () => applyImport(ctx, { importId: first }));
+  await measured('view of the result', () => viewImport(ctx, first, { outcome: null, page: 1 }));
+  const second = await measured('preview, all known', () => preview(roster('Dispatcher')));
+  await measured('apply, all known', () => applyImport(ctx, { importId: second }));
+  await measured('undo, all known', () => undoImport(ctx, { importId: second }));
+  const third = await preview(roster('Driver').replaceAll('driver', 'other'));
+  await applyImport(ctx, { importId: third });
+  await measured('undo, all new', () => undoImport(ctx, { importId: third }));
+}
+
+/** Runs the work while somebody else reads every few milliseconds, and prints how long both took. */
+async function measured<T>(what: string, work: () => Promise<T>): Promise<T> {
+  let longest = 0;
+  let longestCpu = 0;
+  let running = true;
+  const reader = (async () => {
+    while (running) {
+      const asked = performance.now();
+      const before = process.cpuUsage();
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      await ctx.db.selectFrom('users').select('name').where('id', '=', ctx.memberId).executeTakeFirst();
+      longest = Math.max(longest, performance.now() - asked - PAUSE_MS);
+      longestCpu = Math.max(longestCpu, process.cpuUsage(before).user / 1_000);
+    }
+  })();
+  const started = performance.now();
+  const result = await work();
+  const took = performance.now() - started;
+  running = false;
+  await reader;
+  const verdict = longest <= LONGEST_WAIT_MS ? 'ok' : 'TOO LONG';
+  console.log(
+    `${what.padEnd(20)} ${String(Math.round(took)).padStart(6)} ms, longest wait ${Math.round(longest)} ms ` +
+      `(limit ${LONGEST_WAIT_MS}: ${verdict}; ${Math.round(longestCpu)} ms of it at work)`,
+  );
+  return result;
+}
+
+async function preview(csv: string): Promise<string> {
+  const previewed = await previewImport(ctx, { name: 'roster.csv' }, new TextEncoder().encode(csv));
+  if (previewed.kind !== 'preview') throw new Error('the roster asks for a mapping');
+  return previewed.importId;
+}
+
+function roster(role: string): string {
+  const lines = ['Name,Email,Role,Employee ID,Phone,Hire Date,Station,Qualifications'];
+  for (let at = 1; at <= ROWS; at++) {
+    const hired = `${1 + (at % 12)}/${1 + (at % 28)}/${2015 + (at % 11)}`;
+    lines.push(
+      `Person ${at} Whitlock,driver${at}@example.com,${role},A${at},+1 804 555 ${at},${hired},DVA${at % 9},"Step Van, EDV"`,
+    );
+  }
+  return `${lines.join('\r\n')}\r\n`;
+}
+
+async function contextOfAMember(): Promise<Ctx> {
+  const person = { name: 'Northgate Logistics', email: 'member@example.com' };
+  const id = await insertAccount(database.db, new Date(), { ...person, role: 'member', passwordHash: null });
+  return {
+    db: database.db,
+    blobs: await diskBlobs(folder),
+    events: localEvents(),
+    mailer: { configured: false, send: async () => undefined },
+    log: createLogger('silent'),
+    baseUrl: 'http://localhost',
+    maxUploadBytes: 26_214_400,
+    secret: 'only for this run',
+    now: () => new Date(),
+    actor: {
+      id,
+      ...person,
+      role: 'member',
+      memberId: null,
+      permissions: { hiring: true, editing: true },
+      sessionId: '',
+    },
+    memberId: id,
+    viewingAsMember: false,
+    requestId: 'bench',
+  };
+}

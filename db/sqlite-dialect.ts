@@ -1,0 +1,104 @@
+import type BetterSqlite3 from 'better-sqlite3';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
+
+/** One handle that writes, in turn, and one that only reads: no read waits for a transaction that is under way. */
+type Handles = { writer: BetterSqlite3.Database; reader: BetterSqlite3.Database };
+
+/**
+ * SQLite with two handles on one file. A read outside of any transaction goes to the reading one and sees what has
+ * been committed; everything else goes to the writing one, one transaction or statement after the other.
+ */
+export class TwoHandleSqliteDialect extends SqliteDialect {
+  readonly #handles: Handles;
+
+  constructor(handles: Handles) {
+    super({ database: handles.writer });
+    this.#handles = handles;
+  }
+
+  override createDriver(): Driver {
+    return new TwoHandleDriver(this.#handles);
+  }
+}
+
+class TwoHandleDriver implements Driver {
+  readonly #writer: SqliteDriver;
+  readonly #reader: SqliteDriver;
+
+  constructor({ writer, reader }: Handles) {
+    this.#writer = new SqliteDriver({ database: writer });
+    this.#reader = new SqliteDriver({ database: reader });
+  }
+
+  async init(): Promise<void> {
+    await this.#writer.init();
+    await this.#reader.init();
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return new Connection(this.#writer, this.#reader);
+  }
+
+  beginTransaction = async (connection: DatabaseConnection) =>
+    this.#writer.beginTransaction(await (connection as Connection).hold());
+  commitTransaction = async (connection: DatabaseConnection) =>
+    this.#writer.commitTransaction(await (connection as Connection).hold());
+  rollbackTransaction = async (connection: DatabaseConnection) =>
+    this.#writer.rollbackTransaction(await (connection as Connection).hold());
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    await (connection as Connection).letGo();
+  }
+
+  /** The writing handle goes last: it then folds the write-ahead log into the file. */
+  async destroy(): Promise<void> {
+    await this.#reader.destroy();
+    await this.#writer.destroy();
+  }
+}
+
+/** Takes the writing handle for one statement, or holds it from the begin of a transaction to its end. */
+class Connection implements DatabaseConnection {
+  readonly #writer: SqliteDriver;
+  readonly #reader: SqliteDriver;
+  #held: DatabaseConnection | undefined;
+
+  constructor(writer: SqliteDriver, reader: SqliteDriver) {
+    this.#writer = writer;
+    this.#reader = reader;
+  }
+
+  async hold(): Promise<DatabaseConnection> {
+    this.#held ??= await this.#writer.acquireConnection();
+    return this.#held;
+  }
+
+  async letGo(): Promise<void> {
+    const held = this.#held;
+    this.#held = undefined;
+    if (held) await this.#writer.releaseConnection();
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#held) return this.#held.executeQuery<Row>(query);
+    const driver = SelectQueryNode.is(query.query) ? this.#reader : this.#writer;
+    const connection = await driver.acquireConnection();
+    try {
+      return await connection.executeQuery<Row>(query);
+    } finally {
+      await driver.releaseConnection();
+    }
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
+    yield* (await this.hold()).streamQuery<Row>(query, chunkSize);
+  }
+}
