@@ -15,7 +15,12 @@ export async function resolveSession(
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('users as employer', 'employer.id', 'users.member_id')
     .select(['sessions.viewing_member_id', 'users.id', 'users.name', 'users.email_written', 'users.role'])
-    .select(['users.member_id', 'users.permissions', 'users.deleted_at', 'employer.deleted_at as employer_deleted_at'])
+    .select([
+      'users.member_id',
+      'users.permissions',
+      'users.deleted_at',
+      'employer.deleted_at as employer_deleted_at',
+    ])
     .where('sessions.id', '=', found.response.session.id)
     .executeTakeFirst();
   if (!row || row.deleted_at !== null || row.employer_deleted_at !== null) return { signedIn: null, cookies };
@@ -28,7 +33,10 @@ export async function resolveSession(
     permissions: JSON.parse(row.permissions) as Permissions,
     sessionId: found.response.session.id,
   };
-  return { signedIn: { actor, viewingMemberId: actor.role === 'admin' ? row.viewing_member_id : null }, cookies };
+  return {
+    signedIn: { actor, viewingMemberId: actor.role === 'admin' ? row.viewing_member_id : null },
+    cookies,
+  };
 }
 
 /** The context of the member area: the account acted for is the member's own, its manager's, or the one viewed. */

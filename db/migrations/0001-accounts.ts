@@ -14,7 +14,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('role', 'text', (c) => c.notNull().defaultTo('member'))
     .addColumn('member_id', 'text', (c) => c.references('users.id'))
     .addColumn('permissions', 'text', (c) => c.notNull().defaultTo('{"hiring":false,"editing":false}'))
-    .addColumn('view_preferences', 'text', (c) => c.notNull().defaultTo('{"members":"list","employees":"list"}'))
+    .addColumn('view_preferences', 'text', (c) =>
+      c.notNull().defaultTo('{"members":"list","employees":"list"}'),
+    )
     .addColumn('search', 'text', (c) => c.notNull().defaultTo(''))
     .addColumn('created_at', 'text', (c) => c.notNull())
     .addColumn('updated_at', 'text', (c) => c.notNull())

@@ -120,7 +120,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'text', (c) => c.notNull())
     .addColumn('deleted_at', 'text')
     .execute();
-  await db.schema.createIndex('info_requests_member').on('info_requests').columns(['member_id', 'id']).execute();
+  await db.schema
+    .createIndex('info_requests_member')
+    .on('info_requests')
+    .columns(['member_id', 'id'])
+    .execute();
   await db.schema
     .createTable('info_request_rounds')
     .addColumn('request_id', 'text', (c) => c.notNull().references('info_requests.id').onDelete('cascade'))

@@ -77,6 +77,10 @@ function Files({ category, files, side, base, selectedId, maxUploadBytes, ...may
       return card.current?.querySelector('input') ?? null;
     });
   };
+  const forgetDeleted = () => {
+    setDeleted(null);
+    focusSoon(() => heading.current);
+  };
   const leaveMode = () => {
     uploads.discard();
     setMode(ANYTHING_NEW);
@@ -109,7 +113,7 @@ function Files({ category, files, side, base, selectedId, maxUploadBytes, ...may
           onLeaveMode={leaveMode}
         />
       )}
-      {deleted && <DeletedFile file={deleted} onEnd={() => setDeleted(null)} focusSoon={focusSoon} />}
+      {deleted && <DeletedFile file={deleted} onEnd={forgetDeleted} focusSoon={focusSoon} />}
       <Card className="overflow-hidden [&>div:last-child]:p-0!">
         <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-3 sm:px-5">
           <h2 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
@@ -124,7 +128,7 @@ function Files({ category, files, side, base, selectedId, maxUploadBytes, ...may
               : 'Files that you or your back office upload show up here, with their status.'}
           </EmptyState>
         ) : (
-          <ul className="divide-y divide-line">
+          <ul aria-label="Files" className="divide-y divide-line">
             {files.map((file) => (
               <FileListLine key={file.id} file={file} memberActs={memberActs} />
             ))}

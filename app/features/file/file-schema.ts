@@ -9,7 +9,7 @@ export const openUploadSchema = z.object({
 
 /** What comes with each uploaded file, beside its bytes. */
 export const uploadedFileSchema = z.object({
-  name: z.string(),
+  name: z.string().default(''),
   notes: z.string().trim().max(NOTES_MAX_LENGTH, NOTES_TOO_LONG).default(''),
   clientKey: z.string().min(8).max(100),
 });

@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const list = (ctx: Ctx, params: Record<string, string> = {}) => listMembers(ctx, listMembersSchema.parse(params));
+const list = (ctx: Ctx, params: Record<string, string> = {}) =>
+  listMembers(ctx, listMembersSchema.parse(params));
 const names = async (ctx: Ctx, params: Record<string, string> = {}) =>
   (await list(ctx, params)).members.map((member) => member.name);
 
@@ -67,7 +68,13 @@ describe('the list of members', () => {
 
 describe('[ADM-16] the search', () => {
   let asAdmin: Ctx;
-  const FLEETS = ['Crème Brûlée Transport', 'Ñandú 50% Off', '100 Mile Vans', 'Under_Score Freight', 'ZYX Fleet'];
+  const FLEETS = [
+    'Crème Brûlée Transport',
+    'Ñandú 50% Off',
+    '100 Mile Vans',
+    'Under_Score Freight',
+    'ZYX Fleet',
+  ];
 
   beforeAll(async () => {
     asAdmin = await world.ctx(await world.admin());
@@ -107,7 +114,8 @@ describe('[ADM-14] the pages of a long list', () => {
   beforeAll(async () => {
     far = await createWorld();
     asAdmin = await far.ctx(await far.admin());
-    for (let index = 0; index < TOTAL; index++) await far.member(`Fleet ${String((index * 7) % TOTAL).padStart(3, '0')}`);
+    for (let index = 0; index < TOTAL; index++)
+      await far.member(`Fleet ${String((index * 7) % TOTAL).padStart(3, '0')}`);
   });
   afterAll(() => far.close());
 
@@ -128,7 +136,11 @@ describe('[ADM-14] the pages of a long list', () => {
 
   test('beyond the last one show the last one', async () => {
     expect(await list(asAdmin, { page: '99' })).toMatchObject({ page: 3 });
-    expect(await list(asAdmin, { q: 'nobody', page: '2' })).toMatchObject({ page: 1, pageCount: 1, members: [] });
+    expect(await list(asAdmin, { q: 'nobody', page: '2' })).toMatchObject({
+      page: 1,
+      pageCount: 1,
+      members: [],
+    });
   });
 
   test('can be sorted by when a member joined', async () => {
@@ -139,15 +151,16 @@ describe('[ADM-14] the pages of a long list', () => {
   });
 
   test('whatever the address says, there is a list', async () => {
-    for (const params of [
+    const addresses: Record<string, string>[] = [
       { page: '-1' },
       { page: 'x' },
       { page: '1e9' },
       { sort: 'email' },
       { direction: 'up' },
       { q: 'x'.repeat(999) },
-    ]) {
-      expect((await list(asAdmin, params as Record<string, string>)).members.length).toBeGreaterThan(0);
+    ];
+    for (const params of addresses) {
+      expect((await list(asAdmin, params)).members.length).toBeGreaterThan(0);
     }
   });
 });

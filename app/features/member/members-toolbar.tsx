@@ -70,20 +70,21 @@ function useSearchInUrl(q: string) {
   const [text, setText] = useState(q);
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const asked = useRef(q);
+  /** What was asked for and has not shown yet, the oldest first. */
+  const asked = useRef<string[]>([]);
   useEffect(() => {
-    // Back, forward or a link has changed the search; an answer to our own typing leaves the field alone.
-    if (q === asked.current) return;
-    asked.current = q;
-    setText(q);
+    // An answer to our own typing leaves the field alone: more may have been typed since.
+    const own = asked.current.indexOf(q);
+    asked.current = asked.current.slice(own + 1);
+    if (own < 0) setText(q);
   }, [q]);
   useEffect(() => {
-    if (text === asked.current) return;
+    if (text === (asked.current.at(-1) ?? q)) return;
     const timer = setTimeout(() => {
-      asked.current = text;
+      asked.current.push(text);
       navigate(listPath(params, { q: text, page: null }), { replace: true, preventScrollReset: true });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, params, navigate]);
+  }, [text, q, params, navigate]);
   return { text, setText: (value: string) => setText(value.slice(0, LONGEST)) };
 }

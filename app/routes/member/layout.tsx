@@ -1,7 +1,17 @@
-import { Building2, CarFront, FileText, HeartPulse, LayoutDashboard, Receipt, Settings, Trophy, Users } from 'lucide-react';
+import {
+  Building2,
+  CarFront,
+  FileText,
+  HeartPulse,
+  LayoutDashboard,
+  Receipt,
+  Settings,
+  Trophy,
+  Users,
+} from 'lucide-react';
 import { Form, Outlet, useLocation } from 'react-router';
-import { assignedCategories } from '#app/features/member/category-access.server.ts';
 import { CATEGORIES, type CategoryKey, FILE_CATEGORY_KEYS } from '#app/features/member/categories.ts';
+import { assignedCategories } from '#app/features/member/category-access.server.ts';
 import { requireMember } from '#app/features/member/find-member.server.ts';
 import { Bell } from '#app/features/notification/bell.tsx';
 import { AccountMenu } from '#app/session/account-menu.tsx';
@@ -41,7 +51,11 @@ export default function MemberLayout({ loaderData }: Route.ComponentProps) {
   const { bell, name, pictureUrl, role, categories, viewed } = loaderData;
   const pages = categories
     .filter((key) => FILE_CATEGORY_KEYS.includes(key))
-    .map((key) => ({ to: `/member/${key}`, label: CATEGORIES[key].title, icon: <SidebarIcon of={ICONS[key]} /> }));
+    .map((key) => ({
+      to: `/member/${key}`,
+      label: CATEGORIES[key].title,
+      icon: <SidebarIcon of={ICONS[key]} />,
+    }));
   const sidebar = [
     { to: '/member/dashboard', label: 'Dashboard', icon: <SidebarIcon of={LayoutDashboard} /> },
     ...pages,
@@ -73,11 +87,14 @@ function SidebarIcon({ of: Icon }: { of: typeof FileText }) {
 
 function ViewingBanner({ member }: { member: { id: string; name: string } }) {
   return (
-    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-warn-soft px-4 py-2 text-warn-ink sm:px-6">
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-warn-soft px-4 py-2 text-warn-ink sm:px-6"
+    >
       <Building2 aria-hidden className="size-4" />
       <p className="min-w-0 flex-1">
-        You view the portal as <bdi className="font-semibold">{member.name}</bdi>. What you do here is logged under your
-        own name.
+        You view the portal as <bdi className="font-semibold">{member.name}</bdi>. What you do here is logged
+        under your own name.
       </p>
       <Form method="post" action="/admin/view-as">
         <input type="hidden" name="intent" value="stop" />

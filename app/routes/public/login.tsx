@@ -1,13 +1,13 @@
 import { Form, Link, useNavigation } from 'react-router';
-import { signIn, signInSchema } from '#app/features/account/sign-in.server.ts';
 import { parseForm } from '#app/call.server.ts';
+import { signIn, signInSchema } from '#app/features/account/sign-in.server.ts';
 import { answer } from '#app/session/actions.server.ts';
 import { pageRequestContext } from '#app/session/deps.ts';
 import { homeOf, returnPath } from '#app/session/return-path.server.ts';
+import { useAnswerToast } from '#app/ui/action-form.tsx';
 import { Brand } from '#app/ui/brand.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { PasswordField, TextField } from '#app/ui/field.tsx';
-import { useAnswerToast } from '#app/ui/action-form.tsx';
 import type { Route } from './+types/login';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Member Login · Delivery Portal' }];
@@ -48,7 +48,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           {loaderData.signedIn ? (
             <AlreadySignedIn {...loaderData.signedIn} />
           ) : (
-            <Form method="post" className="grid gap-4" onSubmit={(event) => pending && event.preventDefault()}>
+            <Form
+              method="post"
+              className="grid gap-4"
+              onSubmit={(event) => pending && event.preventDefault()}
+            >
               <h1 className="text-xl font-bold text-ink">Member Login</h1>
               {actionData && 'toast' in actionData && (
                 <p role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-danger-ink">
@@ -56,8 +60,20 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
                 </p>
               )}
               <input type="hidden" name="intent" value="sign-in" />
-              <TextField label="Email" name="email" type="email" autoComplete="username" nativeRequired autoFocus />
-              <PasswordField label="Password" name="password" autoComplete="current-password" nativeRequired />
+              <TextField
+                label="Email"
+                name="email"
+                type="email"
+                autoComplete="username"
+                nativeRequired
+                autoFocus
+              />
+              <PasswordField
+                label="Password"
+                name="password"
+                autoComplete="current-password"
+                nativeRequired
+              />
               <Button type="submit" variant="primary" pending={pending}>
                 Login
               </Button>

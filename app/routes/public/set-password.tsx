@@ -1,10 +1,10 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { findAccountLink, redeemAccountLink } from '#app/features/account/account-links.server.ts';
+import { parseForm } from '#app/call.server.ts';
 import { LINK_GONE } from '#app/features/account/account-link-texts.ts';
+import { findAccountLink, redeemAccountLink } from '#app/features/account/account-links.server.ts';
 import { emailSchema } from '#app/features/account/email.ts';
 import { PASSWORD_MIN } from '#app/features/account/password-rule.ts';
-import { parseForm } from '#app/call.server.ts';
 import { answer } from '#app/session/actions.server.ts';
 import { pageRequestContext } from '#app/session/deps.ts';
 import { useAnswerToast } from '#app/ui/action-form.tsx';
@@ -57,14 +57,25 @@ export default function SetPassword({ loaderData, actionData }: Route.ComponentP
         </Link>
         <div className="rounded-2xl border border-line bg-surface p-6 shadow-sm sm:p-8">
           {link ? (
-            <Form method="post" className="grid gap-4" noValidate onSubmit={(event) => pending && event.preventDefault()}>
+            <Form
+              method="post"
+              className="grid gap-4"
+              noValidate
+              onSubmit={(event) => pending && event.preventDefault()}
+            >
               <h1 className="text-xl font-bold text-ink">
                 {link.purpose === 'first-admin' ? 'Create the first admin' : 'Choose your password'}
               </h1>
               {link.purpose === 'first-admin' ? (
                 <>
                   <TextField label="Name" name="name" autoComplete="name" error={errors.name} />
-                  <TextField label="Email" name="email" type="email" autoComplete="username" error={errors.email} />
+                  <TextField
+                    label="Email"
+                    name="email"
+                    type="email"
+                    autoComplete="username"
+                    error={errors.email}
+                  />
                 </>
               ) : (
                 <p className="text-ink-2">

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Ctx } from '#app/ctx.ts';
+import { deleteFile, restoreFile } from '#app/features/file/change-file.server.ts';
+import { deleteMember, restoreMember } from '#app/features/member/delete-member.server.ts';
+import { requireMember } from '#app/features/member/find-member.server.ts';
+import { type Cast, createCast } from '#test/cast.ts';
+import { addressOf, filesOf, upload } from '#test/uploads.ts';
+import { bytesOf, createWorld, type World } from '#test/world.ts';
+import { eraseExpired, sweepBlobs } from './erase-expired.server.ts';
+
+const DAY_MS = 86_400_000;
+let world: World;
+let cast: Cast;
+let asAdmin: Ctx;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  cast = await createCast(world);
+  ({ asAdmin } = cast);
+});
+
+const kept = (content: string) => world.deps.blobs.has(addressOf(content));
+const days = (count: number) => world.passTime(count * DAY_MS);
+const users = () => world.deps.db.selectFrom('users').select('id').execute();
+
+describe('[CAT-34] a deleted file', () => {
+  test('can be brought back for 30 days, and is then erased with its content', async () => {
+    const content = `a file of ${cast.member.id}`;
+    const fileId = await upload(cast.asMember, 'payroll', { content });
+    await deleteFile(asAdmin, { fileId });
+    days(29.9);
+    await eraseExpired(world.deps);
+    expect(await kept(content)).toBe(true);
+    await restoreFile(asAdmin, { fileId });
+    await deleteFile(asAdmin, { fileId });
+    days(30.1);
+    await eraseExpired(world.deps);
+    expect(await filesOf(world, cast.member)).toEqual([]);
+    expect(await kept(content)).toBe(false);
+    await expect(restoreFile(asAdmin, { fileId })).rejects.toThrow('cannot be brought back any more');
+  });
+
+  test('leaves a content that another record still names', async () => {
+    const content = `two files of ${cast.member.id}`;
+    const fileId = await upload(cast.asMember, 'payroll', { content });
+    const other = await upload(cast.asMember, 'ezpass', { content });
+    await deleteFile(asAdmin, { fileId });
+    days(31);
+    await eraseExpired(world.deps);
+    expect((await filesOf(world, cast.member)).map((file) => file.id)).toEqual([other]);
+    expect(await kept(content)).toBe(true);
+  });
+
+  test('leaves the versions before and after it', async () => {
+    const old = await upload(cast.asMember, 'payroll');
+    const middle = await upload(cast.asMember, 'payroll', { kind: 'replace', targetId: old });
+    const last = await upload(cast.asMember, 'payroll', { kind: 'replace', targetId: middle });
+    await deleteFile(asAdmin, { fileId: middle });
+    days(31);
+    await eraseExpired(world.deps);
+    expect((await filesOf(world, cast.member)).map((file) => file.id)).toEqual([old, last]);
+  });
+});
+
+describe('[ADM-22] a deleted member', () => {
+  test('can be brought back for 30 days, and is then erased with its managers and contents', async () => {
+    const content = `all of ${cast.member.id}`;
+    await upload(cast.asMember, 'payroll', { content });
+    const manager = await world.manager(cast.member, { hiring: true, editing: true });
+    await deleteMember(asAdmin);
+    days(29.9);
+    await eraseExpired(world.deps);
+    await restoreMember(asAdmin);
+    expect(await requireMember(world.deps, cast.member.id)).toMatchObject({ name: cast.member.name });
+    expect(await kept(content)).toBe(true);
+    await deleteMember(asAdmin);
+    days(30.1);
+    await eraseExpired(world.deps);
+    const left = (await users()).map((user) => user.id);
+    expect(left).not.toContain(cast.member.id);
+    expect(left).not.toContain(manager.id);
+    expect(left).toContain(cast.stranger.id);
+    expect(await kept(content)).toBe(false);
+    await expect(restoreMember(asAdmin)).rejects.toThrow('cannot be brought back any more');
+  });
+
+  test('and housekeeping at the same time as bringing it back: one of the two happens', async () => {
+    for (let round = 0; round < 10; round++) {
+      const member = await world.member();
+      const ctx = await world.ctx(cast.admin, member);
+      await deleteMember(ctx);
+      days(31);
+      const [restored] = await Promise.allSettled([restoreMember(ctx), eraseExpired(world.deps)]);
+      const there = (await users()).some((user) => user.id === member.id);
+      expect(there).toBe(restored.status === 'fulfilled');
+    }
+  });
+});
+
+describe('[FILE-08] a content that no record names', () => {
+  const put = (content: string) => world.deps.blobs.put(bytesOf(content), { maxBytes: 1000 });
+
+  test('is left alone for a day, since its record may be on its way', async () => {
+    await put('an upload that broke off');
+    await sweepBlobs({ ...world.deps, now: () => new Date() });
+    expect(await kept('an upload that broke off')).toBe(true);
+    const tomorrow = () => new Date(Date.now() + DAY_MS + 60_000);
+    await sweepBlobs({ ...world.deps, now: tomorrow });
+    expect(await kept('an upload that broke off')).toBe(false);
+  });
+
+  test('stays while it is the picture of somebody', async () => {
+    const { sha256 } = await put('a picture');
+    const ofMember = world.deps.db.updateTable('users').where('id', '=', cast.member.id);
+    await ofMember.set({ picture_sha256: sha256 }).execute();
+    days(2);
+    await sweepBlobs(world.deps);
+    expect(await kept('a picture')).toBe(true);
+    await ofMember.set({ picture_sha256: null }).execute();
+    await sweepBlobs(world.deps);
+    expect(await kept('a picture')).toBe(false);
+  });
+});
+
+test('keys of submissions are forgotten after 30 days, failed sign-ins after one', async () => {
+  const at = world.deps.now().toISOString();
+  await world.deps.db.insertInto('done_once').values({ key: 'a', actor_id: 'u', result: '1', at }).execute();
+  await world.deps.db
+    .insertInto('sign_in_failures')
+    .values({ subject: 'account:x', failures: 3, last_failure_at: at })
+    .execute();
+  const left = async () => {
+    const keys = await world.deps.db.selectFrom('done_once').select('key').where('key', '=', 'a').execute();
+    const failures = await world.deps.db.selectFrom('sign_in_failures').select('subject').execute();
+    return [keys.length, failures.length];
+  };
+  await eraseExpired(world.deps);
+  expect(await left()).toEqual([1, 1]);
+  days(1.1);
+  await eraseExpired(world.deps);
+  expect(await left()).toEqual([1, 0]);
+  days(30);
+  await eraseExpired(world.deps);
+  expect(await left()).toEqual([0, 0]);
+});
