@@ -42,7 +42,7 @@ describe('/login', () => {
     expect(field(html, 'password')).toMatch(/\brequired\b/);
   });
 
-  test.each([
+  test.each<Record<string, string>>([
     {},
     { email: '', password: '' },
     { email: 'Office@Meridian.example' },

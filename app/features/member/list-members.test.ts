@@ -6,7 +6,6 @@ import { respondToRequest } from '#app/features/request/respond.server.ts';
 import { type Cast, createCast } from '#test/cast.ts';
 import { upload } from '#test/uploads.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { setCategoryAccess } from './category-access.server.ts';
 import { deleteMember } from './delete-member.server.ts';
 import { listMembers, listMembersSchema, MEMBERS_PAGE_SIZE } from './list-members.server.ts';
 
