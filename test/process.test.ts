@@ -43,7 +43,8 @@ async function upload(window: Browser, base: string, bytes: Buffer): Promise<str
   return ((await received.json()) as { fileId: string }).fileId;
 }
 
-describe('the process', () => {
+// Whole processes on a busy machine: each start takes seconds there.
+describe('the process', { timeout: 120_000 }, () => {
   test('[AUTH-20] a first start without demo data prints a link that makes the first admin', async () => {
     const portal = await (await place()).start({ DEMO: '0' });
     const link = /https?:\/\/[^/]+(\/set-password\/\S+)/.exec(portal.output)?.[1] ?? '';
