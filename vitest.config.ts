@@ -29,7 +29,7 @@ export default defineConfig({
     pool: 'forks',
     // Vite puts its own BASE_URL into the environment, where the portal would take it for its address.
     env: { BASE_URL: '' },
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from 'react-router';
+import { type ActionFunctionArgs, data } from 'react-router';
 import type { z } from 'zod';
 import type { Ctx } from './ctx.ts';
 import { type FieldErrors, Invalid } from './errors.ts';
@@ -29,6 +29,13 @@ export function call<Schema extends z.ZodType>(
   verb: (ctx: Ctx, input: z.output<Schema>, args: CallArgs) => Promise<Outcome>,
 ): Call {
   return async (ctx, args) => verb(ctx, parseForm(schema, args.form), args);
+}
+
+/** The form that a page sent; throws the answer 400 for a body that is none. */
+export async function readForm(request: Request): Promise<FormData> {
+  return request.formData().catch(() => {
+    throw data('Not a form', { status: 400 });
+  });
 }
 
 /** Parses a form with a schema; throws Invalid with the first text of each field. A name given twice is a list. */

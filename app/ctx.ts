@@ -88,7 +88,9 @@ export async function transact<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promi
     }),
   );
   for (const job of [() => ctx.events.publish(events), ...later]) {
-    await job().catch((error: unknown) => ctx.log.error({ err: error, requestId: ctx.requestId }, 'after commit'));
+    await job().catch((error: unknown) =>
+      ctx.log.error({ err: error, requestId: ctx.requestId }, 'after commit'),
+    );
   }
   return result;
 }

@@ -2,9 +2,15 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { NonceContext } from './nonce.ts';
 import { pageRequestContext } from './session/deps.ts';
+import { loggablePath } from './session/loggable-path.ts';
 
 /** Milliseconds after which an unfinished render is given up. */
 const RENDER_TIMEOUT_MS = 10_000;
@@ -48,5 +54,5 @@ export default function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const { deps, requestId } = context.get(pageRequestContext);
-  deps.log.error({ err: error, requestId, url: new URL(request.url).pathname }, 'fault');
+  deps.log.error({ err: error, requestId, url: loggablePath(new URL(request.url).pathname) }, 'fault');
 };

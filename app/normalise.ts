@@ -1,4 +1,4 @@
-/** Text for searching and sorting: without accents, case and surplus space. */
+/** Text for searching and sorting: without accents, case, control characters and surplus space. */
 export function searchText(...parts: (string | null | undefined)[]): string {
   return parts
     .filter((part) => part)
@@ -6,6 +6,6 @@ export function searchText(...parts: (string | null | undefined)[]): string {
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replace(/\s+/gu, ' ')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 }

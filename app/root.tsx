@@ -1,18 +1,21 @@
 import { useContext, useEffect } from 'react';
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRevalidator } from 'react-router';
-import { LoadingBar } from '#app/ui/spinner.tsx';
 import { TimeZoneContext } from '#app/ui/relative.tsx';
+import { LoadingBar } from '#app/ui/spinner.tsx';
 import { DEFAULT_THEME, themeVariables } from '#app/ui/theme.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import type { Route } from './+types/root';
 import { FaultPage } from './features/site/fault-page.tsx';
 import { NonceContext } from './nonce.ts';
-import { takeFlash } from './session/flash.server.ts';
+import { AreaLoading } from './session/area-loading.tsx';
 import { pageRequestContext } from './session/deps.ts';
+import { takeFlash } from './session/flash.server.ts';
 import { readTimeZone, TIME_ZONE_COOKIE } from './session/time-zone.ts';
 import './styles.css';
 
-export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { requestId } = context.get(pageRequestContext);
@@ -49,6 +52,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <TimeZoneContext value={timeZone.name}>
       <LoadingBar />
+      <AreaLoading />
       <Outlet />
       <Toaster initial={toast} />
     </TimeZoneContext>

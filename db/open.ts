@@ -47,10 +47,22 @@ function openPostgres(url: string): Database {
         ? Number
         : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
   };
-  const pool = new pg.Pool({ connectionString: url, max: 10, types });
+  const pool = new pg.Pool({ connectionString: url, max: 10, types, Client: NulFreeClient });
   // An idle connection that the server closes must not end the process; the next query opens a new one.
   pool.on('error', () => undefined);
   return guarded('postgres', new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }));
+}
+
+/** PostgreSQL's text cannot hold the character NUL: a value that has one gets the sign for it instead. */
+class NulFreeClient extends pg.Client {
+  override query(...[text, values, ...rest]: unknown[]): never {
+    const safe = Array.isArray(values) ? values.map(nulFree) : values;
+    return (super.query as (...args: unknown[]) => never).call(this, text, safe, ...rest);
+  }
+}
+
+function nulFree(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
 }
 
 function openSqlite(file: string): Database {

@@ -89,7 +89,7 @@ class Connection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#held) return this.#held.executeQuery<Row>(query);
-    const driver = SelectQueryNode.is(query.query) ? this.#reader : this.#writer;
+    const driver = reads(query) ? this.#reader : this.#writer;
     const connection = await driver.acquireConnection();
     try {
       return await connection.executeQuery<Row>(query);
@@ -101,4 +101,8 @@ class Connection implements DatabaseConnection {
   async *streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
     yield* (await this.hold()).streamQuery<Row>(query, chunkSize);
   }
+}
+
+function reads({ query, sql }: CompiledQuery): boolean {
+  return SelectQueryNode.is(query) || /^select\b/i.test(sql);
 }

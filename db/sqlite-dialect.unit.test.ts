@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TwoHandleSqliteDialect } from './sqlite-dialect.ts';
 
@@ -29,6 +29,7 @@ test('a read does not wait for a transaction, and sees what it wrote once it is 
   await db.transaction().execute(async (tx) => {
     await tx.insertInto('notes').values({ id: 1, text: 'a' }).execute();
     expect(await texts()).toEqual([]);
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
     expect(await tx.selectFrom('notes').select('text').execute()).toEqual([{ text: 'a' }]);
   });
   expect(await texts()).toEqual(['a']);

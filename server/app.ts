@@ -10,12 +10,16 @@ import { openCalls } from '#app/api/open-calls.ts';
 import type { ServerEnv } from '#app/api/server-env.ts';
 import { PICTURE_MAX_BYTES } from '#app/features/account/profile.server.ts';
 import { type Deps, pageRequestContext } from '#app/session/deps.ts';
+import { loggablePath } from '#app/session/loggable-path.ts';
 import { resolveSession } from '#app/session/resolve-session.server.ts';
 import { clientAddress } from './client-address.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Largest body of a page's form, in bytes; files go to a call of their own, which streams. */
 const FORM_MAX_BYTES = PICTURE_MAX_BYTES + 1024 * 1024;
+
+/** Paths that show or lead to what is one person's, also before that person has signed in. */
+const PERSONAL = /^\/(member|admin|set-password)(\/|$)/;
 
 export type AppOptions = { trustProxy: boolean; build: ServerBuild; mode: string };
 
@@ -34,7 +38,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
       {
         requestId: c.get('requestId'),
         method: c.req.method,
-        path: c.req.path.replace(/^\/set-password\/.*/, '/set-password/…'),
+        path: loggablePath(c.req.path),
         status: c.res.status,
         ms: Math.round(performance.now() - started),
       },
@@ -49,11 +53,9 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
     const { signedIn, cookies } = await resolveSession(deps, c.req.raw.headers);
     c.set('signedIn', signedIn);
     await next();
-    for (const cookie of cookies) c.res.headers.append('set-cookie', cookie);
+    addCookies(c.res.headers, cookies);
     // Whatever was made for a signed-in person is nobody else's, and gone from Back after sign-out.
-    if (signedIn || c.req.path.startsWith('/member') || c.req.path.startsWith('/admin')) {
-      c.res.headers.set('cache-control', 'private, no-store');
-    }
+    if (signedIn || PERSONAL.test(c.req.path)) c.res.headers.set('cache-control', 'private, no-store');
   });
   app.route('/api/member', memberCalls());
   app.route('/api/admin/members/:memberId', adminCalls());
@@ -68,6 +70,13 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
     return pages(c.req.raw, context);
   });
   return app;
+}
+
+/** Adds the cookies that renew or clear a session, but for those that the answer itself has set: it knows better. */
+function addCookies(headers: Headers, cookies: string[]): void {
+  const nameOf = (cookie: string) => cookie.slice(0, cookie.indexOf('='));
+  const own = new Set(headers.getSetCookie().map(nameOf));
+  for (const cookie of cookies) if (!own.has(nameOf(cookie))) headers.append('set-cookie', cookie);
 }
 
 /** A form is taken from pages of ours: from BASE_URL, or from the very host that the browser sent it to. */

@@ -46,6 +46,7 @@ function encode(form: Record<string, string | string[]>): URLSearchParams {
 function apiBody(body: unknown): RequestInit {
   if (body === undefined) return {};
   if (typeof body === 'string' || body instanceof Uint8Array) return { body: body as BodyInit };
+  if (body instanceof ReadableStream) return { body, duplex: 'half' } as RequestInit;
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 

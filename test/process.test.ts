@@ -43,13 +43,19 @@ async function upload(window: Browser, base: string, bytes: Buffer): Promise<str
   return ((await received.json()) as { fileId: string }).fileId;
 }
 
-describe('the process', () => {
+// Whole processes on a busy machine: each start takes seconds there.
+describe('the process', { timeout: 120_000 }, () => {
   test('[AUTH-20] a first start without demo data prints a link that makes the first admin', async () => {
     const portal = await (await place()).start({ DEMO: '0' });
     const link = /https?:\/\/[^/]+(\/set-password\/\S+)/.exec(portal.output)?.[1] ?? '';
     const visitor = createBrowser(portal.url, (url, init) => fetch(url, init));
     expect(await (await visitor.get(link)).text()).toContain('Create the first admin');
-    const form = { intent: 'set-password', name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
+    const form = {
+      intent: 'set-password',
+      name: 'Ada',
+      email: 'ada@example.com',
+      password: 'correct horse battery',
+    };
     expect((await visitor.post(link, form)).headers.get('location')).toBe('/login');
     expect(await (await visitor.get(link)).text()).toContain('This link has ended');
   });
@@ -69,6 +75,9 @@ describe('the process', () => {
   test('[AUTH-21] demo data is not served beyond loopback unless told to', async () => {
     const home = await place();
     await expect(home.start({ DEMO: '1', HOST: '0.0.0.0' })).rejects.toThrow('Set DEMO_PUBLIC=1');
+    const without = await home.start({ DEMO: '0', HOST: '0.0.0.0' });
+    expect(without.output).toContain('There is no account yet.');
+    await without.stop();
     const told = await home.start({ DEMO: '1', HOST: '0.0.0.0', DEMO_PUBLIC: '1' });
     expect(told.url).toContain('0.0.0.0');
   });
@@ -77,7 +86,9 @@ describe('the process', () => {
     const home = await place();
     const first = await home.start({ DEMO: '1' });
     if (process.env.TEST_DATABASE !== 'postgres') {
-      await expect(home.start({ DEMO: '1' })).rejects.toThrow('Another portal process is using the data folder');
+      await expect(home.start({ DEMO: '1' })).rejects.toThrow(
+        'Another portal process is using the data folder',
+      );
       return;
     }
     const second = await home.start({ DEMO: '1' });
@@ -122,7 +133,9 @@ describe('the process', () => {
     for (const [fileId, { sha256: expected, status }] of acknowledged) {
       const file = await admin.get(`/api/admin/members/${id}/files/${fileId}`);
       expect(sha256(Buffer.from(await file.arrayBuffer()))).toBe(expected);
-      const page = await (await admin.get(`/admin/users/${id}?tab=files&category=payroll&file=${fileId}`)).text();
+      const page = await (
+        await admin.get(`/admin/users/${id}?tab=files&category=payroll&file=${fileId}`)
+      ).text();
       if (status === 'Rejected') expect(page).toContain('cut short');
     }
   });

@@ -9,7 +9,7 @@ import { isCategoryKey } from '#app/features/member/categories.ts';
 import { requireCategory } from '#app/features/member/category-access.server.ts';
 import { actFor } from '#app/features/member/find-member.server.ts';
 import { adminAreaCtx, memberAreaCtx } from '#app/session/resolve-session.server.ts';
-import { fileHeaders } from '#ports/blobs/file-headers.ts';
+import { fileHeaders, type ServedFile } from '#ports/blobs/file-headers.ts';
 import { employeeCalls } from './employee-calls.ts';
 import { eventStream } from './event-stream.ts';
 import { bodyOf, type MemberEnv, parseInput } from './member-env.ts';
@@ -25,11 +25,13 @@ export function memberCalls(): Hono<MemberEnv> {
   });
   app.get('/events', (c) => eventStream(c, c.get('deps'), c.get('ctx')));
   app.get('/pictures/:userId', async (c) => {
-    const ctx = c.get('ctx');
-    const sha256 = await findPicture(ctx, c.req.param('userId'));
-    const { stream, size } = await ctx.blobs.open(sha256);
-    const file = { name: 'picture.webp', mediaType: 'image/webp', preview: 'image', size, inline: true } as const;
-    return c.body(stream, 200, fileHeaders(file));
+    const sha256 = await findPicture(c.get('ctx'), c.req.param('userId'));
+    return serve(c, sha256, {
+      name: 'picture.webp',
+      mediaType: 'image/webp',
+      preview: 'image',
+      inline: true,
+    });
   });
   return fileCalls(app);
 }
@@ -74,7 +76,19 @@ async function download(c: Context<MemberEnv, '/files/:fileId'>): Promise<Respon
   const ctx = c.get('ctx');
   const file = await findFile(ctx, c.req.param('fileId'));
   await requireCategory(ctx, file.category);
-  const { stream, size } = await ctx.blobs.open(file.sha256);
-  const inline = c.req.query('preview') === '1';
-  return c.body(stream, 200, fileHeaders({ name: file.name, mediaType: file.type, preview: file.preview, size, inline }));
+  const { name, type, preview, sha256 } = file;
+  return serve(c, sha256, { name, mediaType: type, preview, inline: c.req.query('preview') === '1' });
+}
+
+async function serve(
+  c: Context<MemberEnv>,
+  sha256: string,
+  file: Omit<ServedFile, 'size'>,
+): Promise<Response> {
+  const { stream, size } = await c.get('ctx').blobs.open(sha256);
+  const headers = fileHeaders({ ...file, size });
+  if (c.req.method !== 'HEAD') return c.body(stream, 200, headers);
+  // Nobody reads the content of an answer to HEAD, so nobody else would close it.
+  await stream.cancel();
+  return c.body(null, 200, headers);
 }

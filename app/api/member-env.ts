@@ -12,7 +12,9 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  throw new Invalid(issue?.message ?? 'Not understood', { [issue?.path.join('.') ?? '']: issue?.message ?? '' });
+  throw new Invalid(issue?.message ?? 'Not understood', {
+    [issue?.path.join('.') ?? '']: issue?.message ?? '',
+  });
 }
 
 /** The body of a call as a stream; an empty one where none was sent. */

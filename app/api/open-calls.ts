@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { Hono } from 'hono';
+import { sql } from 'kysely';
 import type { ServerEnv } from './server-env.ts';
 
 /** Calls for whoever watches over the process: is it alive, and can it serve. */

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import type { Call, Outcome } from '#app/call.server.ts';
+import { type Call, type Outcome, readForm } from '#app/call.server.ts';
 import { type FieldErrors, Invalid, Refusal } from '#app/errors.ts';
 import { type Flash, setFlash } from './flash.server.ts';
 import { ctxOf } from './guards.server.ts';
@@ -18,7 +18,7 @@ export type ActionAnswer = {
 /** A route's action: the form's `intent` names the call. The names are listed for the test of all calls. */
 export function actions(calls: Record<string, Call>) {
   const action = async (args: ActionFunctionArgs) => {
-    const form = await args.request.formData();
+    const form = await readForm(args.request);
     const intent = String(form.get('intent') ?? '');
     const chosen = Object.hasOwn(calls, intent) ? calls[intent] : undefined;
     if (!chosen) throw data('Unknown call', { status: 400 });

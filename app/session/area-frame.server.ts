@@ -6,7 +6,11 @@ import { listNotifications } from '#app/features/notification/list-notifications
 export async function areaFrame(ctx: Ctx) {
   const [bell, user] = await Promise.all([
     listNotifications(ctx),
-    ctx.db.selectFrom('users').select(['id', 'picture_sha256']).where('id', '=', ctx.actor.id).executeTakeFirst(),
+    ctx.db
+      .selectFrom('users')
+      .select(['id', 'picture_sha256'])
+      .where('id', '=', ctx.actor.id)
+      .executeTakeFirst(),
   ]);
   return { bell, name: ctx.actor.name, role: ctx.actor.role, pictureUrl: user ? pictureUrl(user) : null };
 }

@@ -1,4 +1,4 @@
-import { createContext, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
+import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import type { Ctx } from '#app/ctx.ts';
 import { pageRequestContext } from './deps.ts';
 import { adminAreaCtx, memberAreaCtx } from './resolve-session.server.ts';

@@ -176,6 +176,21 @@ describe('the account acted for', () => {
     expect((await resolveSession(world.deps, session.headers)).signedIn?.viewingMemberId).toBeNull();
   });
 
+  test('[ROLE-02, ROLE-14] stays one’s own where a view is noted on a session that is no admin’s', async () => {
+    const stranger = await world.member();
+    const session = await openSession(world, stranger);
+    await world.deps.db
+      .updateTable('sessions')
+      .set({ viewing_member_id: member.id })
+      .where('id', '=', session.ctx.actor.sessionId)
+      .execute();
+    const found = (await resolveSession(world.deps, session.headers)).signedIn;
+    expect(found && memberAreaCtx(world.deps, found, 'r1')).toMatchObject({
+      memberId: stranger.id,
+      viewingAsMember: false,
+    });
+  });
+
   test('[ADM-22] is the admin’s own again once the member that it viewed was deleted', async () => {
     const gone = await world.member();
     const session = await openSession(world, admin);

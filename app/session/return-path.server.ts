@@ -8,8 +8,21 @@ export function homeOf(role: Role): string {
 
 /** The sign-in page with the way back, signed so that only a guard of ours can have set it. */
 export function loginPath(secret: string, from: { pathname: string; search: string }): string {
-  const next = `${from.pathname.replace(/\.data$/, '')}${from.search}`;
+  const next = `${pageOf(from.pathname)}${withoutRoutes(from.search)}`;
   return `/login?${new URLSearchParams({ next, by: sign(secret, next) })}`;
+}
+
+/** The page that a data request is about. */
+function pageOf(pathname: string): string {
+  return pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '');
+}
+
+/** The query without the names of the routes that a data request asks for. */
+function withoutRoutes(search: string): string {
+  const params = new URLSearchParams(search);
+  if (!params.has('_routes')) return search;
+  params.delete('_routes');
+  return params.size > 0 ? `?${params}` : '';
 }
 
 /** The path to go to after sign-in: the one a guard set if the role may enter it, else the role's own start. */

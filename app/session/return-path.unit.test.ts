@@ -21,10 +21,13 @@ test('[AUTH-24] the way back that a guard set is followed, with its query', () =
   expect(returnPath(SECRET, sentFrom('/admin/users?q=north'), 'admin')).toBe('/admin/users?q=north');
 });
 
-test('[AUTH-24] a data request is sent back to its page', () => {
-  expect(returnPath(SECRET, sentFrom('/member/payroll.data?file=file_1'), 'member')).toBe(
-    '/member/payroll?file=file_1',
-  );
+test.each([
+  ['/member/payroll.data?file=file_1', '/member/payroll?file=file_1'],
+  ['/member/payroll.data?file=file_1&_routes=routes%2Fmember%2Flayout', '/member/payroll?file=file_1'],
+  ['/member/payroll.data?_routes=root', '/member/payroll'],
+  ['/member/payroll/_.data', '/member/payroll/'],
+])('[AUTH-24] a data request is sent back to its page: %s', (request, page) => {
+  expect(returnPath(SECRET, sentFrom(request), 'member')).toBe(page);
 });
 
 test('[AUTH-24] a way back without a signature, or with another secret or path signed, is ignored', () => {

@@ -6,7 +6,11 @@ export function readTimeZone(cookies: string | null): { name: string; known: boo
   const match = new RegExp(`(?:^|;\\s*)${TIME_ZONE_COOKIE}=([^;]+)`).exec(cookies ?? '');
   try {
     const name = decodeURIComponent(match?.[1] ?? '');
-    if (name) return { name: new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone, known: true };
+    if (name)
+      return {
+        name: new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone,
+        known: true,
+      };
   } catch {
     // A zone that this server does not know is as good as none: UTC, named as such.
   }

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useNavigation, useRevalidator } from 'react-router';
 
 /** Waiting a moment gathers the events of one act into one reload of what is on screen. */
 const GATHER_MS = 80;
@@ -16,6 +16,8 @@ type Message = 'changed' | 'signed-out';
  */
 export function useLiveUpdates(): void {
   const { revalidate } = useRevalidator();
+  const busy = useRef(false);
+  busy.current = useNavigation().state !== 'idle';
   useEffect(() => {
     const ended = new AbortController();
     const channel = new BroadcastChannel('portal.events');
@@ -23,7 +25,12 @@ export function useLiveUpdates(): void {
     const handle = (message: Message) => {
       if (message === 'signed-out') return window.location.reload();
       clearTimeout(gathering);
-      gathering = setTimeout(() => revalidate(), GATHER_MS);
+      gathering = setTimeout(reloadWhenIdle, GATHER_MS);
+    };
+    // A navigation under way would be started over by a reload, and asks for its own data anyway.
+    const reloadWhenIdle = () => {
+      if (busy.current) gathering = setTimeout(reloadWhenIdle, GATHER_MS);
+      else void revalidate();
     };
     channel.onmessage = (event: MessageEvent<Message>) => handle(event.data);
     const tell = (message: Message) => {

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { randomKey } from '#app/ui/random-key.ts';
 import { showToast, type ToastOptions } from './toast-store.ts';
 
 /** What the server answered to a form of ours. */
@@ -50,14 +51,14 @@ export function ActionForm({
   const [key, setKey] = useState('');
   const done = useRef(onDone);
   done.current = onDone;
-  useEffect(() => setKey(crypto.randomUUID()), []);
+  useEffect(() => setKey(randomKey()), []);
   const pending = fetcher.state !== 'idle';
   const answer = fetcher.data;
   useEffect(() => {
     if (!answer) return;
     if (answer.toast) showToast(answer.toast);
     if (!answer.ok) return;
-    setKey(crypto.randomUUID());
+    setKey(randomKey());
     if (resetWhenDone) form.current?.reset();
     done.current?.(answer);
   }, [answer, resetWhenDone]);

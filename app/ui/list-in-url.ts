@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFetcher, useNavigate, useSearchParams } from 'react-router';
+import { useFetcher, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import type { View } from './list-view.tsx';
 
 /** How long typing may pause before the list is searched, in milliseconds. */
@@ -30,22 +30,27 @@ export function useSearchInUrl(q: string): { text: string; setText: (text: strin
   const [text, setText] = useState(q);
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const asked = useRef(q);
+  const { pathname } = useLocation();
+  const next = useNavigation().location;
+  // A link that was followed right after typing: the search must not call it off.
+  const leaving = next !== undefined && next.pathname !== pathname;
+  /** What was asked for and has not shown yet, the oldest first. */
+  const asked = useRef<string[]>([]);
   useEffect(() => {
-    // Back, forward or a link has changed the search; an answer to our own typing leaves the field alone.
-    if (q === asked.current) return;
-    asked.current = q;
-    setText(q);
+    // An answer to our own typing leaves the field alone: more may have been typed since.
+    const own = asked.current.indexOf(q);
+    asked.current = asked.current.slice(own + 1);
+    if (own < 0) setText(q);
   }, [q]);
   useEffect(() => {
-    if (text === asked.current) return;
+    if (leaving || text === (asked.current.at(-1) ?? q)) return;
     const timer = setTimeout(() => {
-      asked.current = text;
+      asked.current.push(text);
       const search = changedSearch(params, { q: text, page: null });
       navigate({ search }, { replace: true, preventScrollReset: true });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, params, navigate]);
+  }, [text, q, params, navigate, leaving]);
   return { text, setText: (value: string) => setText(value.slice(0, LONGEST)) };
 }
 

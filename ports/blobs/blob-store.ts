@@ -27,10 +27,10 @@ export type BlobStore = {
   ): Promise<{ stream: ReadableStream<Uint8Array>; size: number }>;
   has(sha256: string): Promise<boolean>;
   /**
-   * Removes a blob; one that is not there is no error. The caller knows that no record needs the content
-   * any more.
+   * Removes a blob that was last uploaded before `writtenBefore` (ISO instant), if that is given; one that is
+   * not there is no error. The caller knows that no record needs the content any more.
    */
-  remove(sha256: string): Promise<void>;
+  remove(sha256: string, options?: { writtenBefore: string }): Promise<void>;
   list(): AsyncIterable<BlobEntry>;
 };
 
@@ -46,6 +46,11 @@ export class BlobTooLarge extends Error {
   constructor(limit: number) {
     super(`The content is larger than ${limit} bytes.`);
     this.limit = limit;
+  }
+
+  /** True for such an error also from another copy of this module, as a bundle has its own. */
+  static is(error: unknown): error is BlobTooLarge {
+    return error instanceof Error && error.name === 'BlobTooLarge';
   }
 }
 

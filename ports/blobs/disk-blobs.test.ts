@@ -200,6 +200,22 @@ test('a removed blob is gone, and removing it again is no error', async () => {
   await expect(blobs.open(sha256)).rejects.toBeInstanceOf(BlobMissing);
 });
 
+test('a blob that was uploaded again since then is not removed', async () => {
+  const bytes = new Uint8Array([1, 2, 3]);
+  const { sha256 } = await blobs.put(pieces(bytes), { maxBytes: MB });
+  const file = join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+  await utimes(file, new Date('2020-01-01'), new Date('2020-01-01'));
+  await blobs.remove(sha256, { writtenBefore: '2019-12-31T00:00:00.000Z' });
+  expect(await blobs.has(sha256)).toBe(true);
+  await blobs.put(pieces(bytes), { maxBytes: MB });
+  await blobs.remove(sha256, { writtenBefore: '2021-01-01T00:00:00.000Z' });
+  expect(await blobs.has(sha256)).toBe(true);
+  await utimes(file, new Date('2020-01-01'), new Date('2020-01-01'));
+  await blobs.remove(sha256, { writtenBefore: '2021-01-01T00:00:00.000Z' });
+  await blobs.remove(sha256, { writtenBefore: '2021-01-01T00:00:00.000Z' });
+  expect(await blobs.has(sha256)).toBe(false);
+});
+
 test('what is no address reaches no file', async () => {
   await writeFile(join(folder, 'secret'), 'kept');
   for (const address of ['../secret', 'secret', '', 'AB'.repeat(32), `${'ab'.repeat(32)}/../../../secret`]) {

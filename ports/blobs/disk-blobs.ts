@@ -54,8 +54,12 @@ export async function diskBlobs(folder: string): Promise<BlobStore> {
       return isAddress(sha256) && (await stat(placeOf(folder, sha256).file).catch(orMissing)) !== undefined;
     },
 
-    async remove(sha256) {
-      if (isAddress(sha256)) await rm(placeOf(folder, sha256).file, { force: true });
+    async remove(sha256, options) {
+      if (!isAddress(sha256)) return;
+      const { file } = placeOf(folder, sha256);
+      const found = options && (await stat(file).catch(orMissing));
+      if (found && found.mtime.toISOString() >= options.writtenBefore) return;
+      await rm(file, { force: true });
     },
 
     list: () => listBlobs(folder),

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, expect, type Page, test as base } from '@playwright/test';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { DEMO_LOGINS } from '#demo/logins.ts';
 import { createPortalPlace, type PortalProcess } from '#test/portal-process.ts';
 
@@ -47,7 +47,9 @@ export { expect } from '@playwright/test';
 /** Fails for every accessibility fault that axe finds on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
+    [],
+  );
 }
 
 /** Opens a page and waits until React has taken it over: before that, what a person does could be lost. */
@@ -67,7 +69,10 @@ async function windows(browser: Browser, portal: PortalProcess, errors: string[]
   return async (path: string) => {
     const context = await browser.newContext({ baseURL: portal.url });
     const page = await context.newPage();
-    page.on('console', (message) => message.type() === 'error' && !isRefusal(message.text()) && errors.push(message.text()));
+    page.on(
+      'console',
+      (message) => message.type() === 'error' && !isRefusal(message.text()) && errors.push(message.text()),
+    );
     page.on('pageerror', (error) => errors.push(String(error)));
     await go(page, path);
     return page;

@@ -21,12 +21,16 @@ export async function zipDocuments(
   const taken = new Set<string>();
   for (const row of rows) {
     const path = freePath(`${safeFileName(row.type_name)}/${row.file_name}`, taken);
-    zip.addReadStreamLazy(path, { mtime: new Date(row.upload_date), compress: row.preview === 'none' }, (give) => {
-      ctx.blobs.open(row.sha256).then(
-        ({ stream }) => give(null, Readable.fromWeb(stream as never)),
-        (error: unknown) => give(error, Readable.from([])),
-      );
-    });
+    zip.addReadStreamLazy(
+      path,
+      { mtime: new Date(row.upload_date), compress: row.preview === 'none' },
+      (give) => {
+        ctx.blobs.open(row.sha256).then(
+          ({ stream }) => give(null, Readable.fromWeb(stream as never)),
+          (error: unknown) => give(error, Readable.from([])),
+        );
+      },
+    );
   }
   zip.end();
   const stream = Readable.toWeb(Readable.from(zip.outputStream)) as ReadableStream<Uint8Array>;

@@ -30,7 +30,11 @@ export async function accountHealth(ctx: Ctx): Promise<AccountHealth> {
   const possible = employees * types.length;
   const present = possible - missing.reduce((sum, type) => sum + type.count, 0);
   const reason =
-    employees === 0 ? 'There are no employees yet.' : types.length === 0 ? 'There are no document types yet.' : null;
+    employees === 0
+      ? 'There are no employees yet.'
+      : types.length === 0
+        ? 'There are no document types yet.'
+        : null;
   return {
     percent: percent(present, possible),
     present,
@@ -49,7 +53,10 @@ async function employeesByType(ctx: Ctx): Promise<{ document_type_id: string; ha
         .onRef('employees.id', '=', 'documents.employee_id')
         .onRef('employees.member_id', '=', 'documents.member_id'),
     )
-    .select((eb) => ['documents.document_type_id', eb.fn.count<number>('documents.employee_id').distinct().as('have')])
+    .select((eb) => [
+      'documents.document_type_id',
+      eb.fn.count<number>('documents.employee_id').distinct().as('have'),
+    ])
     .where('documents.member_id', '=', ctx.memberId)
     .where('documents.deleted_at', 'is', null)
     .where('employees.deleted_at', 'is', null)

@@ -39,7 +39,9 @@ export function presentEmployee(row: EmployeeRow, base: string): Employee {
     name: row.name,
     email: row.email,
     role: row.role,
-    pictureUrl: row.picture_sha256 ? `${base}/employees/${row.id}/picture?v=${row.picture_sha256.slice(0, 12)}` : null,
+    pictureUrl: row.picture_sha256
+      ? `${base}/employees/${row.id}/picture?v=${row.picture_sha256.slice(0, 12)}`
+      : null,
     fields: JSON.parse(row.fields) as FreeField[],
     createdAt: row.created_at,
   };

@@ -89,6 +89,10 @@ function Files({
       return card.current?.querySelector('input') ?? null;
     });
   };
+  const forgetDeleted = () => {
+    setDeleted(null);
+    focusSoon(() => heading.current);
+  };
   const leaveMode = () => {
     uploads.discard();
     setMode(ANYTHING_NEW);
@@ -122,7 +126,7 @@ function Files({
           onLeaveMode={leaveMode}
         />
       )}
-      {deleted && <DeletedFile file={deleted} onEnd={() => setDeleted(null)} focusSoon={focusSoon} />}
+      {deleted && <DeletedFile file={deleted} onEnd={forgetDeleted} focusSoon={focusSoon} />}
       <Card className="overflow-hidden [&>div:last-child]:p-0!">
         <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-3 sm:px-5">
           <h2 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
@@ -137,7 +141,7 @@ function Files({
               : 'Files that you or your back office upload show up here, with their status.'}
           </EmptyState>
         ) : (
-          <ul className="divide-y divide-line">
+          <ul aria-label="Files" className="divide-y divide-line">
             {files.map((file) => (
               <FileListLine key={file.id} file={file} memberActs={memberActs} />
             ))}

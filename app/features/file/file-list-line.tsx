@@ -35,6 +35,11 @@ export function FileListLine({ file, memberActs }: { file: FileLine; memberActs:
               <InstantText instant={file.date} withTime />
               <Bytes value={file.size} />
             </p>
+            {file.notes && (
+              <p className="mt-1 truncate text-ink-2" title={file.notes}>
+                <bdi>{file.notes}</bdi>
+              </p>
+            )}
           </div>
           <div className="relative z-10 flex flex-wrap items-center gap-2 sm:flex-row-reverse">
             <FileStatusBadge status={file.status} />
@@ -46,11 +51,6 @@ export function FileListLine({ file, memberActs }: { file: FileLine; memberActs:
             )}
           </div>
         </div>
-        {file.notes && (
-          <p className="truncate text-ink-2" title={file.notes}>
-            <bdi>{file.notes}</bdi>
-          </p>
-        )}
         {file.status === 'Rejected' && (
           <RejectionNote file={file} link={(other) => <NamedFile file={other} />} />
         )}

@@ -9,7 +9,7 @@ export const openUploadSchema = z.object({
 
 /** What comes with each uploaded file, beside its bytes. */
 export const uploadedFileSchema = z.object({
-  name: z.string(),
+  name: z.string().default(''),
   notes: z.string().trim().max(NOTES_MAX_LENGTH, NOTES_TOO_LONG).default(''),
   /** The employee that it is about, empty for nobody; left out, the same as of the file that it follows. */
   employeeId: z.string().max(100).optional(),

@@ -137,7 +137,7 @@ async function store(ctx: Ctx, act: UploadActRow, body: AsyncIterable<Uint8Array
   try {
     return await ctx.blobs.put(watched(), { maxBytes: ctx.maxUploadBytes });
   } catch (error) {
-    if (!(error instanceof BlobTooLarge)) throw error;
+    if (!BlobTooLarge.is(error)) throw error;
     const limit = Math.floor(ctx.maxUploadBytes / (1024 * 1024));
     throw new TooLarge(`This file is too large. At most ${limit} MB can be uploaded.`);
   }

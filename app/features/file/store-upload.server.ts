@@ -4,7 +4,12 @@ import { BlobTooLarge } from '#ports/blobs/blob-store.ts';
 import { detectFileType } from '#ports/blobs/file-type.ts';
 
 /** A content that was stored, with its type as found in the bytes; size in bytes. */
-export type StoredUpload = { sha256: string; size: number; mediaType: string; preview: 'image' | 'pdf' | 'none' };
+export type StoredUpload = {
+  sha256: string;
+  size: number;
+  mediaType: string;
+  preview: 'image' | 'pdf' | 'none';
+};
 
 /** Streams an uploaded body into the store and looks at what it is. Throws TooLarge above the portal's limit. */
 export async function storeUpload(

@@ -1,4 +1,5 @@
 import type { UploadState } from '#app/ui/file-drop.tsx';
+import { randomKey } from '#app/ui/random-key.ts';
 import { formatBytes } from '#app/ui/relative.tsx';
 import { CallFailed, type UploadCalls, type UploadPurpose } from './upload-calls.ts';
 
@@ -55,7 +56,7 @@ export class Uploads {
   /** Adds to the chosen files; one that is over the limit says so and is left out of the upload. */
   choose(files: readonly File[]): void {
     const items = files.map((file): UploadItem => {
-      const item = { key: crypto.randomUUID(), file, progress: 0 };
+      const item = { key: randomKey(), file, progress: 0 };
       if (file.size <= this.#maxBytes) return { ...item, state: 'chosen' };
       const error = `Too large: at most ${formatBytes(this.#maxBytes)} can be uploaded.`;
       return { ...item, state: 'refused', error };

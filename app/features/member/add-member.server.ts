@@ -23,22 +23,31 @@ export async function addMember(
   const refused = byPassword ? passwordError(input.password) : undefined;
   if (refused) throw new Invalid(refused, { password: refused });
   const passwordHash = byPassword ? await hashPassword(input.password) : null;
-  return transact(ctx, (tx) =>
+  let link: string | null = null;
+  const id = await transact(ctx, (tx) =>
+    // What is kept of the submission is the id alone: the link is a secret, and shown the first time only.
     once(tx, input.key, async () => {
-      const id = await insertAccount(tx.db, tx.now(), { name: input.name, email: input.email, passwordHash });
-      const link = byPassword ? null : await createAccountLink(tx, tx.db, 'set-password', id);
-      if (link) await sendMail(tx, invitation(input, link));
+      const memberId = await insertAccount(tx.db, tx.now(), {
+        name: input.name,
+        email: input.email,
+        passwordHash,
+      });
+      if (!byPassword) {
+        link = await createAccountLink(tx, tx.db, 'set-password', memberId);
+        await sendMail(tx, invitation(input, link));
+      }
       await recordActivity(tx, {
         action: 'member.added',
         subjectType: 'member',
-        subjectId: id,
+        subjectId: memberId,
         text: `added the member ${input.name}`,
-        memberId: id,
+        memberId,
       });
       tx.emit('members', null);
-      return { id, link };
+      return memberId;
     }),
   );
+  return { id, link };
 }
 
 function invitation(person: { name: string; email: string }, link: string) {

@@ -12,7 +12,6 @@ export const CATEGORIES = {
   hiring: { title: 'Hiring', description: 'Manage your candidate pipeline.' },
 } as const satisfies Record<CategoryKey, { title: string; description: string }>;
 
-
 export const CATEGORY_KEYS = Object.keys(CATEGORIES) as CategoryKey[];
 
 /** The categories that exchange files; hiring has a screen of its own. */

@@ -17,7 +17,10 @@ export async function assignedCategories(ctx: Pick<Ctx, 'db' | 'memberId'>): Pro
 }
 
 /** Throws NotFound unless the category is assigned to the member acted for; an admin reaches every category. */
-export async function requireCategory(ctx: Pick<Ctx, 'db' | 'memberId' | 'actor'>, category: CategoryKey): Promise<void> {
+export async function requireCategory(
+  ctx: Pick<Ctx, 'db' | 'memberId' | 'actor'>,
+  category: CategoryKey,
+): Promise<void> {
   if (ctx.actor.role === 'admin') return;
   if (!(await assignedCategories(ctx)).includes(category)) throw new NotFound('This page is not available.');
 }
@@ -27,6 +30,12 @@ export async function setCategoryAccess(ctx: Ctx, categories: CategoryKey[]): Pr
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     const member = await requireMember(tx, tx.memberId);
+    // Holds the member's row: of two who set the categories at the same time, the second replaces what the first set.
+    await tx.db
+      .updateTable('users')
+      .set({ updated_at: instant(tx) })
+      .where('id', '=', tx.memberId)
+      .execute();
     await tx.db.deleteFrom('category_assignments').where('member_id', '=', tx.memberId).execute();
     const wanted = CATEGORY_KEYS.filter((key) => categories.includes(key));
     for (const category of wanted) {

@@ -15,6 +15,7 @@ export async function deleteMember(ctx: Ctx): Promise<void> {
       .select('id')
       .where((eb) => eb.or([eb('id', '=', tx.memberId), eb('member_id', '=', tx.memberId)]));
     await tx.db.deleteFrom('sessions').where('user_id', 'in', people).execute();
+    for (const { id } of await people.execute()) tx.emit(`session:${id}`, null);
     await tx.db
       .updateTable('sessions')
       .set({ viewing_member_id: null })
@@ -57,7 +58,7 @@ export async function eraseMember(ctx: Ctx, input: { typedName: string }): Promi
   }
   const contents = await contentsOf(ctx, ctx.memberId);
   await transact(ctx, async (tx) => {
-    await eraseMemberRows(tx, tx.memberId);
+    if (!(await eraseMemberRows(tx, tx.memberId))) throw new NotFound('Member not found.');
     await recordActivity(tx, {
       ...entry(tx, 'member.erased', `erased the member ${row.name}`),
       memberId: null,
@@ -91,14 +92,18 @@ function entry(tx: Tx, action: string, text: string) {
   return { action, subjectType: 'member', subjectId: tx.memberId, text };
 }
 
-/** Flips the deletion and answers the name, or undefined where there was nothing to flip. */
-async function setDeleted(tx: Tx, at: string | null): Promise<string | undefined> {
+/** Sets the deletion of a member in the state named by `before`, and answers its name, or undefined where there is none. */
+async function setDeleted(
+  tx: Tx,
+  at: string | null,
+  before: 'is' | 'is not' = at === null ? 'is not' : 'is',
+): Promise<string | undefined> {
   const row = await tx.db
     .updateTable('users')
     .set({ deleted_at: at, updated_at: instant(tx) })
     .where('id', '=', tx.memberId)
     .where('role', '=', 'member')
-    .where('deleted_at', at === null ? 'is not' : 'is', null)
+    .where('deleted_at', before, null)
     .returning('name')
     .executeTakeFirst();
   return row?.name;

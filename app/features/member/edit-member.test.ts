@@ -32,10 +32,15 @@ describe('[ADM-18] editing a member', () => {
     await edit({});
     expect(await current()).toMatchObject({ name: 'Renamed Fleet', email });
     const client = { address: '127.0.0.1', userAgent: 'test' };
-    expect(await signIn(world.deps, { email: email.toLowerCase(), password: PASSWORD }, client)).toMatchObject({
+    expect(
+      await signIn(world.deps, { email: email.toLowerCase(), password: PASSWORD }, client),
+    ).toMatchObject({
       name: 'Renamed Fleet',
     });
-    const found = await listMembers(cast.asAdmin, listMembersSchema.parse({ q: `renamed ${cast.member.id}` }));
+    const found = await listMembers(
+      cast.asAdmin,
+      listMembersSchema.parse({ q: `renamed ${cast.member.id}` }),
+    );
     expect(found.members.map((member) => member.id)).toEqual([cast.member.id]);
     expect((await listMemberActivity(cast.asAdmin))[0]?.text).toBe('edited the member Renamed Fleet');
   });

@@ -10,7 +10,11 @@ export type ExternalLink = { id: string; name: string; url: string; email: strin
 export const externalLinkSchema = z.object({
   name: z.string().trim().min(1, 'Enter a name.').max(200, 'Use at most 200 characters.'),
   url: z
-    .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Enter an address that starts with https://' })
+    .url({
+      protocol: /^https?$/,
+      hostname: z.regexes.domain,
+      error: 'Enter an address that starts with https://',
+    })
     .max(2000),
   email: z.union([z.literal(''), z.email('Enter a valid email address.')]).default(''),
   key: z.string().max(100).optional(),
@@ -37,7 +41,12 @@ export async function addExternalLink(ctx: Ctx, input: z.infer<typeof externalLi
         .insertInto('external_links')
         .values({ id, member_id: tx.memberId, name, url, email, created_at: instant(tx) })
         .execute();
-      await recordActivity(tx, { action: 'tool.added', subjectType: 'tool', subjectId: id, text: `added the tool ${name}` });
+      await recordActivity(tx, {
+        action: 'tool.added',
+        subjectType: 'tool',
+        subjectId: id,
+        text: `added the tool ${name}`,
+      });
       tx.emit('account');
       return id;
     }),
@@ -60,7 +69,12 @@ export async function editExternalLink(
       .returning('id')
       .executeTakeFirst();
     if (!changed) throw new NotFound('Tool not found.');
-    await recordActivity(tx, { action: 'tool.edited', subjectType: 'tool', subjectId: id, text: `changed the tool ${name}` });
+    await recordActivity(tx, {
+      action: 'tool.edited',
+      subjectType: 'tool',
+      subjectId: id,
+      text: `changed the tool ${name}`,
+    });
     tx.emit('account');
   });
 }

@@ -31,7 +31,7 @@ export function ExternalTools({ links, canEdit }: { links: readonly ExternalLink
       ) : (
         <ul className="grid grid-cols-1 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
           {links.map((link) => (
-            <li key={link.id}>
+            <li key={link.id} className="min-w-0">
               <Tool
                 link={link}
                 onEdit={canEdit ? () => setEdited(link) : undefined}

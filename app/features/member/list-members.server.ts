@@ -38,7 +38,9 @@ export async function listMembers(
   for (const word of searchText(input.q).split(' ').filter(Boolean)) {
     query = query.where((eb) => containsText(eb.ref('search'), word));
   }
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const { count } = await query
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   const pageCount = Math.max(1, Math.ceil(count / MEMBERS_PAGE_SIZE));
   const page = Math.min(input.page, pageCount);
   const rows = await query

@@ -6,7 +6,6 @@ import { respondToRequest } from '#app/features/request/respond.server.ts';
 import { type Cast, createCast } from '#test/cast.ts';
 import { upload } from '#test/uploads.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { setCategoryAccess } from './category-access.server.ts';
 import { deleteMember } from './delete-member.server.ts';
 import { listMembers, listMembersSchema, MEMBERS_PAGE_SIZE } from './list-members.server.ts';
 
@@ -151,7 +150,7 @@ describe('[ADM-14] the pages of a long list', () => {
   });
 
   test('whatever the address says, there is a list', async () => {
-    const odd: Record<string, string>[] = [
+    const addresses: Record<string, string>[] = [
       { page: '-1' },
       { page: 'x' },
       { page: '1e9' },
@@ -159,7 +158,7 @@ describe('[ADM-14] the pages of a long list', () => {
       { direction: 'up' },
       { q: 'x'.repeat(999) },
     ];
-    for (const params of odd) {
+    for (const params of addresses) {
       expect((await list(asAdmin, params)).members.length).toBeGreaterThan(0);
     }
   });

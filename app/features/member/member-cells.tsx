@@ -36,7 +36,7 @@ export function MemberIdentity({ member, to }: { member: MemberLine; to: string 
 
 /** The member's categories as small badges, in the sidebar's order. */
 export function CategoryBadges({ categories }: { categories: readonly CategoryKey[] }) {
-  if (categories.length === 0) return <Nothing text="None yet" />;
+  if (categories.length === 0) return <span className="text-ink-2">None yet</span>;
   return (
     <ul className="flex flex-wrap gap-1 @max-xl:justify-end">
       {CATEGORY_KEYS.filter((key) => categories.includes(key)).map((key) => (
@@ -50,7 +50,14 @@ export function CategoryBadges({ categories }: { categories: readonly CategoryKe
 
 /** How much of the member no admin has seen, as a link to it. */
 export function Waiting({ member, to }: { member: MemberLine; to: string }) {
-  if (member.waiting === 0) return <Nothing text="Nothing" />;
+  if (member.waiting === 0) {
+    return (
+      <span className="text-ink-2">
+        <span aria-hidden>–</span>
+        <span className="sr-only">Nothing</span>
+      </span>
+    );
+  }
   return (
     <Link
       to={to}
@@ -59,16 +66,6 @@ export function Waiting({ member, to }: { member: MemberLine; to: string }) {
     >
       <CountBadge count={member.waiting} label={`to look at for ${member.name}`} />
     </Link>
-  );
-}
-
-/** A dash for the eye, a word for the ear. */
-function Nothing({ text }: { text: string }) {
-  return (
-    <span className="text-ink-2">
-      <span aria-hidden>–</span>
-      <span className="sr-only">{text}</span>
-    </span>
   );
 }
 

@@ -42,30 +42,32 @@ export function MemberHeader({ member, back, mailConfigured }: MemberHeaderProps
         actions={
           <>
             <ViewAsMember memberId={member.id} />
-            <Button type="button" icon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>
-              Edit
-            </Button>
-            <Menu
-              label="More actions"
-              trigger={
-                <IconButton label="More actions">
-                  <Ellipsis aria-hidden />
-                </IconButton>
-              }
-              items={[
-                {
-                  label: 'Send password link',
-                  icon: <KeyRound aria-hidden />,
-                  onSelect: () => setOpen('link'),
-                },
-                {
-                  label: 'Delete',
-                  icon: <Trash2 aria-hidden />,
-                  danger: true,
-                  onSelect: () => setOpen('delete'),
-                },
-              ]}
-            />
+            <div className="flex items-center gap-2">
+              <Button type="button" icon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>
+                Edit
+              </Button>
+              <Menu
+                label="More actions"
+                trigger={
+                  <IconButton label="More actions">
+                    <Ellipsis aria-hidden />
+                  </IconButton>
+                }
+                items={[
+                  {
+                    label: 'Send password link',
+                    icon: <KeyRound aria-hidden />,
+                    onSelect: () => setOpen('link'),
+                  },
+                  {
+                    label: 'Delete',
+                    icon: <Trash2 aria-hidden />,
+                    danger: true,
+                    onSelect: () => setOpen('delete'),
+                  },
+                ]}
+              />
+            </div>
           </>
         }
       />

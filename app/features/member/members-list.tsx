@@ -74,10 +74,10 @@ export function MembersGrid({
 }: MemberActs & { members: readonly MemberLine[]; empty: ReactNode }) {
   if (members.length === 0) return <Card>{empty}</Card>;
   return (
-    <ul className="contents" aria-label="Members">
+    <section aria-label="Members">
       <CardGrid>
         {members.map((member) => (
-          <Card key={member.id} as="li" footer={<MemberButtons member={member} {...acts} />}>
+          <Card key={member.id} as="article" footer={<MemberButtons member={member} {...acts} />}>
             <MemberIdentity member={member} to={acts.href(member)} />
             <div className="mt-3">
               <CategoryBadges categories={member.categories} />
@@ -95,6 +95,6 @@ export function MembersGrid({
           </Card>
         ))}
       </CardGrid>
-    </ul>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { z } from 'zod';
-import type { Ctx } from '#app/ctx.ts';
 import { call } from '#app/call.server.ts';
+import type { Ctx } from '#app/ctx.ts';
 import {
   addExternalLink,
   editExternalLink,

@@ -24,7 +24,10 @@ export async function startViewing(ctx: Ctx, memberId: string): Promise<void> {
 
 /** Leaves the view, and answers whose it was. */
 export async function stopViewing(ctx: Ctx): Promise<string | null> {
-  const session = ctx.db.selectFrom('sessions').select('viewing_member_id').where('id', '=', ctx.actor.sessionId);
+  const session = ctx.db
+    .selectFrom('sessions')
+    .select('viewing_member_id')
+    .where('id', '=', ctx.actor.sessionId);
   const before = await session.executeTakeFirst();
   await ctx.db
     .updateTable('sessions')

@@ -1,7 +1,7 @@
 import { type Ctx, sideOf } from '#app/ctx.ts';
-import { excerpt } from '#app/features/request/ask-member.server.ts';
-import { assignedCategories } from '#app/features/member/category-access.server.ts';
 import { CATEGORIES, type CategoryKey } from '#app/features/member/categories.ts';
+import { assignedCategories } from '#app/features/member/category-access.server.ts';
+import { excerpt } from '#app/features/request/ask-member.server.ts';
 import { isAdmin } from '#app/policy.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 
@@ -31,7 +31,13 @@ async function unseenFiles(ctx: Ctx): Promise<Notice[]> {
     .selectFrom('category_files')
     .$if(!isAdmin(ctx), (query) => query.where('category_files.member_id', '=', ctx.memberId))
     .innerJoin('users', 'users.id', 'category_files.member_id')
-    .select(['category_files.id', 'category_files.member_id', 'category_files.category', 'category_files.name', 'status'])
+    .select([
+      'category_files.id',
+      'category_files.member_id',
+      'category_files.category',
+      'category_files.name',
+      'status',
+    ])
     .select(['status_changed_at', 'is_dispute', 'uploader_name', 'users.name as member_name'])
     .where('users.deleted_at', 'is', null)
     .where('category_files.deleted_at', 'is', null)
@@ -43,7 +49,9 @@ async function unseenFiles(ctx: Ctx): Promise<Notice[]> {
     id: row.id,
     kind: 'file',
     title: row.is_dispute && row.status === 'In Progress' ? `Dispute: ${row.name}` : row.name,
-    detail: [isAdmin(ctx) ? row.member_name : null, CATEGORIES[row.category].title, row.status].filter(Boolean).join(' · '),
+    detail: [isAdmin(ctx) ? row.member_name : null, CATEGORIES[row.category].title, row.status]
+      .filter(Boolean)
+      .join(' · '),
     at: row.status_changed_at,
     to: fileLocation(ctx, row.member_id, row.category, row.id),
   }));
@@ -65,7 +73,9 @@ async function unseenRequests(ctx: Ctx): Promise<Notice[]> {
     id: row.id,
     kind: 'request',
     title: row.response === null ? 'Information requested' : 'Request answered',
-    detail: [isAdmin(ctx) ? row.member_name : null, excerpt(row.response ?? row.text, 60)].filter(Boolean).join(' · '),
+    detail: [isAdmin(ctx) ? row.member_name : null, excerpt(row.response ?? row.text, 60)]
+      .filter(Boolean)
+      .join(' · '),
     at: row.response_date ?? row.date,
     to: isAdmin(ctx)
       ? `/admin/users/${row.member_id}?tab=requests&request=${row.id}`
@@ -74,7 +84,12 @@ async function unseenRequests(ctx: Ctx): Promise<Notice[]> {
 }
 
 /** Path of a file, for the viewer's area. */
-export function fileLocation(ctx: Pick<Ctx, 'actor'>, memberId: string, category: CategoryKey, fileId: string): string {
+export function fileLocation(
+  ctx: Pick<Ctx, 'actor'>,
+  memberId: string,
+  category: CategoryKey,
+  fileId: string,
+): string {
   return isAdmin(ctx)
     ? `/admin/users/${memberId}?tab=files&category=${category}&file=${fileId}`
     : `/member/${category}?file=${fileId}`;

@@ -59,7 +59,10 @@ describe('asking', () => {
 
   test('[VAL-11, ERR-12] an empty text is refused', () => {
     for (const text of ['', '   ', '\n\t ']) {
-      for (const parsed of [askSchema.safeParse({ text }), askAgainSchema.safeParse({ text, requestId: 'r' })]) {
+      for (const parsed of [
+        askSchema.safeParse({ text }),
+        askAgainSchema.safeParse({ text, requestId: 'r' }),
+      ]) {
         expect(parsed.error?.issues[0]?.message).toBe('Request is empty');
       }
     }

@@ -10,10 +10,17 @@ import { RequestRounds } from './request-rounds.tsx';
 import { RespondForm } from './respond-form.tsx';
 import { ResponseText } from './response-text.tsx';
 
-type RequestItemProps = { request: RequestLine; selected: boolean; onAskAgain: () => void };
+type RequestItemProps = {
+  request: RequestLine;
+  side: 'admin' | 'member';
+  /** Whether a link led to this one. */
+  selected: boolean;
+  /** Null where it is not offered. */
+  onAskAgain: (() => void) | null;
+};
 
 /** One request: what is asked, until when, its answer or the place for it, and the rounds before. */
-export function RequestItem({ request, selected, onAskAgain }: RequestItemProps) {
+export function RequestItem({ request, side, selected, onAskAgain }: RequestItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const markSeen = useMarkSeen(request);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only being led here is a reason.
@@ -34,8 +41,8 @@ export function RequestItem({ request, selected, onAskAgain }: RequestItemProps)
         <bdi>{request.text}</bdi>
       </p>
       {request.response !== null && <ResponseText round={request} />}
-      {request.canRespond && <RespondForm request={request} />}
-      {request.canAskAgain && (
+      {side === 'member' && request.canRespond && <RespondForm request={request} />}
+      {onAskAgain && (
         <Button type="button" size="sm" onClick={onAskAgain}>
           Ask again
           <span className="sr-only">: {request.text.slice(0, 80)}</span>

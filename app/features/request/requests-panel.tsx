@@ -54,8 +54,9 @@ export function RequestsPanel({ requests, side, selectedId, canAsk }: RequestsPa
             <RequestItem
               key={request.id}
               request={request}
+              side={side}
               selected={request.id === selectedId}
-              onAskAgain={() => setAsking(request)}
+              onAskAgain={canAsk && request.canAskAgain ? () => setAsking(request) : null}
             />
           ))}
         </ul>

@@ -27,7 +27,8 @@ beforeEach(async () => {
 });
 
 const ask = (dueDate: string | null = null) => askMember(asAdmin, { text: 'July?', dueDate });
-const respond = (ctx: Ctx, response = 'Here', round = 1) => respondToRequest(ctx, { requestId, round, response });
+const respond = (ctx: Ctx, response = 'Here', round = 1) =>
+  respondToRequest(ctx, { requestId, round, response });
 const row = () => findRequest(asMember, requestId);
 
 describe('a response', () => {
@@ -94,8 +95,15 @@ describe('a response', () => {
 
   test('[ROLE-15, REQ-05] that an admin gives is unseen by the member, under the name of the admin', async () => {
     await respond(cast.asViewer);
-    expect(await row()).toMatchObject({ responder_name: cast.admin.name, seen_by_admin: 0, seen_by_member: 0 });
-    expect((await listMemberActivity(asMember))[0]).toMatchObject({ actorName: cast.admin.name, asMember: true });
+    expect(await row()).toMatchObject({
+      responder_name: cast.admin.name,
+      seen_by_admin: 0,
+      seen_by_member: 0,
+    });
+    expect((await listMemberActivity(asMember))[0]).toMatchObject({
+      actorName: cast.admin.name,
+      asMember: true,
+    });
   });
 
   test("[ROLE-12] to a stranger's request answers like one that does not exist", async () => {

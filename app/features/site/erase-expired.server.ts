@@ -41,10 +41,7 @@ async function eraseEmployees(everywhere: Db, before: string): Promise<void> {
   await everywhere.deleteFrom('employees').where('deleted_at', '<', before).execute();
 }
 
-/**
- * Removes contents that no record names. One that was written (or written again) within the last day stays: its
- * record may be on its way.
- */
+/** Removes the contents that no record names, other than the ones of the last day. */
 export async function sweepBlobs(portal: Pick<Portal, 'db' | 'blobs' | 'now'>): Promise<void> {
   const yesterday = new Date(portal.now().getTime() - DAY_MS).toISOString();
   for await (const blob of portal.blobs.list()) {

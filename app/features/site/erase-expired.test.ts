@@ -1,171 +1,148 @@
-import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
-import { deleteDocument } from '#app/features/document/delete-document.server.ts';
-import { uploadDocument } from '#app/features/document/upload-document.server.ts';
-import { activeTypes } from '#app/features/document-type/list-document-types.server.ts';
-import { addEmployee, deleteEmployee } from '#app/features/employee/change-employee.server.ts';
-import { applyImport } from '#app/features/employee/import/apply-import.server.ts';
-import { previewImport } from '#app/features/employee/import/preview-import.server.ts';
-import { deleteMember, eraseMember } from '#app/features/member/delete-member.server.ts';
-import { bytesOf, createWorld, type Person, type World } from '#test/world.ts';
-import { eraseExpired } from './erase-expired.server.ts';
+import { deleteFile, restoreFile } from '#app/features/file/change-file.server.ts';
+import { deleteMember, restoreMember } from '#app/features/member/delete-member.server.ts';
+import { requireMember } from '#app/features/member/find-member.server.ts';
+import { type Cast, createCast } from '#test/cast.ts';
+import { addressOf, filesOf, upload } from '#test/uploads.ts';
+import { bytesOf, createWorld, type World } from '#test/world.ts';
+import { eraseExpired, sweepBlobs } from './erase-expired.server.ts';
 
 const DAY_MS = 86_400_000;
-
 let world: World;
-let admin: Person;
-let member: Person;
-let ctx: Ctx;
+let cast: Cast;
+let asAdmin: Ctx;
+
 beforeAll(async () => {
   world = await createWorld();
-  admin = await world.admin();
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  member = await world.member();
-  ctx = await world.ctx(member);
+  cast = await createCast(world);
+  ({ asAdmin } = cast);
 });
 
-/** Housekeeping of that many days from now. */
-const keepHouse = (days: number) =>
-  eraseExpired({ ...world.deps, now: () => new Date(Date.now() + days * DAY_MS) });
+const kept = (content: string) => world.deps.blobs.has(addressOf(content));
+const days = (count: number) => world.passTime(count * DAY_MS);
+const users = () => world.deps.db.selectFrom('users').select('id').execute();
 
-const employee = async (picture?: Uint8Array) => {
-  const input = { name: 'Noor Driver', email: 'noor@example.com', role: '', fields: [] };
-  return (await addEmployee(ctx, input, picture && { bytes: picture })).id;
-};
+describe('[CAT-34] a deleted file', () => {
+  test('can be brought back for 30 days, and is then erased with its content', async () => {
+    const content = `a file of ${cast.member.id}`;
+    const fileId = await upload(cast.asMember, 'payroll', { content });
+    await deleteFile(asAdmin, { fileId });
+    days(29.9);
+    await eraseExpired(world.deps);
+    expect(await kept(content)).toBe(true);
+    await restoreFile(asAdmin, { fileId });
+    await deleteFile(asAdmin, { fileId });
+    days(30.1);
+    await eraseExpired(world.deps);
+    expect(await filesOf(world, cast.member)).toEqual([]);
+    expect(await kept(content)).toBe(false);
+    await expect(restoreFile(asAdmin, { fileId })).rejects.toThrow('cannot be brought back any more');
+  });
 
-async function document(employeeId: string, text: string) {
-  const [type] = await activeTypes(ctx);
-  const input = {
-    typeId: type?.id ?? '',
-    name: 'a.txt',
-    notes: '',
-    expiryDate: null,
-    clientKey: randomUUID(),
-  };
-  const { documentId: id } = await uploadDocument(ctx, employeeId, input, bytesOf(text));
-  const { sha256 } = await ctx.db
-    .selectFrom('documents')
-    .select('sha256')
-    .where('member_id', '=', ctx.memberId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { id, sha256 };
-}
+  test('leaves a content that another record still names', async () => {
+    const content = `two files of ${cast.member.id}`;
+    const fileId = await upload(cast.asMember, 'payroll', { content });
+    const other = await upload(cast.asMember, 'ezpass', { content });
+    await deleteFile(asAdmin, { fileId });
+    days(31);
+    await eraseExpired(world.deps);
+    expect((await filesOf(world, cast.member)).map((file) => file.id)).toEqual([other]);
+    expect(await kept(content)).toBe(true);
+  });
 
-async function pictureOf(employeeId: string): Promise<string> {
-  const row = await ctx.db
-    .selectFrom('employees')
-    .select('picture_sha256')
-    .where('member_id', '=', ctx.memberId)
-    .where('id', '=', employeeId)
-    .executeTakeFirstOrThrow();
-  return row.picture_sha256 ?? '';
-}
+  test('leaves the versions before and after it', async () => {
+    const old = await upload(cast.asMember, 'payroll');
+    const middle = await upload(cast.asMember, 'payroll', { kind: 'replace', targetId: old });
+    const last = await upload(cast.asMember, 'payroll', { kind: 'replace', targetId: middle });
+    await deleteFile(asAdmin, { fileId: middle });
+    days(31);
+    await eraseExpired(world.deps);
+    expect((await filesOf(world, cast.member)).map((file) => file.id)).toEqual([old, last]);
+  });
+});
 
-const count = async (table: 'employees' | 'documents' | 'employee_history' | 'imports' | 'import_lines') => {
-  const row = await ctx.db
-    .selectFrom(table)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('member_id', '=', ctx.memberId)
-    .executeTakeFirstOrThrow();
-  return row.count;
-};
+describe('[ADM-22] a deleted member', () => {
+  test('can be brought back for 30 days, and is then erased with its managers and contents', async () => {
+    const content = `all of ${cast.member.id}`;
+    await upload(cast.asMember, 'payroll', { content });
+    const manager = await world.manager(cast.member, { hiring: true, editing: true });
+    await deleteMember(asAdmin);
+    days(29.9);
+    await eraseExpired(world.deps);
+    await restoreMember(asAdmin);
+    expect(await requireMember(world.deps, cast.member.id)).toMatchObject({ name: cast.member.name });
+    expect(await kept(content)).toBe(true);
+    await deleteMember(asAdmin);
+    days(30.1);
+    await eraseExpired(world.deps);
+    const left = (await users()).map((user) => user.id);
+    expect(left).not.toContain(cast.member.id);
+    expect(left).not.toContain(manager.id);
+    expect(left).toContain(cast.stranger.id);
+    expect(await kept(content)).toBe(false);
+    await expect(restoreMember(asAdmin)).rejects.toThrow('cannot be brought back any more');
+  });
 
-const photo = (red: number) =>
-  sharp({ create: { width: 8, height: 8, channels: 3, background: { r: red, g: 80, b: 90 } } })
-    .png()
-    .toBuffer();
-
-describe('the contents that are swept', () => {
-  test('are never those of an employee’s picture or a document, deleted ones that can come back included', async () => {
-    const id = await employee(await photo(1));
-    const picture = await pictureOf(id);
-    const [kept, deleted] = [await document(id, 'kept'), await document(id, 'deleted')];
-    await deleteDocument(ctx, { documentId: deleted.id });
-    await keepHouse(29);
-    for (const sha256 of [picture, kept.sha256, deleted.sha256]) {
-      expect(await ctx.blobs.has(sha256)).toBe(true);
+  test('and housekeeping at the same time as bringing it back: one of the two happens', async () => {
+    for (let round = 0; round < 10; round++) {
+      const member = await world.member();
+      const ctx = await world.ctx(cast.admin, member);
+      await deleteMember(ctx);
+      days(31);
+      const [restored] = await Promise.allSettled([restoreMember(ctx), eraseExpired(world.deps)]);
+      const there = (await users()).some((user) => user.id === member.id);
+      expect(there).toBe(restored.status === 'fulfilled');
     }
   });
+});
 
-  test('go with the employee, 30 days after it was deleted, unless somebody else has them as well', async () => {
-    const [gone, stays] = [await employee(await photo(2)), await employee()];
-    const picture = await pictureOf(gone);
-    const [own, shared] = [await document(gone, 'own'), await document(gone, 'shared')];
-    await document(stays, 'shared');
-    await deleteEmployee(ctx, { employeeId: gone });
-    await keepHouse(31);
-    expect(await ctx.blobs.has(picture)).toBe(false);
-    expect(await ctx.blobs.has(own.sha256)).toBe(false);
-    expect(await ctx.blobs.has(shared.sha256)).toBe(true);
-    expect({ employees: await count('employees'), documents: await count('documents') }).toEqual({
-      employees: 1,
-      documents: 1,
-    });
+describe('[FILE-08] a content that no record names', () => {
+  const put = (content: string) => world.deps.blobs.put(bytesOf(content), { maxBytes: 1000 });
+
+  test('is left alone for a day, since its record may be on its way', async () => {
+    await put('an upload that broke off');
+    await sweepBlobs({ ...world.deps, now: () => new Date() });
+    expect(await kept('an upload that broke off')).toBe(true);
+    const tomorrow = () => new Date(Date.now() + DAY_MS + 60_000);
+    await sweepBlobs({ ...world.deps, now: tomorrow });
+    expect(await kept('an upload that broke off')).toBe(false);
   });
 
-  test('go with a member that is erased at once, unless another member has them', async () => {
-    const id = await employee(await photo(3));
-    const [picture, own, shared] = [
-      await pictureOf(id),
-      await document(id, 'own of the erased'),
-      await document(id, 'of two members'),
-    ];
-    const erased = await world.ctx(admin, member);
-    member = await world.member('Other Haulage');
-    ctx = await world.ctx(member);
-    await document(await employee(), 'of two members');
-    await deleteMember(erased);
-    await eraseMember(erased, { typedName: 'Meridian Logistics' });
-    expect(await ctx.blobs.has(picture)).toBe(false);
-    expect(await ctx.blobs.has(own.sha256)).toBe(false);
-    expect(await ctx.blobs.has(shared.sha256)).toBe(true);
+  test('stays while it is the picture of somebody', async () => {
+    const { sha256 } = await put('a picture');
+    const ofMember = world.deps.db.updateTable('users').where('id', '=', cast.member.id);
+    await ofMember.set({ picture_sha256: sha256 }).execute();
+    days(2);
+    await sweepBlobs(world.deps);
+    expect(await kept('a picture')).toBe(true);
+    await ofMember.set({ picture_sha256: null }).execute();
+    await sweepBlobs(world.deps);
+    expect(await kept('a picture')).toBe(false);
   });
 });
 
-describe('what can be brought back', () => {
-  test('stays for 30 days: employees with their documents and history, and single documents', async () => {
-    const id = await employee();
-    await document(id, 'first');
-    await deleteDocument(ctx, { documentId: (await document(id, 'second')).id });
-    await deleteEmployee(ctx, { employeeId: id });
-    await keepHouse(29);
-    expect([await count('employees'), await count('documents')]).toEqual([1, 2]);
-    await keepHouse(31);
-    expect([await count('employees'), await count('documents'), await count('employee_history')]).toEqual([
-      0, 0, 0,
-    ]);
-  });
-
-  test('a deleted document goes alone: its employee and the others stay', async () => {
-    const id = await employee();
-    await document(id, 'stays');
-    await deleteDocument(ctx, { documentId: (await document(id, 'goes')).id });
-    await keepHouse(31);
-    expect([await count('employees'), await count('documents')]).toEqual([1, 1]);
-  });
-});
-
-describe('imports', () => {
-  const preview = async () => {
-    const csv = new TextEncoder().encode('name,email\nAna,ana@example.com\n');
-    const previewed = await previewImport(ctx, { name: 'a.csv' }, csv);
-    if (previewed.kind !== 'preview') throw new Error('a preview was expected');
-    return previewed.importId;
+test('keys of submissions are forgotten after 30 days, failed sign-ins after one', async () => {
+  const at = world.deps.now().toISOString();
+  await world.deps.db.insertInto('done_once').values({ key: 'a', actor_id: 'u', result: '1', at }).execute();
+  await world.deps.db
+    .insertInto('sign_in_failures')
+    .values({ subject: 'account:x', failures: 3, last_failure_at: at })
+    .execute();
+  const left = async () => {
+    const keys = await world.deps.db.selectFrom('done_once').select('key').where('key', '=', 'a').execute();
+    const failures = await world.deps.db.selectFrom('sign_in_failures').select('subject').execute();
+    return [keys.length, failures.length];
   };
-
-  test('that were only previewed go after 7 days with their rows; applied ones stay, with their report', async () => {
-    await applyImport(ctx, { importId: await preview() });
-    await preview();
-    await keepHouse(6);
-    expect([await count('imports'), await count('import_lines')]).toEqual([2, 2]);
-    await keepHouse(8);
-    expect([await count('imports'), await count('import_lines'), await count('employees')]).toEqual([
-      1, 1, 1,
-    ]);
-  });
+  await eraseExpired(world.deps);
+  expect(await left()).toEqual([1, 1]);
+  days(1.1);
+  await eraseExpired(world.deps);
+  expect(await left()).toEqual([1, 0]);
+  days(30);
+  await eraseExpired(world.deps);
+  expect(await left()).toEqual([0, 0]);
 });

@@ -1,10 +1,26 @@
 import type { Portal } from '#app/ctx.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 
-/** Removes the member's rows in every table, its managers included. The contents go with removeUnnamed. */
-export async function eraseMemberRows(tx: { db: Db }, memberId: string): Promise<void> {
+/** A content's record follows its upload within this time; a younger content that no record names is left alone. */
+const RECORD_FOLLOWS_MS = 10 * 60_000;
+
+/**
+ * Removes a deleted member's rows in every table, its managers included. Answers false, and removes nothing, for a
+ * member that is not deleted (any more). The contents go with removeUnnamed.
+ */
+export async function eraseMemberRows(tx: { db: Db }, memberId: string): Promise<boolean> {
+  // Changes nothing, but holds the row: whoever brings the member back at this moment waits, and finds nobody.
+  const held = await tx.db
+    .updateTable('users')
+    .set((eb) => ({ deleted_at: eb.ref('deleted_at') }))
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!held) return false;
   await tx.db.deleteFrom('users').where('member_id', '=', memberId).execute();
   await tx.db.deleteFrom('users').where('id', '=', memberId).execute();
+  return true;
 }
 
 /** The contents that the member's records name: files, documents and pictures, its managers' and employees' included. */
@@ -28,13 +44,17 @@ export async function contentsOf(portal: { db: Db }, memberId: string): Promise<
   return [...files, ...documents, ...employees, ...people].flatMap(({ sha256 }) => sha256 ?? []);
 }
 
-/** Removes those of the contents that no record names any more. */
+/**
+ * Removes those of the contents that no record names any more. One that was uploaded (again) a moment ago stays for
+ * the next sweep: its record may be on its way.
+ */
 export async function removeUnnamed(
-  portal: Pick<Portal, 'db' | 'blobs'>,
+  portal: Pick<Portal, 'db' | 'blobs' | 'now'>,
   contents: Iterable<string>,
 ): Promise<void> {
+  const writtenBefore = new Date(portal.now().getTime() - RECORD_FOLLOWS_MS).toISOString();
   for (const sha256 of new Set(contents)) {
-    if (!(await isNamed(portal.db, sha256))) await portal.blobs.remove(sha256);
+    if (!(await isNamed(portal.db, sha256))) await portal.blobs.remove(sha256, { writtenBefore });
   }
 }
 

@@ -1,18 +1,8 @@
-import {
-  Building2,
-  CarFront,
-  FileText,
-  HeartPulse,
-  LayoutDashboard,
-  Receipt,
-  Settings,
-  Trophy,
-  UserRoundSearch,
-  Users,
-} from 'lucide-react';
+import { Building2, type FileText, LayoutDashboard, Settings, Users } from 'lucide-react';
 import { Form, Outlet, useLocation } from 'react-router';
-import { CATEGORIES, type CategoryKey, FILE_CATEGORY_KEYS } from '#app/features/member/categories.ts';
+import { CATEGORIES, FILE_CATEGORY_KEYS } from '#app/features/member/categories.ts';
 import { assignedCategories } from '#app/features/member/category-access.server.ts';
+import { CATEGORY_ICONS } from '#app/features/member/category-icons.ts';
 import { requireMember } from '#app/features/member/find-member.server.ts';
 import { Bell } from '#app/features/notification/bell.tsx';
 import { AccountMenu } from '#app/session/account-menu.tsx';
@@ -37,15 +27,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...frame, categories, viewed: viewed && { id: viewed.id, name: viewed.name } };
 }
 
-const ICONS: Record<CategoryKey, typeof FileText> = {
-  payroll: Receipt,
-  invoicing: FileText,
-  scorecard: Trophy,
-  ezpass: CarFront,
-  'workers-comp': HeartPulse,
-  hiring: UserRoundSearch,
-};
-
 export default function MemberLayout({ loaderData }: Route.ComponentProps) {
   useLiveUpdates();
   const { pathname } = useLocation();
@@ -55,7 +36,7 @@ export default function MemberLayout({ loaderData }: Route.ComponentProps) {
     .map((key) => ({
       to: `/member/${key}`,
       label: CATEGORIES[key].title,
-      icon: <SidebarIcon of={ICONS[key]} />,
+      icon: <SidebarIcon of={CATEGORY_ICONS[key]} />,
     }));
   const sidebar = [
     { to: '/member/dashboard', label: 'Dashboard', icon: <SidebarIcon of={LayoutDashboard} /> },

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router';
-import { parseForm } from '#app/call.server.ts';
+import { parseForm, readForm } from '#app/call.server.ts';
 import { signIn, signInSchema } from '#app/features/account/sign-in.server.ts';
 import { answer } from '#app/session/actions.server.ts';
 import { pageRequestContext } from '#app/session/deps.ts';
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { deps, address } = context.get(pageRequestContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   return answer('sign-in', async () => {
     const input = parseForm(signInSchema, form);
     const userAgent = request.headers.get('user-agent') ?? '';

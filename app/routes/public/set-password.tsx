@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { parseForm } from '#app/call.server.ts';
+import { parseForm, readForm } from '#app/call.server.ts';
 import { LINK_GONE } from '#app/features/account/account-link-texts.ts';
 import { findAccountLink, redeemAccountLink } from '#app/features/account/account-links.server.ts';
 import { emailSchema } from '#app/features/account/email.ts';
@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { deps } = context.get(pageRequestContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const link = await findAccountLink(deps, params.secret);
   return answer('set-password', async () => {
     const schema = link?.purpose === 'first-admin' ? firstAdminSchema : passwordSchema;

@@ -133,7 +133,7 @@ function columnsFor(view: ImportView): Column<LineView>[] {
       header: 'Reason',
       cell: (line) => (
         <>
-          {line.reason && <p className="text-ink-2 wrap-anywhere">{line.reason}</p>}
+          <p className="text-ink-2 wrap-anywhere">{line.reason || 'Not known before.'}</p>
           {previewed && line.asks && <AnswerLine importId={view.id} line={line} />}
         </>
       ),

@@ -58,9 +58,7 @@ export function createJudge(known: readonly Known[], lines: readonly RosterLine[
       return { line, outcome: 'ask', reason, known: only, ...merged(line, only) };
     }
     const shared = holders[0]?.name ?? otherName(names, line.nameKey);
-    const reason = shared
-      ? `Shares the address with ${shared}; kept as a person of its own.`
-      : 'Not known yet.';
+    const reason = shared ? `Shares the address with ${shared}; kept as a person of its own.` : '';
     return { line, outcome: 'add', reason, known: null, role: line.role ?? '', fields: line.fields };
   };
 }

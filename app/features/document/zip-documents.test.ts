@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { activeTypes } from '#app/features/document-type/list-document-types.server.ts';
+import { type Cast, createCast } from '#test/cast.ts';
+import { giveDocument, hire } from '#test/employees.ts';
+import { readZip } from '#test/read-zip.ts';
+import { createWorld, type World } from '#test/world.ts';
+import { deleteDocument } from './delete-document.server.ts';
+import { zipDocuments } from './zip-documents.server.ts';
+
+let world: World;
+let cast: Cast;
+let employeeId: string;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  cast = await createCast(world);
+  employeeId = await hire(cast.asMember, { name: 'Zoë Marsh' });
+});
+
+async function zipped() {
+  const { name, stream } = await zipDocuments(cast.asMember, employeeId);
+  return { name, files: readZip(new Uint8Array(await new Response(stream).arrayBuffer())) };
+}
+
+test('[ADM-33, MEM-08] the zip has every document in the folder of its type, repeated names numbered', async () => {
+  const [contract, proof] = await activeTypes(cast.asMember);
+  const give = (typeId: string | undefined, name: string, content: string) =>
+    giveDocument(cast.asMember, employeeId, { typeId, name, content });
+  await give(contract?.id, 'Paper.pdf', 'third');
+  await give(contract?.id, 'paper.pdf', 'second');
+  await give(contract?.id, 'paper.pdf', 'first');
+  await give(contract?.id, 'paper (2).pdf', 'named like a number');
+  await give(proof?.id, 'paper.pdf', 'a proof');
+  await give(proof?.id, 'no ending', 'a proof without an ending');
+  await give(proof?.id, 'no ending', 'another one');
+  const { name, files } = await zipped();
+  expect(name).toBe('Zoë Marsh documents.zip');
+  expect([...files.values()].sort()).toEqual(
+    [
+      'third',
+      'second',
+      'first',
+      'named like a number',
+      'a proof',
+      'a proof without an ending',
+      'another one',
+    ].sort(),
+  );
+  const paths = [...files.keys()];
+  expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(7);
+  expect(paths.filter((path) => path.startsWith('Contract/'))).toHaveLength(4);
+  expect(files.get('ID Proof/paper.pdf')).toBe('a proof');
+  expect(paths).toContain('ID Proof/no ending (2)');
+});
+
+test('the zip leaves deleted documents out; with none left there is nothing to take', async () => {
+  await giveDocument(cast.asMember, employeeId, { content: 'stays', name: 'stays.txt' });
+  const documentId = await giveDocument(cast.asMember, employeeId, { name: 'goes.txt' });
+  await deleteDocument(cast.asMember, { documentId });
+  expect([...(await zipped()).files.values()]).toEqual(['stays']);
+  employeeId = await hire(cast.asMember);
+  await expect(zipped()).rejects.toMatchObject({
+    name: 'NotFound',
+    message: 'There are no documents to download.',
+  });
+});
+
+test('another member’s employee has no zip', async () => {
+  await giveDocument(cast.asMember, employeeId);
+  await expect(zipDocuments(cast.asStranger, employeeId)).rejects.toMatchObject({ name: 'NotFound' });
+});

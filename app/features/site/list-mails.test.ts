@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { transact } from '#app/ctx.ts';
+import { NotAllowed } from '#app/errors.ts';
+import { createWorld, type World } from '#test/world.ts';
+import { listMails } from './list-mails.server.ts';
+import { sendMail } from './send-mail.server.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+test('the outbox lists the newest mail first and tells which were sent, wait or failed', async () => {
+  const ctx = await world.ctx(await world.admin());
+  const write = (portal: typeof ctx, subject: string) =>
+    transact(portal, (tx) => sendMail(tx, { to: 'member@example.com', subject, text: 'Hello' }));
+  await write(ctx, 'Before mail was set up');
+  world.setMailConfigured(true);
+  world.passTime(1000);
+  await write(ctx, 'Sent');
+  world.passTime(1000);
+  const refusing = { configured: true, send: () => Promise.reject(new Error('no such mailbox')) };
+  await write({ ...ctx, mailer: refusing }, 'Refused');
+  expect(await listMails(ctx)).toMatchObject([
+    { subject: 'Refused', state: 'failed', error: 'Error: no such mailbox' },
+    { subject: 'Sent', state: 'sent', error: null },
+    { subject: 'Before mail was set up', state: 'waiting', error: null },
+  ]);
+});
+
+test('the outbox is for admins only', async () => {
+  await expect(listMails(await world.ctx(await world.member()))).rejects.toThrow(NotAllowed);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { searchText } from './normalise.ts';
+
+test.each([
+  ['Crème Brûlée', 'creme brulee'],
+  ['ÑANDÚ', 'nandu'],
+  ['ﬁle ①', 'file 1'],
+  ['Łódź', 'łodz'],
+  ['  two\n\twords ', 'two words'],
+  ['no\u00a0break', 'no break'],
+  ['nul\0 and bell\u0007', 'nul and bell'],
+  ['100% under_score', '100% under_score'],
+  ['', ''],
+])('[ADM-16] "%s" is searched as "%s"', (text, expected) => {
+  expect(searchText(text)).toBe(expected);
+});
+
+test('[ADM-16] several texts are searched as one, and what is missing is left out', () => {
+  expect(searchText('Meridian', null, 'A@B.example', undefined, '')).toBe('meridian a@b.example');
+});

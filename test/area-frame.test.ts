@@ -1,0 +1,124 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { updateProfile } from '#app/features/account/profile.server.ts';
+import { setCategoryAccess } from '#app/features/member/category-access.server.ts';
+import { askMember } from '#app/features/request/ask-member.server.ts';
+import type { Browser } from './browser.ts';
+import { openSite, type Site } from './site.ts';
+import { createWorld, type Person, type World } from './world.ts';
+
+let world: World;
+let site: Site;
+let admin: Person;
+let member: Person;
+let windows: { admin: Browser; member: Browser };
+beforeAll(async () => {
+  world = await createWorld();
+  site = await openSite(world);
+  admin = await world.admin('Ada Admin');
+  member = await world.member('Meridian Logistics');
+  windows = { admin: await site.signedIn(admin), member: await site.signedIn(member) };
+  for (const window of Object.values(windows)) await window.get('/login');
+});
+afterAll(() => world.close());
+
+/** The page's header and sidebar, as text without comments. */
+async function frame(window: Browser, path: string) {
+  const html = (await (await window.get(path)).text()).replaceAll('<!-- -->', '');
+  const part = (tag: string) => new RegExp(`<${tag}[ >][\\s\\S]*?</${tag}>`).exec(html)?.[0] ?? '';
+  const links = [...part('nav').matchAll(/<a[^>]* href="([^"]+)"/g)].map(([, href]) => href);
+  return { header: part('header'), links };
+}
+
+describe('the header', () => {
+  test.each([
+    ['admin', '/admin/dashboard', 'Admin Dashboard'],
+    ['admin', '/admin/users', 'Members'],
+    ['admin', '/admin/settings', 'Portal Settings'],
+    ['member', '/member/dashboard', 'Dashboard'],
+    ['member', '/member/settings', 'Settings'],
+  ] as const)('[AUTH-25] of the %s’s %s reads %s', async (who, path, title) => {
+    const { header } = await frame(windows[who], path);
+    expect(header).toMatch(new RegExp(`<div[^>]*>${title}</div>`));
+  });
+
+  test("[AUTH-26] of a member's page in the admin area reads 'Member Details'", async () => {
+    const { header } = await frame(windows.admin, `/admin/users/${member.id}`);
+    expect(header).toContain('>Member Details</div>');
+  });
+
+  test('[AUTH-27] has the notification bell, which says how much is new', async () => {
+    expect((await frame(windows.member, '/member/dashboard')).header).toContain(
+      'aria-label="Notifications: nothing new"',
+    );
+    expect((await frame(windows.admin, '/admin/users')).header).toContain(
+      'aria-label="Notifications: nothing new"',
+    );
+    await askMember(await world.ctx(admin, member), { text: 'Which vans?', dueDate: null });
+    expect((await frame(windows.member, '/member/settings')).header).toContain(
+      'aria-label="Notifications: 1 new"',
+    );
+  });
+
+  test('[AUTH-28] shows the name, and a shield in place of a picture', async () => {
+    for (const [window, path, name] of [
+      [windows.admin, '/admin/dashboard', 'Ada Admin'],
+      [windows.member, '/member/dashboard', 'Meridian Logistics'],
+    ] as const) {
+      const { header } = await frame(window, path);
+      expect(header).toMatch(new RegExp(`<bdi[^>]*>${name}</bdi>`));
+      expect(header).toMatch(/<svg[^>]*lucide-shield-check/);
+      expect(header).not.toContain('<img');
+    }
+  });
+
+  test('[AUTH-28, SET-03] shows the picture once there is one, and its address serves it to its own people alone', async () => {
+    const background = { r: 20, g: 90, b: 160 };
+    const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const pictured = await world.member('Pictured Freight');
+    await updateProfile(await world.ctx(pictured), { name: 'Pictured Freight' }, { bytes });
+    const window = await site.signedIn(pictured);
+    const { header } = await frame(window, '/member/dashboard');
+    const src = /<img[^>]* src="([^"]+)"/.exec(header)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(header).not.toContain('lucide-shield-check');
+    const picture = await window.get(src);
+    expect(picture.headers.get('content-type')).toBe('image/webp');
+    expect((await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).width).toBe(256);
+    expect((await windows.member.get(src)).status).toBe(404);
+    expect((await site.visitor().get(src)).status).toBe(401);
+  });
+});
+
+describe("the member's sidebar", () => {
+  test('[AUTH-29] begins with the dashboard and ends with the settings', async () => {
+    const { links } = await frame(windows.member, '/member/dashboard');
+    expect(links[0]).toBe('/member/dashboard');
+    expect(links.at(-1)).toBe('/member/settings');
+  });
+
+  test('[AUTH-30] lists the category pages that are assigned, and only those', async () => {
+    const ctx = await world.ctx(admin, member);
+    const listed = async () => (await frame(windows.member, '/member/dashboard')).links.slice(1, -1);
+    expect(await listed()).toEqual([]);
+    await setCategoryAccess(ctx, ['ezpass', 'payroll']);
+    expect(await listed()).toEqual(['/member/payroll', '/member/ezpass']);
+    await setCategoryAccess(ctx, ['workers-comp', 'scorecard', 'invoicing', 'ezpass', 'payroll']);
+    expect(await listed()).toEqual([
+      '/member/payroll',
+      '/member/invoicing',
+      '/member/scorecard',
+      '/member/ezpass',
+      '/member/workers-comp',
+    ]);
+    await setCategoryAccess(ctx, ['scorecard']);
+    expect(await listed()).toEqual(['/member/scorecard']);
+  });
+
+  test('[AUTH-30, ROLE-12] belongs to its member: another one’s categories do not show', async () => {
+    const other = await world.member();
+    await setCategoryAccess(await world.ctx(admin, other), ['invoicing']);
+    expect((await frame(windows.member, '/member/dashboard')).links).not.toContain('/member/invoicing');
+  });
+});

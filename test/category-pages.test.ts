@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setCategoryAccess } from '#app/features/member/category-access.server.ts';
+import { openSite, type Site } from './site.ts';
+import { createWorld, type Person, type World } from './world.ts';
+
+let world: World;
+let site: Site;
+let admin: Person;
+
+beforeAll(async () => {
+  world = await createWorld();
+  site = await openSite(world);
+  admin = await world.admin();
+});
+
+afterAll(() => world.close());
+
+test.each([
+  ['[CAT-01]', 'payroll', 'Payroll', 'Review your payroll processing and history.'],
+  ['[CAT-02]', 'invoicing', 'Invoicing', 'Manage and track your invoices.'],
+  ['[CAT-03]', 'scorecard', 'DSP Scorecard', 'Analyze your performance scorecards.'],
+  ['[CAT-04]', 'ezpass', 'EZ Pass', 'View your EZ Pass charges and transactions.'],
+  ['[CAT-05]', 'workers-comp', 'Workers Comp', 'Track your worker&#x27;s compensation cases.'],
+] as const)(
+  '%s /member/%s is there once it is assigned, titled %s, and says what it is for',
+  async (_row, key, title, text) => {
+    const member = await world.member();
+    const window = await site.signedIn(member);
+    const before = await window.get(`/member/${key}`);
+    expect([before.status, before.headers.get('location')]).toEqual([302, '/member/dashboard']);
+    await setCategoryAccess(await world.ctx(admin, member), [key]);
+    const page = await (await window.get(`/member/${key}`)).text();
+    expect(page).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+    expect(page).toContain(text);
+  },
+);

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ListedType } from '#app/features/document-type/list-document-types.server.ts';
+import type { Browser } from './browser.ts';
+import { type Cast, createCast } from './cast.ts';
+import { giveDocument, hire } from './employees.ts';
+import { pageData, submit } from './page-data.ts';
+import { openSite } from './site.ts';
+import { createWorld, type World } from './world.ts';
+
+const PATH = '/admin/document-types';
+let world: World;
+let cast: Cast;
+let admin: Browser;
+
+beforeAll(async () => {
+  world = await createWorld();
+  cast = await createCast(world);
+  admin = await (await openSite(world)).signedIn(cast.admin);
+});
+afterAll(() => world.close());
+
+const types = async () =>
+  (await pageData<{ types: ListedType[] }>(admin, PATH, 'admin/document-types')).types;
+const send = (form: Record<string, string>) => submit(admin, PATH, form);
+const done = (title: string) => ({ status: 200, answer: { ok: true, toast: { title, tone: 'success' } } });
+
+test('[ADM-41, DATA-19] /admin/document-types lists the types, at first the three defaults', async () => {
+  expect((await types()).map(({ name }) => name)).toEqual(['Contract', 'ID Proof', 'Certification']);
+  const html = await (await admin.get(PATH)).text();
+  for (const name of ['Contract', 'ID Proof', 'Certification']) expect(html).toContain(name);
+});
+
+test('[ADM-41] creates, edits, deletes and brings back a type, whose documents stay', async () => {
+  const form = { name: 'Medical Card', expires: 'on', roles: 'Driver, Helper' };
+  const added = await send({ intent: 'type-add', ...form });
+  expect(added).toMatchObject(done('Document type added'));
+  const typeId = added.answer?.made?.id ?? '';
+  const find = async () => (await types()).find(({ id }) => id === typeId);
+  expect(await find()).toMatchObject({ name: 'Medical Card', expires: true, roles: ['Driver', 'Helper'] });
+  const edited = await send({ intent: 'type-edit', typeId, name: 'DOT Card' });
+  expect(edited).toMatchObject(done('Document type saved'));
+  expect(await find()).toMatchObject({ name: 'DOT Card', expires: false, roles: [] });
+  await giveDocument(cast.asMember, await hire(cast.asMember), { typeId });
+  expect(await send({ intent: 'type-delete', typeId })).toMatchObject(done('Document type deleted'));
+  expect((await types()).at(-1)).toMatchObject({ id: typeId, documents: 1, deletedAt: expect.any(String) });
+  expect(await send({ intent: 'type-restore', typeId })).toMatchObject(done('Document type brought back'));
+  expect(await find()).toMatchObject({ deletedAt: null, documents: 1 });
+});
+
+test('[VAL-17, VAL-22] refuses a type without a name, and a name that is taken, at the field', async () => {
+  const before = await types();
+  const [first] = before;
+  for (const [name, text] of [
+    ['  ', 'Document type name is required.'],
+    ['CONTRACT', 'A document type with this name exists already.'],
+  ] as const) {
+    const refused = {
+      status: 422,
+      answer: {
+        ok: false,
+        toast: { title: 'Error', description: text, tone: 'destructive' },
+        errors: { name: text },
+      },
+    };
+    expect(await send({ intent: 'type-add', name })).toMatchObject(refused);
+    const typeId = before.find(({ id }) => id !== first?.id)?.id ?? '';
+    expect(await send({ intent: 'type-edit', typeId, name })).toMatchObject(refused);
+  }
+  expect(await types()).toEqual(before);
+});

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { activeTypes } from '#app/features/document-type/list-document-types.server.ts';
+import type { EmployeePage } from '#app/features/employee/employee-page.server.ts';
+import type { Browser } from './browser.ts';
+import { type Cast, createCast } from './cast.ts';
+import { giveDocument, hire } from './employees.ts';
+import { pageData, submit } from './page-data.ts';
+import { readZip } from './read-zip.ts';
+import { openSite, type Site } from './site.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+let site: Site;
+let cast: Cast;
+let member: Browser;
+let employeeId: string;
+let typeId: string;
+
+beforeAll(async () => {
+  world = await createWorld();
+  site = await openSite(world);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  cast = await createCast(world);
+  member = await site.signedIn(cast.member);
+  employeeId = await hire(cast.asMember, { name: 'Zoë Marsh' });
+  typeId = (await activeTypes(cast.asMember))[0]?.id ?? '';
+});
+
+const put = (browser: Browser, query: Record<string, string> = {}, area = '/api/member') => {
+  const params = { name: 'contract.pdf', typeId, clientKey: randomUUID(), ...query };
+  const path = `${area}/employees/${employeeId}/documents?${new URLSearchParams(params)}`;
+  return browser.call('PUT', path, 'the paper');
+};
+const page = async () =>
+  (await pageData<{ page: EmployeePage }>(member, `/member/employees/${employeeId}`, 'member/employee')).page;
+const versions = async () => (await page()).shelves.flatMap((shelf) => shelf.versions);
+
+describe('a document', () => {
+  test('[MEM-10, DATA-18] is uploaded with type, file and notes, and downloaded as it was', async () => {
+    const answer = await put(member, { notes: 'Signed' });
+    expect(answer.status).toBe(201);
+    const { documentId } = (await answer.json()) as { documentId: string };
+    expect(await versions()).toMatchObject([
+      { id: documentId, fileName: 'contract.pdf', notes: 'Signed', uploaderName: cast.member.name },
+    ]);
+    const download = await member.get(`/api/member/documents/${documentId}`);
+    expect(await download.text()).toBe('the paper');
+    expect(download.headers.get('content-disposition')).toMatch(/^attachment; .*contract\.pdf/);
+  });
+
+  test('[ADM-34] is uploaded by an admin for the member, under the own name', async () => {
+    const admin = await site.signedIn(cast.admin);
+    expect((await put(admin, {}, `/api/admin/members/${cast.member.id}`)).status).toBe(201);
+    expect(await versions()).toMatchObject([{ uploaderName: cast.admin.name }]);
+    const elsewhere = await put(admin, {}, `/api/admin/members/${cast.stranger.id}`);
+    expect(elsewhere.status).toBe(404);
+  });
+
+  test('[VAL-18, VAL-22] without type or file is refused at the field, and not stored', async () => {
+    for (const [query, field] of [
+      [{ typeId: '' }, 'typeId'],
+      [{ name: '' }, 'file'],
+    ] as const) {
+      const answer = await put(member, query);
+      expect(answer.status).toBe(422);
+      const body = await answer.text();
+      expect(body).toContain('Document Type and File are required.');
+      expect(body).toContain(`"${field}"`);
+    }
+    expect((await put(member, { expiryDate: '2026-02-30' })).status).toBe(422);
+    expect(await versions()).toEqual([]);
+  });
+
+  test('that is sent twice with one key is one document', async () => {
+    const clientKey = randomUUID();
+    const answers = await Promise.all([put(member, { clientKey }), put(member, { clientKey })]);
+    const bodies = await Promise.all(answers.map((answer) => answer.json()));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(bodies[0]).toEqual(bodies[1]);
+    expect(await versions()).toHaveLength(1);
+  });
+
+  test('[ROLE-12] of another member answers byte for byte like an unknown id', async () => {
+    const documentId = await giveDocument(cast.asMember, employeeId);
+    const stranger = await site.signedIn(cast.stranger);
+    const telling = async (id: string) => {
+      const answer = await stranger.get(`/api/member/documents/${id}`);
+      const requestId = answer.headers.get('x-request-id') ?? '';
+      const text = (await answer.text()).replaceAll(requestId, 'the request').replaceAll(id, 'the id');
+      const own = ['x-request-id', 'content-security-policy'];
+      return {
+        status: answer.status,
+        text,
+        headers: [...answer.headers].filter(([name]) => !own.includes(name)),
+      };
+    };
+    const theirs = await telling(documentId);
+    expect(theirs.status).toBe(404);
+    expect(theirs).toEqual(await telling(`doc_${'0'.repeat(26)}`));
+  });
+
+  test('that is deleted cannot be downloaded, and comes back', async () => {
+    const documentId = await giveDocument(cast.asMember, employeeId);
+    const path = `/member/employees/${employeeId}`;
+    await submit(member, path, { intent: 'document-delete', documentId });
+    expect((await member.get(`/api/member/documents/${documentId}`)).status).toBe(404);
+    expect(await page()).toMatchObject({ progress: 0, deleted: [{ id: documentId }] });
+    const back = await submit(member, path, { intent: 'document-restore', documentId });
+    expect(back.answer).toMatchObject({ ok: true, toast: { title: 'Document brought back' } });
+    expect((await member.get(`/api/member/documents/${documentId}`)).status).toBe(200);
+    expect((await page()).history.slice(0, 2).map(({ action }) => action)).toEqual([
+      'Document brought back: paper.pdf',
+      'Document deleted: paper.pdf',
+    ]);
+  });
+});
+
+test('[MEM-08, ADM-33] all documents of an employee come as one zip, to member and admin', async () => {
+  await giveDocument(cast.asMember, employeeId, { name: 'a.txt', content: 'older' });
+  await giveDocument(cast.asMember, employeeId, { name: 'a.txt', content: 'newer' });
+  const admin = await site.signedIn(cast.admin);
+  for (const [browser, area] of [
+    [member, '/api/member'],
+    [admin, `/api/admin/members/${cast.member.id}`],
+  ] as const) {
+    const answer = await browser.get(`${area}/employees/${employeeId}/documents.zip`);
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; .*documents\.zip/);
+    const files = readZip(new Uint8Array(await answer.arrayBuffer()));
+    expect(Object.fromEntries(files)).toEqual({
+      'Contract/a.txt': 'newer',
+      'Contract/a (2).txt': 'older',
+    });
+  }
+});

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { EmployeePage } from '#app/features/employee/employee-page.server.ts';
+import type { EmployeesPage } from '#app/features/employee/employees-page.server.ts';
+import type { Browser } from './browser.ts';
+import { type Cast, createCast } from './cast.ts';
+import { giveDocument, hire } from './employees.ts';
+import { pageData, submit } from './page-data.ts';
+import { openSite, type Site } from './site.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+let site: Site;
+let cast: Cast;
+let member: Browser;
+let admin: Browser;
+
+beforeAll(async () => {
+  world = await createWorld();
+  site = await openSite(world);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  cast = await createCast(world);
+  member = await site.signedIn(cast.member);
+  admin = await site.signedIn(cast.admin);
+});
+
+const LIST = '/member/employees';
+const ofMember = () => `/admin/users/${cast.member.id}`;
+const list = (browser: Browser, query = '') =>
+  pageData<EmployeesPage>(browser, `${LIST}${query}`, 'member/employees');
+const page = async (browser: Browser, id: string) =>
+  (await pageData<{ page: EmployeePage | null }>(browser, `${LIST}/${id}`, 'member/employee')).page;
+const adminPage = async (id: string, memberId = cast.member.id) =>
+  (
+    await pageData<{ page: EmployeePage | null }>(
+      admin,
+      `/admin/users/${memberId}/employees/${id}`,
+      'admin/employee',
+    )
+  ).page;
+const zoe = { name: 'Zoë Marsh', email: 'zoe@example.com', role: 'Driver' };
+const done = (title: string) => ({ status: 200, answer: { ok: true, toast: { title, tone: 'success' } } });
+
+describe('/member/employees', () => {
+  test('[MEM-04, MEM-05] is a list at first; the choice of the grid is stored and comes back', async () => {
+    expect((await list(member)).storedView).toBe('list');
+    await submit(member, LIST, { intent: 'view-preference', view: 'grid' });
+    expect((await list(await site.signedIn(cast.member))).storedView).toBe('grid');
+    expect((await list(await site.signedIn(cast.stranger))).storedView).toBe('list');
+    await submit(member, LIST, { intent: 'view-preference', view: 'list' });
+    expect((await list(member)).storedView).toBe('list');
+  });
+
+  test('[MEM-04] shows every employee in either view, by its name', async () => {
+    await hire(cast.asMember, zoe);
+    for (const view of ['list', 'grid']) {
+      const html = await (await member.get(`${LIST}?view=${view}`)).text();
+      expect(html).toContain('Zoë Marsh');
+    }
+  });
+
+  test('[MEM-06] adds and edits an employee', async () => {
+    const added = await submit(member, LIST, { intent: 'employee-add', ...zoe });
+    expect(added).toMatchObject(done('Employee added'));
+    const id = added.answer?.made?.id ?? '';
+    const edit = { intent: 'employee-edit', employeeId: id, ...zoe, name: 'Zoë Lane' };
+    expect(await submit(member, LIST, edit)).toMatchObject(done('Employee saved'));
+    expect((await list(member)).employees).toMatchObject([{ id, name: 'Zoë Lane', email: zoe.email }]);
+  });
+
+  test('[VAL-14, VAL-22] refuses an employee without name or email at its field, and stores none', async () => {
+    for (const field of ['name', 'email']) {
+      expect(await submit(member, LIST, { intent: 'employee-add', ...zoe, [field]: ' ' })).toMatchObject({
+        status: 422,
+        answer: {
+          ok: false,
+          toast: { title: 'Error', description: 'Name and Email are required.', tone: 'destructive' },
+          errors: { [field]: 'Name and Email are required.' },
+        },
+      });
+    }
+    expect((await list(member)).total).toBe(0);
+  });
+
+  test('[MEM-14] exports the further fields, one column each', async () => {
+    await hire(cast.asMember, { ...zoe, fields: [{ label: 'Badge', value: '7, "red"' }] });
+    await hire(cast.asMember, {
+      ...zoe,
+      name: 'Noor',
+      fields: [{ label: 'Hire Date', value: '2026-01-02' }],
+    });
+    const answer = await member.get('/api/member/employees.csv');
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const [header, ...rows] = (await answer.text())
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split(/\r?\n/);
+    expect(header).toBe('name,email,role,Badge,Hire Date');
+    expect(rows).toEqual([
+      'Zoë Marsh,zoe@example.com,Driver,"7, ""red""",',
+      'Noor,zoe@example.com,Driver,,2026-01-02',
+    ]);
+    expect(await (await admin.get(`/api/admin/members/${cast.member.id}/employees.csv`)).text()).toContain(
+      'Badge',
+    );
+  });
+
+  test('[MEM-16] hides a deleted employee, and brings it back', async () => {
+    const employeeId = await hire(cast.asMember, zoe);
+    const gone = await submit(member, LIST, { intent: 'employee-delete', employeeId });
+    expect(gone).toMatchObject(done('Employee deleted'));
+    expect(await list(member)).toMatchObject({ total: 0, deleted: [{ id: employeeId }] });
+    expect(await page(member, employeeId)).toBeNull();
+    const back = await submit(member, LIST, { intent: 'employee-restore', employeeId });
+    expect(back).toMatchObject(done('Employee brought back'));
+    expect(await list(member)).toMatchObject({ total: 1, deleted: [] });
+  });
+});
+
+describe("an employee's page", () => {
+  test('[MEM-08, MEM-09] shows documents, progress and history', async () => {
+    const id = await hire(cast.asMember, zoe);
+    await giveDocument(cast.asMember, id, { name: 'contract.pdf', notes: 'Signed' });
+    const found = await page(member, id);
+    expect(found).toMatchObject({ progress: 33, reason: null, canEdit: true });
+    expect(found?.shelves[0]).toMatchObject({
+      name: 'Contract',
+      versions: [{ fileName: 'contract.pdf', notes: 'Signed' }],
+    });
+    expect(found?.history).toMatchObject([
+      { actor: cast.member.name, action: 'Document uploaded: Contract (contract.pdf)' },
+      { actor: cast.member.name, action: 'Employee added' },
+    ]);
+    const html = await (await member.get(`${LIST}/${id}`)).text();
+    for (const text of ['contract.pdf', 'Employee added', cast.member.name]) expect(html).toContain(text);
+  });
+
+  test("[MEM-17, ADM-35] says 'Employee not found.' where it is missing, deleted or another member's", async () => {
+    const [theirs, deleted] = [await hire(cast.asStranger), await hire(cast.asMember)];
+    await submit(member, LIST, { intent: 'employee-delete', employeeId: deleted });
+    for (const id of ['emp_unknown', theirs, deleted]) {
+      for (const [browser, path] of [
+        [member, `${LIST}/${id}`],
+        [admin, `${ofMember()}/employees/${id}`],
+      ] as const) {
+        const answer = await browser.get(path);
+        expect(answer.status).toBe(404);
+        expect(await answer.text()).toContain('Employee not found.');
+      }
+    }
+  });
+
+  test('[ADM-33, ADM-34] shows an admin the same, who edits the profile under the own name', async () => {
+    const id = await hire(cast.asMember, zoe);
+    const path = `${ofMember()}/employees/${id}`;
+    const edit = { intent: 'employee-edit', employeeId: id, ...zoe, role: 'Dispatcher' };
+    expect(await submit(admin, path, edit)).toMatchObject(done('Employee saved'));
+    expect(await adminPage(id)).toMatchObject({ employee: { role: 'Dispatcher' }, canEdit: true });
+    expect((await page(member, id))?.history[0]).toMatchObject({
+      actor: cast.admin.name,
+      action: 'Profile changed: role',
+    });
+    expect(await adminPage(id, cast.stranger.id)).toBeNull();
+  });
+});
+
+describe("the member's page of an admin", () => {
+  type Overview = { found: { content: { health: { percent: number; reason: string | null } } } };
+  const health = async () =>
+    (await pageData<Overview>(admin, ofMember(), 'admin/member')).found.content.health;
+
+  test('[ADM-24, ADM-43] shows the account health, 0% with its reason while there are no employees', async () => {
+    expect(await health()).toMatchObject({ percent: 0, reason: 'There are no employees yet.' });
+    expect(await (await admin.get(ofMember())).text()).toContain('There are no employees yet.');
+    await giveDocument(cast.asMember, await hire(cast.asMember));
+    expect(await health()).toMatchObject({ percent: 33, reason: null });
+  });
+
+  test('[ADM-27] shows and manages the employees of that member', async () => {
+    const added = await submit(admin, ofMember(), { intent: 'employee-add', ...zoe });
+    expect(added).toMatchObject(done('Employee added'));
+    const employeeId = added.answer?.made?.id ?? '';
+    type Tab = { found: { content: { list: EmployeesPage } } };
+    const tab = async () =>
+      (await pageData<Tab>(admin, `${ofMember()}?tab=employees`, 'admin/member')).found.content.list;
+    expect((await tab()).employees).toMatchObject([{ id: employeeId, name: 'Zoë Marsh' }]);
+    expect((await list(member)).total).toBe(1);
+    await submit(admin, ofMember(), { intent: 'employee-delete', employeeId });
+    expect(await tab()).toMatchObject({ total: 0, deleted: [{ id: employeeId }] });
+    await submit(admin, ofMember(), { intent: 'employee-restore', employeeId });
+    expect((await tab()).total).toBe(1);
+  });
+});

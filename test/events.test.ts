@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setFileStatus } from '#app/features/file/change-file.server.ts';
+import { setCategoryAccess } from '#app/features/member/category-access.server.ts';
+import { deleteMember } from '#app/features/member/delete-member.server.ts';
+import { askMember } from '#app/features/request/ask-member.server.ts';
+import { RECONNECTED } from '#ports/events/event-bus.ts';
+import type { Browser } from './browser.ts';
+import { type Cast, createCast } from './cast.ts';
+import { submit } from './page-data.ts';
+import { openSite, type Site } from './site.ts';
+import { upload } from './uploads.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+let site: Site;
+let cast: Cast;
+const open: Stream[] = [];
+
+beforeAll(async () => {
+  world = await createWorld();
+  site = await openSite(world);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  cast = await createCast(world);
+});
+afterEach(async () => {
+  for (const stream of open.splice(0)) await stream.close();
+});
+
+/** The live stream of one browser, message by message. */
+class Stream {
+  readonly #reader: ReadableStreamDefaultReader<string>;
+  #text = '';
+
+  constructor(answer: Response) {
+    const text = (answer.body as ReadableStream<Uint8Array<ArrayBuffer>>).pipeThrough(
+      new TextDecoderStream(),
+    );
+    this.#reader = text.getReader();
+    open.push(this);
+  }
+
+  /** The next message as 'event data', or 'end'. */
+  async next(): Promise<string> {
+    for (;;) {
+      const end = this.#text.indexOf('\n\n');
+      if (end >= 0) {
+        const message = this.#text.slice(0, end);
+        this.#text = this.#text.slice(end + 2);
+        const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(message)?.[1] ?? '';
+        return `${field('event')} ${field('data')}`.trim();
+      }
+      const { value, done } = await this.#reader.read();
+      if (done) return 'end';
+      this.#text += value;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#reader.cancel();
+  }
+}
+
+async function listen(browser: Browser): Promise<Stream> {
+  const stream = new Stream(await browser.get('/api/member/events'));
+  expect(await stream.next()).toBe('ready');
+  return stream;
+}
+
+/** What a window hears up to the mark, which is published after the acts whose echo is looked for. */
+async function heardUntilMark(stream: Stream, memberId: string | null): Promise<string[]> {
+  await world.deps.events.publish([{ memberId, topic: 'mark' }]);
+  const heard: string[] = [];
+  for (let next = await stream.next(); next !== 'changed mark'; next = await stream.next()) heard.push(next);
+  return heard;
+}
+
+describe('[NOTE-04, DATA-30] the live stream', () => {
+  test('tells the windows of a member and its managers what the admin did, at once', async () => {
+    const manager = await world.manager(cast.member, { hiring: false, editing: false });
+    const streams = [
+      await listen(await site.signedIn(cast.member)),
+      await listen(await site.signedIn(manager)),
+    ];
+    const fileId = await upload(cast.asAdmin, 'payroll');
+    await setFileStatus(cast.asAdmin, { fileId, status: 'Completed', reason: '' });
+    await askMember(cast.asAdmin, { text: 'July?', dueDate: null });
+    for (const stream of streams) {
+      const heard = await heardUntilMark(stream, cast.member.id);
+      expect(heard.filter((message) => message === 'changed files')).toHaveLength(2);
+      expect(heard).toContain('changed requests');
+    }
+  });
+
+  test('tells the admin what members did', async () => {
+    const stream = await listen(await site.signedIn(cast.admin));
+    await upload(cast.asMember, 'payroll');
+    await upload(cast.asStranger, 'payroll');
+    const heard = await heardUntilMark(stream, cast.stranger.id);
+    expect(heard.filter((message) => message === 'changed files')).toHaveLength(2);
+  });
+
+  test('[ROLE-03] tells a member nothing of another one, and nothing that is for the provider alone', async () => {
+    const stream = await listen(await site.signedIn(cast.stranger));
+    await upload(cast.asMember, 'payroll');
+    await askMember(cast.asAdmin, { text: 'July?', dueDate: null });
+    await deleteMember(cast.asAdmin);
+    expect(await heardUntilMark(stream, cast.stranger.id)).toEqual([]);
+  });
+
+  test('tells of a change that was made in another window through a page', async () => {
+    const stream = await listen(await site.signedIn(cast.member));
+    const admin = await site.signedIn(cast.admin);
+    const act = { intent: 'request-ask', text: 'July?', dueDate: '' };
+    expect(await submit(admin, `/admin/users/${cast.member.id}`, act)).toMatchObject({ status: 200 });
+    expect(await heardUntilMark(stream, cast.member.id)).toContain('changed requests');
+  });
+
+  test('[ADM-25] tells of a change of the category access', async () => {
+    const stream = await listen(await site.signedIn(cast.member));
+    await setCategoryAccess(cast.asAdmin, ['scorecard']);
+    expect(await heardUntilMark(stream, cast.member.id)).toContain('changed account');
+  });
+
+  test('[NOTE-05] tells every window to look again after events may have been missed', async () => {
+    const people = [cast.member, cast.stranger, cast.admin];
+    const streams = await Promise.all(people.map(async (person) => listen(await site.signedIn(person))));
+    await world.deps.events.publish([RECONNECTED]);
+    for (const stream of streams) expect(await stream.next()).toBe('changed reconnected');
+  });
+
+  test('is private and not kept anywhere', async () => {
+    const answer = await (await site.signedIn(cast.member)).get('/api/member/events');
+    open.push(new Stream(answer));
+    expect(answer.headers.get('content-type')).toContain('text/event-stream');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('content-encoding')).toBeNull();
+  });
+
+  test('is not for visitors', async () => {
+    expect((await site.visitor().get('/api/member/events')).status).toBe(401);
+  });
+});
+
+describe('the live stream ends', () => {
+  test('in all windows of the session that signed out', async () => {
+    const browser = await site.signedIn(cast.member);
+    const [stream, other] = [await listen(browser), await listen(await site.signedIn(cast.member))];
+    await browser.post('/logout', {});
+    expect([await stream.next(), await stream.next()]).toEqual(['signed-out', 'end']);
+    expect(await heardUntilMark(other, cast.member.id)).toEqual([]);
+  });
+
+  test('[ADM-22] for a deleted member and its managers', async () => {
+    const manager = await world.manager(cast.member, { hiring: false, editing: false });
+    const streams = [
+      await listen(await site.signedIn(cast.member)),
+      await listen(await site.signedIn(manager)),
+    ];
+    const other = await listen(await site.signedIn(cast.stranger));
+    await deleteMember(cast.asAdmin);
+    for (const stream of streams) {
+      const heard = [];
+      for (let next = await stream.next(); next !== 'end'; next = await stream.next()) heard.push(next);
+      expect(heard.at(-1)).toBe('signed-out');
+    }
+    expect(await heardUntilMark(other, cast.stranger.id)).toEqual([]);
+  });
+});

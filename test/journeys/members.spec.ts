@@ -1,0 +1,84 @@
+import { expect, expectAccessible, go, test, toast } from './portal-fixture.ts';
+
+test('[ADM-18] [ADM-20] [ADM-44] a member is added, edited and deleted; closing a dialog changes nothing; undo brings it back', async ({
+  signIn,
+}) => {
+  const page = await signIn('admin@example.com');
+  await go(page, '/admin/users');
+  await expectAccessible(page);
+  const dialog = page.getByRole('dialog');
+
+  await page.getByRole('button', { name: 'Add member' }).click();
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeVisible();
+  await dialog.getByLabel('Name').fill('Never Saved Ltd');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Never Saved Ltd')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Add member' }).click();
+  await expectAccessible(page);
+  await dialog.getByLabel('Name').fill('Larkspur Vans');
+  await dialog.getByLabel('Email').fill('MEMBER@example.com');
+  await dialog.getByLabel('Password', { exact: true }).fill('short');
+  await dialog.getByRole('button', { name: 'Add member' }).click();
+  await expect(dialog.getByText('Use at least 12 characters.').first()).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill('long enough to be good');
+  await dialog.getByRole('button', { name: 'Add member' }).click();
+  await expect(dialog.getByText('An account with this email exists already.').first()).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Larkspur Vans');
+  await dialog.getByLabel('Email').fill('larkspur@example.com');
+  await dialog.getByRole('button', { name: 'Add member' }).dblclick();
+  await expect(toast(page)).toContainText('Member added');
+
+  await page.getByRole('searchbox').fill('larkspur');
+  await expect(page.getByRole('link', { name: 'View Larkspur Vans' })).toHaveCount(1);
+  await page.getByRole('button', { name: /^Edit Larkspur/ }).click();
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveCount(0);
+  await dialog.getByLabel('Name').fill('Larkspur Deliveries');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page)).toContainText('Member saved');
+
+  await page.getByRole('button', { name: /^Delete Larkspur/ }).click();
+  const question = page.getByRole('alertdialog');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page)).toContainText('Member deleted');
+  await expect(page.getByRole('link', { name: 'View Larkspur Deliveries' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: 'View Larkspur Deliveries' })).toHaveCount(1);
+});
+
+test('[ADM-15] [ADM-19] the grid is remembered, and its button leads to the member', async ({ signIn }) => {
+  const page = await signIn('admin@example.com');
+  await go(page, '/admin/users');
+  const grid = page.getByRole('radio', { name: 'Grid' });
+  await grid.click();
+  await expect(grid).toBeChecked();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await go(page, '/admin/users');
+  await expect(page.getByRole('radio', { name: 'Grid' })).toBeChecked();
+  await page.getByRole('link', { name: 'View Northgate Logistics LLC' }).click();
+  await expect(page).toHaveURL(/\/admin\/users\/user_/);
+  await expect(page.getByRole('heading', { name: 'Northgate Logistics LLC' })).toBeVisible();
+  await expect(page.getByText('Member Details')).toBeVisible();
+  await go(page, '/admin/users');
+  await page.getByRole('radio', { name: 'List' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('[ADM-32] [ROLE-13] [ROLE-14] an admin looks at the portal as a member sees it, under a banner', async ({
+  signIn,
+}) => {
+  const page = await signIn('admin@example.com');
+  await go(page, '/member/dashboard');
+  await expect(page.getByText('Your Account is Almost Ready!')).toBeVisible();
+  await go(page, '/admin/users?q=northgate');
+  await page.getByRole('link', { name: 'View Northgate Logistics LLC' }).click();
+  await page.getByRole('button', { name: 'View portal as this member' }).click();
+  await page.waitForURL(/\/member\/dashboard/);
+  await expect(page.getByText(/You view the portal as/)).toContainText('Northgate Logistics LLC');
+  await expect(page.getByText('Your Account is Almost Ready!')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Leave this view' }).click();
+  await page.waitForURL(/\/admin\/users\/user_/);
+});

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, go, test, toast } from './portal-fixture.ts';
+
+/** The address of a demo member's page. */
+async function memberPage(admin: Page, name: string): Promise<string> {
+  await go(admin, `/admin/users?q=${encodeURIComponent(name)}`);
+  const href = await admin
+    .getByRole('link', { name: `View ${name}` })
+    .first()
+    .getAttribute('href');
+  return (href ?? '').split('?')[0] ?? '';
+}
+
+async function ask(admin: Page, text: string, dueDate = ''): Promise<void> {
+  await admin.getByRole('button', { name: 'Ask for information' }).first().click();
+  const dialog = admin.getByRole('dialog', { name: 'Ask for information' });
+  await dialog.getByLabel('What do you need?').fill(text);
+  if (dueDate) await dialog.getByLabel('Due date').fill(dueDate);
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(toast(admin)).toContainText('Request sent');
+}
+
+test('[REQ-03] [REQ-08] [REQ-09] a request is asked, answered, asked again and overdue, live on both sides', async ({
+  signIn,
+}) => {
+  const admin = await signIn('admin@example.com');
+  const member = await signIn('member@example.com');
+  await go(admin, `${await memberPage(admin, 'Northgate Logistics LLC')}?tab=requests`);
+  await ask(admin, 'Which vans were out on 6 September?', '2026-01-31');
+  const question = member
+    .getByRole('listitem')
+    .filter({ hasText: 'Which vans were out on 6 September?' })
+    .last();
+  await expect(question).toContainText('Overdue');
+  await expectAccessible(member);
+
+  await question.getByLabel('Your response').fill('   ');
+  await question.getByRole('button', { name: 'Send response' }).click();
+  await expect(toast(member)).toContainText('Response is empty');
+  await expect(question.getByLabel('Your response')).toHaveValue('   ');
+  await question.getByLabel('Your response').fill('VAN01 and VAN07.');
+  await question.getByRole('button', { name: 'Send response' }).click();
+  await expect(toast(member)).toContainText('Response sent');
+
+  const answered = admin.getByRole('listitem').filter({ hasText: 'VAN01 and VAN07.' }).last();
+  await expect(answered).toContainText('Responded');
+  await answered.getByRole('button', { name: /^Ask again/ }).click();
+  const again = admin.getByRole('dialog', { name: 'Ask again' });
+  await again.getByLabel('What do you need?').fill('And on 7 September?');
+  await again.getByRole('button', { name: 'Ask again' }).click();
+  await expect(toast(admin)).toContainText('Request sent again');
+  const next = member.getByRole('listitem').filter({ hasText: 'And on 7 September?' }).last();
+  await expect(next).toContainText('Pending');
+  await expect(next.getByText('VAN01 and VAN07.')).toBeAttached();
+});
+
+test('[VAL-11] [ERR-12] an empty request is refused with what was typed kept', async ({ signIn }) => {
+  const admin = await signIn('admin@example.com');
+  await go(admin, `${await memberPage(admin, 'Northgate Logistics LLC')}?tab=requests`);
+  await admin.getByRole('button', { name: 'Ask for information' }).first().click();
+  const dialog = admin.getByRole('dialog', { name: 'Ask for information' });
+  await dialog.getByLabel('What do you need?').fill('  ');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(toast(admin)).toContainText('Request is empty');
+  await expect(dialog.getByLabel('What do you need?')).toHaveValue('  ');
+  await expectAccessible(admin);
+});
+
+test('[NOTE-05] the bell is right again after the connection was lost', async ({ signIn }) => {
+  const admin = await signIn('admin@example.com');
+  const member = await signIn('member@example.com');
+  const bell = member.getByRole('button', { name: /^Notifications/ });
+  const before = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0] ?? 0);
+  await member.context().setOffline(true);
+  await go(admin, `${await memberPage(admin, 'Northgate Logistics LLC')}?tab=requests`);
+  await ask(admin, 'Please send the lease of VAN12.');
+  await member.context().setOffline(false);
+  await expect(bell).toHaveAccessibleName(`Notifications: ${before + 1} new`, { timeout: 15_000 });
+});

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser } from './browser.ts';
+import { openSite } from './site.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+let faults: unknown[];
+let windows: Record<'visitor' | 'member', Browser>;
+beforeAll(async () => {
+  world = await createWorld();
+  faults = [];
+  world.deps.log.error = (entry: unknown) => faults.push(entry);
+  const site = await openSite(world);
+  windows = { visitor: site.visitor(), member: await site.signedIn(await world.member()) };
+});
+afterAll(() => world.close());
+
+test.each([
+  ['visitor', '/login'],
+  ['visitor', '/set-password/unknown'],
+  ['member', '/member/settings'],
+  ['member', '/member/dashboard'],
+] as const)('a body that is no form is refused and is no fault of ours: %s at %s', async (who, path) => {
+  for (const body of [{ intent: 'profile', name: 'Changed' }, 'intent=profile', undefined]) {
+    const answer = await windows[who].call('POST', path, body);
+    expect([path, body, answer.status]).toEqual([path, body, 400]);
+    await answer.text();
+  }
+  expect(faults).toEqual([]);
+});

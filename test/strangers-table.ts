@@ -1,0 +1,417 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { deleteDocument } from '#app/features/document/delete-document.server.ts';
+import { uploadDocument } from '#app/features/document/upload-document.server.ts';
+import {
+  addDocumentType,
+  deleteDocumentType,
+} from '#app/features/document-type/change-document-type.server.ts';
+import { activeTypes } from '#app/features/document-type/list-document-types.server.ts';
+import { addEmployee, deleteEmployee } from '#app/features/employee/change-employee.server.ts';
+import { applyImport } from '#app/features/employee/import/apply-import.server.ts';
+import { previewImport } from '#app/features/employee/import/preview-import.server.ts';
+import { deleteFile, setFileStatus } from '#app/features/file/change-file.server.ts';
+import { openUpload } from '#app/features/file/open-upload.server.ts';
+import { deleteMember } from '#app/features/member/delete-member.server.ts';
+import { addExternalLink } from '#app/features/member/external-links.server.ts';
+import { askMember } from '#app/features/request/ask-member.server.ts';
+import { respondToRequest } from '#app/features/request/respond.server.ts';
+import type { Browser } from './browser.ts';
+import type { Cast } from './cast.ts';
+import { openSession } from './open-session.ts';
+import { upload } from './uploads.ts';
+import { bytesOf, PASSWORD, type Person } from './world.ts';
+
+/**
+ * Who asks: nobody, the member whose records are meant, another member, a manager of the member without and one with
+ * editing, an admin. The cells of a row are in this order.
+ */
+export const ROLES = ['visitor', 'member', 'stranger', 'manager', 'editor', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Makes records of the member, new for each cell; each answers the id. */
+export type Records = ReturnType<typeof recordsOf>;
+
+export function recordsOf(cast: Cast) {
+  const { asAdmin, asMember } = cast;
+  const file = () => upload(asAdmin, 'payroll');
+  const request = () => askMember(asAdmin, { text: 'Send the July tolls', dueDate: null });
+  return {
+    memberId: cast.member.id,
+    email: cast.member.email,
+    /** In Progress, and not seen by the member. */
+    file,
+    async completedFile() {
+      const fileId = await file();
+      await setFileStatus(asAdmin, { fileId, status: 'Completed', reason: '' });
+      return fileId;
+    },
+    async deletedFile() {
+      const fileId = await file();
+      await deleteFile(asAdmin, { fileId });
+      return fileId;
+    },
+    request,
+    async answeredRequest() {
+      const requestId = await request();
+      await respondToRequest(asMember, { requestId, round: 1, response: 'Here they are' });
+      return requestId;
+    },
+    tool: () => addExternalLink(asMember, TOOL),
+    session: async () => (await openSession(cast.world, cast.member)).ctx.actor.sessionId,
+    /** A file that may be disputed, at a time when any upload before it is over. */
+    async target() {
+      cast.world.passTime(60_000);
+      return this.completedFile();
+    },
+    async act() {
+      return (await openUpload(asMember, 'payroll', { kind: 'dispute', targetId: await this.target() }))
+        .actId;
+    },
+    /** Another member, to be edited or deleted. */
+    otherMember: () => cast.world.member('Cedar Creek Delivery'),
+    async deletedMember(): Promise<Person> {
+      const member = await cast.world.member('Cedar Creek Delivery');
+      await deleteMember(await cast.world.ctx(cast.admin, member));
+      return member;
+    },
+    ...employeeRecordsOf(cast),
+  };
+}
+
+function employeeRecordsOf({ world, member, asAdmin, asMember }: Cast) {
+  const add = async (picture?: Buffer) => {
+    const input = { ...EMPLOYEE, email: newEmail(), fields: [] };
+    return (await addEmployee(asMember, input, picture && { bytes: picture })).id;
+  };
+  const typeId = async () => (await activeTypes(asMember))[0]?.id ?? '';
+  const give = async (employeeId: string) => {
+    const input = {
+      name: 'a.pdf',
+      typeId: await typeId(),
+      notes: '',
+      expiryDate: null,
+      clientKey: randomUUID(),
+    };
+    return (await uploadDocument(asMember, employeeId, input, bytesOf('paper'))).documentId;
+  };
+  const preview = async (name: string, email: string) => {
+    const csv = new TextEncoder().encode(`name,email\n${name},${email}\n`);
+    const previewed = await previewImport(asMember, { name: 'roster.csv' }, csv);
+    if (previewed.kind !== 'preview') throw new Error('a preview was expected');
+    return previewed.importId;
+  };
+  const type = () => addDocumentType(asAdmin, { name: `Type ${randomUUID()}`, expires: false, roles: [] });
+  return {
+    /** One of the types in use. */
+    typeId,
+    employee: () => add(),
+    employeeWithPicture: async () => add(await picture),
+    async employeeWithDocument() {
+      const employeeId = await add();
+      await give(employeeId);
+      return employeeId;
+    },
+    async deletedEmployee() {
+      const employeeId = await add();
+      await deleteEmployee(asMember, { employeeId });
+      return employeeId;
+    },
+    document: async () => give(await add()),
+    async deletedDocument() {
+      const documentId = await give(await add());
+      await deleteDocument(asMember, { documentId });
+      return documentId;
+    },
+    /** An import of one new employee that was only previewed. */
+    previewedImport: () => preview('New Driver', newEmail()),
+    async appliedImport() {
+      const importId = await preview('New Driver', newEmail());
+      await applyImport(asMember, { importId });
+      return importId;
+    },
+    /** An import whose row, in line 2, asks whether this is another person with the same address. */
+    async askingImport() {
+      const email = newEmail();
+      await addEmployee(asMember, { ...EMPLOYEE, email, fields: [] });
+      return preview('Somebody Else', email);
+    },
+    manager: async () => (await world.manager(member, { hiring: false, editing: false })).id,
+    type,
+    async deletedType() {
+      const id = await type();
+      await deleteDocumentType(asAdmin, { typeId: id });
+      return id;
+    },
+  };
+}
+
+const EMPLOYEE = { name: 'Noor Yates', email: 'noor@example.com', role: 'Driver' };
+const MANAGER = { name: 'Max Manager', editing: 'on' };
+const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
+  .png()
+  .toBuffer();
+const TOOL = { name: 'Cortex', url: 'https://tools.example.com/', email: '' };
+let count = 0;
+const newEmail = () => `cell${++count}@example.com`;
+
+/** What a page answers to GET: a status, or '>' and where it leads; 'login' is the way to the sign-in page. */
+// biome-ignore format: the cells of a row stand in columns
+export const PAGES: Record<string, string> = {
+  //                         visitor member             stranger           manager            editor             admin
+  '/':                      '200     200                200                200                200                200',
+  '/login':                 '200     200                200                200                200                200',
+  '/logout':                '>/      >/                 >/                 >/                 >/                 >/',
+  '/set-password/:secret':  '200     200                200                200                200                200',
+  '/*':                     '>/      >/                 >/                 >/                 >/                 >/',
+  '/member/dashboard':      'login   200                200                200                200                200',
+  '/member/settings':       'login   200                200                200                200                200',
+  '/member/employees':      'login   200                200                200                200                200',
+  '/member/employees/import':
+                            'login   200                200                >/member/employees  200                200',
+  '/member/employees/:employeeId':
+                            'login   404                404                404                404                404',
+  '/member/:category':      'login   200                200                200                200                >/member/dashboard',
+  '/admin/dashboard':       'login   login              login              login              login              200',
+  '/admin/users':           'login   login              login              login              login              200',
+  '/admin/users/:memberId': 'login   login              login              login              login              200',
+  '/admin/users/:memberId/employees/import':
+                            'login   login              login              login              login              200',
+  '/admin/users/:memberId/employees/:employeeId':
+                            'login   login              login              login              login              404',
+  '/admin/document-types':  'login   login              login              login              login              200',
+  '/admin/settings':        'login   login              login              login              login              200',
+  '/admin/profile':         'login   login              login              login              login              200',
+  '/admin/view-as':         'login   login              login              login              login              >/admin/users',
+};
+
+/**
+ * A call of a page: its answers, and the form that is sent; ':memberId' stands for the one in the address. `foreign`
+ * names the field with the id of a record.
+ */
+export type Intent = {
+  answers: string;
+  form: (made: Records) => Promise<Record<string, string | string[]>>;
+  foreign?: string;
+};
+
+const intent = (answers: string, form: Intent['form'], foreign?: string): Intent => ({
+  answers,
+  form,
+  ...(foreign && { foreign }),
+});
+const nothing = async () => ({});
+const withFile = async (made: Records) => ({ fileId: await made.file() });
+const ONLY_ADMIN = 'login login login login login ';
+
+/** The calls of the account's own settings: what they name is always the person's own. */
+const account = (area: 'member' | 'admin') => {
+  const others = (answer: string) =>
+    area === 'admin' ? `${ONLY_ADMIN}${answer}` : `login ${Array(5).fill(answer).join(' ')}`;
+  const path = area === 'admin' ? '/admin/profile' : '/member/settings';
+  return {
+    [`${path} profile`]: intent(others('422'), async () => ({ name: ' ' })),
+    [`${path} password`]: intent(others('422'), async () => ({
+      currentPassword: 'wrong',
+      newPassword: PASSWORD,
+    })),
+    [`${path} revoke`]: intent(
+      area === 'admin' ? `${ONLY_ADMIN}404` : 'login 200 404 404 404 404',
+      async (made) => ({ sessionId: await made.session() }),
+      'sessionId',
+    ),
+  };
+};
+
+/** The answers of calls that act on the member's employees, given the answer where all is well. */
+const employeeRow = (area: Area, done: string, missing = '404') =>
+  area === 'admin' ? `${ONLY_ADMIN}${done}` : `login ${done} ${missing} 403 ${done} ${missing}`;
+type Area = 'member' | 'admin';
+
+/** The calls of lists and pages of employees, of their documents and of imports, in either area. */
+const employees = (area: Area) => {
+  const list = area === 'admin' ? '/admin/users/:memberId' : '/member/employees';
+  const below = area === 'admin' ? `${list}/employees` : list;
+  const page = `${below}/:employeeId`;
+  const edited = async (made: Records) => ({ employeeId: await made.employee(), ...EMPLOYEE });
+  const named = async (made: Records) => ({ employeeId: await made.employee() });
+  const everybody = area === 'admin' ? `${ONLY_ADMIN}200` : 'login 200 200 200 200 200';
+  const own = area === 'admin' ? `${ONLY_ADMIN}200` : 'login 200 200 403 200 200';
+  const row = (done: string, missing?: string) => employeeRow(area, done, missing);
+  return {
+    [`${list} employee-add`]: intent(own, async () => EMPLOYEE),
+    [`${list} employee-edit`]: intent(row('200'), edited, 'employeeId'),
+    [`${list} employee-delete`]: intent(row('200'), named, 'employeeId'),
+    [`${list} employee-restore`]: intent(
+      row('200', '409'),
+      async (made) => ({ employeeId: await made.deletedEmployee() }),
+      'employeeId',
+    ),
+    [`${list} view-preference`]: intent(everybody, async () => ({ view: 'grid' })),
+    [`${page} employee-edit`]: intent(row('200'), edited, 'employeeId'),
+    [`${page} employee-delete`]: intent(row(`>${list}`), named, 'employeeId'),
+    [`${page} document-delete`]: intent(
+      row('200'),
+      async (made) => ({ documentId: await made.document() }),
+      'documentId',
+    ),
+    [`${page} document-restore`]: intent(
+      row('200', '409'),
+      async (made) => ({ documentId: await made.deletedDocument() }),
+      'documentId',
+    ),
+    [`${below}/import import-apply`]: intent(
+      row('200'),
+      async (made) => ({ importId: await made.previewedImport() }),
+      'importId',
+    ),
+    [`${below}/import import-undo`]: intent(
+      row('200'),
+      async (made) => ({ importId: await made.appliedImport() }),
+      'importId',
+    ),
+    [`${below}/import import-answer`]: intent(
+      row('200'),
+      async (made) => ({ importId: await made.askingImport(), line: '2', answer: 'add' }),
+      'importId',
+    ),
+  };
+};
+
+/** The calls of a member's managers: a manager has none of them, whatever its permissions. */
+const managers = (path: string, add: string, other: string) => ({
+  [`${path} manager-add`]: intent(add, async () => ({ ...MANAGER, email: newEmail(), password: PASSWORD })),
+  [`${path} manager-edit`]: intent(
+    other,
+    async (made) => ({ managerId: await made.manager(), ...MANAGER, email: newEmail() }),
+    'managerId',
+  ),
+  [`${path} manager-deactivate`]: intent(
+    other,
+    async (made) => ({ managerId: await made.manager() }),
+    'managerId',
+  ),
+  [`${path} manager-reactivate`]: intent(
+    other,
+    async (made) => ({ managerId: await made.manager() }),
+    'managerId',
+  ),
+});
+
+/** The calls of all pages, by path and intent; a page with a single call has no intent. */
+// biome-ignore format: the cells of a row stand in columns
+export const INTENTS: Record<string, Intent> = {
+  //                                           visitor member stranger manager editor admin
+  '/login ':                           intent('422     422    422      422     422    422', async () => ({ email: 'x', password: 'x' })),
+  '/logout ':                          intent('>/      >/     >/       >/      >/     >/', nothing),
+  '/set-password/:secret ':            intent('409     409    409      409     409    409', async () => ({ password: PASSWORD })),
+  '/* ':                               intent('>/      >/     >/       >/      >/     >/', nothing),
+  '/member/dashboard request-respond': intent('login   200    404      403     200    404', async (made) => ({ requestId: await made.request(), round: '1', response: 'Here' }), 'requestId'),
+  '/member/dashboard request-seen':    intent('login   200    404      200     200    404', async (made) => ({ requestId: await made.request() }), 'requestId'),
+  '/member/dashboard tool-add':        intent('login   200    200      403     200    200', async () => TOOL),
+  '/member/dashboard tool-edit':       intent('login   200    404      403     200    404', async (made) => ({ id: await made.tool(), ...TOOL }), 'id'),
+  '/member/dashboard tool-remove':     intent('login   200    404      403     200    404', async (made) => ({ id: await made.tool() }), 'id'),
+  '/member/:category file-seen':       intent('login   200    404      200     200    404', withFile, 'fileId'),
+  '/member/:category file-cancel':     intent('login   200    404      403     200    404', withFile, 'fileId'),
+  ...account('member'),
+  ...account('admin'),
+  ...employees('member'),
+  ...employees('admin'),
+  ...managers('/member/settings',        'login   200    200      403     403    404', 'login 200 404 403 403 404'),
+  ...managers('/admin/users/:memberId',  `${ONLY_ADMIN} 200`, `${ONLY_ADMIN} 200`),
+  '/admin/document-types type-add':     intent(`${ONLY_ADMIN} 200`, async () => ({ name: `Type ${randomUUID()}` })),
+  '/admin/document-types type-edit':    intent(`${ONLY_ADMIN} 200`, async (made) => ({ typeId: await made.type(), name: `Type ${randomUUID()}` }), 'typeId'),
+  '/admin/document-types type-delete':  intent(`${ONLY_ADMIN} 200`, async (made) => ({ typeId: await made.type() }), 'typeId'),
+  '/admin/document-types type-restore': intent(`${ONLY_ADMIN} 200`, async (made) => ({ typeId: await made.deletedType() }), 'typeId'),
+  '/admin/users add':                  intent(`${ONLY_ADMIN} 200`, async () => ({ name: 'New', email: newEmail(), access: 'link' })),
+  '/admin/users edit':                 intent(`${ONLY_ADMIN} 200`, async (made) => ({ memberId: (await made.otherMember()).id, name: 'New', email: newEmail() }), 'memberId'),
+  '/admin/users delete':               intent(`${ONLY_ADMIN} 200`, async (made) => ({ memberId: (await made.otherMember()).id }), 'memberId'),
+  '/admin/users restore':              intent(`${ONLY_ADMIN} 200`, async (made) => ({ memberId: (await made.deletedMember()).id }), 'memberId'),
+  '/admin/users view-preference':      intent(`${ONLY_ADMIN} 200`, async () => ({ view: 'grid' })),
+  '/admin/settings save-settings':     intent(`${ONLY_ADMIN} 200`, async () => ({ membersEditProfile: 'on' })),
+  '/admin/settings restore-member':    intent(`${ONLY_ADMIN} 200`, async (made) => ({ memberId: (await made.deletedMember()).id }), 'memberId'),
+  '/admin/settings erase-member':      intent(`${ONLY_ADMIN} 200`, async (made) => made.deletedMember().then(({ id, name }) => ({ memberId: id, typedName: name })), 'memberId'),
+  '/admin/view-as start':              intent(`${ONLY_ADMIN} >/member/dashboard`, async (made) => ({ memberId: made.memberId }), 'memberId'),
+  '/admin/view-as stop':               intent(`${ONLY_ADMIN} >/admin/users/:memberId`, nothing),
+  '/admin/users/:memberId edit':              intent(`${ONLY_ADMIN} 200`, async (made) => ({ name: 'Meridian', email: made.email })),
+  '/admin/users/:memberId password-link':     intent(`${ONLY_ADMIN} 200`, nothing),
+  '/admin/users/:memberId category-access':   intent(`${ONLY_ADMIN} 200`, async () => ({ 'categories[]': ['payroll', 'ezpass'] })),
+  '/admin/users/:memberId tool-add':          intent(`${ONLY_ADMIN} 200`, async () => TOOL),
+  '/admin/users/:memberId tool-edit':         intent(`${ONLY_ADMIN} 200`, async (made) => ({ id: await made.tool(), ...TOOL }), 'id'),
+  '/admin/users/:memberId tool-remove':       intent(`${ONLY_ADMIN} 200`, async (made) => ({ id: await made.tool() }), 'id'),
+  '/admin/users/:memberId file-seen':         intent(`${ONLY_ADMIN} 200`, withFile, 'fileId'),
+  '/admin/users/:memberId file-cancel':       intent(`${ONLY_ADMIN} 409`, withFile, 'fileId'),
+  '/admin/users/:memberId file-status':       intent(`${ONLY_ADMIN} 200`, async (made) => ({ fileId: await made.file(), status: 'Completed' }), 'fileId'),
+  '/admin/users/:memberId file-delete':       intent(`${ONLY_ADMIN} 200`, withFile, 'fileId'),
+  '/admin/users/:memberId file-restore':      intent(`${ONLY_ADMIN} 200`, async (made) => ({ fileId: await made.deletedFile() }), 'fileId'),
+  '/admin/users/:memberId request-ask':       intent(`${ONLY_ADMIN} 200`, async () => ({ text: 'July?' })),
+  '/admin/users/:memberId request-ask-again': intent(`${ONLY_ADMIN} 200`, async (made) => ({ requestId: await made.answeredRequest(), text: 'August?' }), 'requestId'),
+  '/admin/users/:memberId request-respond':   intent(`${ONLY_ADMIN} 200`, async (made) => ({ requestId: await made.request(), round: '1', response: 'Here' }), 'requestId'),
+  '/admin/users/:memberId request-seen':      intent(`${ONLY_ADMIN} 200`, async (made) => ({ requestId: await made.answeredRequest() }), 'requestId'),
+  '/admin/users/:memberId delete':            intent(`${ONLY_ADMIN} >/admin/users`, async (made) => ({ ':memberId': (await made.otherMember()).id })),
+};
+
+/** A call of the API: its answers, the id that it needs, and how it is made with that id. */
+export type ApiCall = {
+  answers: string;
+  id?: (made: Records) => Promise<string>;
+  send: (browser: Browser, path: string, id: string) => Promise<Response>;
+};
+
+const api = (answers: string, send: ApiCall['send'], id?: ApiCall['id']): ApiCall => ({
+  answers,
+  send,
+  ...(id && { id }),
+});
+const get: ApiCall['send'] = (browser, path) => browser.get(path);
+const post: ApiCall['send'] = (browser, path) => browser.call('POST', path);
+const put: ApiCall['send'] = (browser, path) =>
+  browser.call('PUT', `${path}?name=a.csv&clientKey=one-key-per-act`, 'x');
+const dispute: ApiCall['send'] = (browser, path, targetId) =>
+  browser.call('POST', path, { kind: 'dispute', targetId });
+const openNew: ApiCall['send'] = (browser, path) => browser.call('POST', path, { kind: 'new' });
+const putRoster: ApiCall['send'] = (browser, path) =>
+  browser.call('PUT', `${path}?name=a.csv`, 'name,email\nAna,ana@example.com\n');
+let typeId = '';
+const putDocument: ApiCall['send'] = (browser, path) =>
+  browser.call('PUT', `${path}?name=a.pdf&typeId=${typeId}&clientKey=${randomUUID()}`, 'paper');
+/** An employee to send a document of a type in use for. */
+const receiver = async (made: Records) => {
+  typeId = await made.typeId();
+  return made.employee();
+};
+const MEMBERS = '/api/admin/members/:memberId';
+
+/** All calls of the API. A parameter other than memberId and category takes the id. */
+// biome-ignore format: the cells of a row stand in columns
+export const CALLS: Record<string, ApiCall> = {
+  //                                                       visitor member stranger manager editor admin
+  'GET /healthz':                                      api('200     200    200      200     200    200', get),
+  'GET /readyz':                                       api('200     200    200      200     200    200', get),
+  'GET /api/member/events':                            api('401     200    200      200     200    200', get),
+  'GET /api/member/pictures/:userId':                  api('401     200    404      200     200    200', get, async (made) => made.memberId),
+  'POST /api/member/categories/:category/uploads':     api('401     201    404      403     201    404', dispute, (made) => made.target()),
+  'PUT /api/member/uploads/:actId/files':              api('401     201    404      403     404    404', put, (made) => made.act()),
+  'POST /api/member/uploads/:actId/close':             api('401     204    204      204     204    204', post, (made) => made.act()),
+  'GET /api/member/files/:fileId':                     api('401     200    404      200     200    404', get, (made) => made.file()),
+  [`POST ${MEMBERS}/categories/:category/uploads`]:    api('401     403    403      403     403    201', openNew),
+  [`PUT ${MEMBERS}/uploads/:actId/files`]:             api('401     403    403      403     403    404', put, (made) => made.act()),
+  [`POST ${MEMBERS}/uploads/:actId/close`]:            api('401     403    403      403     403    204', post, (made) => made.act()),
+  [`GET ${MEMBERS}/files/:fileId`]:                    api('401     403    403      403     403    200', get, (made) => made.file()),
+  'GET /api/member/employees.csv':                     api('401     200    200      200     200    200', get),
+  'GET /api/member/employees.json':                    api('401     200    200      200     200    200', get),
+  'PUT /api/member/employee-imports':                  api('401     201    201      403     201    201', putRoster),
+  'GET /api/member/employee-imports/:importId/report.csv': api('401     200    404      200     200    404', get, (made) => made.previewedImport()),
+  'GET /api/member/employees/:employeeId/picture':     api('401     200    404      200     200    404', get, (made) => made.employeeWithPicture()),
+  'PUT /api/member/employees/:employeeId/documents':   api('401     201    404      403     201    404', putDocument, receiver),
+  'GET /api/member/employees/:employeeId/documents.zip': api('401     200    404      200     200    404', get, (made) => made.employeeWithDocument()),
+  'GET /api/member/documents/:documentId':             api('401     200    404      200     200    404', get, (made) => made.document()),
+  [`GET ${MEMBERS}/employees.csv`]:                    api('401     403    403      403     403    200', get),
+  [`GET ${MEMBERS}/employees.json`]:                   api('401     403    403      403     403    200', get),
+  [`PUT ${MEMBERS}/employee-imports`]:                 api('401     403    403      403     403    201', putRoster),
+  [`GET ${MEMBERS}/employee-imports/:importId/report.csv`]: api('401     403    403      403     403    200', get, (made) => made.previewedImport()),
+  [`GET ${MEMBERS}/employees/:employeeId/picture`]:    api('401     403    403      403     403    200', get, (made) => made.employeeWithPicture()),
+  [`PUT ${MEMBERS}/employees/:employeeId/documents`]:  api('401     403    403      403     403    201', putDocument, receiver),
+  [`GET ${MEMBERS}/employees/:employeeId/documents.zip`]: api('401     403    403      403     403    200', get, (made) => made.employeeWithDocument()),
+  [`GET ${MEMBERS}/documents/:documentId`]:            api('401     403    403      403     403    200', get, (made) => made.document()),
+};
