@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setCategoryAccess } from '#app/features/member/category-access.server.ts';
 import type { Browser } from './browser.ts';
+import { hire } from './employees.ts';
 import { openSite, type Site } from './site.ts';
 import { createWorld, PASSWORD, type Person, type World } from './world.ts';
 
@@ -9,6 +10,7 @@ let site: Site;
 let admin: Person;
 let member: Person;
 let manager: Person;
+let employeeId: string;
 /** A signed-in browser of each, and of nobody. */
 let windows: Record<'visitor' | 'member' | 'manager' | 'admin', () => Browser>;
 beforeAll(async () => {
@@ -18,6 +20,7 @@ beforeAll(async () => {
   member = await world.member('Meridian Logistics');
   manager = await world.manager(member, { hiring: true, editing: true });
   await setCategoryAccess(await world.ctx(admin, member), ['payroll']);
+  employeeId = await hire(await world.ctx(member));
   const [asMember, asManager, asAdmin] = await Promise.all([
     site.signedIn(member),
     site.signedIn(manager),
@@ -40,7 +43,10 @@ function pagesOf(area: 'member' | 'admin'): PageRoute[] {
   return Object.values(site.build.routes).flatMap((route) => {
     if (!route?.path?.startsWith(`${area}/`)) return [];
     const { action } = route.module as { action?: { intents?: string[] } };
-    const path = `/${route.path}`.replace(':memberId', member.id).replace(':category', 'payroll');
+    const path = `/${route.path}`
+      .replace(':memberId', member.id)
+      .replace(':category', 'payroll')
+      .replace(':employeeId', employeeId);
     return [{ id: route.id, path, intents: action ? (action.intents ?? ['']) : null }];
   });
 }
@@ -124,7 +130,9 @@ describe('whoever may enter', () => {
       // An admin's own account has no categories, and 'view as' is a call without a page.
       const onward = id.endsWith('view-as') ? '/admin/users' : '/member/dashboard';
       const leadsOn = id.endsWith('view-as') || (who === 'admin' && id.endsWith('category'));
-      const expected = leadsOn ? [path, 302, onward] : [path, 200, null];
+      // Nor has it the member's employees: they are not found there.
+      const status = who === 'admin' && id === 'routes/member/employee' ? 404 : 200;
+      const expected = leadsOn ? [path, 302, onward] : [path, status, null];
       expect([path, answer.status, answer.headers.get('location')]).toEqual(expected);
       await answer.text();
     }
@@ -246,7 +254,13 @@ describe('the way back after sign-in', () => {
 describe('a manager', () => {
   test('[ROLE-06] reads what its member reads, also without any permission', async () => {
     const reader = await site.signedIn(await world.manager(member, { hiring: false, editing: false }));
-    for (const { path } of pagesOf('member')) expect((await reader.get(path)).status).toBe(200);
+    for (const { path, id } of pagesOf('member')) {
+      // Bringing a roster in is no reading.
+      const expected =
+        id === 'routes/member/employee-import' ? [path, 302, '/member/employees'] : [path, 200, null];
+      const answer = await reader.get(path);
+      expect([path, answer.status, answer.headers.get('location')]).toEqual(expected);
+    }
     expect(await (await reader.get('/member/dashboard')).text()).toContain('href="/member/payroll"');
   });
 

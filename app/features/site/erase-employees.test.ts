@@ -119,6 +119,8 @@ describe('the contents that are swept', () => {
     member = await world.member('Other Haulage');
     ctx = await world.ctx(member);
     await document(await employee(), 'of two members');
+    // Longer than a record may take to follow its content.
+    world.passTime(3_600_000);
     await deleteMember(erased);
     await eraseMember(erased, { typedName: 'Meridian Logistics' });
     expect(await ctx.blobs.has(picture)).toBe(false);
