@@ -14,6 +14,7 @@ import {
   restoreFile,
   setFileStatus,
 } from './change-file.server.ts';
+import { listDeletedFiles } from './list-deleted-files.server.ts';
 import { listFiles } from './list-files.server.ts';
 import { SETTABLE_STATUSES } from './upload-rule.ts';
 
@@ -182,7 +183,9 @@ describe('deleting', () => {
       expect((await listFiles(ctx, 'payroll')).files).toEqual([]);
       await expect(findFile(ctx, fileId)).rejects.toThrow(NotFound);
     }
+    expect(await listDeletedFiles(asAdmin, 'payroll')).toMatchObject([{ id: fileId, name: 'july.csv' }]);
     await restoreFile(asAdmin, { fileId });
+    expect(await listDeletedFiles(asAdmin, 'payroll')).toEqual([]);
     expect(await row()).toEqual(before);
     expect((await listFiles(asMember, 'payroll')).files).toHaveLength(1);
   });
@@ -191,6 +194,7 @@ describe('deleting', () => {
     for (const ctx of await nobodyElse()) {
       await expect(deleteFile(ctx, { fileId })).rejects.toThrow(NotAllowed);
       await expect(restoreFile(ctx, { fileId })).rejects.toThrow(NotAllowed);
+      await expect(listDeletedFiles(ctx, 'payroll')).rejects.toThrow(NotAllowed);
     }
     expect((await row()).deleted_at).toBeNull();
   });

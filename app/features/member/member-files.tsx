@@ -1,14 +1,17 @@
 import { CategoryFiles, type CategoryFilesProps } from '#app/features/file/category-files.tsx';
+import type { DeletedFileLine } from '#app/features/file/list-deleted-files.server.ts';
+import { DeletedList } from '#app/ui/deleted-list.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';
 import { CATEGORIES, type CategoryKey, FILE_CATEGORY_KEYS } from './categories.ts';
 
 type MemberFilesProps = Omit<CategoryFilesProps, 'side'> & {
   assigned: readonly CategoryKey[];
   href: (category: CategoryKey) => string;
+  deleted: readonly DeletedFileLine[];
 };
 
 /** A member's files, one category at a time; the member's own categories come first. */
-export function MemberFiles({ assigned, href, ...files }: MemberFilesProps) {
+export function MemberFiles({ assigned, href, deleted, ...files }: MemberFilesProps) {
   const tabs = fileCategories(assigned).map((key) => ({
     to: href(key),
     active: key === files.category,
@@ -29,6 +32,7 @@ export function MemberFiles({ assigned, href, ...files }: MemberFilesProps) {
         </p>
       )}
       <CategoryFiles key={files.category} {...files} side="admin" />
+      <DeletedList title="Deleted files" items={deleted} intent="file-restore" idName="fileId" />
     </>
   );
 }

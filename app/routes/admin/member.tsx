@@ -14,6 +14,7 @@ import { placeOf } from '#app/features/employee/employee-location.ts';
 import { employeesPage } from '#app/features/employee/employees-page.server.ts';
 import { EmployeesPanel } from '#app/features/employee/employees-panel.tsx';
 import { fileCalls } from '#app/features/file/file-actions.server.ts';
+import { listDeletedFiles } from '#app/features/file/list-deleted-files.server.ts';
 import { listFiles } from '#app/features/file/list-files.server.ts';
 import { managerCalls } from '#app/features/manager/manager-actions.server.ts';
 import { listManagers } from '#app/features/manager/managers.server.ts';
@@ -83,9 +84,13 @@ async function loadTab(ctx: Ctx, params: URLSearchParams, assigned: CategoryKey[
   }
   if (place.tab === 'files') {
     const category = place.category ?? fileCategories(assigned)[0] ?? 'payroll';
-    const [files, choices] = await Promise.all([listFiles(ctx, category), employeeChoices(ctx)]);
+    const [files, deleted, choices] = await Promise.all([
+      listFiles(ctx, category),
+      listDeletedFiles(ctx, category),
+      employeeChoices(ctx),
+    ]);
     const { maxUploadBytes } = ctx;
-    return { tab: place.tab, category, ...files, choices, selectedId: place.file, maxUploadBytes };
+    return { tab: place.tab, category, ...files, deleted, choices, selectedId: place.file, maxUploadBytes };
   }
   if (place.tab === 'requests') {
     return { tab: place.tab, requests: await listRequests(ctx, today), selectedId: place.request };
