@@ -5,6 +5,8 @@ import { useNavigation, useRevalidator } from 'react-router';
 const GATHER_MS = 80;
 /** However quiet the stream, what is on screen is asked for again this often. */
 const POLL_MS = 60_000;
+/** While the server cannot be reached, it is tried again this often. */
+const RETRY_MS = 3_000;
 /** An ended session is asked about once more after this long, before the page is taken away. */
 const CONFIRM_MS = 1_000;
 
@@ -24,13 +26,19 @@ export function useLiveUpdates(): void {
     let gathering: ReturnType<typeof setTimeout> | undefined;
     const handle = (message: Message) => {
       if (message === 'signed-out') return window.location.reload();
-      clearTimeout(gathering);
-      gathering = setTimeout(reloadWhenIdle, GATHER_MS);
+      again(GATHER_MS);
     };
     // A navigation under way would be started over by a reload, and asks for its own data anyway.
-    const reloadWhenIdle = () => {
-      if (busy.current) gathering = setTimeout(reloadWhenIdle, GATHER_MS);
-      else void revalidate();
+    const reloadWhenIdle = async () => {
+      if (busy.current) return again(GATHER_MS);
+      // A reload that cannot reach the server would put the error page in place of what the person sees.
+      if (!(await isReachable(ended.signal))) return again(RETRY_MS);
+      if (busy.current) return again(GATHER_MS);
+      await revalidate();
+    };
+    const again = (ms: number) => {
+      clearTimeout(gathering);
+      if (!ended.signal.aborted) gathering = setTimeout(reloadWhenIdle, ms);
     };
     channel.onmessage = (event: MessageEvent<Message>) => handle(event.data);
     const tell = (message: Message) => {
@@ -55,6 +63,15 @@ export function useLiveUpdates(): void {
       window.removeEventListener('online', cameBack);
     };
   }, [revalidate]);
+}
+
+/** True if the server answers just now. */
+async function isReachable(ended: AbortSignal): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  return fetch('/healthz', { signal: ended, cache: 'no-store' }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
 }
 
 /** Holds the stream until the page goes. The browser connects again by itself; each 'ready' may have missed some. */
