@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigation, useRevalidator } from 'react-router';
+import { useFetchers, useNavigation, useRevalidator } from 'react-router';
 
 /** Waiting a moment gathers the events of one act into one reload of what is on screen. */
 const GATHER_MS = 80;
@@ -19,7 +19,7 @@ type Message = 'changed' | 'signed-out';
 export function useLiveUpdates(): void {
   const { revalidate } = useRevalidator();
   const busy = useRef(false);
-  busy.current = useNavigation().state !== 'idle';
+  busy.current = [useNavigation(), ...useFetchers()].some(({ state }) => state !== 'idle');
   useEffect(() => {
     const ended = new AbortController();
     const channel = new BroadcastChannel('portal.events');
@@ -28,7 +28,8 @@ export function useLiveUpdates(): void {
       if (message === 'signed-out') return window.location.reload();
       again(GATHER_MS);
     };
-    // A navigation under way would be started over by a reload, and asks for its own data anyway.
+    // A navigation under way would be started over by a reload. A form under way could be gone from the page before
+    // it has told how it went. Both ask for the page's data themselves when they are done.
     const reloadWhenIdle = async () => {
       if (busy.current) return again(GATHER_MS);
       // A reload that cannot reach the server would put the error page in place of what the person sees.
