@@ -140,6 +140,7 @@ test('[FILE-05] [FILE-06] thirteen files dropped at once keep their contents, na
   await expect(toast(member)).toContainText('13 files uploaded');
   const links = member.getByRole('list', { name: /files/i }).getByRole('link');
   await expect(links.filter({ hasText: 'same name.txt' })).toHaveCount(2);
+  await expect(member.getByRole('list', { name: /files/i }).getByRole('listitem')).toHaveCount(13);
   const base = '/api/member/files/';
   const hrefs = await links.evaluateAll((all) =>
     all.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('file')),

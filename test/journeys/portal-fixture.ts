@@ -79,9 +79,9 @@ async function windows(browser: Browser, portal: PortalProcess, errors: string[]
   };
 }
 
-/** Browsers report every refused request as an error, though the page shows the refusal as it should. */
+/** Browsers report refused requests, and those made while offline, as errors, though the page deals with them. */
 function isRefusal(text: string): boolean {
-  return /^Failed to load resource: .* status of (409|413|422)/.test(text);
+  return /^Failed to load resource: (.* status of (409|413|422)|net::ERR_INTERNET_DISCONNECTED)/.test(text);
 }
 
 function demoPassword(email: string): string {
