@@ -2,17 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import type { Ctx } from '#app/ctx.ts';
-import { insertAccount } from '#app/features/account/create-account.server.ts';
 import { applyImport } from '#app/features/employee/import/apply-import.server.ts';
 import { viewImport } from '#app/features/employee/import/list-import.server.ts';
 import { previewImport } from '#app/features/employee/import/preview-import.server.ts';
 import { undoImport } from '#app/features/employee/import/undo-import.server.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
-import { diskBlobs } from '#ports/blobs/disk-blobs.ts';
-import { localEvents } from '#ports/events/local-events.ts';
-import { createLogger } from '#ports/log.ts';
+import { contextOfAMember } from './member-context.ts';
 
 /** Rows of the roster; the longest that anybody else may wait meanwhile, in milliseconds. */
 const ROWS = Number(process.argv[2] ?? 50_000);
@@ -22,7 +18,7 @@ const PAUSE_MS = 5;
 const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
 const database = await openDatabase({ url: process.env.DATABASE_URL, file: join(folder, 'portal.db') });
 await migrateToLatest(database);
-const ctx = await contextOfAMember();
+const ctx = await contextOfAMember(database.db, folder);
 try {
   await measureAll();
 } finally {
@@ -86,31 +82,4 @@ function roster(role: string, mailbox = 'driver'): Uint8Array {
     );
   }
   return new TextEncoder().encode(`${lines.join('\r\n')}\r\n`);
-}
-
-async function contextOfAMember(): Promise<Ctx> {
-  const person = { name: 'Northgate Logistics', email: 'member@example.com' };
-  const id = await insertAccount(database.db, new Date(), { ...person, role: 'member', passwordHash: null });
-  return {
-    db: database.db,
-    blobs: await diskBlobs(folder),
-    events: localEvents(),
-    mailer: { configured: false, send: async () => undefined },
-    log: createLogger('silent'),
-    baseUrl: 'http://localhost',
-    maxUploadBytes: 26_214_400,
-    secret: 'only for this run',
-    now: () => new Date(),
-    actor: {
-      id,
-      ...person,
-      role: 'member',
-      memberId: null,
-      permissions: { hiring: true, editing: true },
-      sessionId: '',
-    },
-    memberId: id,
-    viewingAsMember: false,
-    requestId: 'bench',
-  };
 }

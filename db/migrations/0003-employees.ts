@@ -26,6 +26,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .where(sql.ref('deleted_at'), 'is', null)
     .execute();
   await db.schema
+    .createIndex('employees_role')
+    .on('employees')
+    .columns(['member_id', 'role', 'search', 'id'])
+    .where(sql.ref('deleted_at'), 'is', null)
+    .execute();
+  await db.schema
     .createIndex('employees_newest')
     .on('employees')
     .columns(['member_id', 'id'])

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/ctx.ts';
 import { searchText } from '#app/normalise.ts';
+import { containsText } from '#db/contains-text.ts';
 
 /** An employee as one chooses it: by name, with the email where names repeat. */
 export type EmployeeChoice = { id: string; name: string; email: string };
@@ -20,7 +21,7 @@ export async function employeeChoices(ctx: Ctx): Promise<EmployeeChoice[] | null
 export async function findChoices(ctx: Ctx, q: string): Promise<EmployeeChoice[]> {
   let query = choices(ctx);
   for (const word of searchText(q.slice(0, 200)).split(' ').filter(Boolean)) {
-    query = query.where('search', 'like', `%${word.replace(/[\\%_]/g, '')}%`);
+    query = query.where((eb) => containsText(eb.ref('search'), word));
   }
   return query.limit(FOUND).execute();
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '#app/ctx.ts';
 import { activeTypes, neededBy } from '#app/features/document-type/list-document-types.server.ts';
 import { searchText } from '#app/normalise.ts';
 import { mayEdit } from '#app/policy.ts';
+import { containsText } from '#db/contains-text.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import { ANY_TYPE, type listEmployeesSchema } from './employee-schema.ts';
 import { type Employee, presentEmployee } from './find-employee.server.ts';
@@ -64,7 +65,7 @@ async function matching(ctx: Ctx, input: z.output<typeof listEmployeesSchema>) {
     .where('member_id', '=', ctx.memberId)
     .where('deleted_at', 'is', null);
   for (const word of searchText(input.q).split(' ').filter(Boolean)) {
-    query = query.where('search', 'like', `%${word.replace(/[\\%_]/g, '')}%`);
+    query = query.where((eb) => containsText(eb.ref('search'), word));
   }
   if (input.role) query = query.where('role', '=', input.role);
   if (input.missing === '') return query;

@@ -1,0 +1,34 @@
+import type { Ctx } from '#app/ctx.ts';
+import { insertAccount } from '#app/features/account/create-account.server.ts';
+import type { Db } from '#db/open.ts';
+import { diskBlobs } from '#ports/blobs/disk-blobs.ts';
+import { localEvents } from '#ports/events/local-events.ts';
+import { createLogger } from '#ports/log.ts';
+
+/** A member of its own in the database, and the context of its acts; contents go below the folder. */
+export async function contextOfAMember(db: Db, folder: string): Promise<Ctx> {
+  const person = { name: 'Northgate Logistics', email: 'member@example.com' };
+  const id = await insertAccount(db, new Date(), { ...person, role: 'member', passwordHash: null });
+  return {
+    db,
+    blobs: await diskBlobs(folder),
+    events: localEvents(),
+    mailer: { configured: false, send: async () => undefined },
+    log: createLogger('silent'),
+    baseUrl: 'http://localhost',
+    maxUploadBytes: 26_214_400,
+    secret: 'only for this run',
+    now: () => new Date(),
+    actor: {
+      id,
+      ...person,
+      role: 'member',
+      memberId: null,
+      permissions: { hiring: true, editing: true },
+      sessionId: '',
+    },
+    memberId: id,
+    viewingAsMember: false,
+    requestId: 'bench',
+  };
+}
