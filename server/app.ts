@@ -8,7 +8,7 @@ import { answerRefusal } from '#app/api/answers.ts';
 import { adminCalls, memberCalls } from '#app/api/member-calls.ts';
 import { openCalls } from '#app/api/open-calls.ts';
 import type { ServerEnv } from '#app/api/server-env.ts';
-import { PICTURE_MAX_BYTES } from '#app/features/account/profile.server.ts';
+import { PICTURE_MAX_BYTES } from '#app/features/account/store-picture.server.ts';
 import { type Deps, pageRequestContext } from '#app/session/deps.ts';
 import { loggablePath } from '#app/session/loggable-path.ts';
 import { resolveSession } from '#app/session/resolve-session.server.ts';

@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { type Ctx, instant, transact } from '#app/ctx.ts';
-import { Invalid, NotAllowed } from '#app/errors.ts';
+import { NotAllowed } from '#app/errors.ts';
 import { readSettings } from '#app/features/site/settings.server.ts';
 import { searchText } from '#app/normalise.ts';
-import { makePicture, NotAPicture } from '#ports/blobs/picture.ts';
+import { storePicture } from './store-picture.server.ts';
 
 export const profileSchema = z.object({
   name: z.string().trim().min(1, 'Enter your name.').max(200, 'Use at most 200 characters.'),
 });
-
-/** Largest picture that is taken, in bytes, before it is made small. */
-export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 
 /** Off state of 'Members edit their own profile': nothing is saved. */
 export class ProfileEditingOff extends NotAllowed {
@@ -49,21 +46,4 @@ export async function updateProfile(
       .execute();
     tx.emit('account');
   });
-}
-
-async function storePicture(ctx: Ctx, bytes: Uint8Array): Promise<string> {
-  try {
-    const small = await makePicture(bytes);
-    const stored = await ctx.blobs.put(
-      (async function* () {
-        yield small;
-      })(),
-      { maxBytes: PICTURE_MAX_BYTES },
-    );
-    return stored.sha256;
-  } catch (error) {
-    if (!(error instanceof NotAPicture)) throw error;
-    const text = 'This file is not a picture. Choose a JPEG, PNG or WebP file.';
-    throw new Invalid(text, { picture: text });
-  }
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/ctx.ts';
 import { pictureUrl } from '#app/features/member/find-member.server.ts';
-import { PICTURE_MAX_BYTES } from './profile.server.ts';
 import { listSessions, type SignedInDevice } from './sessions.server.ts';
+import { PICTURE_MAX_BYTES } from './store-picture.server.ts';
 
 /** The actor's own account as its settings show it; the limit is that of a new picture, in bytes. */
 export async function readAccount(ctx: Ctx): Promise<{

@@ -1,85 +1,71 @@
 import { PASSWORD_MIN } from '#app/features/account/password-rule.ts';
-import { ActionForm } from '#app/ui/action-form.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
 import { PasswordField, SwitchField, TextField } from '#app/ui/field.tsx';
+import { FormDialog } from '#app/ui/form-dialog.tsx';
 import type { ManagerLine } from './managers.server.ts';
 
 /** Creates a manager, or with `manager` edits that one, without a password. Mounted while it is open. */
 export function ManagerDialog({ manager, onClose }: { manager: ManagerLine | null; onClose: () => void }) {
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={manager ? 'Edit manager' : 'Add manager'}
       description={
         manager
           ? 'A permission taken away holds at once.'
           : 'Pass email and password on yourself; no mail is sent.'
       }
+      intent={manager ? 'manager-edit' : 'manager-add'}
+      values={manager ? { managerId: manager.id } : {}}
+      submitLabel={manager ? 'Save changes' : 'Add manager'}
+      onClose={onClose}
     >
-      <ActionForm
-        intent={manager ? 'manager-edit' : 'manager-add'}
-        values={manager ? { managerId: manager.id } : {}}
-        onDone={onClose}
-      >
-        {({ pending, errors }) => (
-          <div className="grid gap-4">
-            <TextField
-              label="Name"
-              name="name"
+      {(errors) => (
+        <>
+          <TextField
+            label="Name"
+            name="name"
+            required
+            maxLength={200}
+            defaultValue={manager?.name}
+            error={errors.name}
+            autoComplete="off"
+          />
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            required
+            hint="The manager signs in with it."
+            defaultValue={manager?.email}
+            error={errors.email}
+            autoComplete="off"
+          />
+          {!manager && (
+            <PasswordField
+              label="Password"
+              name="password"
               required
-              maxLength={200}
-              defaultValue={manager?.name}
-              error={errors.name}
-              autoComplete="off"
+              autoComplete="new-password"
+              hint={`At least ${PASSWORD_MIN} characters. The manager can change it in the settings.`}
+              error={errors.password}
             />
-            <TextField
-              label="Email"
-              name="email"
-              type="email"
-              required
-              hint="The manager signs in with it."
-              defaultValue={manager?.email}
-              error={errors.email}
-              autoComplete="off"
+          )}
+          <fieldset className="grid gap-3">
+            <legend className="mb-2 text-sm font-semibold text-ink">Permissions</legend>
+            <SwitchField
+              label="Manages candidates"
+              hint="The hiring pipeline."
+              name="hiring"
+              defaultChecked={manager?.permissions.hiring}
             />
-            {!manager && (
-              <PasswordField
-                label="Password"
-                name="password"
-                required
-                autoComplete="new-password"
-                hint={`At least ${PASSWORD_MIN} characters. The manager can change it in the settings.`}
-                error={errors.password}
-              />
-            )}
-            <fieldset className="grid gap-3">
-              <legend className="mb-2 text-sm font-semibold text-ink">Permissions</legend>
-              <SwitchField
-                label="Manages candidates"
-                hint="The hiring pipeline."
-                name="hiring"
-                defaultChecked={manager?.permissions.hiring}
-              />
-              <SwitchField
-                label="Manages employees, documents, files, requests and forms"
-                hint="Without it, the manager reads them."
-                name="editing"
-                defaultChecked={manager?.permissions.editing}
-              />
-            </fieldset>
-            <DialogActions>
-              <Button type="button" onClick={onClose}>
-                Cancel
-              </Button>
-              <Button type="submit" variant="primary" pending={pending}>
-                {manager ? 'Save changes' : 'Add manager'}
-              </Button>
-            </DialogActions>
-          </div>
-        )}
-      </ActionForm>
-    </Dialog>
+            <SwitchField
+              label="Manages employees, documents, files, requests and forms"
+              hint="Without it, the manager reads them."
+              name="editing"
+              defaultChecked={manager?.permissions.editing}
+            />
+          </fieldset>
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,7 +1,5 @@
-import { ActionForm } from '#app/ui/action-form.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { FormDialog } from '#app/ui/form-dialog.tsx';
 import type { RequestLine } from './list-requests.server.ts';
 
 type AskDialogProps = {
@@ -13,59 +11,48 @@ type AskDialogProps = {
 /** What an admin asks a member for, and until when. */
 export function AskDialog({ again, onEnd }: AskDialogProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onEnd()}
+    <FormDialog
       title={again ? 'Ask again' : 'Ask for information'}
       description={
         again
           ? 'The question and its response are kept as an earlier round.'
           : 'The member sees it on its dashboard and answers it there.'
       }
+      intent={again ? 'request-ask-again' : 'request-ask'}
+      values={again ? { requestId: again.id } : {}}
+      submitLabel={again ? 'Ask again' : 'Send request'}
+      before={
+        again && (
+          <dl className="mb-4 max-h-48 space-y-2 overflow-y-auto rounded-lg border border-line bg-bg px-4 py-3">
+            <Said term="You asked" text={again.text} />
+            <Said term="The member answered" text={again.response ?? ''} />
+          </dl>
+        )
+      }
+      onClose={onEnd}
     >
-      {again && (
-        <dl className="mb-4 max-h-48 space-y-2 overflow-y-auto rounded-lg border border-line bg-bg px-4 py-3">
-          <Said term="You asked" text={again.text} />
-          <Said term="The member answered" text={again.response ?? ''} />
-        </dl>
+      {(errors) => (
+        <>
+          <TextField
+            label="What do you need?"
+            name="text"
+            multiline
+            rows={5}
+            required
+            autoFocus
+            error={errors.text}
+          />
+          <TextField
+            label="Due date"
+            optional
+            name="dueDate"
+            type="date"
+            error={errors.dueDate}
+            className="max-w-52"
+          />
+        </>
       )}
-      <ActionForm
-        intent={again ? 'request-ask-again' : 'request-ask'}
-        values={again ? { requestId: again.id } : {}}
-        onDone={onEnd}
-        className="space-y-4"
-      >
-        {({ pending, errors }) => (
-          <>
-            <TextField
-              label="What do you need?"
-              name="text"
-              multiline
-              rows={5}
-              required
-              autoFocus
-              error={errors.text}
-            />
-            <TextField
-              label="Due date"
-              optional
-              name="dueDate"
-              type="date"
-              error={errors.dueDate}
-              className="max-w-52"
-            />
-            <DialogActions>
-              <Button type="button" onClick={onEnd}>
-                Cancel
-              </Button>
-              <Button type="submit" variant="primary" pending={pending}>
-                {again ? 'Ask again' : 'Send request'}
-              </Button>
-            </DialogActions>
-          </>
-        )}
-      </ActionForm>
-    </Dialog>
+    </FormDialog>
   );
 }
 
