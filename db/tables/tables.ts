@@ -6,6 +6,7 @@ import type {
   UserRow,
   VerificationRow,
 } from './account.ts';
+import type { CandidateHistoryRow, CandidateRow } from './candidate.ts';
 import type {
   DocumentRow,
   DocumentTypeRow,
@@ -47,6 +48,8 @@ export type Tables = {
   employee_history: EmployeeHistoryRow;
   document_types: DocumentTypeRow;
   documents: DocumentRow;
+  candidates: CandidateRow;
+  candidate_history: CandidateHistoryRow;
   imports: ImportRow;
   import_lines: ImportLineRow;
 };
@@ -63,6 +66,8 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'employees',
   'employee_history',
   'documents',
+  'candidates',
+  'candidate_history',
   'imports',
   'import_lines',
 ]);
