@@ -13,6 +13,7 @@ export default [
     route('member/employees', 'routes/member/employees.tsx'),
     route('member/employees/import', 'routes/member/employee-import.tsx'),
     route('member/employees/:employeeId', 'routes/member/employee.tsx'),
+    route('member/hiring', 'routes/member/hiring.tsx'),
     route('member/:category', 'routes/member/category.tsx'),
   ]),
 

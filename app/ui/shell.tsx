@@ -19,7 +19,10 @@ export type AppShellProps = {
   children: ReactNode;
 };
 
-/** The frame of the signed-in areas: sidebar (a drawer on a phone), header, and the page in `<main id="main">`. */
+/**
+ * The frame of the signed-in areas: sidebar (a drawer on a phone), header, and the page in `<main id="main">`. A page
+ * with something marked `data-wide` in it takes more room on a wide screen.
+ */
 export function AppShell({ brand, sidebar, headerTitle, bell, account, banner, children }: AppShellProps) {
   return (
     <div className="min-h-dvh text-sm lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
@@ -46,7 +49,7 @@ export function AppShell({ brand, sidebar, headerTitle, bell, account, banner, c
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-7xl min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 sm:py-8"
+          className="mx-auto w-full max-w-7xl min-w-0 flex-1 has-data-wide:max-w-480 px-4 py-6 outline-none sm:px-6 sm:py-8"
         >
           {children}
         </main>
