@@ -14,6 +14,7 @@ export default [
     route('member/employees/import', 'routes/member/employee-import.tsx'),
     route('member/employees/:employeeId', 'routes/member/employee.tsx'),
     route('member/hiring', 'routes/member/hiring.tsx'),
+    route('member/hiring/import', 'routes/member/candidate-import.tsx'),
     route('member/:category', 'routes/member/category.tsx'),
   ]),
 
@@ -23,6 +24,7 @@ export default [
     route('admin/users/:memberId', 'routes/admin/member.tsx'),
     route('admin/users/:memberId/employees/import', 'routes/admin/employee-import.tsx'),
     route('admin/users/:memberId/employees/:employeeId', 'routes/admin/employee.tsx'),
+    route('admin/users/:memberId/hiring/import', 'routes/admin/candidate-import.tsx'),
     route('admin/document-types', 'routes/admin/document-types.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),
     route('admin/profile', 'routes/admin/profile.tsx'),

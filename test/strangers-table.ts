@@ -18,6 +18,7 @@ import { addExternalLink } from '#app/features/member/external-links.server.ts';
 import { askMember } from '#app/features/request/ask-member.server.ts';
 import { respondToRequest } from '#app/features/request/respond.server.ts';
 import type { Browser } from './browser.ts';
+import { importCandidates, previewCandidates } from './candidates.ts';
 import type { Cast } from './cast.ts';
 import { openSession } from './open-session.ts';
 import { upload } from './uploads.ts';
@@ -77,6 +78,7 @@ export function recordsOf(cast: Cast) {
       return member;
     },
     ...employeeRecordsOf(cast),
+    ...candidateImportsOf(cast),
   };
 }
 
@@ -147,6 +149,15 @@ function employeeRecordsOf({ world, member, asAdmin, asMember }: Cast) {
   };
 }
 
+/** Imports of one new candidate. */
+function candidateImportsOf({ asMember }: Cast) {
+  const csv = () => `name,email\nNew Applicant,${newEmail()}\n`;
+  return {
+    previewedCandidates: () => previewCandidates(asMember, csv()),
+    appliedCandidates: () => importCandidates(asMember, csv()),
+  };
+}
+
 const EMPLOYEE = { name: 'Noor Yates', email: 'noor@example.com', role: 'Driver' };
 const MANAGER = { name: 'Max Manager', editing: 'on' };
 const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
@@ -172,6 +183,7 @@ export const PAGES: Record<string, string> = {
                             'login   200                200                >/member/employees  200                200',
   '/member/employees/:employeeId':
                             'login   404                404                404                404                404',
+  '/member/hiring/import':  'login   200                200                200                200                >/member/dashboard',
   '/member/:category':      'login   200                200                200                200                >/member/dashboard',
   '/admin/dashboard':       'login   login              login              login              login              200',
   '/admin/users':           'login   login              login              login              login              200',
@@ -180,6 +192,8 @@ export const PAGES: Record<string, string> = {
                             'login   login              login              login              login              200',
   '/admin/users/:memberId/employees/:employeeId':
                             'login   login              login              login              login              404',
+  '/admin/users/:memberId/hiring/import':
+                            'login   login              login              login              login              200',
   '/admin/document-types':  'login   login              login              login              login              200',
   '/admin/settings':        'login   login              login              login              login              200',
   '/admin/profile':         'login   login              login              login              login              200',
@@ -279,6 +293,26 @@ const employees = (area: Area) => {
   };
 };
 
+/** The calls of the candidates' import; both managers of the table may hire. Its rows ask nothing. */
+const candidateImports = (area: Area) => {
+  const path = area === 'admin' ? '/admin/users/:memberId/hiring/import' : '/member/hiring/import';
+  const previewed = async (made: Records) => ({ importId: await made.previewedCandidates() });
+  const row = area === 'admin' ? `${ONLY_ADMIN}200` : 'login 200 404 200 200 404';
+  return {
+    [`${path} import-apply`]: intent(row, previewed, 'importId'),
+    [`${path} import-undo`]: intent(
+      row,
+      async (made) => ({ importId: await made.appliedCandidates() }),
+      'importId',
+    ),
+    [`${path} import-answer`]: intent(
+      row.replaceAll('200', '404'),
+      async (made) => ({ ...(await previewed(made)), line: '2', answer: 'add' }),
+      'importId',
+    ),
+  };
+};
+
 /** The calls of a member's managers: a manager has none of them, whatever its permissions. */
 const managers = (path: string, add: string, other: string) => ({
   [`${path} manager-add`]: intent(add, async () => ({ ...MANAGER, email: newEmail(), password: PASSWORD })),
@@ -318,6 +352,8 @@ export const INTENTS: Record<string, Intent> = {
   ...account('admin'),
   ...employees('member'),
   ...employees('admin'),
+  ...candidateImports('member'),
+  ...candidateImports('admin'),
   ...managers('/member/settings',        'login   200    200      403     403    404', 'login 200 404 403 403 404'),
   ...managers('/admin/users/:memberId',  `${ONLY_ADMIN} 200`, `${ONLY_ADMIN} 200`),
   '/admin/document-types type-add':     intent(`${ONLY_ADMIN} 200`, async () => ({ name: `Type ${randomUUID()}` })),
@@ -336,7 +372,7 @@ export const INTENTS: Record<string, Intent> = {
   '/admin/view-as stop':               intent(`${ONLY_ADMIN} >/admin/users/:memberId`, nothing),
   '/admin/users/:memberId edit':              intent(`${ONLY_ADMIN} 200`, async (made) => ({ name: 'Meridian', email: made.email })),
   '/admin/users/:memberId password-link':     intent(`${ONLY_ADMIN} 200`, nothing),
-  '/admin/users/:memberId category-access':   intent(`${ONLY_ADMIN} 200`, async () => ({ 'categories[]': ['payroll', 'ezpass'] })),
+  '/admin/users/:memberId category-access':   intent(`${ONLY_ADMIN} 200`, async () => ({ 'categories[]': ['payroll', 'ezpass', 'hiring'] })),
   '/admin/users/:memberId tool-add':          intent(`${ONLY_ADMIN} 200`, async () => TOOL),
   '/admin/users/:memberId tool-edit':         intent(`${ONLY_ADMIN} 200`, async (made) => ({ id: await made.tool(), ...TOOL }), 'id'),
   '/admin/users/:memberId tool-remove':       intent(`${ONLY_ADMIN} 200`, async (made) => ({ id: await made.tool() }), 'id'),
@@ -407,6 +443,12 @@ export const CALLS: Record<string, ApiCall> = {
   'PUT /api/member/employees/:employeeId/documents':   api('401     201    404      403     201    404', putDocument, receiver),
   'GET /api/member/employees/:employeeId/documents.zip': api('401     200    404      200     200    404', get, (made) => made.employeeWithDocument()),
   'GET /api/member/documents/:documentId':             api('401     200    404      200     200    404', get, (made) => made.document()),
+  'GET /api/member/candidates.csv':                    api('401     200    200      200     200    200', get),
+  'PUT /api/member/candidate-imports':                 api('401     201    201      201     201    201', putRoster),
+  'GET /api/member/candidate-imports/:importId/report.csv': api('401     200    404      200     200    404', get, (made) => made.previewedCandidates()),
+  [`GET ${MEMBERS}/candidates.csv`]:                   api('401     403    403      403     403    200', get),
+  [`PUT ${MEMBERS}/candidate-imports`]:                api('401     403    403      403     403    201', putRoster),
+  [`GET ${MEMBERS}/candidate-imports/:importId/report.csv`]: api('401     403    403      403     403    200', get, (made) => made.previewedCandidates()),
   [`GET ${MEMBERS}/employees.csv`]:                    api('401     403    403      403     403    200', get),
   [`GET ${MEMBERS}/employees.json`]:                   api('401     403    403      403     403    200', get),
   [`PUT ${MEMBERS}/employee-imports`]:                 api('401     403    403      403     403    201', putRoster),

@@ -28,6 +28,8 @@ export function MapColumns({ asked, words, upload, onAnother }: MapColumnsProps)
   const open = dates.filter(({ index }) => !taken.has(index));
   const problems = problemsOf(columns, mapping, open, dateOrders);
   const busy = upload.state.phase !== 'idle';
+  // Where every column was found, the dates are all there is to ask.
+  const datesFirst = columns.every(({ required, index }) => !required || index !== null);
   const others = headers.filter((_, index) => !taken.has(index));
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -39,6 +41,15 @@ export function MapColumns({ asked, words, upload, onAnother }: MapColumnsProps)
     showToast({ title: 'Error', description: first, tone: 'destructive' });
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
+  const questions = open.map((question) => (
+    <DateQuestion
+      key={question.index}
+      {...question}
+      order={dateOrders[question.index] ?? null}
+      onOrder={(order) => setDateOrders({ ...dateOrders, [question.index]: order })}
+      error={refused ? (problems.get(String(question.index)) ?? null) : null}
+    />
+  ));
   return (
     <form onSubmit={submit} noValidate>
       <Card
@@ -61,6 +72,7 @@ export function MapColumns({ asked, words, upload, onAnother }: MapColumnsProps)
         }
       >
         <div className="grid gap-5">
+          {datesFirst && questions}
           {columns.map(({ key, label, required }) => (
             <div key={key} className="grid items-start gap-x-5 gap-y-2 sm:grid-cols-2">
               <SelectField
@@ -83,15 +95,7 @@ export function MapColumns({ asked, words, upload, onAnother }: MapColumnsProps)
               />
             </div>
           ))}
-          {open.map((question) => (
-            <DateQuestion
-              key={question.index}
-              {...question}
-              order={dateOrders[question.index] ?? null}
-              onOrder={(order) => setDateOrders({ ...dateOrders, [question.index]: order })}
-              error={refused ? (problems.get(String(question.index)) ?? null) : null}
-            />
-          ))}
+          {!datesFirst && questions}
           {others.length > 0 && (
             <p className="text-ink-2 wrap-anywhere">
               {words.others}: <bdi>{others.join(', ')}</bdi>.

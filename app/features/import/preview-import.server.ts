@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { decodeCsv } from '#app/csv/decode.ts';
 import { mapHeaders } from '#app/csv/headers.ts';
 import { type CsvTable, parseCsvInTurns } from '#app/csv/parse.ts';
+import { unguard } from '#app/csv/write.ts';
 import { type Ctx, instant } from '#app/ctx.ts';
 import { newId } from '#app/ids.ts';
 import type { ImportLineRow } from '#db/tables/import.ts';
@@ -83,7 +84,7 @@ function mappingNeeded(
   return {
     kind: 'mapping',
     headers: table.headers,
-    samples: table.rows.slice(0, 3).map((row) => row.cells),
+    samples: table.rows.slice(0, 3).map((row) => row.cells.map(unguard)),
     columns: kind.columns
       .filter(({ asked }) => asked !== false)
       .map(({ key, label, required }) => ({ key, label, required, index: mapping[key] ?? null })),
