@@ -13,6 +13,8 @@ export default [
     route('member/employees', 'routes/member/employees.tsx'),
     route('member/employees/import', 'routes/member/employee-import.tsx'),
     route('member/employees/:employeeId', 'routes/member/employee.tsx'),
+    route('member/forms', 'routes/member/forms.tsx'),
+    route('member/forms/:formId', 'routes/member/form.tsx'),
     route('member/:category', 'routes/member/category.tsx'),
   ]),
 
@@ -23,6 +25,9 @@ export default [
     route('admin/users/:memberId/employees/import', 'routes/admin/employee-import.tsx'),
     route('admin/users/:memberId/employees/:employeeId', 'routes/admin/employee.tsx'),
     route('admin/document-types', 'routes/admin/document-types.tsx'),
+    route('admin/forms', 'routes/admin/forms.tsx'),
+    route('admin/forms/:formId', 'routes/admin/form.tsx'),
+    route('admin/forms/:formId/submissions/:submissionId', 'routes/admin/form-submission.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),
     route('admin/profile', 'routes/admin/profile.tsx'),
     route('admin/view-as', 'routes/admin/view-as.ts'),

@@ -4,6 +4,7 @@ import { hashPassword } from '#app/features/account/password-hash.server.ts';
 import { CATEGORY_KEYS } from '#app/features/member/categories.ts';
 import { type Drawings, drawPictures } from './drawings.ts';
 import { documentTypes, northgateRoster, otherRosters } from './employees.ts';
+import { forms } from './forms.ts';
 import { DEMO_LOGINS, DEMO_MARK } from './logins.ts';
 import { makers, type NewPerson } from './makers.ts';
 import { type DemoMember, MEMBERS, type MemberKey } from './members.ts';
@@ -70,6 +71,7 @@ function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings
   const stories = mapOf((_, key) => storyOf(make, line, members[key]));
   otherRosters(make, line, members, types);
   otherMembers(stories, drawings);
+  forms(make, line, { member, manager }, members, drawings);
 }
 
 function mapOf<T>(made: (member: DemoMember, key: MemberKey) => T): Record<MemberKey, T> {

@@ -12,6 +12,7 @@ import { adminAreaCtx, memberAreaCtx } from '#app/session/resolve-session.server
 import { fileHeaders, type ServedFile } from '#ports/blobs/file-headers.ts';
 import { employeeCalls } from './employee-calls.ts';
 import { eventStream } from './event-stream.ts';
+import { formFileCalls } from './form-calls.ts';
 import { bodyOf, type MemberEnv, parseInput } from './member-env.ts';
 
 /** The calls of the member area: they act for the account of whoever is signed in. */
@@ -69,6 +70,7 @@ function fileCalls(app: Hono<MemberEnv>): Hono<MemberEnv> {
   });
   app.get('/files/:fileId', download);
   app.route('/', employeeCalls());
+  app.route('/', formFileCalls());
   return app;
 }
 

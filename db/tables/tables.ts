@@ -14,6 +14,14 @@ import type {
   ImportLineRow,
   ImportRow,
 } from './employee.ts';
+import type {
+  FormAssignmentRow,
+  FormDraftRow,
+  FormFileRow,
+  FormRow,
+  FormSubmissionRow,
+  FormVersionRow,
+} from './form.ts';
 import type { DoneOnceRow, MailRow, SettingRow } from './house.ts';
 import type {
   ActivityRow,
@@ -49,6 +57,12 @@ export type Tables = {
   documents: DocumentRow;
   imports: ImportRow;
   import_lines: ImportLineRow;
+  forms: FormRow;
+  form_versions: FormVersionRow;
+  form_assignments: FormAssignmentRow;
+  form_drafts: FormDraftRow;
+  form_submissions: FormSubmissionRow;
+  form_files: FormFileRow;
 };
 
 /** Tables whose rows belong to one member: each query on them must fix member_id. */
@@ -65,4 +79,8 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'documents',
   'imports',
   'import_lines',
+  'form_assignments',
+  'form_drafts',
+  'form_submissions',
+  'form_files',
 ]);
