@@ -28,7 +28,7 @@ function waitingForm(form: MemberForm): WaitingLine {
   return {
     id: form.id,
     kind: 'form',
-    reason: corrects ? 'Correction asked' : 'To fill in',
+    reason: corrects ? 'To correct' : 'To fill in',
     title: form.name,
     memberName: null,
     detail: corrects ? excerpt(form.reason, 60) : form.state === 'Draft' ? 'Form, begun' : 'Form',

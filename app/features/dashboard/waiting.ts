@@ -7,7 +7,7 @@ export type WaitingReason =
   | 'To review'
   | 'Answered'
   | 'To answer'
-  | 'Correction asked'
+  | 'To correct'
   | 'To fill in'
   | 'Submitted'
   | Exclude<FileStatus, 'In Progress'>;
@@ -40,7 +40,7 @@ const ORDER: readonly WaitingReason[] = [
   'Overdue',
   'Dispute',
   'Rejected',
-  'Correction asked',
+  'To correct',
   'To answer',
   'To fill in',
   'Answered',

@@ -93,7 +93,7 @@ const TONES: Record<WaitingReason, BadgeTone> = {
   Overdue: 'danger',
   Dispute: 'danger',
   Rejected: 'danger',
-  'Correction asked': 'danger',
+  'To correct': 'danger',
   'To answer': 'warn',
   'To fill in': 'warn',
   'To review': 'warn',

@@ -25,6 +25,6 @@ function sideOf({ fields, answers }: Submission, id: string): ComparedField['aft
 }
 
 function wordsOf(side: ComparedField['after']): string {
-  const file = side?.answer && typeof side.answer === 'object' ? side.answer.fileId : '';
+  const file = side?.answer && typeof side.answer === 'object' ? side.answer.sha256 : '';
   return JSON.stringify(side && [answerText(side.answer), file, side.label]);
 }

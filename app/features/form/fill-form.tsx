@@ -85,7 +85,7 @@ export function FillForm({ page, onSubmitted }: FillFormProps) {
           )}
           {draft.state === 'conflict' && <DraftConflict draft={draft} page={page} onLoad={loadOther} />}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving a field saves the draft. */}
-          <div className="grid max-w-2xl gap-5" onBlur={() => draft.state === 'unsaved' && void draft.save()}>
+          <div className="grid gap-5" onBlur={() => draft.state === 'unsaved' && void draft.save()}>
             {form.fields.map((field) => {
               const common = { field, value: typed[field.id] ?? '', error: errors[field.id] };
               return field.type === 'file' ? (

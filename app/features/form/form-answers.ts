@@ -9,6 +9,8 @@ export type FileAnswer = {
   name: string;
   size: number;
   preview: 'image' | 'pdf' | 'none';
+  /** Of its content. */
+  sha256: string;
 };
 
 /** What was answered: a text (of a date YYYY-MM-DD), yes or no, a file; null where nothing was. */

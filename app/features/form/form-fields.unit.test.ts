@@ -4,7 +4,7 @@ import { moved, newField, toEdited, toFields } from './edited-fields.ts';
 import { checkAnswers, type FileAnswer, typedOf } from './form-answers.ts';
 import { FIELD_TYPES, type FormField, parseOptions, saveFormSchema } from './form-fields.ts';
 
-const FILE: FileAnswer = { fileId: 'ff_1', name: 'van.png', size: 3, preview: 'image' };
+const FILE: FileAnswer = { fileId: 'ff_1', name: 'van.png', size: 3, preview: 'image', sha256: 'abc' };
 const files = new Map([[FILE.fileId, FILE]]);
 const one = (said: Partial<FormField>): FormField => ({
   id: 'field_1',

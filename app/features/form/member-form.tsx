@@ -25,7 +25,7 @@ export function MemberForm({ page }: { page: FormPage }) {
   const filling =
     !latest || (canEdit && (toCorrect !== null || draft.revision > 0 || params.get('fill') === '1'));
   return (
-    <>
+    <div className="max-w-4xl">
       <PageHeader
         title={<bdi className="wrap-anywhere">{form.name}</bdi>}
         description={
@@ -64,7 +64,7 @@ export function MemberForm({ page }: { page: FormPage }) {
         </fieldset>
       )}
       {submissions.length > 0 && <Submitted submissions={submissions} folded={filling} />}
-    </>
+    </div>
   );
 }
 

@@ -103,5 +103,6 @@ async function findByKey(
 }
 
 function fileAnswer(row: FormFileRow): FileAnswer {
-  return { fileId: row.id, name: row.name, size: row.size_bytes, preview: row.preview };
+  const { id: fileId, name, size_bytes: size, preview, sha256 } = row;
+  return { fileId, name, size, preview, sha256 };
 }

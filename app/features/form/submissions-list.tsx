@@ -88,20 +88,20 @@ function columnsFor(formId: string): Column<SubmissionLine>[] {
     {
       key: 'member',
       header: 'Member',
-      cell: ({ id, memberName, unseen }) => (
-        <Link
-          to={`/admin/forms/${formId}/submissions/${id}`}
-          className="inline-flex items-center gap-2 font-semibold underline-offset-4 hover:underline"
-        >
-          {unseen && <UnseenDot label="New:" />}
-          <bdi className="wrap-anywhere">{memberName}</bdi>
-        </Link>
+      cell: ({ id, memberName, submitterName, unseen }) => (
+        <div>
+          <Link
+            to={`/admin/forms/${formId}/submissions/${id}`}
+            className="inline-flex items-center gap-2 font-semibold underline-offset-4 hover:underline"
+          >
+            {unseen && <UnseenDot label="New:" />}
+            <bdi className="wrap-anywhere">{memberName}</bdi>
+          </Link>
+          <p className="wrap-anywhere text-ink-2">
+            by <bdi>{submitterName}</bdi>
+          </p>
+        </div>
       ),
-    },
-    {
-      key: 'by',
-      header: 'Submitted by',
-      cell: ({ submitterName }) => <bdi className="wrap-anywhere">{submitterName}</bdi>,
     },
     {
       key: 'at',
