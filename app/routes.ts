@@ -15,6 +15,8 @@ export default [
     route('member/employees/:employeeId', 'routes/member/employee.tsx'),
     route('member/hiring', 'routes/member/hiring.tsx'),
     route('member/hiring/import', 'routes/member/candidate-import.tsx'),
+    route('member/forms', 'routes/member/forms.tsx'),
+    route('member/forms/:formId', 'routes/member/form.tsx'),
     route('member/:category', 'routes/member/category.tsx'),
   ]),
 
@@ -26,6 +28,9 @@ export default [
     route('admin/users/:memberId/employees/:employeeId', 'routes/admin/employee.tsx'),
     route('admin/users/:memberId/hiring/import', 'routes/admin/candidate-import.tsx'),
     route('admin/document-types', 'routes/admin/document-types.tsx'),
+    route('admin/forms', 'routes/admin/forms.tsx'),
+    route('admin/forms/:formId', 'routes/admin/form.tsx'),
+    route('admin/forms/:formId/submissions/:submissionId', 'routes/admin/form-submission.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),
     route('admin/profile', 'routes/admin/profile.tsx'),
     route('admin/view-as', 'routes/admin/view-as.ts'),

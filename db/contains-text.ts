@@ -5,3 +5,8 @@ export function containsText(column: Expression<string>, text: string): Expressi
   const pattern = `%${text.replace(/[!%_]/g, '!$&')}%`;
   return sql<SqlBool>`${column} like ${pattern} escape '!'`;
 }
+
+/** True if the column contains what stands in the other one, where that has no sign that a pattern reads otherwise. */
+export function containsColumn(column: Expression<string>, other: Expression<string>): Expression<SqlBool> {
+  return sql<SqlBool>`${column} like '%' || ${other} || '%'`;
+}

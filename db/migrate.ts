@@ -4,6 +4,7 @@ import * as members from './migrations/0002-members.ts';
 import * as employees from './migrations/0003-employees.ts';
 import * as imports from './migrations/0004-imports.ts';
 import * as candidates from './migrations/0005-candidates.ts';
+import * as forms from './migrations/0006-forms.ts';
 import type { Database } from './open.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -12,6 +13,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-employees': employees,
   '0004-imports': imports,
   '0005-candidates': candidates,
+  '0006-forms': forms,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */

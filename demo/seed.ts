@@ -5,6 +5,7 @@ import { CATEGORY_KEYS } from '#app/features/member/categories.ts';
 import { pipelines } from './candidates.ts';
 import { type Drawings, drawPictures } from './drawings.ts';
 import { documentTypes, northgateRoster, otherRosters } from './employees.ts';
+import { forms } from './forms.ts';
 import { DEMO_LOGINS, DEMO_MARK } from './logins.ts';
 import { makers, type NewPerson } from './makers.ts';
 import { type DemoMember, MEMBERS, type MemberKey } from './members.ts';
@@ -72,6 +73,7 @@ function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings
   otherRosters(make, line, members, types);
   otherMembers(stories, drawings);
   pipelines(make, line, member, manager, members);
+  forms(make, line, { member, manager }, members, drawings);
 }
 
 function mapOf<T>(made: (member: DemoMember, key: MemberKey) => T): Record<MemberKey, T> {

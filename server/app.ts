@@ -5,6 +5,7 @@ import { compress } from 'hono/compress';
 import { csrf } from 'hono/csrf';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { answerRefusal } from '#app/api/answers.ts';
+import { submissionFileCalls } from '#app/api/form-calls.ts';
 import { adminCalls, memberCalls } from '#app/api/member-calls.ts';
 import { openCalls } from '#app/api/open-calls.ts';
 import type { ServerEnv } from '#app/api/server-env.ts';
@@ -59,6 +60,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
   });
   app.route('/api/member', memberCalls());
   app.route('/api/admin/members/:memberId', adminCalls());
+  app.route('/api/admin/forms', submissionFileCalls());
   app.all('/api/*', (c) => c.json({ error: 'Not found' }, 404));
   app.use(compress());
   app.use(bodyLimit({ maxSize: FORM_MAX_BYTES }));

@@ -13,6 +13,7 @@ import { deleteFile, setFileStatus } from '#app/features/file/change-file.server
 import { openUpload } from '#app/features/file/open-upload.server.ts';
 import { applyImport } from '#app/features/import/apply-import.server.ts';
 import { previewImport } from '#app/features/import/preview-import.server.ts';
+import { deleteForm } from '#app/features/form/change-form.server.ts';
 import { deleteMember } from '#app/features/member/delete-member.server.ts';
 import { addExternalLink } from '#app/features/member/external-links.server.ts';
 import { askMember } from '#app/features/request/ask-member.server.ts';
@@ -20,6 +21,7 @@ import { respondToRequest } from '#app/features/request/respond.server.ts';
 import type { Browser } from './browser.ts';
 import { importCandidates, previewCandidates } from './candidates.ts';
 import type { Cast } from './cast.ts';
+import { assignForm, fieldsOf, publishForm, sendFormFile, submitTyped } from './forms.ts';
 import { openSession } from './open-session.ts';
 import { upload } from './uploads.ts';
 import { bytesOf, PASSWORD, type Person } from './world.ts';
@@ -79,6 +81,7 @@ export function recordsOf(cast: Cast) {
     },
     ...employeeRecordsOf(cast),
     ...candidateImportsOf(cast),
+    ...formRecordsOf(cast),
   };
 }
 
@@ -155,6 +158,37 @@ function candidateImportsOf({ asMember }: Cast) {
   return {
     previewedCandidates: () => previewCandidates(asMember, csv()),
     appliedCandidates: () => importCandidates(asMember, csv()),
+function formRecordsOf({ asAdmin, asMember }: Cast) {
+  const form = () => publishForm(asAdmin, [{ type: 'file', label: 'Photo' }]);
+  const assigned = async () => {
+    const formId = await form();
+    await assignForm(asAdmin, formId);
+    return formId;
+  };
+  const photoOf = async (formId: string) => (await fieldsOf(asAdmin, formId)).Photo?.id ?? '';
+  return {
+    /** Of the provider, assigned to nobody. */
+    form,
+    async deletedForm() {
+      const formId = await form();
+      await deleteForm(asAdmin, { formId });
+      return formId;
+    },
+    /** Assigned to the member, with a file field. */
+    assigned,
+    photoOf,
+    async submission() {
+      return submitTyped(asMember, await assigned(), {});
+    },
+    async submittedForm() {
+      const formId = await assigned();
+      await submitTyped(asMember, formId, {});
+      return formId;
+    },
+    async formFile() {
+      const formId = await assigned();
+      return (await sendFormFile(asMember, formId, await photoOf(formId))).fileId;
+    },
   };
 }
 
@@ -184,6 +218,8 @@ export const PAGES: Record<string, string> = {
   '/member/employees/:employeeId':
                             'login   404                404                404                404                404',
   '/member/hiring/import':  'login   200                200                200                200                >/member/dashboard',
+  '/member/forms':          'login   200                200                200                200                200',
+  '/member/forms/:formId':  'login   >/member/dashboard >/member/dashboard >/member/dashboard >/member/dashboard >/member/dashboard',
   '/member/:category':      'login   200                200                200                200                >/member/dashboard',
   '/admin/dashboard':       'login   login              login              login              login              200',
   '/admin/users':           'login   login              login              login              login              200',
@@ -195,6 +231,10 @@ export const PAGES: Record<string, string> = {
   '/admin/users/:memberId/hiring/import':
                             'login   login              login              login              login              200',
   '/admin/document-types':  'login   login              login              login              login              200',
+  '/admin/forms':           'login   login              login              login              login              200',
+  '/admin/forms/:formId':   'login   login              login              login              login              404',
+  '/admin/forms/:formId/submissions/:submissionId':
+                            'login   login              login              login              login              404',
   '/admin/settings':        'login   login              login              login              login              200',
   '/admin/profile':         'login   login              login              login              login              200',
   '/admin/view-as':         'login   login              login              login              login              >/admin/users',
@@ -348,6 +388,8 @@ export const INTENTS: Record<string, Intent> = {
   '/member/dashboard tool-remove':     intent('login   200    404      403     200    404', async (made) => ({ id: await made.tool() }), 'id'),
   '/member/:category file-seen':       intent('login   200    404      200     200    404', withFile, 'fileId'),
   '/member/:category file-cancel':     intent('login   200    404      403     200    404', withFile, 'fileId'),
+  '/member/forms/:formId form-seen':   intent('login   200    404      200     200    404', async (made) => ({ formId: await made.assigned() }), 'formId'),
+  '/member/forms/:formId form-submit': intent('login   200    404      403     200    404', async (made) => ({ formId: await made.assigned(), version: '2', number: '1' }), 'formId'),
   ...account('member'),
   ...account('admin'),
   ...employees('member'),
@@ -360,6 +402,14 @@ export const INTENTS: Record<string, Intent> = {
   '/admin/document-types type-edit':    intent(`${ONLY_ADMIN} 200`, async (made) => ({ typeId: await made.type(), name: `Type ${randomUUID()}` }), 'typeId'),
   '/admin/document-types type-delete':  intent(`${ONLY_ADMIN} 200`, async (made) => ({ typeId: await made.type() }), 'typeId'),
   '/admin/document-types type-restore': intent(`${ONLY_ADMIN} 200`, async (made) => ({ typeId: await made.deletedType() }), 'typeId'),
+  '/admin/forms form-add':              intent(`${ONLY_ADMIN} >/admin/forms/${'${'}UNKNOWN_FORM}`, async () => ({ name: 'Damage' })),
+  '/admin/forms form-rename':           intent(`${ONLY_ADMIN} 200`, async (made) => ({ formId: await made.form(), version: '2', name: 'Damage' }), 'formId'),
+  '/admin/forms form-delete':           intent(`${ONLY_ADMIN} 200`, async (made) => ({ formId: await made.form() }), 'formId'),
+  '/admin/forms form-restore':          intent(`${ONLY_ADMIN} 200`, async (made) => ({ formId: await made.deletedForm() }), 'formId'),
+  '/admin/forms/:formId form-save':     intent(`${ONLY_ADMIN} 200`, async (made) => ({ formId: await made.form(), version: '2', name: 'Damage', fields: '[]' }), 'formId'),
+  '/admin/forms/:formId form-restore':  intent(`${ONLY_ADMIN} 200`, async (made) => ({ formId: await made.deletedForm() }), 'formId'),
+  '/admin/forms/:formId/submissions/:submissionId submission-seen':    intent(`${ONLY_ADMIN} 200`, async (made) => ({ submissionId: await made.submission() }), 'submissionId'),
+  '/admin/forms/:formId/submissions/:submissionId submission-correct': intent(`${ONLY_ADMIN} 200`, async (made) => ({ submissionId: await made.submission(), reason: 'Why?' }), 'submissionId'),
   '/admin/users add':                  intent(`${ONLY_ADMIN} 200`, async () => ({ name: 'New', email: newEmail(), access: 'link' })),
   '/admin/users edit':                 intent(`${ONLY_ADMIN} 200`, async (made) => ({ memberId: (await made.otherMember()).id, name: 'New', email: newEmail() }), 'memberId'),
   '/admin/users delete':               intent(`${ONLY_ADMIN} 200`, async (made) => ({ memberId: (await made.otherMember()).id }), 'memberId'),
@@ -373,6 +423,8 @@ export const INTENTS: Record<string, Intent> = {
   '/admin/users/:memberId edit':              intent(`${ONLY_ADMIN} 200`, async (made) => ({ name: 'Meridian', email: made.email })),
   '/admin/users/:memberId password-link':     intent(`${ONLY_ADMIN} 200`, nothing),
   '/admin/users/:memberId category-access':   intent(`${ONLY_ADMIN} 200`, async () => ({ 'categories[]': ['payroll', 'ezpass', 'hiring'] })),
+  '/admin/users/:memberId category-access':   intent(`${ONLY_ADMIN} 200`, async () => ({ 'categories[]': ['payroll', 'ezpass'] })),
+  '/admin/users/:memberId form-access':       intent(`${ONLY_ADMIN} 200`, async (made) => ({ 'forms[]': [await made.form()] })),
   '/admin/users/:memberId tool-add':          intent(`${ONLY_ADMIN} 200`, async () => TOOL),
   '/admin/users/:memberId tool-edit':         intent(`${ONLY_ADMIN} 200`, async (made) => ({ id: await made.tool(), ...TOOL }), 'id'),
   '/admin/users/:memberId tool-remove':       intent(`${ONLY_ADMIN} 200`, async (made) => ({ id: await made.tool() }), 'id'),
@@ -417,6 +469,17 @@ const receiver = async (made: Records) => {
   typeId = await made.typeId();
   return made.employee();
 };
+let photoId = '';
+const putFormFile: ApiCall['send'] = (browser, path) =>
+  browser.call('PUT', `${path}?name=a.png&fieldId=${photoId}&clientKey=${randomUUID()}`, 'picture');
+const putDraft: ApiCall['send'] = (browser, path) =>
+  browser.call('PUT', path, { number: 1, revision: 0, typed: {} });
+/** An assigned form to send a file of its photo field for. */
+const photographed = async (made: Records) => {
+  const formId = await made.assigned();
+  photoId = await made.photoOf(formId);
+  return formId;
+};
 const MEMBERS = '/api/admin/members/:memberId';
 
 /** All calls of the API. A parameter other than memberId and category takes the id. */
@@ -449,6 +512,13 @@ export const CALLS: Record<string, ApiCall> = {
   [`GET ${MEMBERS}/candidates.csv`]:                   api('401     403    403      403     403    200', get),
   [`PUT ${MEMBERS}/candidate-imports`]:                api('401     403    403      403     403    201', putRoster),
   [`GET ${MEMBERS}/candidate-imports/:importId/report.csv`]: api('401     403    403      403     403    200', get, (made) => made.previewedCandidates()),
+  'PUT /api/member/forms/:formId/draft':               api('401     200    404      403     200    404', putDraft, (made) => made.assigned()),
+  'PUT /api/member/forms/:formId/files':               api('401     201    404      403     201    404', putFormFile, photographed),
+  'GET /api/member/form-files/:fileId':                api('401     200    404      200     200    404', get, (made) => made.formFile()),
+  [`PUT ${MEMBERS}/forms/:formId/draft`]:              api('401     403    403      403     403    200', putDraft, (made) => made.assigned()),
+  [`PUT ${MEMBERS}/forms/:formId/files`]:              api('401     403    403      403     403    201', putFormFile, photographed),
+  [`GET ${MEMBERS}/form-files/:fileId`]:               api('401     403    403      403     403    200', get, (made) => made.formFile()),
+  'GET /api/admin/forms/:formId/submissions.csv':      api('401     403    403      403     403    200', get, (made) => made.submittedForm()),
   [`GET ${MEMBERS}/employees.csv`]:                    api('401     403    403      403     403    200', get),
   [`GET ${MEMBERS}/employees.json`]:                   api('401     403    403      403     403    200', get),
   [`PUT ${MEMBERS}/employee-imports`]:                 api('401     403    403      403     403    201', putRoster),

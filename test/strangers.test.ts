@@ -65,7 +65,10 @@ function word(status: number, location: string | null): string {
   if (location === null) return String(status);
   return location.startsWith('/login?')
     ? 'login'
-    : `>${location.split('?')[0]?.replace(cast.member.id, ':memberId')}`;
+    : `>${location
+        .split('?')[0]
+        ?.replace(cast.member.id, ':memberId')
+        .replace(/form_\w+/, ':formId')}`;
 }
 
 /** The answer's word; its body is left unread, since that of a live stream has no end. */
@@ -93,6 +96,9 @@ async function stored() {
     'imports',
     'candidates',
     'candidate_history',
+    'forms',
+    'form_submissions',
+    'form_files',
   ];
   const rows = await Promise.all(
     tables.map((table) =>
@@ -111,7 +117,12 @@ async function stored() {
     .orderBy('import_id')
     .orderBy('line')
     .execute();
-  return { rows, categories, settings, lines };
+  const forms = await Promise.all([
+    db.selectFrom('form_versions').selectAll().orderBy('form_id').orderBy('version').execute(),
+    db.selectFrom('form_assignments').selectAll().orderBy('member_id').orderBy('form_id').execute(),
+    db.selectFrom('form_drafts').selectAll().orderBy('form_id').orderBy('number').execute(),
+  ]);
+  return { rows, categories, settings, lines, forms };
 }
 
 const REFUSED = new Set(['login', '401', '403', '404', '409', '422']);

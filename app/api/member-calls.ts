@@ -13,6 +13,7 @@ import { fileHeaders, type ServedFile } from '#ports/blobs/file-headers.ts';
 import { candidateCalls } from './candidate-calls.ts';
 import { employeeCalls } from './employee-calls.ts';
 import { eventStream } from './event-stream.ts';
+import { formFileCalls } from './form-calls.ts';
 import { bodyOf, type MemberEnv, parseInput } from './member-env.ts';
 
 /** The calls of the member area: they act for the account of whoever is signed in. */
@@ -71,6 +72,7 @@ function fileCalls(app: Hono<MemberEnv>): Hono<MemberEnv> {
   app.get('/files/:fileId', download);
   app.route('/', employeeCalls());
   app.route('/', candidateCalls());
+  app.route('/', formFileCalls());
   return app;
 }
 

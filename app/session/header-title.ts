@@ -8,10 +8,15 @@ const TITLES: [RegExp, string][] = [
   [/^\/admin\/dashboard$/, 'Admin Dashboard'],
   [/^\/admin\/users$/, 'Members'],
   [/^\/admin\/document-types$/, 'Document Types'],
+  [/^\/admin\/forms$/, 'Forms'],
+  [/^\/admin\/forms\/[^/]+$/, 'Form Builder'],
+  [/^\/admin\/forms\/[^/]+\/submissions\/[^/]+$/, 'Form Submission'],
   [/^\/admin\/settings$/, 'Portal Settings'],
   [/^\/admin\/profile$/, 'Profile'],
   [/^\/member\/dashboard$/, 'Dashboard'],
   [/^\/member\/employees$/, 'Employees'],
+  [/^\/member\/forms$/, 'Forms'],
+  [/^\/member\/forms\/[^/]+$/, 'Form'],
   [/^\/member\/settings$/, 'Settings'],
 ];
 

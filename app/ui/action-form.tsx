@@ -29,6 +29,8 @@ type ActionFormProps = {
   /** Clears the fields once the server has taken them. */
   resetWhenDone?: boolean;
   onDone?: (answer: FormAnswer) => void;
+  /** The server refused it; toast and texts at the fields are taken care of. */
+  onRefused?: (answer: FormAnswer) => void;
   children: (state: FormState) => ReactNode;
 };
 
@@ -44,6 +46,7 @@ export function ActionForm({
   className,
   resetWhenDone,
   onDone,
+  onRefused,
   children,
 }: ActionFormProps) {
   const fetcher = useFetcher<FormAnswer>();
@@ -51,13 +54,15 @@ export function ActionForm({
   const [key, setKey] = useState('');
   const done = useRef(onDone);
   done.current = onDone;
+  const refused = useRef(onRefused);
+  refused.current = onRefused;
   useEffect(() => setKey(randomKey()), []);
   const pending = fetcher.state !== 'idle';
   const answer = fetcher.data;
   useEffect(() => {
     if (!answer) return;
     if (answer.toast) showToast(answer.toast);
-    if (!answer.ok) return;
+    if (!answer.ok) return refused.current?.(answer);
     setKey(randomKey());
     if (resetWhenDone) form.current?.reset();
     done.current?.(answer);

@@ -8,6 +8,22 @@ import type {
 } from './account.ts';
 import type { CandidateHistoryRow, CandidateRow } from './candidate.ts';
 import type { DocumentRow, DocumentTypeRow, EmployeeHistoryRow, EmployeeRow } from './employee.ts';
+import type {
+  DocumentRow,
+  DocumentTypeRow,
+  EmployeeHistoryRow,
+  EmployeeRow,
+  ImportLineRow,
+  ImportRow,
+} from './employee.ts';
+import type {
+  FormAssignmentRow,
+  FormDraftRow,
+  FormFileRow,
+  FormRow,
+  FormSubmissionRow,
+  FormVersionRow,
+} from './form.ts';
 import type { DoneOnceRow, MailRow, SettingRow } from './house.ts';
 import type { ImportLineRow, ImportRow } from './import.ts';
 import type {
@@ -46,6 +62,12 @@ export type Tables = {
   candidate_history: CandidateHistoryRow;
   imports: ImportRow;
   import_lines: ImportLineRow;
+  forms: FormRow;
+  form_versions: FormVersionRow;
+  form_assignments: FormAssignmentRow;
+  form_drafts: FormDraftRow;
+  form_submissions: FormSubmissionRow;
+  form_files: FormFileRow;
 };
 
 /** Tables whose rows belong to one member: each query on them must fix member_id. */
@@ -64,4 +86,8 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'candidate_history',
   'imports',
   'import_lines',
+  'form_assignments',
+  'form_drafts',
+  'form_submissions',
+  'form_files',
 ]);

@@ -11,12 +11,46 @@ const REASON = "what waits for the provider's staff, over all members";
 
 /**
  * What waits for the provider: files that are In Progress or unseen, disputes among them, answers that nobody has
- * read and requests past their due date. `today` is YYYY-MM-DD for the viewer. Admins only.
+ * read, requests past their due date and forms that nobody has read. `today` is YYYY-MM-DD for the viewer. Admins only.
  */
 export async function listAdminWaiting(ctx: Ctx, today: string): Promise<Waiting> {
   requireAdmin(ctx);
-  const [files, requests] = await Promise.all([waitingFiles(ctx), waitingRequests(ctx, today)]);
-  return { lines: inOrder([...files.lines, ...requests.lines]), total: files.total + requests.total };
+  const all = await Promise.all([waitingFiles(ctx), waitingRequests(ctx, today), waitingForms(ctx)]);
+  return {
+    lines: inOrder(all.flatMap(({ lines }) => lines)),
+    total: all.reduce((sum, { total }) => sum + total, 0),
+  };
+}
+
+async function waitingForms(ctx: Ctx): Promise<Waiting> {
+  const query = acrossMembers(ctx.db, REASON)
+    .selectFrom('form_submissions as s')
+    .innerJoin('users as member', 'member.id', 's.member_id')
+    .where('member.deleted_at', 'is', null)
+    .where('s.seen_by_admin', '=', 0);
+  const [rows, { total }] = await Promise.all([
+    query
+      .select(['s.id', 's.form_id', 's.form_name', 's.submitted_at', 's.is_correction'])
+      .select('member.name as member_name')
+      .orderBy('s.submitted_at')
+      .limit(WAITING_SHOWN)
+      .execute(),
+    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const lines = rows.map(
+    (row): WaitingLine => ({
+      id: row.id,
+      kind: 'form',
+      reason: 'Submitted',
+      title: row.form_name,
+      memberName: row.member_name,
+      detail: row.is_correction === 1 ? 'Form, corrected' : 'Form',
+      since: row.submitted_at,
+      dueDate: null,
+      to: `/admin/forms/${row.form_id}/submissions/${row.id}`,
+    }),
+  );
+  return { lines, total };
 }
 
 async function waitingFiles(ctx: Ctx): Promise<Waiting> {

@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/ctx.ts';
+import type { MemberForm } from '#app/features/form/member-forms.server.ts';
 import { CATEGORIES, type CategoryKey } from '#app/features/member/categories.ts';
 import { excerpt } from '#app/features/request/ask-member.server.ts';
 import { isOverdue } from '#app/features/request/request-schema.ts';
@@ -6,15 +7,35 @@ import { inOrder, WAITING_SHOWN, type Waiting, type WaitingLine } from './waitin
 
 /**
  * What waits for the member acted for: requests to answer, rejected files that nothing has followed, and completed
- * ones that it has not seen, in the categories given. `today` is YYYY-MM-DD for the viewer.
+ * ones that it has not seen, in the categories given, and those of the forms given that are open. `today` is YYYY-MM-DD for the viewer.
  */
 export async function listMemberWaiting(
   ctx: Ctx,
   categories: readonly CategoryKey[],
+  forms: readonly MemberForm[],
   today: string,
 ): Promise<Waiting> {
   const [files, requests] = await Promise.all([waitingFiles(ctx, categories), waitingRequests(ctx, today)]);
-  return { lines: inOrder([...files.lines, ...requests.lines]), total: files.total + requests.total };
+  const open = forms.filter(({ state }) => state !== 'Submitted').map(waitingForm);
+  return {
+    lines: inOrder([...files.lines, ...requests.lines, ...open]),
+    total: files.total + requests.total + open.length,
+  };
+}
+
+function waitingForm(form: MemberForm): WaitingLine {
+  const corrects = form.state === 'Correction asked';
+  return {
+    id: form.id,
+    kind: 'form',
+    reason: corrects ? 'To correct' : 'To fill in',
+    title: form.name,
+    memberName: null,
+    detail: corrects ? excerpt(form.reason, 60) : form.state === 'Draft' ? 'Form, begun' : 'Form',
+    since: form.since,
+    dueDate: null,
+    to: `/member/forms/${form.id}`,
+  };
 }
 
 async function waitingFiles(ctx: Ctx, categories: readonly CategoryKey[]): Promise<Waiting> {

@@ -7,12 +7,15 @@ export type WaitingReason =
   | 'To review'
   | 'Answered'
   | 'To answer'
+  | 'To correct'
+  | 'To fill in'
+  | 'Submitted'
   | Exclude<FileStatus, 'In Progress'>;
 
 /** Something that waits for the viewer; `to` is the path of the very thing. */
 export type WaitingLine = {
   id: string;
-  kind: 'file' | 'request';
+  kind: 'file' | 'request' | 'form';
   reason: WaitingReason;
   title: string;
   /** Whose it is; null within one member's own area. */
@@ -37,8 +40,11 @@ const ORDER: readonly WaitingReason[] = [
   'Overdue',
   'Dispute',
   'Rejected',
+  'To correct',
   'To answer',
+  'To fill in',
   'Answered',
+  'Submitted',
   'To review',
   'Completed',
   'Replaced',

@@ -1,4 +1,11 @@
-import { CircleCheckBig, FileText, MessageCircleQuestion, RefreshCw, Scale } from 'lucide-react';
+import {
+  CircleCheckBig,
+  ClipboardList,
+  FileText,
+  MessageCircleQuestion,
+  RefreshCw,
+  Scale,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
@@ -37,7 +44,7 @@ export function WhatNeedsYou({ lines, total, calm, rest }: WhatNeedsYouProps) {
 }
 
 function WaitingLink({ kind, reason, title, memberName, detail, since, dueDate, to }: WaitingLine) {
-  const Icon = kind === 'file' ? FileText : MessageCircleQuestion;
+  const Icon = ICONS[kind];
   return (
     <Link
       to={to}
@@ -80,13 +87,18 @@ function WaitingLink({ kind, reason, title, memberName, detail, since, dueDate, 
   );
 }
 
+const ICONS = { file: FileText, request: MessageCircleQuestion, form: ClipboardList };
+
 const TONES: Record<WaitingReason, BadgeTone> = {
   Overdue: 'danger',
   Dispute: 'danger',
   Rejected: 'danger',
+  'To correct': 'danger',
   'To answer': 'warn',
+  'To fill in': 'warn',
   'To review': 'warn',
   Answered: 'info',
+  Submitted: 'info',
   Completed: 'ok',
   Replaced: 'neutral',
 };

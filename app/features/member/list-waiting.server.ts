@@ -7,7 +7,7 @@ import { CATEGORIES } from './categories.ts';
 /** Something of a member that no admin has seen; `to` is the path of the very thing, `at` an ISO instant. */
 export type WaitingLine = {
   id: string;
-  kind: 'file' | 'request';
+  kind: 'file' | 'request' | 'form';
   title: string;
   detail: string;
   at: string;
@@ -17,7 +17,7 @@ export type WaitingLine = {
 /** What of the member acted for waits for an admin, the newest first. Admins only. */
 export async function listWaiting(ctx: Ctx): Promise<WaitingLine[]> {
   requireAdmin(ctx);
-  const [files, requests] = await Promise.all([
+  const [files, requests, forms] = await Promise.all([
     ctx.db
       .selectFrom('category_files')
       .select(['id', 'category', 'name', 'status', 'is_dispute', 'status_changed_at'])
@@ -31,6 +31,12 @@ export async function listWaiting(ctx: Ctx): Promise<WaitingLine[]> {
       .where('member_id', '=', ctx.memberId)
       .where('seen_by_admin', '=', 0)
       .where('deleted_at', 'is', null)
+      .execute(),
+    ctx.db
+      .selectFrom('form_submissions')
+      .select(['id', 'form_id', 'form_name', 'submitter_name', 'submitted_at', 'is_correction'])
+      .where('member_id', '=', ctx.memberId)
+      .where('seen_by_admin', '=', 0)
       .execute(),
   ]);
   const lines: WaitingLine[] = [
@@ -49,6 +55,14 @@ export async function listWaiting(ctx: Ctx): Promise<WaitingLine[]> {
       detail: excerpt(row.response ?? row.text),
       at: row.response_date ?? row.date,
       to: `/admin/users/${ctx.memberId}?tab=requests&request=${row.id}`,
+    })),
+    ...forms.map((row) => ({
+      id: row.id,
+      kind: 'form' as const,
+      title: row.form_name,
+      detail: `${row.is_correction === 1 ? 'Form corrected' : 'Form submitted'} · ${row.submitter_name}`,
+      at: row.submitted_at,
+      to: `/admin/forms/${row.form_id}/submissions/${row.id}`,
     })),
   ];
   return lines.sort((a, b) => b.at.localeCompare(a.at));

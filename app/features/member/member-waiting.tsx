@@ -1,4 +1,4 @@
-import { FileText, Inbox, MessageCircleQuestion } from 'lucide-react';
+import { ClipboardList, FileText, Inbox, MessageCircleQuestion } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/page.tsx';
@@ -9,21 +9,20 @@ import type { WaitingLine } from './list-waiting.server.ts';
 export function MemberWaiting({ waiting, from }: { waiting: readonly WaitingLine[]; from: string | null }) {
   const back = from ? `&${new URLSearchParams({ from })}` : '';
   return (
-    <Card title="What waits for you" description="Files and responses that nobody has looked at yet.">
+    <Card title="What waits for you" description="Files, responses and forms that nobody has looked at yet.">
       {waiting.length === 0 ? (
         <EmptyState icon={<Inbox />} title="Nothing waits" className="py-6!">
-          New files, disputes and responses of this member show up here.
+          New files, disputes, responses and forms of this member show up here.
         </EmptyState>
       ) : (
         <ul className="-mx-2 -my-1">
           {waiting.map((line) => (
             <li key={`${line.kind}:${line.id}`}>
-              <Link to={`${line.to}${back}`} className="flex gap-3 rounded-lg px-2 py-2.5 hover:bg-surface-2">
-                {line.kind === 'file' ? (
-                  <FileText aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-2" />
-                ) : (
-                  <MessageCircleQuestion aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-2" />
-                )}
+              <Link
+                to={line.kind === 'form' ? line.to : `${line.to}${back}`}
+                className="flex gap-3 rounded-lg px-2 py-2.5 hover:bg-surface-2"
+              >
+                <KindIcon kind={line.kind} />
                 <span className="min-w-0 flex-1">
                   <bdi className="block truncate font-semibold text-ink" title={line.title}>
                     {line.title}
@@ -38,4 +37,9 @@ export function MemberWaiting({ waiting, from }: { waiting: readonly WaitingLine
       )}
     </Card>
   );
+}
+
+function KindIcon({ kind }: { kind: WaitingLine['kind'] }) {
+  const Icon = { file: FileText, request: MessageCircleQuestion, form: ClipboardList }[kind];
+  return <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-2" />;
 }

@@ -1,4 +1,5 @@
 import { type Ctx, sideOf } from '#app/ctx.ts';
+import { listMemberForms } from '#app/features/form/member-forms.server.ts';
 import { CATEGORIES, type CategoryKey } from '#app/features/member/categories.ts';
 import { assignedCategories } from '#app/features/member/category-access.server.ts';
 import { excerpt } from '#app/features/request/ask-member.server.ts';
@@ -8,7 +9,7 @@ import { acrossMembers, type Db } from '#db/open.ts';
 /** Something that the viewer's party has not seen; `to` is the path of the very thing, `at` an ISO instant. */
 export type Notice = {
   id: string;
-  kind: 'file' | 'request';
+  kind: 'file' | 'request' | 'form';
   title: string;
   detail: string;
   at: string;
@@ -20,8 +21,12 @@ const LISTED = 30;
 
 /** What the viewer has not seen, by the seen flags, the newest first. Correct at any time: nothing is kept in between. */
 export async function listNotifications(ctx: Ctx): Promise<{ count: number; notices: Notice[] }> {
-  const [files, requests] = await Promise.all([unseenFiles(ctx), unseenRequests(ctx)]);
-  const notices = [...files, ...requests].sort((a, b) => b.at.localeCompare(a.at));
+  const unseen = [
+    unseenFiles(ctx),
+    unseenRequests(ctx),
+    isAdmin(ctx) ? unseenSubmissions(ctx) : unseenForms(ctx),
+  ];
+  const notices = (await Promise.all(unseen)).flat().sort((a, b) => b.at.localeCompare(a.at));
   return { count: notices.length, notices: notices.slice(0, LISTED) };
 }
 
@@ -81,6 +86,39 @@ async function unseenRequests(ctx: Ctx): Promise<Notice[]> {
       ? `/admin/users/${row.member_id}?tab=requests&request=${row.id}`
       : `/member/dashboard?request=${row.id}#requests`,
   }));
+}
+
+async function unseenSubmissions(ctx: Ctx): Promise<Notice[]> {
+  const rows = await reach(ctx)
+    .selectFrom('form_submissions as s')
+    .innerJoin('users', 'users.id', 's.member_id')
+    .select(['s.id', 's.form_id', 's.form_name', 's.submitted_at', 's.is_correction'])
+    .select('users.name as member_name')
+    .where('users.deleted_at', 'is', null)
+    .where('s.seen_by_admin', '=', 0)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: 'form',
+    title: row.is_correction === 1 ? 'Form corrected' : 'Form submitted',
+    detail: `${row.member_name} · ${row.form_name}`,
+    at: row.submitted_at,
+    to: `/admin/forms/${row.form_id}/submissions/${row.id}`,
+  }));
+}
+
+async function unseenForms(ctx: Ctx): Promise<Notice[]> {
+  const forms = await listMemberForms(ctx);
+  return forms
+    .filter(({ unseen }) => unseen)
+    .map((form) => ({
+      id: form.id,
+      kind: 'form',
+      title: form.state === 'Correction asked' ? 'Form to correct' : 'New form',
+      detail: form.name,
+      at: form.since,
+      to: `/member/forms/${form.id}`,
+    }));
 }
 
 /** Path of a file, for the viewer's area. */

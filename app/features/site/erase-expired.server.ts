@@ -1,4 +1,5 @@
 import type { Portal } from '#app/ctx.ts';
+import { containsColumn } from '#db/contains-text.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 import { eraseMemberRows, removeUnnamed } from './erase.server.ts';
 
@@ -25,6 +26,7 @@ export async function eraseExpired(portal: Pick<Portal, 'db' | 'blobs' | 'now'>)
     .where('created_at', '<', weekAgo)
     .execute();
   const yesterday = new Date(portal.now().getTime() - DAY_MS).toISOString();
+  await eraseForms(everywhere, before, yesterday);
   await portal.db.deleteFrom('done_once').where('at', '<', before).execute();
   await portal.db.deleteFrom('sign_in_failures').where('last_failure_at', '<', yesterday).execute();
   await sweepBlobs(portal);
@@ -41,6 +43,28 @@ async function eraseEmployees(everywhere: Db, before: string): Promise<void> {
     )
     .execute();
   await everywhere.deleteFrom('employees').where('deleted_at', '<', before).execute();
+}
+
+/** Forms go with their versions, assignments and drafts; what was submitted stays. So do files that nothing names. */
+async function eraseForms(everywhere: Db, before: string, yesterday: string): Promise<void> {
+  await everywhere.deleteFrom('forms').where('deleted_at', '<', before).execute();
+  await everywhere
+    .deleteFrom('form_files')
+    .where('submitted', '=', 0)
+    .where('uploaded_at', '<', yesterday)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('form_drafts as draft')
+            .select('draft.form_id')
+            .whereRef('draft.member_id', '=', 'form_files.member_id')
+            .whereRef('draft.form_id', '=', 'form_files.form_id')
+            .where((inner) => containsColumn(inner.ref('draft.answers'), inner.ref('form_files.id'))),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /** Removes the contents that no record names, other than the ones of the last day. */

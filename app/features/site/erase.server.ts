@@ -23,12 +23,13 @@ export async function eraseMemberRows(tx: { db: Db }, memberId: string): Promise
   return true;
 }
 
-/** The contents that the member's records name: files, documents and pictures, its managers' and employees' included. */
+/** The contents that the member's records name: files, documents, files of forms and pictures, its managers' and employees' included. */
 export async function contentsOf(portal: { db: Db }, memberId: string): Promise<string[]> {
   const { db } = portal;
-  const [files, documents, employees, people] = await Promise.all([
+  const [files, documents, formFiles, employees, people] = await Promise.all([
     db.selectFrom('category_files').select('sha256').where('member_id', '=', memberId).execute(),
     db.selectFrom('documents').select('sha256').where('member_id', '=', memberId).execute(),
+    db.selectFrom('form_files').select('sha256').where('member_id', '=', memberId).execute(),
     db
       .selectFrom('employees')
       .select('picture_sha256 as sha256')
@@ -41,7 +42,9 @@ export async function contentsOf(portal: { db: Db }, memberId: string): Promise<
       .where((eb) => eb.or([eb('id', '=', memberId), eb('member_id', '=', memberId)]))
       .execute(),
   ]);
-  return [...files, ...documents, ...employees, ...people].flatMap(({ sha256 }) => sha256 ?? []);
+  return [...files, ...documents, ...formFiles, ...employees, ...people].flatMap(
+    ({ sha256 }) => sha256 ?? [],
+  );
 }
 
 /**
@@ -69,6 +72,7 @@ async function isNamed(db: Db, sha256: string): Promise<boolean> {
       .limit(1)
       .executeTakeFirst(),
     everywhere.selectFrom('documents').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst(),
+    everywhere.selectFrom('form_files').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst(),
     everywhere
       .selectFrom('employees')
       .select('id')

@@ -1,4 +1,4 @@
-import { FileBadge, LayoutDashboard, Settings, UserRound, Users } from 'lucide-react';
+import { ClipboardList, FileBadge, LayoutDashboard, Settings, UserRound, Users } from 'lucide-react';
 import { Outlet, useLocation } from 'react-router';
 import { Bell } from '#app/features/notification/bell.tsx';
 import { AccountMenu } from '#app/session/account-menu.tsx';
@@ -24,6 +24,7 @@ const SIDEBAR = [
     label: 'Document Types',
     icon: <FileBadge aria-hidden className="size-4.5" />,
   },
+  { to: '/admin/forms', label: 'Forms', icon: <ClipboardList aria-hidden className="size-4.5" /> },
   { to: '/admin/settings', label: 'Portal Settings', icon: <Settings aria-hidden className="size-4.5" /> },
   { to: '/admin/profile', label: 'Profile', icon: <UserRound aria-hidden className="size-4.5" /> },
 ];

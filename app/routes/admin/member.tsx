@@ -19,6 +19,10 @@ import { EmployeesPanel } from '#app/features/employee/employees-panel.tsx';
 import { fileCalls } from '#app/features/file/file-actions.server.ts';
 import { listDeletedFiles } from '#app/features/file/list-deleted-files.server.ts';
 import { listFiles } from '#app/features/file/list-files.server.ts';
+import { FormAccess } from '#app/features/form/form-access.tsx';
+import { formAccessCalls } from '#app/features/form/form-actions.server.ts';
+import { formsInUse } from '#app/features/form/list-forms.server.ts';
+import { listMemberForms } from '#app/features/form/member-forms.server.ts';
 import { managerCalls } from '#app/features/manager/manager-actions.server.ts';
 import { listManagers } from '#app/features/manager/managers.server.ts';
 import { ManagersCard } from '#app/features/manager/managers-card.tsx';
@@ -110,13 +114,23 @@ async function loadTab(ctx: Ctx, params: URLSearchParams, assigned: CategoryKey[
     return { tab: place.tab, requests: await listRequests(ctx, today), selectedId: place.request };
   }
   if (place.tab === 'activity') return { tab: place.tab, activity: await listMemberActivity(ctx) };
-  const [waiting, links, health, managers] = await Promise.all([
+  const [waiting, links, health, managers, forms, assignedForms] = await Promise.all([
     listWaiting(ctx),
     listExternalLinks(ctx),
     accountHealth(ctx),
     listManagers(ctx),
+    formsInUse(ctx),
+    listMemberForms(ctx),
   ]);
-  return { tab: 'overview' as const, waiting, links, health, managers };
+  return {
+    tab: 'overview' as const,
+    waiting,
+    links,
+    health,
+    managers,
+    forms,
+    assignedForms,
+  };
 }
 
 function ignoreNotFound(error: unknown): null {
@@ -152,6 +166,7 @@ export const action = actions({
   ...candidateCalls(acting),
   ...fileCalls(acting),
   ...requestCalls(acting),
+  ...formAccessCalls(acting),
 });
 
 export default function MemberPage({ loaderData }: Route.ComponentProps) {
@@ -222,6 +237,7 @@ function TabContent({ member, assigned, content }: Found) {
         missingPath={(missing) => tabPath(member.id, params, { tab: 'employees', missing })}
       />
       <CategoryAccess assigned={assigned} />
+      <FormAccess memberId={member.id} forms={content.forms} assigned={content.assignedForms} />
       <ManagersCard managers={content.managers} />
       <div className="min-w-0 lg:col-span-2">
         <ExternalTools links={content.links} canEdit />

@@ -4,6 +4,7 @@ import { countUnseenFiles } from '#app/features/dashboard/unseen-files.server.ts
 import { WhatNeedsYou } from '#app/features/dashboard/what-needs-you.tsx';
 import { accountHealth } from '#app/features/employee/account-health.server.ts';
 import { AccountHealthCard } from '#app/features/employee/account-health-card.tsx';
+import { listMemberForms } from '#app/features/form/member-forms.server.ts';
 import { assignedCategories } from '#app/features/member/category-access.server.ts';
 import { listExternalLinks } from '#app/features/member/external-links.server.ts';
 import { ExternalTools } from '#app/features/member/external-tools.tsx';
@@ -25,12 +26,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
   const forSomebodyElse = ctx.memberId !== ctx.actor.id;
-  const [assigned, member] = await Promise.all([
+  const [assigned, forms, member] = await Promise.all([
     assignedCategories(ctx),
+    listMemberForms(ctx),
     forSomebodyElse ? requireMember(ctx, ctx.memberId) : null,
   ]);
   const [waiting, requests, tools, unseen, health] = await Promise.all([
-    listMemberWaiting(ctx, assigned, today),
+    listMemberWaiting(ctx, assigned, forms, today),
     listRequests(ctx, today),
     listExternalLinks(ctx),
     countUnseenFiles(ctx),
@@ -40,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     greeted: isAdmin(ctx) && member ? member.name : ctx.actor.name,
     employer: isAdmin(ctx) ? null : (member?.name ?? null),
     assigned,
+    hasForms: forms.length > 0,
     waiting,
     // Asking again is for the admin's page of the member, not for its view of this one.
     requests: requests.map((line) => ({ ...line, canAskAgain: false })),
@@ -60,8 +63,9 @@ export const action = actions({
 });
 
 export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
-  const { greeted, employer, assigned, waiting, requests, selectedId, tools, unseen, health, canEdit } =
-    loaderData;
+  const { greeted, employer, assigned, hasForms, waiting, requests, selectedId, tools, unseen } = loaderData;
+  const { health, canEdit } = loaderData;
+  const hasNothing = assigned.length === 0 && !hasForms;
   return (
     <>
       <PageHeader
@@ -81,11 +85,11 @@ export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="grid grid-cols-1 gap-6">
-        {assigned.length === 0 && <AlmostReady />}
-        {(assigned.length > 0 || waiting.total > 0) && (
+        {hasNothing && <AlmostReady />}
+        {(!hasNothing || waiting.total > 0) && (
           <WhatNeedsYou
             {...waiting}
-            calm="No question is open and no file waits for you. New ones show up here by themselves."
+            calm="No question is open, and no file or form waits for you. New ones show up here by themselves."
           />
         )}
         <AccountHealthCard health={health} missingPath={(id) => `/member/employees?missing=${id}`} />

@@ -1,5 +1,6 @@
-import { Building2, type FileText, LayoutDashboard, Settings, Users } from 'lucide-react';
+import { Building2, ClipboardList, type FileText, LayoutDashboard, Settings, Users } from 'lucide-react';
 import { Form, Outlet, useLocation } from 'react-router';
+import { assignedForms } from '#app/features/form/form-access.server.ts';
 import { CATEGORIES } from '#app/features/member/categories.ts';
 import { assignedCategories } from '#app/features/member/category-access.server.ts';
 import { CATEGORY_ICONS } from '#app/features/member/category-icons.ts';
@@ -19,18 +20,20 @@ export const middleware: Route.MiddlewareFunction[] = [memberAreaGuard];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const [frame, categories, viewed] = await Promise.all([
+  const [frame, categories, forms, viewed] = await Promise.all([
     areaFrame(ctx),
     assignedCategories(ctx),
+    assignedForms(ctx),
     ctx.viewingAsMember ? requireMember(ctx, ctx.memberId) : null,
   ]);
-  return { ...frame, categories, viewed: viewed && { id: viewed.id, name: viewed.name } };
+  const hasForms = forms.length > 0;
+  return { ...frame, categories, hasForms, viewed: viewed && { id: viewed.id, name: viewed.name } };
 }
 
 export default function MemberLayout({ loaderData }: Route.ComponentProps) {
   useLiveUpdates();
   const { pathname } = useLocation();
-  const { bell, name, pictureUrl, role, categories, viewed } = loaderData;
+  const { bell, name, pictureUrl, role, categories, hasForms, viewed } = loaderData;
   const pages = categories.map((key) => ({
     to: `/member/${key}`,
     label: CATEGORIES[key].title,
@@ -40,6 +43,7 @@ export default function MemberLayout({ loaderData }: Route.ComponentProps) {
     { to: '/member/dashboard', label: 'Dashboard', icon: <SidebarIcon of={LayoutDashboard} /> },
     { to: '/member/employees', label: 'Employees', icon: <SidebarIcon of={Users} /> },
     ...pages,
+    ...(hasForms ? [{ to: '/member/forms', label: 'Forms', icon: <SidebarIcon of={ClipboardList} /> }] : []),
     { to: '/member/settings', label: 'Settings', icon: <SidebarIcon of={Settings} /> },
   ];
   return (

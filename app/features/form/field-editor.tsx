@@ -1,0 +1,194 @@
+import type { DraggableProvided } from '@hello-pangea/dnd';
+import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Trash2 } from 'lucide-react';
+import { Badge } from '#app/ui/badge.tsx';
+import { IconButton } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
+import { type EditedField, TYPE_NAMES } from './edited-fields.ts';
+import { FieldTypeIcon } from './field-type-icon.tsx';
+import { FIELD_TYPES, type FieldType, parseOptions } from './form-fields.ts';
+
+export type FieldEditorProps = {
+  field: EditedField;
+  index: number;
+  count: number;
+  open: boolean;
+  onToggle: () => void;
+  onChange: (change: Partial<EditedField>) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  /** The refused texts of this field, by name. */
+  errors: Record<string, string | undefined>;
+  drag: DraggableProvided;
+  dragging: boolean;
+};
+
+/** One field in the builder: its head to drag, move, fold and remove it, and below what can be set. */
+export function FieldEditor(props: FieldEditorProps) {
+  const { field, index, count, open, onToggle, onMove, onRemove, drag, dragging } = props;
+  const name = field.label.trim() || 'Untitled field';
+  const opened = open || Object.values(props.errors).some(Boolean);
+  return (
+    <li
+      ref={drag.innerRef}
+      {...drag.draggableProps}
+      className={classNames(
+        'mb-3 rounded-xl border bg-surface shadow-card',
+        dragging ? 'border-secondary-strong shadow-float' : 'border-line',
+      )}
+    >
+      <div className="flex items-center gap-1 py-1.5 pr-2 pl-1">
+        <span
+          {...drag.dragHandleProps}
+          title="Drag to reorder"
+          className="tap inline-flex size-9 shrink-0 cursor-grab items-center justify-center rounded-md text-ink-2 hover:bg-surface-2 hover:text-ink [&_svg]:size-4.5"
+        >
+          <GripVertical aria-hidden />
+          <span className="sr-only">Reorder {name}</span>
+        </span>
+        <button
+          type="button"
+          aria-expanded={opened}
+          onClick={onToggle}
+          className="tap flex min-h-9 min-w-0 flex-1 items-center gap-2.5 rounded-md px-1.5 text-left hover:bg-bg"
+        >
+          <FieldTypeIcon type={field.type} />
+          <span className="min-w-0 flex-1">
+            <bdi
+              className={classNames('block truncate font-semibold', !field.label.trim() && 'text-ink-2')}
+              title={name}
+            >
+              {name}
+            </bdi>
+            <span className="block truncate text-xs text-ink-2">
+              {TYPE_NAMES[field.type]}
+              {field.required && ' · required'}
+            </span>
+          </span>
+          {field.hidden && <Badge tone="neutral">Hidden</Badge>}
+          <ChevronDown
+            aria-hidden
+            className={classNames('size-4 shrink-0 text-ink-2 transition-transform', opened && 'rotate-180')}
+          />
+        </button>
+        <MoveButton label={`Move ${name} up`} blocked={index === 0} onMove={() => onMove(index - 1)}>
+          <ArrowUp aria-hidden />
+        </MoveButton>
+        <MoveButton
+          label={`Move ${name} down`}
+          blocked={index === count - 1}
+          onMove={() => onMove(index + 1)}
+        >
+          <ArrowDown aria-hidden />
+        </MoveButton>
+        <IconButton label={`Remove ${name}`} onClick={onRemove} className="max-sm:size-8">
+          <Trash2 aria-hidden />
+        </IconButton>
+      </div>
+      {opened && <FieldSettings {...props} />}
+    </li>
+  );
+}
+
+type MoveButtonProps = { label: string; blocked: boolean; onMove: () => void; children: React.ReactNode };
+
+/** Stays in the order of the keyboard where there is nowhere to move to, so that the focus is not lost. */
+function MoveButton({ label, blocked, onMove, children }: MoveButtonProps) {
+  return (
+    <IconButton
+      label={label}
+      aria-disabled={blocked || undefined}
+      onClick={() => !blocked && onMove()}
+      className={classNames('max-sm:size-8', blocked && 'opacity-40')}
+    >
+      {children}
+    </IconButton>
+  );
+}
+
+function FieldSettings({ field, index, onChange, errors }: FieldEditorProps) {
+  const at = (name: string) => `fields.${index}.${name}`;
+  const options = parseOptions(field.optionsText);
+  return (
+    <div className="grid gap-4 border-t border-line px-4 py-4 sm:grid-cols-2">
+      <TextField
+        label="Label"
+        name={at('label')}
+        required
+        maxLength={200}
+        autoComplete="off"
+        value={field.label}
+        onChange={(event) => onChange({ label: event.target.value })}
+        error={errors.label}
+        data-label-of={field.id}
+      />
+      <SelectField
+        label="Type"
+        name={at('type')}
+        value={field.type}
+        onChange={(event) => onChange({ type: event.target.value as FieldType })}
+        options={FIELD_TYPES.map((type) => ({ value: type, label: TYPE_NAMES[type] }))}
+        error={errors.type}
+      />
+      {field.type === 'dropdown' && (
+        <TextField
+          label="Options"
+          name={at('options')}
+          required
+          multiline
+          rows={2}
+          className="sm:col-span-2"
+          value={field.optionsText}
+          onChange={(event) => onChange({ optionsText: event.target.value })}
+          error={errors.options}
+          hint={
+            options.length === 0
+              ? 'Separated by commas, such as Monday, Tuesday.'
+              : `Separated by commas. ${options.length} ${options.length === 1 ? 'option' : 'options'}: ${options.join(' · ')}`
+          }
+        />
+      )}
+      <TextField
+        label="Placeholder"
+        name={at('placeholder')}
+        optional
+        maxLength={200}
+        autoComplete="off"
+        value={field.placeholder}
+        onChange={(event) => onChange({ placeholder: event.target.value })}
+        error={errors.placeholder}
+        hint={placeholderHint(field.type)}
+      />
+      <TextField
+        label="Help text"
+        name={at('help')}
+        optional
+        maxLength={500}
+        autoComplete="off"
+        value={field.help}
+        onChange={(event) => onChange({ help: event.target.value })}
+        error={errors.help}
+        hint="Shown under the field."
+      />
+      <CheckboxField
+        label="Required"
+        name={at('required')}
+        hint="The form cannot be submitted without it."
+        checked={field.required}
+        onChange={(event) => onChange({ required: event.target.checked })}
+      />
+      <CheckboxField
+        label="Hidden"
+        name={at('hidden')}
+        hint="Kept here, but not shown to members and not submitted."
+        checked={field.hidden}
+        onChange={(event) => onChange({ hidden: event.target.checked })}
+      />
+    </div>
+  );
+}
+
+function placeholderHint(type: FieldType): string {
+  if (type === 'dropdown') return 'What the list says before anything is chosen.';
+  return type === 'text' || type === 'email' ? 'Shown while the field is empty.' : 'Shown under the field.';
+}

@@ -1,0 +1,96 @@
+import { ClipboardList } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { ActionForm } from '#app/ui/action-form.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { CheckboxField } from '#app/ui/field.tsx';
+import { EmptyState } from '#app/ui/page.tsx';
+import { FormStateBadge } from './form-state-badge.tsx';
+import type { MemberForm } from './member-forms.server.ts';
+
+export type FormAccessProps = {
+  memberId: string;
+  /** All forms in use. */
+  forms: readonly { id: string; name: string }[];
+  /** Those that the member has, and how it stands with each. */
+  assigned: readonly MemberForm[];
+};
+
+/** Which forms the member has; saved together. */
+export function FormAccess({ memberId, forms, assigned }: FormAccessProps) {
+  const stored = assigned.map(({ id }) => id);
+  const storedText = stored.toSorted().join();
+  const [ticked, setTicked] = useState<readonly string[]>(stored);
+  // Another admin may have saved meanwhile; what is stored then shows.
+  useEffect(() => setTicked(storedText.split(',').filter(Boolean)), [storedText]);
+  const toggle = (id: string, on: boolean) =>
+    setTicked((before) => (on ? [...before, id] : before.filter((one) => one !== id)));
+  const changed = ticked.toSorted().join() !== storedText;
+  if (forms.length === 0) {
+    return (
+      <Card title="Form access">
+        <EmptyState
+          icon={<ClipboardList />}
+          title="There are no forms yet"
+          action={<LinkButton to="/admin/forms">Go to forms</LinkButton>}
+          className="py-6!"
+        >
+          Build one first; then you give it to this member here.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <ActionForm intent="form-access">
+      {({ pending }) => (
+        <Card
+          title="Form access"
+          description="The forms that the member fills in. What it drafted or submitted stays when you take one away."
+          footer={
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <span role="status">{changed ? 'Not saved yet' : ''}</span>
+              <Button type="submit" variant="primary" pending={pending}>
+                Save
+              </Button>
+            </div>
+          }
+        >
+          <fieldset className="grid gap-3">
+            <legend className="sr-only">Forms</legend>
+            {forms.map(({ id, name }) => {
+              const mine = assigned.find((form) => form.id === id);
+              return (
+                <div key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+                  <CheckboxField
+                    name="forms[]"
+                    value={id}
+                    label={<bdi className="wrap-anywhere">{name}</bdi>}
+                    checked={ticked.includes(id)}
+                    onChange={(event) => toggle(id, event.target.checked)}
+                    className="min-w-0"
+                  />
+                  {mine && <State form={mine} memberId={memberId} />}
+                </div>
+              );
+            })}
+          </fieldset>
+        </Card>
+      )}
+    </ActionForm>
+  );
+}
+
+function State({ form, memberId }: { form: MemberForm; memberId: string }) {
+  const badge = <FormStateBadge state={form.state} />;
+  if (form.state !== 'Submitted' && form.state !== 'Correction asked') return badge;
+  return (
+    <Link
+      to={`/admin/forms/${form.id}?tab=submissions&member=${memberId}`}
+      aria-label={`Submissions of ${form.name}: ${form.state}`}
+      className="tap inline-flex items-center rounded-full"
+    >
+      {badge}
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+import { data } from 'react-router';
+import { NotFound } from '#app/errors.ts';
+import { submissionCalls } from '#app/features/form/form-actions.server.ts';
+import { FormNotFound } from '#app/features/form/form-not-found.tsx';
+import { readSubmission } from '#app/features/form/list-submissions.server.ts';
+import { SubmissionPage } from '#app/features/form/submission-page.tsx';
+import { actions } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import type { Route } from './+types/form-submission';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.found?.submission.formName ?? 'Submission not found'} · Delivery Portal` },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  try {
+    return data({ found: await readSubmission(ctxOf(context), params.formId, params.submissionId) });
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    return data({ found: null }, { status: 404 });
+  }
+}
+
+export const action = actions(submissionCalls);
+
+export default function FormSubmissionRoute({ loaderData }: Route.ComponentProps) {
+  const { found } = loaderData;
+  return found ? <SubmissionPage key={found.submission.id} {...found} /> : <FormNotFound what="Submission" />;
+}

@@ -1,0 +1,25 @@
+import { redirect } from 'react-router';
+import { NotFound } from '#app/errors.ts';
+import { fillCalls } from '#app/features/form/form-actions.server.ts';
+import { MemberForm } from '#app/features/form/member-form.tsx';
+import { memberFormPage } from '#app/features/form/member-forms.server.ts';
+import { actions } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import type { Route } from './+types/form';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.page.form.name ?? 'Form'} · Delivery Portal` },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = await memberFormPage(ctxOf(context), params.formId).catch((error: unknown) => {
+    throw error instanceof NotFound ? redirect('/member/dashboard') : error;
+  });
+  return { page };
+}
+
+export const action = actions(fillCalls);
+
+export default function MemberFormRoute({ loaderData }: Route.ComponentProps) {
+  return <MemberForm key={loaderData.page.form.id} page={loaderData.page} />;
+}

@@ -1,0 +1,16 @@
+import { listMemberForms } from '#app/features/form/member-forms.server.ts';
+import { MemberForms } from '#app/features/form/member-forms.tsx';
+import { mayEdit } from '#app/policy.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import type { Route } from './+types/forms';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Forms · Delivery Portal' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  return { forms: await listMemberForms(ctx), canEdit: mayEdit(ctx) };
+}
+
+export default function MemberFormsRoute({ loaderData }: Route.ComponentProps) {
+  return <MemberForms {...loaderData} />;
+}
