@@ -11,9 +11,9 @@ import { addEmployee, deleteEmployee } from '#app/features/employee/change-emplo
 import { employeesImport } from '#app/features/employee/import/employees-import.server.ts';
 import { deleteFile, setFileStatus } from '#app/features/file/change-file.server.ts';
 import { openUpload } from '#app/features/file/open-upload.server.ts';
+import { deleteForm } from '#app/features/form/change-form.server.ts';
 import { applyImport } from '#app/features/import/apply-import.server.ts';
 import { previewImport } from '#app/features/import/preview-import.server.ts';
-import { deleteForm } from '#app/features/form/change-form.server.ts';
 import { deleteMember } from '#app/features/member/delete-member.server.ts';
 import { addExternalLink } from '#app/features/member/external-links.server.ts';
 import { askMember } from '#app/features/request/ask-member.server.ts';
@@ -158,6 +158,9 @@ function candidateImportsOf({ asMember }: Cast) {
   return {
     previewedCandidates: () => previewCandidates(asMember, csv()),
     appliedCandidates: () => importCandidates(asMember, csv()),
+  };
+}
+
 function formRecordsOf({ asAdmin, asMember }: Cast) {
   const form = () => publishForm(asAdmin, [{ type: 'file', label: 'Photo' }]);
   const assigned = async () => {
@@ -423,7 +426,6 @@ export const INTENTS: Record<string, Intent> = {
   '/admin/users/:memberId edit':              intent(`${ONLY_ADMIN} 200`, async (made) => ({ name: 'Meridian', email: made.email })),
   '/admin/users/:memberId password-link':     intent(`${ONLY_ADMIN} 200`, nothing),
   '/admin/users/:memberId category-access':   intent(`${ONLY_ADMIN} 200`, async () => ({ 'categories[]': ['payroll', 'ezpass', 'hiring'] })),
-  '/admin/users/:memberId category-access':   intent(`${ONLY_ADMIN} 200`, async () => ({ 'categories[]': ['payroll', 'ezpass'] })),
   '/admin/users/:memberId form-access':       intent(`${ONLY_ADMIN} 200`, async (made) => ({ 'forms[]': [await made.form()] })),
   '/admin/users/:memberId tool-add':          intent(`${ONLY_ADMIN} 200`, async () => TOOL),
   '/admin/users/:memberId tool-edit':         intent(`${ONLY_ADMIN} 200`, async (made) => ({ id: await made.tool(), ...TOOL }), 'id'),

@@ -9,14 +9,6 @@ import type {
 import type { CandidateHistoryRow, CandidateRow } from './candidate.ts';
 import type { DocumentRow, DocumentTypeRow, EmployeeHistoryRow, EmployeeRow } from './employee.ts';
 import type {
-  DocumentRow,
-  DocumentTypeRow,
-  EmployeeHistoryRow,
-  EmployeeRow,
-  ImportLineRow,
-  ImportRow,
-} from './employee.ts';
-import type {
   FormAssignmentRow,
   FormDraftRow,
   FormFileRow,
