@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await world.admin();
   member = await world.member('Meridian Logistics');
   manager = await world.manager(member, { hiring: true, editing: true });
-  await setCategoryAccess(await world.ctx(admin, member), ['payroll']);
+  await setCategoryAccess(await world.ctx(admin, member), ['payroll', 'hiring']);
   employeeId = await hire(await world.ctx(member));
   const [asMember, asManager, asAdmin] = await Promise.all([
     site.signedIn(member),
@@ -129,7 +129,7 @@ describe('whoever may enter', () => {
       const answer = await windows[who]().get(path);
       // An admin's own account has no categories, and 'view as' is a call without a page.
       const onward = id.endsWith('view-as') ? '/admin/users' : '/member/dashboard';
-      const leadsOn = id.endsWith('view-as') || (who === 'admin' && id.endsWith('category'));
+      const leadsOn = id.endsWith('view-as') || (who === 'admin' && /(category|hiring)$/.test(id));
       // Nor has it the member's employees: they are not found there.
       const status = who === 'admin' && id === 'routes/member/employee' ? 404 : 200;
       const expected = leadsOn ? [path, 302, onward] : [path, status, null];

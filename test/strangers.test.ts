@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setCategoryAccess } from '#app/features/member/category-access.server.ts';
 import { acrossMembers } from '#db/open.ts';
 import type { Browser } from './browser.ts';
 import { type Cast, createCast } from './cast.ts';
@@ -26,6 +27,9 @@ beforeAll(async () => {
   world = await createWorld();
   site = await openSite(world);
   cast = await createCast(world);
+  for (const one of [cast.member, cast.stranger]) {
+    await setCategoryAccess(await world.ctx(cast.admin, one), ['payroll', 'ezpass', 'hiring']);
+  }
   made = recordsOf(cast);
   const { sha256 } = await world.deps.blobs.put(bytesOf('a picture'), { maxBytes: 100 });
   await world.deps.db
@@ -87,6 +91,8 @@ async function stored() {
     'documents',
     'document_types',
     'imports',
+    'candidates',
+    'candidate_history',
   ];
   const rows = await Promise.all(
     tables.map((table) =>
@@ -302,6 +308,7 @@ describe('[ROLE-12] an id of another member answers byte for byte like one that 
   test.each([
     ['/member/payroll', 'file', (records: Records) => records.file()],
     ['/member/dashboard', 'request', (records: Records) => records.request()],
+    ['/member/hiring', 'candidate', (records: Records) => records.candidate()],
     ['/member/employees/import', 'import', (records: Records) => records.previewedImport()],
   ] as const)('in the address of %s', async (path, name, make) => {
     const ask = async (id: string) => telling(browsers.stranger.get(`${path}.data?${name}=${id}`), id);
