@@ -70,7 +70,7 @@ export function CandidateTile({ card, acts }: { card: CandidateCard; acts: TileA
           <span className="sr-only">: {name}</span>
         </Link>
         {acts.controls && (
-          <span className="inline-flex items-center gap-1">
+          <span className="inline-flex flex-wrap items-center gap-0.5">
             <MoveMenu card={card} controls={acts.controls} />
             <MoreMenu card={card} controls={acts.controls} />
           </span>
@@ -124,7 +124,7 @@ function MoveMenu({ card, controls }: { card: CandidateCard; controls: TileContr
         <Button
           type="button"
           size="sm"
-          className="min-h-7! gap-1! px-2! text-xs! whitespace-nowrap"
+          className="min-h-7! gap-1! px-1.5! text-xs! whitespace-nowrap"
           data-move={card.id}
         >
           <span>

@@ -5,18 +5,20 @@ import { excerpt } from '#app/features/request/ask-member.server.ts';
 import { isOverdue } from '#app/features/request/request-schema.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
-import { inOrder, WAITING_SHOWN, type Waiting, type WaitingLine } from './waiting.ts';
+import { idleCandidatesOfAll } from './idle-candidates.server.ts';
+import { together, WAITING_SHOWN, type Waiting, type WaitingLine } from './waiting.ts';
 
 const REASON = "what waits for the provider's staff, over all members";
 
 /**
  * What waits for the provider: files that are In Progress or unseen, disputes among them, answers that nobody has
- * read and requests past their due date. `today` is YYYY-MM-DD for the viewer. Admins only.
+ * read, requests past their due date, and candidates of members that nobody has moved for long. `today` is YYYY-MM-DD for the viewer. Admins only.
  */
 export async function listAdminWaiting(ctx: Ctx, today: string): Promise<Waiting> {
   requireAdmin(ctx);
-  const [files, requests] = await Promise.all([waitingFiles(ctx), waitingRequests(ctx, today)]);
-  return { lines: inOrder([...files.lines, ...requests.lines]), total: files.total + requests.total };
+  return together(
+    await Promise.all([waitingFiles(ctx), waitingRequests(ctx, today), idleCandidatesOfAll(ctx)]),
+  );
 }
 
 async function waitingFiles(ctx: Ctx): Promise<Waiting> {

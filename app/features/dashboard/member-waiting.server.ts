@@ -2,19 +2,25 @@ import type { Ctx } from '#app/ctx.ts';
 import { CATEGORIES, type CategoryKey } from '#app/features/member/categories.ts';
 import { excerpt } from '#app/features/request/ask-member.server.ts';
 import { isOverdue } from '#app/features/request/request-schema.ts';
-import { inOrder, WAITING_SHOWN, type Waiting, type WaitingLine } from './waiting.ts';
+import { idleCandidates } from './idle-candidates.server.ts';
+import { together, WAITING_SHOWN, type Waiting, type WaitingLine } from './waiting.ts';
 
 /**
  * What waits for the member acted for: requests to answer, rejected files that nothing has followed, and completed
- * ones that it has not seen, in the categories given. `today` is YYYY-MM-DD for the viewer.
+ * ones that it has not seen, in the categories given; with hiring, idle candidates. `today` is YYYY-MM-DD for the viewer.
  */
 export async function listMemberWaiting(
   ctx: Ctx,
   categories: readonly CategoryKey[],
   today: string,
 ): Promise<Waiting> {
-  const [files, requests] = await Promise.all([waitingFiles(ctx, categories), waitingRequests(ctx, today)]);
-  return { lines: inOrder([...files.lines, ...requests.lines]), total: files.total + requests.total };
+  return together(
+    await Promise.all([
+      waitingFiles(ctx, categories),
+      waitingRequests(ctx, today),
+      categories.includes('hiring') ? idleCandidates(ctx) : { lines: [], total: 0 },
+    ]),
+  );
 }
 
 async function waitingFiles(ctx: Ctx, categories: readonly CategoryKey[]): Promise<Waiting> {
