@@ -130,7 +130,7 @@ describe('whoever may enter', () => {
       // An admin's own account has no categories, and 'view as' is a call without a page.
       const onward = id.endsWith('view-as') ? '/admin/users' : '/member/dashboard';
       const leadsOn =
-        id.endsWith('view-as') || (who === 'admin' && /category|member\/candidate-import/.test(id));
+        id.endsWith('view-as') || (who === 'admin' && /(category|hiring|candidate-import)$/.test(id));
       // Nor has it the member's employees: they are not found there.
       const status = who === 'admin' && id === 'routes/member/employee' ? 404 : 200;
       const expected = leadsOn ? [path, 302, onward] : [path, status, null];

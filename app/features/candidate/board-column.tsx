@@ -14,7 +14,8 @@ export type BoardColumnProps = {
   moreHref: string;
 };
 
-const LOOK = 'rounded-lg border border-line bg-surface p-2.5 text-sm shadow-card';
+const LOOK =
+  'rounded-lg border border-line bg-surface p-2.5 text-sm shadow-card xl:max-2xl:px-1.5 xl:max-2xl:py-2';
 
 /** A column of the board: the stage, how many stand in it, and their cards, which scroll. */
 export function BoardColumn({ column, acts, level, moreHref }: BoardColumnProps) {
@@ -26,7 +27,10 @@ export function BoardColumn({ column, acts, level, moreHref }: BoardColumnProps)
       aria-labelledby={headingId}
       className="flex min-w-0 flex-col rounded-xl border border-line bg-surface-2"
     >
-      <Heading id={headingId} className="px-2.5 pt-2.5 pb-1 text-sm font-semibold text-ink">
+      <Heading
+        id={headingId}
+        className="px-2.5 pt-2.5 pb-1 text-sm font-semibold text-ink xl:max-2xl:min-h-14"
+      >
         {`${stage} (${count})`}
       </Heading>
       <Cards stage={stage} headingId={headingId} fixed={acts.controls === null}>
@@ -48,7 +52,7 @@ export function BoardColumn({ column, acts, level, moreHref }: BoardColumnProps)
 type CardsProps = { stage: string; headingId: string; fixed: boolean; children: ReactNode };
 
 const LIST =
-  'min-h-14 flex-1 overflow-y-auto overscroll-contain px-2 pt-1 max-h-[60dvh] xl:max-h-[max(24rem,calc(100dvh-18rem))] print:max-h-none';
+  'relative min-h-14 flex-1 overflow-y-auto overscroll-contain px-2 pt-1 max-h-[60dvh] xl:max-2xl:px-1.5 xl:max-h-[max(24rem,calc(100dvh-18rem))] print:max-h-none';
 
 function Cards({ stage, headingId, fixed, children }: CardsProps) {
   return (

@@ -6,9 +6,11 @@ import {
   Pencil,
   Trash2,
   UserRoundCheck,
+  UserRoundPlus,
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button, IconButton } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { Menu } from '#app/ui/menu.tsx';
 import type { CandidateStage } from '#db/tables/candidate.ts';
 import type { CandidateCard } from './list-pipeline.server.ts';
@@ -33,23 +35,22 @@ export type TileControls = {
 /** A candidate on the board: who, for which job, for how long in this stage, and the ways on. */
 export function CandidateTile({ card, acts }: { card: CandidateCard; acts: TileActs }) {
   const { name, jobAppliedFor, daysInStage, noteCount } = card;
+  const days = `${daysInStage} ${daysInStage === 1 ? 'day' : 'days'}`;
   return (
     <>
-      <div className="flex items-start gap-1">
-        <p className="line-clamp-3 min-w-0 flex-1 py-0.5 font-semibold wrap-anywhere" title={name}>
-          <bdi>{name}</bdi>
-        </p>
-        {acts.controls && <MoreMenu card={card} controls={acts.controls} />}
-      </div>
+      <p className="line-clamp-3 font-semibold wrap-anywhere" title={name}>
+        <bdi>{name}</bdi>
+      </p>
       {jobAppliedFor && (
         <p className="line-clamp-2 text-xs text-ink-2 wrap-anywhere" title={jobAppliedFor}>
           <bdi>{jobAppliedFor}</bdi>
         </p>
       )}
-      <p className="mt-1.5 flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-ink-2 [&_svg]:size-3.5">
+      <p className="mt-1 flex flex-wrap gap-x-3 text-xs text-ink-2 [&_svg]:size-3.5">
         <span className="inline-flex items-center gap-1" title="Time in this stage">
           <Clock aria-hidden />
-          {daysInStage === 0 ? 'Today' : `${daysInStage} ${daysInStage === 1 ? 'day' : 'days'}`}
+          {daysInStage === 0 ? 'Today' : days}
+          <span className="sr-only">in this stage</span>
         </span>
         <span className="inline-flex items-center gap-1" title="Notes">
           <MessageSquareText aria-hidden />
@@ -57,46 +58,60 @@ export function CandidateTile({ card, acts }: { card: CandidateCard; acts: TileA
           <span className="sr-only">{noteCount === 1 ? 'note' : 'notes'}</span>
         </span>
       </p>
-      <TileLinks card={card} acts={acts} />
+      <EmployeeLine card={card} acts={acts} />
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        <Link
+          to={acts.historyHref(card)}
+          preventScrollReset
+          draggable={false}
+          className={classNames(LINK, 'text-secondary-strong')}
+        >
+          View History/Notes
+          <span className="sr-only">: {name}</span>
+        </Link>
+        {acts.controls && (
+          <span className="inline-flex flex-wrap items-center gap-0.5">
+            <MoveMenu card={card} controls={acts.controls} />
+            <MoreMenu card={card} controls={acts.controls} />
+          </span>
+        )}
+      </div>
     </>
   );
 }
 
-function TileLinks({ card, acts }: { card: CandidateCard; acts: TileActs }) {
-  const { controls } = acts;
-  const makeEmployee = card.stage === 'Active' && !card.employeeId && controls?.onMakeEmployee;
-  return (
-    <>
+const LINK =
+  'tap inline-flex items-center gap-1 py-0.5 text-xs font-semibold tracking-tight underline-offset-4 hover:underline [&_svg]:size-3.5 [&_svg]:shrink-0';
+
+/** The way to the employee, or the offer to make it of a candidate that is Active. */
+function EmployeeLine({ card, acts }: { card: CandidateCard; acts: TileActs }) {
+  const makeEmployee = card.stage === 'Active' && acts.controls?.onMakeEmployee;
+  if (card.employeeId) {
+    return (
       <Link
-        to={acts.historyHref(card)}
-        preventScrollReset
+        to={acts.employeeHref(card.employeeId)}
         draggable={false}
-        className="tap mt-1 inline-flex items-center py-0.5 text-xs font-semibold text-secondary-strong underline-offset-4 hover:underline"
+        className={classNames(LINK, 'mt-1 text-ok-ink')}
       >
-        View History/Notes
+        <UserRoundCheck aria-hidden />
+        Open employee
         <span className="sr-only">: {card.name}</span>
       </Link>
-      {card.employeeId && (
-        <Link
-          to={acts.employeeHref(card.employeeId)}
-          draggable={false}
-          className="tap flex items-center gap-1 py-0.5 text-xs font-semibold text-ok-ink underline-offset-4 hover:underline [&_svg]:size-3.5"
-        >
-          <UserRoundCheck aria-hidden />
-          Employee
-          <span className="sr-only">: {card.name}</span>
-        </Link>
-      )}
-      <div className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
-        {makeEmployee && (
-          <Button type="button" size="sm" className="px-2! text-xs!" onClick={() => makeEmployee(card)}>
-            Create employee
-            <span className="sr-only">: {card.name}</span>
-          </Button>
-        )}
-        {controls && <MoveMenu card={card} controls={controls} />}
-      </div>
-    </>
+    );
+  }
+  if (!makeEmployee) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => makeEmployee(card)}
+      className={classNames(LINK, 'mt-1 rounded-sm text-secondary-strong')}
+    >
+      <UserRoundPlus aria-hidden className="xl:max-2xl:hidden" />
+      <span className="text-left">
+        Create employee
+        <span className="sr-only">: {card.name}</span>
+      </span>
+    </button>
   );
 }
 
@@ -106,9 +121,16 @@ function MoveMenu({ card, controls }: { card: CandidateCard; controls: TileContr
       label={`Move ${card.name} to`}
       align="start"
       trigger={
-        <Button type="button" size="sm" className="px-2! text-xs!" data-move={card.id}>
-          Move to
-          <span className="sr-only">: {card.name}</span>
+        <Button
+          type="button"
+          size="sm"
+          className="min-h-7! gap-1! px-1.5! text-xs! whitespace-nowrap"
+          data-move={card.id}
+        >
+          <span>
+            Move to
+            <span className="sr-only">: {card.name}</span>
+          </span>
           <ChevronDown aria-hidden />
         </Button>
       }
@@ -126,7 +148,7 @@ function MoreMenu({ card, controls }: { card: CandidateCard; controls: TileContr
     <Menu
       label={`Actions for ${card.name}`}
       trigger={
-        <IconButton label={`Actions for ${card.name}`} className="-mt-0.5 -mr-1 size-7!">
+        <IconButton label={`Actions for ${card.name}`} className="size-7!">
           <Ellipsis aria-hidden />
         </IconButton>
       }

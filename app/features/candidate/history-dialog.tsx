@@ -27,6 +27,8 @@ export function HistoryDialog({ candidate, canNote, employeeHref, onClose }: His
           <bdi>{candidate.name}</bdi>
         </span>
       }
+      // On a phone a sheet at the bottom, since its body does not fill the screen.
+      className="max-sm:top-auto! max-sm:h-auto! max-sm:rounded-t-xl"
       bodyClassName="max-h-[60vh]"
     >
       <Details candidate={candidate} employeeHref={employeeHref} />

@@ -50,7 +50,7 @@ export function PipelineBoard({ columns, acts, level, moreHref, onDrop, onDraggi
     >
       <div
         data-wide=""
-        className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4 xl:grid-cols-7 xl:gap-2 2xl:gap-3"
+        className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4 xl:grid-cols-7 xl:max-2xl:gap-1.5"
       >
         {shown.map((column) => (
           <BoardColumn key={column.stage} column={column} acts={acts} level={level} moreHref={moreHref} />

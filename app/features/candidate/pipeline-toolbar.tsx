@@ -31,7 +31,7 @@ export function PipelineToolbar({ query, jobs }: Pick<PipelinePage, 'query' | 'j
       />
       <FilterSelect
         label="Idle"
-        all="Idle or not"
+        all="Any time in the stage"
         value={query.idle === null ? '' : String(query.idle)}
         options={IDLE}
         onChange={(idle) => change({ idle })}

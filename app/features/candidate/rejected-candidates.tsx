@@ -17,9 +17,7 @@ export function RejectedCandidates({ column, acts, filtered, moreHref }: Rejecte
   return (
     <Card
       title="Rejected Candidates"
-      description={
-        count > 0 && `${count.toLocaleString('en')} in all. 'Move to' takes one back to the board.`
-      }
+      description={count > 0 && describe(count, acts.controls !== null)}
       className="mt-6"
     >
       {cards.length === 0 ? (
@@ -42,4 +40,9 @@ export function RejectedCandidates({ column, acts, filtered, moreHref }: Rejecte
       <ShowMore shown={cards.length} count={count} stage="Rejected" to={moreHref} />
     </Card>
   );
+}
+
+function describe(count: number, canMove: boolean): string {
+  const all = `${count.toLocaleString('en')} in all.`;
+  return canMove ? `${all} 'Move to' takes one back to the board.` : all;
 }

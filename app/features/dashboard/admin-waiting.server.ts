@@ -5,21 +5,26 @@ import { excerpt } from '#app/features/request/ask-member.server.ts';
 import { isOverdue } from '#app/features/request/request-schema.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
-import { inOrder, WAITING_SHOWN, type Waiting, type WaitingLine } from './waiting.ts';
+import { idleCandidatesOfAll } from './idle-candidates.server.ts';
+import { together, WAITING_SHOWN, type Waiting, type WaitingLine } from './waiting.ts';
 
 const REASON = "what waits for the provider's staff, over all members";
 
 /**
  * What waits for the provider: files that are In Progress or unseen, disputes among them, answers that nobody has
- * read, requests past their due date and forms that nobody has read. `today` is YYYY-MM-DD for the viewer. Admins only.
+ * read, requests past their due date, forms that nobody has read, and candidates whom nobody has moved for long. `today` is
+ * YYYY-MM-DD for the viewer. Admins only.
  */
 export async function listAdminWaiting(ctx: Ctx, today: string): Promise<Waiting> {
   requireAdmin(ctx);
-  const all = await Promise.all([waitingFiles(ctx), waitingRequests(ctx, today), waitingForms(ctx)]);
-  return {
-    lines: inOrder(all.flatMap(({ lines }) => lines)),
-    total: all.reduce((sum, { total }) => sum + total, 0),
-  };
+  return together(
+    await Promise.all([
+      waitingFiles(ctx),
+      waitingRequests(ctx, today),
+      waitingForms(ctx),
+      idleCandidatesOfAll(ctx),
+    ]),
+  );
 }
 
 async function waitingForms(ctx: Ctx): Promise<Waiting> {

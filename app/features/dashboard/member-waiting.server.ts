@@ -3,11 +3,13 @@ import type { MemberForm } from '#app/features/form/member-forms.server.ts';
 import { CATEGORIES, type CategoryKey } from '#app/features/member/categories.ts';
 import { excerpt } from '#app/features/request/ask-member.server.ts';
 import { isOverdue } from '#app/features/request/request-schema.ts';
-import { inOrder, WAITING_SHOWN, type Waiting, type WaitingLine } from './waiting.ts';
+import { idleCandidates } from './idle-candidates.server.ts';
+import { together, WAITING_SHOWN, type Waiting, type WaitingLine } from './waiting.ts';
 
 /**
  * What waits for the member acted for: requests to answer, rejected files that nothing has followed, and completed
- * ones that it has not seen, in the categories given, and those of the forms given that are open. `today` is YYYY-MM-DD for the viewer.
+ * ones that it has not seen, in the categories given, those of the forms given that are open, and with hiring idle
+ * candidates. `today` is YYYY-MM-DD for the viewer.
  */
 export async function listMemberWaiting(
   ctx: Ctx,
@@ -15,12 +17,15 @@ export async function listMemberWaiting(
   forms: readonly MemberForm[],
   today: string,
 ): Promise<Waiting> {
-  const [files, requests] = await Promise.all([waitingFiles(ctx, categories), waitingRequests(ctx, today)]);
   const open = forms.filter(({ state }) => state !== 'Submitted').map(waitingForm);
-  return {
-    lines: inOrder([...files.lines, ...requests.lines, ...open]),
-    total: files.total + requests.total + open.length,
-  };
+  return together(
+    await Promise.all([
+      waitingFiles(ctx, categories),
+      waitingRequests(ctx, today),
+      { lines: open, total: open.length },
+      categories.includes('hiring') ? idleCandidates(ctx) : { lines: [], total: 0 },
+    ]),
+  );
 }
 
 function waitingForm(form: MemberForm): WaitingLine {

@@ -10,12 +10,13 @@ export type WaitingReason =
   | 'To correct'
   | 'To fill in'
   | 'Submitted'
+  | 'Idle'
   | Exclude<FileStatus, 'In Progress'>;
 
 /** Something that waits for the viewer; `to` is the path of the very thing. */
 export type WaitingLine = {
   id: string;
-  kind: 'file' | 'request' | 'form';
+  kind: 'file' | 'request' | 'form' | 'candidate';
   reason: WaitingReason;
   title: string;
   /** Whose it is; null within one member's own area. */
@@ -46,12 +47,20 @@ const ORDER: readonly WaitingReason[] = [
   'Answered',
   'Submitted',
   'To review',
+  'Idle',
   'Completed',
   'Replaced',
 ];
 
-/** The lines in the order in which to take them, cut to what is shown. */
-export function inOrder(lines: WaitingLine[]): WaitingLine[] {
+/** What waits of several kinds, in the order in which to take it, cut to what is shown. */
+export function together(parts: readonly Waiting[]): Waiting {
+  return {
+    lines: inOrder(parts.flatMap(({ lines }) => lines)),
+    total: parts.reduce((sum, { total }) => sum + total, 0),
+  };
+}
+
+function inOrder(lines: WaitingLine[]): WaitingLine[] {
   const rank = (line: WaitingLine) => ORDER.indexOf(line.reason);
   // What has a date to be answered by goes before what has none.
   const since = (line: WaitingLine) => line.dueDate ?? `9999 ${line.since}`;

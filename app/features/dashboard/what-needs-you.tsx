@@ -5,6 +5,7 @@ import {
   MessageCircleQuestion,
   RefreshCw,
   Scale,
+  UserSearch,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -42,6 +43,13 @@ export function WhatNeedsYou({ lines, total, calm, rest }: WhatNeedsYouProps) {
     </Card>
   );
 }
+
+const ICONS = {
+  file: FileText,
+  request: MessageCircleQuestion,
+  form: ClipboardList,
+  candidate: UserSearch,
+};
 
 function WaitingLink({ kind, reason, title, memberName, detail, since, dueDate, to }: WaitingLine) {
   const Icon = ICONS[kind];
@@ -87,8 +95,6 @@ function WaitingLink({ kind, reason, title, memberName, detail, since, dueDate, 
   );
 }
 
-const ICONS = { file: FileText, request: MessageCircleQuestion, form: ClipboardList };
-
 const TONES: Record<WaitingReason, BadgeTone> = {
   Overdue: 'danger',
   Dispute: 'danger',
@@ -97,6 +103,7 @@ const TONES: Record<WaitingReason, BadgeTone> = {
   'To answer': 'warn',
   'To fill in': 'warn',
   'To review': 'warn',
+  Idle: 'warn',
   Answered: 'info',
   Submitted: 'info',
   Completed: 'ok',
