@@ -1,0 +1,178 @@
+import { Buffer } from 'node:buffer';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, go, test, toast } from './portal-fixture.ts';
+
+const WIDTHS = [390, 768, 1280];
+
+/** The labels of the builder's fields, in their order. */
+const order = (page: Page) =>
+  page.getByRole('list', { name: 'Fields' }).getByRole('listitem').locator('bdi').allTextContents();
+
+async function addField(page: Page, type: string, label: string): Promise<void> {
+  await page.getByRole('group', { name: 'Add a field' }).getByRole('button', { name: type }).click();
+  const field = page.getByRole('textbox', { name: 'Label' });
+  await expect(field).toBeFocused();
+  await field.fill(label);
+}
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('There is nothing to drag.');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2 + 12, { steps: 4 });
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2 + 10, { steps: 12 });
+  await expect(page.getByText(/ is over position 3 of 3\./)).toBeAttached();
+  await page.mouse.up();
+}
+
+test('[ADM-39] [FORM-02] [FORM-03] [FORM-05] a form is built, assigned, filled in, read and corrected', async ({
+  signIn,
+}) => {
+  test.setTimeout(360_000);
+  const admin = await signIn('admin@example.com');
+  await go(admin, '/admin/forms');
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Add form' }).first().click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add form' }).click();
+  await expect(toast(admin)).toContainText('Form Name is required.');
+  await expect(dialog.getByText('Form Name is required.')).toBeVisible();
+  await expectAccessible(admin);
+  await dialog.getByLabel('Form Name').fill('Morning van check');
+  await dialog.getByRole('button', { name: 'Add form' }).click();
+  await expect(admin.getByText('No fields yet')).toBeVisible();
+
+  await addField(admin, 'Text', 'Plate');
+  await admin.getByRole('checkbox', { name: 'Required' }).check();
+  await addField(admin, 'Dropdown', 'Tyres');
+  await admin.getByRole('textbox', { name: 'Options' }).fill('Good, Worn ,, Good');
+  await addField(admin, 'File', 'Photo');
+  const preview = admin.locator('section').filter({ hasText: 'As the member sees it.' });
+  await expect(preview.getByLabel('Tyres').locator('option')).toHaveText(['Choose one', 'Good', 'Worn']);
+
+  // By keyboard, each step being said.
+  await admin.getByRole('button', { name: 'Reorder Photo' }).focus();
+  await admin.keyboard.press('Space');
+  await expect(admin.getByText('Photo is picked up at position 3 of 3.')).toBeAttached();
+  await admin.keyboard.press('ArrowUp');
+  await expect(admin.getByText('Photo is over position 2 of 3.')).toBeAttached();
+  await admin.keyboard.press('Space');
+  await expect.poll(() => order(admin)).toEqual(['Plate', 'Photo', 'Tyres']);
+  await admin.getByRole('button', { name: 'Move Photo up' }).click();
+  await expect.poll(() => order(admin)).toEqual(['Photo', 'Plate', 'Tyres']);
+  await admin.getByRole('button', { name: /^Photo/, expanded: true }).click();
+  const handle = (label: string) => admin.getByRole('button', { name: `Reorder ${label}` });
+  await drag(admin, handle('Photo'), handle('Tyres'));
+  await expect.poll(() => order(admin)).toEqual(['Plate', 'Tyres', 'Photo']);
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Save form' }).click();
+  await expect(toast(admin)).toContainText('Form saved');
+  await expect(admin.getByText('Not saved yet')).toHaveCount(0);
+
+  const second = await signIn('admin@example.com');
+  await go(second, new URL(admin.url()).pathname);
+  await second.getByLabel('Form Name').fill('Evening van check');
+  await admin.getByLabel('Form Name').fill('Daily van check');
+  await admin.getByRole('button', { name: 'Save form' }).click();
+  await expect(second.getByText('saved this form meanwhile')).toBeVisible();
+  await second.getByRole('button', { name: 'Save form' }).click();
+  await expect(toast(second)).toContainText('Somebody else saved this form meanwhile.');
+  await expect(second.getByLabel('Form Name')).toHaveValue('Evening van check');
+  await expectAccessible(second);
+  await second.getByRole('button', { name: 'Load their version' }).click();
+  await expect(second.getByLabel('Form Name')).toHaveValue('Daily van check');
+
+  await go(admin, '/admin/users?q=northgate');
+  await admin
+    .getByRole('link', { name: /^View Northgate/ })
+    .first()
+    .click();
+  await admin.getByRole('checkbox', { name: 'Daily van check' }).check();
+  const access = admin.locator('form').filter({ hasText: 'Form access' });
+  await access.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(admin)).toContainText('Form access saved');
+
+  const member = await signIn('member@example.com');
+  await go(member, '/member/forms');
+  await expectAccessible(member);
+  await member.getByRole('link', { name: 'Daily van check' }).first().click();
+  await member.getByRole('button', { name: 'Submit form' }).click();
+  await expect(toast(member)).toContainText('Plate is required.');
+  await expect(member.getByLabel('Plate')).toBeFocused();
+  await expectAccessible(member);
+  await member.getByLabel('Plate').fill('ABC 1');
+  await member.getByLabel('Tyres').selectOption('Worn');
+  await expect(member.getByText(/^Draft saved/)).toBeVisible();
+  await member.getByRole('button', { name: 'Save draft' }).click();
+  await expect(toast(member)).toContainText('Draft saved');
+  await go(member, new URL(member.url()).pathname);
+  await expect(member.getByLabel('Plate')).toHaveValue('ABC 1');
+  await expect(member.getByLabel('Tyres')).toHaveValue('Worn');
+  await member
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'van.txt', mimeType: 'text/plain', buffer: Buffer.from('the van') });
+  await expect(member.getByRole('button', { name: 'Remove van.txt' })).toBeVisible();
+  const submit = member.getByRole('button', { name: 'Submit form' });
+  await submit.evaluate((button: HTMLButtonElement) => {
+    for (let click = 0; click < 5; click++) button.click();
+  });
+  await expect(toast(member)).toContainText('Form submitted');
+  await expect(member.getByText('ABC 1')).toBeVisible();
+  await expectAccessible(member);
+
+  await go(admin, '/admin/forms');
+  await admin
+    .getByRole('link', { name: /1 submissions$/ })
+    .filter({ hasText: 'new' })
+    .first()
+    .click();
+  await go(admin, '/admin/forms');
+  await admin.getByRole('link', { name: 'Daily van check' }).click();
+  await admin.getByRole('navigation', { name: 'Parts of the form' }).getByText('Submissions').click();
+  await expect(admin.getByRole('row')).toHaveCount(2);
+  await expectAccessible(admin);
+  await admin.getByRole('link', { name: /Northgate/ }).click();
+  await expect(admin.getByText('ABC 1')).toBeVisible();
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Ask for a correction' }).click();
+  await admin.getByLabel('What has to be corrected?').fill('Which of the two vans?');
+  await dialog.getByRole('button', { name: 'Ask for a correction' }).click();
+  await expect(toast(admin)).toContainText('Correction asked for');
+
+  await expect(member.getByText('Which of the two vans?').first()).toBeVisible();
+  await member.getByLabel('Plate').fill('ABC 2');
+  await member.getByRole('button', { name: 'Submit form' }).click();
+  await expect(toast(member)).toContainText('Form submitted');
+  await admin.getByRole('link', { name: 'Open the next submission' }).click();
+  await expect(admin.getByText('1 of 3 fields are different.')).toBeVisible();
+  await expectAccessible(admin);
+});
+
+test('[FORM-01] [FORM-05] the screens of forms fit phone, tablet and laptop, and axe finds nothing', async ({
+  signIn,
+}) => {
+  test.setTimeout(300_000);
+  const fits = async (page: Page, path: string) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await go(page, path);
+      const surplus = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(surplus, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+    }
+  };
+  const hrefOf = async (link: Locator) => (await link.first().getAttribute('href')) ?? '';
+  const admin = await signIn('admin@example.com');
+  await fits(admin, '/admin/forms');
+  const form = await hrefOf(admin.getByRole('link', { name: 'Vehicle damage report' }));
+  await fits(admin, form);
+  await fits(admin, `${form}?tab=submissions`);
+  await fits(admin, await hrefOf(admin.getByRole('table').getByRole('link', { name: /Northgate/ })));
+  const member = await signIn('member@example.com');
+  await fits(member, '/member/forms');
+  for (const name of ['Vehicle damage report', 'New client intake']) {
+    await go(member, '/member/forms');
+    await fits(member, await hrefOf(member.getByRole('link', { name })));
+  }
+});
