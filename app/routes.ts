@@ -14,6 +14,7 @@ export default [
     route('member/employees/import', 'routes/member/employee-import.tsx'),
     route('member/employees/:employeeId', 'routes/member/employee.tsx'),
     route('member/hiring/import', 'routes/member/candidate-import.tsx'),
+    route('member/hiring', 'routes/member/hiring.tsx'),
     route('member/:category', 'routes/member/category.tsx'),
   ]),
 

@@ -19,6 +19,7 @@ import { setCategoryAccess } from '#app/features/member/category-access.server.t
 import { askAgain, askMember } from '#app/features/request/ask-member.server.ts';
 import { findRequest } from '#app/features/request/list-requests.server.ts';
 import { respondToRequest } from '#app/features/request/respond.server.ts';
+import { candidateMakers } from './candidate-makers.ts';
 
 /** A person to make; without a password hash it cannot sign in. */
 export type NewPerson = { name: string; email: string; passwordHash?: string | null };
@@ -63,6 +64,8 @@ export function makers(portal: Portal) {
   const ctxOfAdmin = async (memberId?: string): Promise<Ctx> => ctxOf(await firstAdmin(portal), memberId);
 
   return {
+    ...candidateMakers,
+
     /** The context of the first admin, acting for that member. */
     ctxOfAdmin,
     /** The context of a member acting for itself. */

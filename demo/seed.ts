@@ -2,6 +2,7 @@ import type { Portal } from '#app/ctx.ts';
 import { hasNoAccounts } from '#app/features/account/create-account.server.ts';
 import { hashPassword } from '#app/features/account/password-hash.server.ts';
 import { CATEGORY_KEYS } from '#app/features/member/categories.ts';
+import { pipelines } from './candidates.ts';
 import { type Drawings, drawPictures } from './drawings.ts';
 import { documentTypes, northgateRoster, otherRosters } from './employees.ts';
 import { DEMO_LOGINS, DEMO_MARK } from './logins.ts';
@@ -70,6 +71,7 @@ function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings
   const stories = mapOf((_, key) => storyOf(make, line, members[key]));
   otherRosters(make, line, members, types);
   otherMembers(stories, drawings);
+  pipelines(make, line, member, manager, members);
 }
 
 function mapOf<T>(made: (member: DemoMember, key: MemberKey) => T): Record<MemberKey, T> {

@@ -29,10 +29,14 @@ async function dashboard(): Promise<string> {
 }
 
 test('[MEM-01] the dashboard has quick links to the assigned categories, and only those', async () => {
-  await setCategoryAccess(await world.ctx(admin, member), ['invoicing', 'workers-comp']);
+  await setCategoryAccess(await world.ctx(admin, member), ['invoicing', 'workers-comp', 'hiring']);
   const links = [...(await dashboard()).matchAll(/href="(\/member\/[a-z-]+)"/g)].map(([, path]) => path);
   const categories = ['payroll', 'invoicing', 'scorecard', 'ezpass', 'workers-comp', 'hiring'];
-  expect(categories.filter((key) => links.includes(`/member/${key}`))).toEqual(['invoicing', 'workers-comp']);
+  expect(categories.filter((key) => links.includes(`/member/${key}`))).toEqual([
+    'invoicing',
+    'workers-comp',
+    'hiring',
+  ]);
 });
 
 test('[MEM-02] the dashboard lists the member’s external tools, each opening its address', async () => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import { addCandidate, deleteCandidate } from '#app/features/candidate/change-candidate.server.ts';
+import { moveCandidate } from '#app/features/candidate/move-candidate.server.ts';
 import { deleteDocument } from '#app/features/document/delete-document.server.ts';
 import { uploadDocument } from '#app/features/document/upload-document.server.ts';
 import {
@@ -78,7 +80,28 @@ export function recordsOf(cast: Cast) {
       return member;
     },
     ...employeeRecordsOf(cast),
-    ...candidateImportsOf(cast),
+    ...candidateRecordsOf(cast),
+  };
+}
+
+function candidateRecordsOf({ asMember }: Cast) {
+  const csv = () => `name,email\nNew Applicant,${newEmail()}\n`;
+  const candidate = async () => (await addCandidate(asMember, CANDIDATE)).id;
+  return {
+    candidate,
+    async activeCandidate() {
+      const candidateId = await candidate();
+      await moveCandidate(asMember, { candidateId, from: 'Application Submitted', to: 'Active' });
+      return candidateId;
+    },
+    async deletedCandidate() {
+      const candidateId = await candidate();
+      await deleteCandidate(asMember, { candidateId });
+      return candidateId;
+    },
+    /** Imports of one new candidate. */
+    previewedCandidates: () => previewCandidates(asMember, csv()),
+    appliedCandidates: () => importCandidates(asMember, csv()),
   };
 }
 
@@ -149,15 +172,7 @@ function employeeRecordsOf({ world, member, asAdmin, asMember }: Cast) {
   };
 }
 
-/** Imports of one new candidate. */
-function candidateImportsOf({ asMember }: Cast) {
-  const csv = () => `name,email\nNew Applicant,${newEmail()}\n`;
-  return {
-    previewedCandidates: () => previewCandidates(asMember, csv()),
-    appliedCandidates: () => importCandidates(asMember, csv()),
-  };
-}
-
+const CANDIDATE = { name: 'Sage Keating', email: 'sage@example.com', jobAppliedFor: 'Driver', phone: '' };
 const EMPLOYEE = { name: 'Noor Yates', email: 'noor@example.com', role: 'Driver' };
 const MANAGER = { name: 'Max Manager', editing: 'on' };
 const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
@@ -184,6 +199,7 @@ export const PAGES: Record<string, string> = {
   '/member/employees/:employeeId':
                             'login   404                404                404                404                404',
   '/member/hiring/import':  'login   200                200                200                200                >/member/dashboard',
+  '/member/hiring':         'login   200                200                200                200                >/member/dashboard',
   '/member/:category':      'login   200                200                200                200                >/member/dashboard',
   '/admin/dashboard':       'login   login              login              login              login              200',
   '/admin/users':           'login   login              login              login              login              200',
@@ -313,6 +329,30 @@ const candidateImports = (area: Area) => {
   };
 };
 
+/** The calls of the pipeline; both managers of the table may hire, one of them may not edit. */
+const candidates = (path: string, own: string, other: string) => {
+  const named = async (made: Records) => ({ candidateId: await made.candidate() });
+  const by = (answers: string, form: Intent['form']) => intent(answers, form, 'candidateId');
+  const [gone, both] = [other.replaceAll('404', '409'), other.replace('404 200 200', '404 403 200')];
+  return {
+    [`${path} candidate-add`]: intent(own, async () => CANDIDATE),
+    [`${path} candidate-edit`]: by(other, async (made) => ({ ...(await named(made)), ...CANDIDATE })),
+    [`${path} candidate-move`]: by(other, async (made) => ({
+      ...(await named(made)),
+      from: 'Application Submitted',
+      to: 'Training',
+    })),
+    [`${path} candidate-note`]: by(other, async (made) => ({ ...(await named(made)), note: 'Called' })),
+    [`${path} candidate-delete`]: by(other, named),
+    [`${path} candidate-restore`]: by(gone, async (made) => ({
+      candidateId: await made.deletedCandidate(),
+    })),
+    [`${path} candidate-employee`]: by(both, async (made) => ({
+      candidateId: await made.activeCandidate(),
+    })),
+  };
+};
+
 /** The calls of a member's managers: a manager has none of them, whatever its permissions. */
 const managers = (path: string, add: string, other: string) => ({
   [`${path} manager-add`]: intent(add, async () => ({ ...MANAGER, email: newEmail(), password: PASSWORD })),
@@ -354,6 +394,8 @@ export const INTENTS: Record<string, Intent> = {
   ...employees('admin'),
   ...candidateImports('member'),
   ...candidateImports('admin'),
+  ...candidates('/member/hiring', 'login 200 200 200 200 200', 'login 200 404 200 200 404'),
+  ...candidates('/admin/users/:memberId', `${ONLY_ADMIN} 200`, `${ONLY_ADMIN} 200`),
   ...managers('/member/settings',        'login   200    200      403     403    404', 'login 200 404 403 403 404'),
   ...managers('/admin/users/:memberId',  `${ONLY_ADMIN} 200`, `${ONLY_ADMIN} 200`),
   '/admin/document-types type-add':     intent(`${ONLY_ADMIN} 200`, async () => ({ name: `Type ${randomUUID()}` })),
@@ -366,6 +408,7 @@ export const INTENTS: Record<string, Intent> = {
   '/admin/users restore':              intent(`${ONLY_ADMIN} 200`, async (made) => ({ memberId: (await made.deletedMember()).id }), 'memberId'),
   '/admin/users view-preference':      intent(`${ONLY_ADMIN} 200`, async () => ({ view: 'grid' })),
   '/admin/settings save-settings':     intent(`${ONLY_ADMIN} 200`, async () => ({ membersEditProfile: 'on' })),
+  '/admin/settings save-connect':      intent(`${ONLY_ADMIN} 200`, async () => ({ connectAddress: 'https://hiring.example.com/' })),
   '/admin/settings restore-member':    intent(`${ONLY_ADMIN} 200`, async (made) => ({ memberId: (await made.deletedMember()).id }), 'memberId'),
   '/admin/settings erase-member':      intent(`${ONLY_ADMIN} 200`, async (made) => made.deletedMember().then(({ id, name }) => ({ memberId: id, typedName: name })), 'memberId'),
   '/admin/view-as start':              intent(`${ONLY_ADMIN} >/member/dashboard`, async (made) => ({ memberId: made.memberId }), 'memberId'),

@@ -308,6 +308,7 @@ describe('[ROLE-12] an id of another member answers byte for byte like one that 
   test.each([
     ['/member/payroll', 'file', (records: Records) => records.file()],
     ['/member/dashboard', 'request', (records: Records) => records.request()],
+    ['/member/hiring', 'candidate', (records: Records) => records.candidate()],
     ['/member/employees/import', 'import', (records: Records) => records.previewedImport()],
   ] as const)('in the address of %s', async (path, name, make) => {
     const ask = async (id: string) => telling(browsers.stranger.get(`${path}.data?${name}=${id}`), id);

@@ -19,6 +19,8 @@ const TITLES: [RegExp, string][] = [
 export function headerTitle(pathname: string): string {
   const path = pathname.replace(/\/+$/, '');
   const category = /^\/member\/([^/]+)$/.exec(path)?.[1];
+  // The pipeline's own title stands on the page.
+  if (category === 'hiring') return CATEGORIES.hiring.description;
   if (category && isCategoryKey(category)) return CATEGORIES[category].title;
   return TITLES.find(([pattern]) => pattern.test(path))?.[1] ?? 'Portal';
 }

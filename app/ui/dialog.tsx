@@ -16,6 +16,8 @@ export type DialogProps = OpenState & {
   size?: 'sm' | 'md' | 'lg';
   trigger?: ReactNode;
   className?: string;
+  /** Of the part that scrolls. */
+  bodyClassName?: string;
 };
 
 /** A window over the page whose body scrolls; on a phone it fills the screen. */
@@ -28,6 +30,7 @@ export function Dialog({
   size = 'md',
   trigger,
   className,
+  bodyClassName,
 }: DialogProps) {
   const focus = useFocusReturn();
   return (
@@ -46,7 +49,12 @@ export function Dialog({
           )}
         >
           <PanelHead title={title} description={description} />
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6 sm:pb-6">
+          <div
+            className={classNames(
+              'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6 sm:pb-6',
+              bodyClassName,
+            )}
+          >
             {children}
           </div>
           <PanelClose />

@@ -19,7 +19,10 @@ export type AppShellProps = {
   children: ReactNode;
 };
 
-/** The frame of the signed-in areas: sidebar (a drawer on a phone), header, and the page in `<main id="main">`. */
+/**
+ * The frame of the signed-in areas: sidebar (a drawer on a phone), header, and the page in `<main id="main">`. A page
+ * with something marked `data-wide` in it takes more room on a wide screen.
+ */
 export function AppShell({ brand, sidebar, headerTitle, bell, account, banner, children }: AppShellProps) {
   return (
     <div className="min-h-dvh text-sm lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
@@ -36,7 +39,9 @@ export function AppShell({ brand, sidebar, headerTitle, bell, account, banner, c
       <div className="flex min-w-0 flex-col">
         <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface/90 px-3 backdrop-blur-sm sm:px-6 print:static print:border-0">
           <Drawer brand={brand} items={sidebar} />
-          <div className="min-w-0 flex-1 truncate text-base font-semibold text-ink">{headerTitle}</div>
+          <div className="line-clamp-2 min-w-0 flex-1 text-base leading-tight font-semibold text-ink">
+            {headerTitle}
+          </div>
           <div className="flex shrink-0 items-center gap-1 print:hidden">
             {bell}
             {account}
@@ -46,7 +51,7 @@ export function AppShell({ brand, sidebar, headerTitle, bell, account, banner, c
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-7xl min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 sm:py-8"
+          className="mx-auto w-full max-w-7xl min-w-0 flex-1 has-data-wide:max-w-480 px-4 py-6 outline-none sm:px-6 sm:py-8"
         >
           {children}
         </main>

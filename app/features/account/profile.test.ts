@@ -125,9 +125,9 @@ describe('the profile', () => {
 describe("the switch 'Members edit their own profile'", () => {
   test('[SET-04] is on by default', async () => {
     const fresh = await createWorld();
-    expect(await readSettings(fresh.deps.db)).toEqual({ membersEditProfile: true });
+    expect(await readSettings(fresh.deps.db)).toMatchObject({ membersEditProfile: true });
     await fresh.close();
-    expect(settingsSchema.parse({})).toEqual({ membersEditProfile: true });
+    expect(settingsSchema.parse({})).toMatchObject({ membersEditProfile: true });
   });
 
   test('[SET-04] is the admin’s alone', async () => {
@@ -135,7 +135,7 @@ describe("the switch 'Members edit their own profile'", () => {
       const ctx = await world.ctx(person);
       await expect(saveSettings(ctx, { membersEditProfile: false })).rejects.toThrow(NotAllowed);
     }
-    expect(await readSettings(world.deps.db)).toEqual({ membersEditProfile: true });
+    expect(await readSettings(world.deps.db)).toMatchObject({ membersEditProfile: true });
   });
 
   test('[SET-05] off, saving saves nothing and says that the feature is coming soon', async () => {

@@ -29,17 +29,22 @@ export const noteSchema = candidateIdSchema.extend({
   key: z.string().max(100).optional(),
 });
 
+/** Cards shown of each stage at first, and with each 'Show more'. */
+export const CARDS_SHOWN = 50;
+
 /** What the pipeline can be asked for, as it stands in the URL. */
 export const pipelineSchema = z.object({
   q: z.string().max(200).catch(''),
   /** Only candidates for this job. */
   job: z.string().max(200).catch(''),
-  /** Only candidates who have been in their stage for at least this many days. */
+  /** Only candidates who have waited in their stage for at least this many days; Active and Rejected are no waiting. */
   idle: z.coerce.number().int().min(1).max(3650).nullable().catch(null),
   /** The candidate whose history is open. */
   candidate: z.string().max(100).nullable().catch(null),
   /** Cards shown of each stage. */
-  cards: z.coerce.number().int().min(1).max(5000).catch(50),
+  cards: z.coerce.number().int().min(1).max(5000).catch(CARDS_SHOWN),
+  /** The candidate that was deleted just now. */
+  deleted: z.string().max(100).nullable().catch(null),
 });
 
 export type PipelineQuery = z.output<typeof pipelineSchema>;

@@ -5,7 +5,7 @@ import { mayEdit, mayHire } from '#app/policy.ts';
 import { containsText } from '#db/contains-text.ts';
 import type { CandidateRow, CandidateStage } from '#db/tables/candidate.ts';
 import type { PipelineQuery } from './candidate-schema.ts';
-import { STAGES } from './stages.ts';
+import { END_STAGES, STAGES } from './stages.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -66,10 +66,11 @@ export async function listPipeline(ctx: Ctx, query: PipelineQuery): Promise<Pipe
   };
 }
 
-/** Deleted candidates that can be brought back, the newest first; `deletedAt` is an ISO instant. */
-export async function listDeletedCandidates(
-  ctx: Ctx,
-): Promise<{ id: string; name: string; email: string; deletedAt: string }[]> {
+/** `deletedAt` is an ISO instant. */
+export type DeletedCandidate = { id: string; name: string; email: string; deletedAt: string };
+
+/** Deleted candidates that can be brought back, the newest first. */
+export async function listDeletedCandidates(ctx: Ctx): Promise<DeletedCandidate[]> {
   const rows = await ctx.db
     .selectFrom('candidates')
     .select(['id', 'name', 'email', 'deleted_at'])
@@ -90,7 +91,9 @@ export function filteredCandidates(ctx: Pick<Ctx, 'db' | 'memberId' | 'now'>, qu
   if (query.job) rows = rows.where('candidates.job_applied_for', '=', query.job);
   if (query.idle) {
     const since = new Date(ctx.now().getTime() - query.idle * DAY_MS).toISOString();
-    rows = rows.where('candidates.stage_changed_at', '<=', since);
+    rows = rows
+      .where('candidates.stage_changed_at', '<=', since)
+      .where('candidates.stage', 'not in', [...END_STAGES]);
   }
   return rows;
 }

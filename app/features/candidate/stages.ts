@@ -15,3 +15,9 @@ export const BOARD_STAGES = [
 export const STAGES = [...BOARD_STAGES, 'Rejected'] as const satisfies readonly CandidateStage[];
 
 export const FIRST_STAGE = BOARD_STAGES[0];
+
+/** Where nobody waits for anything any more. */
+export const END_STAGES = ['Active', 'Rejected'] as const satisfies readonly CandidateStage[];
+
+/** A candidate counts as idle after so many days in another stage. */
+export const IDLE_DAYS = 7;

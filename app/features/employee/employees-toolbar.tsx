@@ -1,3 +1,4 @@
+import { FilterSelect } from '#app/ui/filter-select.tsx';
 import { useChangeInUrl } from '#app/ui/list-in-url.ts';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import type { View } from '#app/ui/list-view.tsx';
@@ -33,14 +34,14 @@ export function EmployeesToolbar({ query, roles, types, view, onView }: Employee
       searchLabel="Search employees"
       placeholder="Search by name, email or role"
     >
-      <Filter
+      <FilterSelect
         label="Role"
         all="All roles"
         value={query.role}
         options={roles.map((role) => ({ value: role, label: role }))}
         onChange={(role) => change({ role, page: null })}
       />
-      <Filter
+      <FilterSelect
         label="Missing document"
         all="All documents"
         value={query.missing}
@@ -48,35 +49,5 @@ export function EmployeesToolbar({ query, roles, types, view, onView }: Employee
         onChange={(value) => change({ missing: value, page: null })}
       />
     </ListToolbar>
-  );
-}
-
-type FilterProps = {
-  label: string;
-  /** The choice that filters nothing. */
-  all: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
-};
-
-function Filter({ label, all, value, options, onChange }: FilterProps) {
-  if (options.length === 0 && !value) return null;
-  const known = value === '' || options.some((option) => option.value === value);
-  return (
-    <select
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      className="control w-auto! max-w-56 min-w-0 truncate max-sm:max-w-none max-sm:flex-1 max-sm:basis-36"
-    >
-      <option value="">{all}</option>
-      {!known && <option value={value}>{value}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
   );
 }

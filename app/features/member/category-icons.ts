@@ -1,4 +1,4 @@
-import { CarFront, FileText, HeartPulse, type LucideIcon, Receipt, Trophy, Users } from 'lucide-react';
+import { CarFront, FileText, HeartPulse, type LucideIcon, Receipt, Trophy, UserSearch } from 'lucide-react';
 import type { CategoryKey } from './categories.ts';
 
 /** The drawn sign of each category, the same everywhere. */
@@ -8,5 +8,5 @@ export const CATEGORY_ICONS: Record<CategoryKey, LucideIcon> = {
   scorecard: Trophy,
   ezpass: CarFront,
   'workers-comp': HeartPulse,
-  hiring: Users,
+  hiring: UserSearch,
 };

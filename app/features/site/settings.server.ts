@@ -7,18 +7,31 @@ import type { Db } from '#db/open.ts';
 export const settingsSchema = z.object({
   /** 'Members edit their own profile'. */
   membersEditProfile: z.boolean().default(true),
+  /** Where 'connect' of the hiring pipeline leads. */
+  connectAddress: z.string().default('https://employers.indeed.com/'),
+});
+
+/** The form with the address that 'connect' leads to. */
+export const connectSchema = z.object({
+  connectAddress: z
+    .url({
+      protocol: /^https?$/,
+      hostname: z.regexes.domain,
+      error: 'Enter an address that starts with https://',
+    })
+    .max(2000, 'Use at most 2,000 characters.'),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** The portal's switches; each one that was never set has its default. */
+/** The portal's settings; each one that was never set has its default. */
 export async function readSettings(db: Db): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
   return settingsSchema.parse(Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)])));
 }
 
-/** Saves the switches. Admins only. */
-export async function saveSettings(ctx: Ctx, settings: Settings): Promise<void> {
+/** Saves the settings that are given. Admins only. */
+export async function saveSettings(ctx: Ctx, settings: Partial<Settings>): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     for (const [key, value] of Object.entries(settings)) {

@@ -1,4 +1,5 @@
 import { History } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { type ActionFunctionArgs, data, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { call } from '#app/call.server.ts';
@@ -6,6 +7,8 @@ import type { Ctx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { ActivityFeed } from '#app/features/activity/activity-feed.tsx';
 import { listMemberActivity } from '#app/features/activity/list-activity.server.ts';
+import { candidateCalls } from '#app/features/candidate/candidate-actions.server.ts';
+import { pipelinePage } from '#app/features/candidate/pipeline-page.server.ts';
 import { accountHealth } from '#app/features/employee/account-health.server.ts';
 import { AccountHealthCard } from '#app/features/employee/account-health-card.tsx';
 import { employeeChoices } from '#app/features/employee/choose-employee.server.ts';
@@ -44,14 +47,22 @@ import { ctxOf } from '#app/session/guards.server.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/page.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';
 import type { Route } from './+types/member';
 
-const TABS = ['overview', 'employees', 'files', 'requests', 'activity'] as const;
+/** Dragging needs a library of its own, which the other tabs do without. */
+const PipelinePanel = lazy(async () => {
+  const panel = await import('#app/features/candidate/pipeline-panel.tsx');
+  return { default: panel.PipelinePanel };
+});
+
+const TABS = ['overview', 'employees', 'hiring', 'files', 'requests', 'activity'] as const;
 type Tab = (typeof TABS)[number];
 const TITLES: Record<Tab, string> = {
   overview: 'Overview',
   employees: 'Employees',
+  hiring: 'Hiring',
   files: 'Files',
   requests: 'Requests',
   activity: 'Activity',
@@ -82,6 +93,9 @@ async function loadTab(ctx: Ctx, params: URLSearchParams, assigned: CategoryKey[
   if (place.tab === 'employees') {
     return { tab: place.tab, list: await employeesPage(ctx, params, placeOf(ctx.memberId).calls) };
   }
+  if (place.tab === 'hiring' && assigned.includes('hiring')) {
+    return { tab: place.tab, pipeline: await pipelinePage(ctx, params) };
+  }
   if (place.tab === 'files') {
     const category = place.category ?? fileCategories(assigned)[0] ?? 'payroll';
     const [files, deleted, choices] = await Promise.all([
@@ -102,7 +116,7 @@ async function loadTab(ctx: Ctx, params: URLSearchParams, assigned: CategoryKey[
     accountHealth(ctx),
     listManagers(ctx),
   ]);
-  return { tab: place.tab, waiting, links, health, managers };
+  return { tab: 'overview' as const, waiting, links, health, managers };
 }
 
 function ignoreNotFound(error: unknown): null {
@@ -135,6 +149,7 @@ export const action = actions({
   ...toolCalls(acting),
   ...managerCalls(acting),
   ...employeeCalls(acting),
+  ...candidateCalls(acting),
   ...fileCalls(acting),
   ...requestCalls(acting),
 });
@@ -145,7 +160,8 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
   const { found } = loaderData;
   if (!found) return <MemberNotFound back={back} />;
   const { member, content } = found;
-  const tabs = TABS.map((tab) => ({
+  const shown = TABS.filter((tab) => tab !== 'hiring' || found.assigned.includes('hiring'));
+  const tabs = shown.map((tab) => ({
     to: tabPath(member.id, params, { tab }),
     label: TITLES[tab],
     active: tab === content.tab,
@@ -164,6 +180,13 @@ type Found = NonNullable<Route.ComponentProps['loaderData']['found']>;
 function TabContent({ member, assigned, content }: Found) {
   const [params] = useSearchParams();
   if (content.tab === 'employees') return <EmployeesPanel as="part" {...content.list} />;
+  if (content.tab === 'hiring') {
+    return (
+      <Suspense fallback={<Spinner label="Loading..." />}>
+        <PipelinePanel as="part" {...content.pipeline} />
+      </Suspense>
+    );
+  }
   if (content.tab === 'files') {
     const { tab, ...files } = content;
     return (

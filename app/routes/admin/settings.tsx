@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { call } from '#app/call.server.ts';
 import { eraseMember, listDeletedMembers, restoreMember } from '#app/features/member/delete-member.server.ts';
 import { memberIdSchema } from '#app/features/member/member-schema.ts';
+import { ConnectCard } from '#app/features/site/connect-card.tsx';
 import { DeletedMembersCard } from '#app/features/site/deleted-members-card.tsx';
 import { UNDO_DAYS } from '#app/features/site/erase-expired.server.ts';
 import { listMails } from '#app/features/site/list-mails.server.ts';
 import { OutboxCard } from '#app/features/site/outbox-card.tsx';
-import { readSettings, saveSettings } from '#app/features/site/settings.server.ts';
+import { connectSchema, readSettings, saveSettings } from '#app/features/site/settings.server.ts';
 import { SwitchesCard } from '#app/features/site/switches-card.tsx';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
@@ -42,6 +43,10 @@ export const action = actions({
     await saveSettings(ctx, input);
     return { toast: { title: 'Settings saved', tone: 'success' } };
   }),
+  'save-connect': call(connectSchema, async (ctx, input) => {
+    await saveSettings(ctx, input);
+    return { toast: { title: 'Settings saved', tone: 'success' } };
+  }),
   'restore-member': call(memberIdSchema, async (ctx, { memberId }) => {
     await restoreMember({ ...ctx, memberId });
     return { toast: { title: 'Member restored', tone: 'success' } };
@@ -61,10 +66,11 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Portal Settings"
-        description="Switches, deleted members and the mails that the portal wrote."
+        description="Switches, addresses, deleted members and the mails that the portal wrote."
       />
       <div className="grid max-w-4xl gap-5">
         <SwitchesCard settings={settings} />
+        <ConnectCard address={settings.connectAddress} />
         <DeletedMembersCard members={deletedMembers} />
         <OutboxCard mails={mails} mailConfigured={mailConfigured} />
       </div>

@@ -4,7 +4,6 @@ import { countUnseenFiles } from '#app/features/dashboard/unseen-files.server.ts
 import { WhatNeedsYou } from '#app/features/dashboard/what-needs-you.tsx';
 import { accountHealth } from '#app/features/employee/account-health.server.ts';
 import { AccountHealthCard } from '#app/features/employee/account-health-card.tsx';
-import { FILE_CATEGORY_KEYS } from '#app/features/member/categories.ts';
 import { assignedCategories } from '#app/features/member/category-access.server.ts';
 import { listExternalLinks } from '#app/features/member/external-links.server.ts';
 import { ExternalTools } from '#app/features/member/external-tools.tsx';
@@ -63,7 +62,6 @@ export const action = actions({
 export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
   const { greeted, employer, assigned, waiting, requests, selectedId, tools, unseen, health, canEdit } =
     loaderData;
-  const pages = assigned.filter((key) => FILE_CATEGORY_KEYS.includes(key));
   return (
     <>
       <PageHeader
@@ -91,7 +89,7 @@ export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
           />
         )}
         <AccountHealthCard health={health} missingPath={(id) => `/member/employees?missing=${id}`} />
-        {pages.length > 0 && <QuickLinks categories={pages} unseen={unseen} />}
+        {assigned.length > 0 && <QuickLinks categories={assigned} unseen={unseen} />}
         {requests.length > 0 && (
           <RequestsPanel requests={requests} side="member" selectedId={selectedId} canAsk={false} />
         )}

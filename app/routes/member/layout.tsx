@@ -1,6 +1,6 @@
 import { Building2, type FileText, LayoutDashboard, Settings, Users } from 'lucide-react';
 import { Form, Outlet, useLocation } from 'react-router';
-import { CATEGORIES, FILE_CATEGORY_KEYS } from '#app/features/member/categories.ts';
+import { CATEGORIES } from '#app/features/member/categories.ts';
 import { assignedCategories } from '#app/features/member/category-access.server.ts';
 import { CATEGORY_ICONS } from '#app/features/member/category-icons.ts';
 import { requireMember } from '#app/features/member/find-member.server.ts';
@@ -31,13 +31,11 @@ export default function MemberLayout({ loaderData }: Route.ComponentProps) {
   useLiveUpdates();
   const { pathname } = useLocation();
   const { bell, name, pictureUrl, role, categories, viewed } = loaderData;
-  const pages = categories
-    .filter((key) => FILE_CATEGORY_KEYS.includes(key))
-    .map((key) => ({
-      to: `/member/${key}`,
-      label: CATEGORIES[key].title,
-      icon: <SidebarIcon of={CATEGORY_ICONS[key]} />,
-    }));
+  const pages = categories.map((key) => ({
+    to: `/member/${key}`,
+    label: CATEGORIES[key].title,
+    icon: <SidebarIcon of={CATEGORY_ICONS[key]} />,
+  }));
   const sidebar = [
     { to: '/member/dashboard', label: 'Dashboard', icon: <SidebarIcon of={LayoutDashboard} /> },
     { to: '/member/employees', label: 'Employees', icon: <SidebarIcon of={Users} /> },

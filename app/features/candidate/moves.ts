@@ -1,0 +1,37 @@
+import type { CandidateStage } from '#db/tables/candidate.ts';
+import type { StageColumn } from './list-pipeline.server.ts';
+
+/** A move of one card that the server has not answered yet. */
+export type Move = {
+  key: string;
+  candidateId: string;
+  /** The stage that the person saw it in. */
+  from: CandidateStage;
+  to: CandidateStage;
+};
+
+/** The columns as they will be once the server has taken the moves: a moved card stands on top, as the newest there. */
+export function withMoves(columns: readonly StageColumn[], moves: readonly Move[]): readonly StageColumn[] {
+  return moves.reduce(withMove, columns);
+}
+
+function withMove(columns: readonly StageColumn[], { candidateId, to }: Move): readonly StageColumn[] {
+  const card = columns.flatMap(({ cards }) => cards).find(({ id }) => id === candidateId);
+  // The server has told of it already, or somebody has deleted it.
+  if (!card || card.stage === to) return columns;
+  return columns.map((column) => {
+    const { stage, count, cards } = column;
+    if (stage === card.stage) {
+      return { stage, count: count - 1, cards: cards.filter(({ id }) => id !== candidateId) };
+    }
+    if (stage !== to) return column;
+    return { stage, count: count + 1, cards: [{ ...card, stage, daysInStage: 0 }, ...cards] };
+  });
+}
+
+/** The moves that may be on their way now: of each card the first, since a later one starts where it ends. */
+export function movesToSend(moves: readonly Move[]): Move[] {
+  return moves.filter(
+    (move, index) => moves.findIndex(({ candidateId }) => candidateId === move.candidateId) === index,
+  );
+}

@@ -1,0 +1,22 @@
+import { redirect } from 'react-router';
+import { candidateCalls } from '#app/features/candidate/candidate-actions.server.ts';
+import { pipelinePage } from '#app/features/candidate/pipeline-page.server.ts';
+import { PipelinePanel } from '#app/features/candidate/pipeline-panel.tsx';
+import { assignedCategories } from '#app/features/member/category-access.server.ts';
+import { actions } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import type { Route } from './+types/hiring';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Hiring Pipeline · Delivery Portal' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  if (!(await assignedCategories(ctx)).includes('hiring')) throw redirect('/member/dashboard');
+  return pipelinePage(ctx, new URL(request.url).searchParams);
+}
+
+export const action = actions(candidateCalls(async (ctx) => ctx));
+
+export default function HiringPage({ loaderData }: Route.ComponentProps) {
+  return <PipelinePanel as="page" {...loaderData} />;
+}

@@ -1,0 +1,109 @@
+import type { Ctx } from '#app/ctx.ts';
+import { emailKey } from '#app/features/account/email.ts';
+import { addNote } from '#app/features/candidate/add-note.server.ts';
+import { phoneKey } from '#app/features/candidate/candidate-schema.ts';
+import { addCandidate } from '#app/features/candidate/change-candidate.server.ts';
+import { moveCandidate } from '#app/features/candidate/move-candidate.server.ts';
+import { newId } from '#app/ids.ts';
+import { searchText } from '#app/normalise.ts';
+import type { CandidateHistoryRow, CandidateRow, CandidateStage } from '#db/tables/candidate.ts';
+
+/** A candidate with a past: the stages that it has been in, the first one where it was added, and its notes. */
+export type NewCandidate = {
+  name: string;
+  email: string;
+  phone: string;
+  job: string;
+  stages: readonly { stage: CandidateStage; at: Date }[];
+  notes: readonly { text: string; at: Date }[];
+};
+
+/** Small functions that make candidates. Single acts go through the verbs. */
+export const candidateMakers = {
+  /** Many candidates with their pasts, written at once; answers their ids by name. */
+  async addCandidates(ctx: Ctx, people: readonly NewCandidate[]): Promise<Map<string, string>> {
+    const made = people.map((person) => ({ row: rowOf(ctx, person), lines: linesOf(ctx, person) }));
+    const history = made.flatMap(({ row, lines }) =>
+      lines.map(
+        (line): CandidateHistoryRow => ({
+          ...line,
+          id: newId('event'),
+          member_id: ctx.memberId,
+          candidate_id: row.id,
+          actor: ctx.actor.name,
+        }),
+      ),
+    );
+    await ctx.db
+      .insertInto('candidates')
+      .values(made.map(({ row }) => row))
+      .execute();
+    // SQLite takes some thousands of values in a statement.
+    for (let from = 0; from < history.length; from += 500) {
+      await ctx.db
+        .insertInto('candidate_history')
+        .values(history.slice(from, from + 500))
+        .execute();
+    }
+    return new Map(made.map(({ row }) => [row.name, row.id]));
+  },
+
+  /** A new candidate, who writes from an address of the job site. */
+  addCandidate: (ctx: Ctx, { name, job }: { name: string; job: string }) =>
+    addCandidate(ctx, {
+      name,
+      email: `${name.toLowerCase().replace(/[^a-z]+/g, '')}_9kq@indeedemail.example.com`,
+      jobAppliedFor: job,
+      phone: '',
+    }),
+
+  addNote: (ctx: Ctx, candidateId: string, note: string) => addNote(ctx, { candidateId, note }),
+
+  moveCandidate: (ctx: Ctx, candidateId: string, [from, to]: readonly [CandidateStage, CandidateStage]) =>
+    moveCandidate(ctx, { candidateId, from, to }),
+};
+
+function rowOf(ctx: Ctx, { name, email, phone, job, stages }: NewCandidate): CandidateRow {
+  const [first, last] = [stages[0], stages.at(-1)];
+  if (!first || !last) throw new Error(`${name} is in no stage.`);
+  return {
+    id: newId('cand'),
+    member_id: ctx.memberId,
+    name,
+    email,
+    email_key: emailKey(email),
+    phone,
+    phone_key: phoneKey(phone),
+    job_applied_for: job,
+    stage: last.stage,
+    stage_changed_at: last.at.toISOString(),
+    fields: '[]',
+    search: searchText(name, email, job, phone),
+    employee_id: null,
+    import_id: null,
+    created_at: first.at.toISOString(),
+    updated_at: last.at.toISOString(),
+    deleted_at: null,
+  };
+}
+
+type Line = Pick<CandidateHistoryRow, 'kind' | 'action' | 'date'>;
+
+function linesOf(ctx: Ctx, { stages, notes }: NewCandidate): Line[] {
+  const by = ctx.actor.name;
+  const moved = stages.map(({ stage, at }, index): Line => {
+    const before = stages[index - 1]?.stage;
+    const date = at.toISOString();
+    return before
+      ? { kind: 'stage', action: `Stage changed from "${before}" to "${stage}" by ${by}`, date }
+      : { kind: 'added', action: `Candidate added by ${by}`, date };
+  });
+  const noted = notes.map(
+    ({ text, at }): Line => ({
+      kind: 'note',
+      action: `Note added by ${by}: "${text}"`,
+      date: at.toISOString(),
+    }),
+  );
+  return [...moved, ...noted].toSorted((a, b) => a.date.localeCompare(b.date));
+}
