@@ -82,13 +82,13 @@ export function recordsOf(cast: Cast) {
       return member;
     },
     ...employeeRecordsOf(cast),
-    ...candidateImportsOf(cast),
     ...formRecordsOf(cast),
     ...candidateRecordsOf(cast),
   };
 }
 
 function candidateRecordsOf({ asMember }: Cast) {
+  const csv = () => `name,email\nNew Applicant,${newEmail()}\n`;
   const candidate = async () => (await addCandidate(asMember, CANDIDATE)).id;
   return {
     candidate,
@@ -102,6 +102,9 @@ function candidateRecordsOf({ asMember }: Cast) {
       await deleteCandidate(asMember, { candidateId });
       return candidateId;
     },
+    /** Imports of one new candidate. */
+    previewedCandidates: () => previewCandidates(asMember, csv()),
+    appliedCandidates: () => importCandidates(asMember, csv()),
   };
 }
 
@@ -169,15 +172,6 @@ function employeeRecordsOf({ world, member, asAdmin, asMember }: Cast) {
       await deleteDocumentType(asAdmin, { typeId: id });
       return id;
     },
-  };
-}
-
-/** Imports of one new candidate. */
-function candidateImportsOf({ asMember }: Cast) {
-  const csv = () => `name,email\nNew Applicant,${newEmail()}\n`;
-  return {
-    previewedCandidates: () => previewCandidates(asMember, csv()),
-    appliedCandidates: () => importCandidates(asMember, csv()),
   };
 }
 

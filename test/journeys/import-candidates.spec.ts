@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { readSample } from '#app/csv/read-sample.ts';
 import { expect, expectAccessible, go, test, toast } from './portal-fixture.ts';
 
-const PAGE = '/member/hiring/import';
 const EMAIL = 'egret@example.com';
 const PASSWORD = 'a sentence that is long';
 
@@ -31,7 +30,8 @@ test("[HIRE-04] [CSV-05] [CSV-13] [CSV-14] [CSV-16] [CSV-19] Indeed's export com
   test.setTimeout(240_000);
   await addHiringMember(await signIn('admin@example.com'));
   const member = await signIn(EMAIL, PASSWORD);
-  await go(member, PAGE);
+  await go(member, '/member/hiring');
+  await member.getByRole('link', { name: 'Import candidates' }).click();
   await expect(member.getByRole('heading', { name: 'Import candidates', level: 1 })).toBeVisible();
   await expectAccessible(member);
 
@@ -81,9 +81,15 @@ test("[HIRE-04] [CSV-05] [CSV-13] [CSV-14] [CSV-16] [CSV-19] Indeed's export com
   await member.getByRole('button', { name: 'Import 2 candidates' }).click();
   await expect(member.getByRole('heading', { name: 'Import finished' })).toBeVisible();
 
+  await member.getByRole('link', { name: 'See the pipeline' }).click();
+  await expect(member.getByRole('heading', { name: 'Application Submitted (2)' })).toBeVisible();
+  await member.getByRole('link', { name: /^View History.*Sage Keating$/ }).click();
+  await expect(member.getByRole('dialog')).toContainText('Indeed status: Awaiting Review');
+  await member.keyboard.press('Escape');
+
   const exported = await member.request.get('/api/member/candidates.csv?q=keating');
   expect(await exported.text()).toContain('sagekeating_6hp@indeedemail.com');
-  await member.getByRole('button', { name: 'Import another file' }).click();
+  await member.getByRole('link', { name: 'Import candidates' }).click();
   await send('candidates.csv', await exported.body());
   await expect(
     member.getByText('Sage Keating has this address already, in "Application Submitted".'),

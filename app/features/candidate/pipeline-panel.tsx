@@ -60,9 +60,7 @@ export function PipelinePanel({ as, ...page }: PipelinePanelProps) {
         }
       : null,
   };
-  const buttons = canHire && (
-    <PipelineButtons connectAddress={page.connectAddress} onAdd={() => setForm('new')} />
-  );
+  const buttons = <PipelineButtons {...page} onAdd={() => setForm('new')} />;
   const banner = deleted.find(({ id }) => id === query.deleted);
   return (
     <Frame as={as} actions={buttons}>
