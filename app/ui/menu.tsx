@@ -1,6 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 
@@ -20,13 +20,15 @@ export type MenuProps = {
   trigger: ReactNode;
   items: readonly MenuItem[];
   align?: 'start' | 'center' | 'end';
+  /** Open from the start. */
+  defaultOpen?: boolean;
 };
 
 /** A menu of acts and links under its trigger. */
-export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
+export function Menu({ label, trigger, items, align = 'end', defaultOpen }: MenuProps) {
   const id = useId();
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild id={id}>
         {trigger}
       </DropdownMenu.Trigger>
@@ -47,6 +49,20 @@ export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   );
+}
+
+export type LightMenuProps = Omit<MenuProps, 'trigger' | 'defaultOpen' | 'items'> & {
+  /** The button; `props` belong on it. */
+  trigger: (props: ComponentProps<'button'>) => ReactNode;
+  /** Asked for once the menu is opened. */
+  items: () => readonly MenuItem[];
+};
+
+/** A menu that costs no more than its button until it is opened the first time: for lists with hundreds of them. */
+export function LightMenu({ trigger, items, ...menu }: LightMenuProps) {
+  const [used, setUsed] = useState(false);
+  if (used) return <Menu {...menu} trigger={trigger({})} items={items()} defaultOpen />;
+  return trigger({ 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: () => setUsed(true) });
 }
 
 function Item({ label, icon, onSelect, to, danger, disabled }: MenuItem) {

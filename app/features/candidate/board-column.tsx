@@ -1,5 +1,5 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd';
-import { type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { CandidateTile, type TileActs } from './candidate-tile.tsx';
@@ -18,7 +18,8 @@ const LOOK =
   'rounded-lg border border-line bg-surface p-2.5 text-sm shadow-card xl:max-2xl:px-1.5 xl:max-2xl:py-2';
 
 /** A column of the board: the stage, how many stand in it, and their cards, which scroll. */
-export function BoardColumn({ column, acts, level, moreHref }: BoardColumnProps) {
+export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
+  const { column, acts, level, moreHref } = props;
   const { stage, count, cards } = column;
   const headingId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -47,7 +48,7 @@ export function BoardColumn({ column, acts, level, moreHref }: BoardColumnProps)
       <ShowMore shown={cards.length} count={count} stage={stage} to={moreHref} />
     </section>
   );
-}
+});
 
 type CardsProps = { stage: string; headingId: string; fixed: boolean; children: ReactNode };
 

@@ -8,15 +8,16 @@ import {
   UserRoundCheck,
   UserRoundPlus,
 } from 'lucide-react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { Menu } from '#app/ui/menu.tsx';
+import { LightMenu } from '#app/ui/menu.tsx';
 import type { CandidateStage } from '#db/tables/candidate.ts';
 import type { CandidateCard } from './list-pipeline.server.ts';
 import { STAGES } from './stages.ts';
 
-/** What can be done with a card. */
+/** What can be done with a card. The same object as long as nothing of it changes: hundreds of cards hang on it. */
 export type TileActs = {
   historyHref: (card: CandidateCard) => string;
   employeeHref: (employeeId: string) => string;
@@ -32,8 +33,10 @@ export type TileControls = {
   onMakeEmployee: ((card: CandidateCard) => void) | null;
 };
 
+type TileProps = { card: CandidateCard; acts: TileActs };
+
 /** A candidate on the board: who, for which job, for how long in this stage, and the ways on. */
-export function CandidateTile({ card, acts }: { card: CandidateCard; acts: TileActs }) {
+export const CandidateTile = memo(function CandidateTile({ card, acts }: TileProps) {
   const { name, jobAppliedFor, daysInStage, noteCount } = card;
   const days = `${daysInStage} ${daysInStage === 1 ? 'day' : 'days'}`;
   return (
@@ -78,7 +81,7 @@ export function CandidateTile({ card, acts }: { card: CandidateCard; acts: TileA
       </div>
     </>
   );
-}
+});
 
 const LINK =
   'tap inline-flex items-center gap-1 py-0.5 text-xs font-semibold tracking-tight underline-offset-4 hover:underline [&_svg]:size-3.5 [&_svg]:shrink-0';
@@ -117,13 +120,14 @@ function EmployeeLine({ card, acts }: { card: CandidateCard; acts: TileActs }) {
 
 function MoveMenu({ card, controls }: { card: CandidateCard; controls: TileControls }) {
   return (
-    <Menu
+    <LightMenu
       label={`Move ${card.name} to`}
       align="start"
-      trigger={
+      trigger={(props) => (
         <Button
           type="button"
           size="sm"
+          {...props}
           className="min-h-7! gap-1! px-1.5! text-xs! whitespace-nowrap"
           data-move={card.id}
         >
@@ -133,26 +137,28 @@ function MoveMenu({ card, controls }: { card: CandidateCard; controls: TileContr
           </span>
           <ChevronDown aria-hidden />
         </Button>
+      )}
+      items={() =>
+        STAGES.map((stage) => ({
+          label: stage,
+          disabled: stage === card.stage,
+          onSelect: () => controls.onMove(card, stage),
+        }))
       }
-      items={STAGES.map((stage) => ({
-        label: stage,
-        disabled: stage === card.stage,
-        onSelect: () => controls.onMove(card, stage),
-      }))}
     />
   );
 }
 
 function MoreMenu({ card, controls }: { card: CandidateCard; controls: TileControls }) {
   return (
-    <Menu
+    <LightMenu
       label={`Actions for ${card.name}`}
-      trigger={
-        <IconButton label={`Actions for ${card.name}`} className="size-7!">
+      trigger={(props) => (
+        <IconButton {...props} label={`Actions for ${card.name}`} className="size-7!">
           <Ellipsis aria-hidden />
         </IconButton>
-      }
-      items={[
+      )}
+      items={() => [
         { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: () => controls.onEdit(card) },
         {
           label: 'Delete',

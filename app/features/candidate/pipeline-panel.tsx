@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { placeOf } from '#app/features/employee/employee-location.ts';
 import { useCall } from '#app/ui/action-form.tsx';
@@ -10,7 +10,7 @@ import { UndoBanner } from '#app/ui/undo-banner.tsx';
 import type { CandidateStage } from '#db/tables/candidate.ts';
 import { CandidateDialog } from './candidate-dialog.tsx';
 import { CARDS_SHOWN } from './candidate-schema.ts';
-import type { TileActs } from './candidate-tile.tsx';
+import type { TileActs, TileControls } from './candidate-tile.tsx';
 import { EmployeeOffer } from './employee-offer.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import type { CandidateCard } from './list-pipeline.server.ts';
@@ -42,24 +42,16 @@ export function PipelinePanel({ as, ...page }: PipelinePanelProps) {
   const columns = withMoves(page.columns, moves);
   const rejected = columns.find(({ stage }) => stage === 'Rejected');
   const filtered = query.q !== '' || query.job !== '' || query.idle !== null;
-  const href = (changes: Record<string, string | null>) => changedSearch(params, changes) || '?';
-  const employees = placeOf(useParams().memberId ?? null);
-  const moreHref = href({ cards: String(query.cards + CARDS_SHOWN) });
-  const acts: TileActs = {
-    historyHref: ({ id }) => href({ candidate: id }),
-    employeeHref: employees.page,
-    controls: canHire
-      ? {
-          onMove: (card, to) => {
-            move(card, to);
-            focusMoved(card.id);
-          },
-          onEdit: setForm,
-          onDelete: ({ id }) => remove(id),
-          onMakeEmployee: page.canMakeEmployee ? setOffer : null,
-        }
-      : null,
-  };
+  const moreHref = changedSearch(params, { cards: String(query.cards + CARDS_SHOWN) });
+  const acts = useActs(page, {
+    onMove: (card, to) => {
+      move(card, to);
+      focusMoved(card.id);
+    },
+    onEdit: setForm,
+    onDelete: ({ id }) => remove(id),
+    onMakeEmployee: setOffer,
+  });
   const buttons = <PipelineButtons {...page} onAdd={() => setForm('new')} />;
   const banner = deleted.find(({ id }) => id === query.deleted);
   return (
@@ -105,12 +97,38 @@ export function PipelinePanel({ as, ...page }: PipelinePanelProps) {
           key={page.open.id}
           candidate={page.open}
           canNote={canHire}
-          employeeHref={employees.page}
+          employeeHref={acts.employeeHref}
           onClose={() => change({ candidate: null })}
         />
       )}
       {offer && !dragging && <EmployeeOffer candidate={offer} onClose={() => setOffer(null)} />}
     </Frame>
+  );
+}
+
+/** The acts of the cards, as one object for as long as they do the same. */
+function useActs(
+  { canHire, canMakeEmployee }: PipelinePage,
+  given: { [Act in keyof TileControls]: NonNullable<TileControls[Act]> },
+): TileActs {
+  const { memberId } = useParams();
+  const [params] = useSearchParams();
+  const latest = useRef(given);
+  latest.current = given;
+  return useMemo(
+    () => ({
+      historyHref: ({ id }) => changedSearch(params, { candidate: id }),
+      employeeHref: placeOf(memberId ?? null).page,
+      controls: canHire
+        ? {
+            onMove: (card, to) => latest.current.onMove(card, to),
+            onEdit: (card) => latest.current.onEdit(card),
+            onDelete: (card) => latest.current.onDelete(card),
+            onMakeEmployee: canMakeEmployee ? (card) => latest.current.onMakeEmployee(card) : null,
+          }
+        : null,
+    }),
+    [params, memberId, canHire, canMakeEmployee],
   );
 }
 
