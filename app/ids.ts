@@ -15,6 +15,9 @@ export type IdPrefix =
   | 'file'
   | 'act'
   | 'req'
+  | 'service'
+  | 'order'
+  | 'sub'
   | 'tool'
   | 'event'
   | 'mail';

@@ -7,6 +7,12 @@ export default [
   route('logout', 'routes/public/logout.ts'),
   route('set-password/:secret', 'routes/public/set-password.tsx'),
 
+  layout('routes/public/plan-layout.tsx', [
+    route('services', 'routes/public/services.tsx'),
+    route('checkout', 'routes/public/checkout.tsx'),
+    route('success', 'routes/public/success.tsx'),
+  ]),
+
   layout('routes/member/layout.tsx', [
     route('member/dashboard', 'routes/member/dashboard.tsx'),
     route('member/settings', 'routes/member/settings.tsx'),
@@ -22,6 +28,7 @@ export default [
     route('admin/users/:memberId', 'routes/admin/member.tsx'),
     route('admin/users/:memberId/employees/import', 'routes/admin/employee-import.tsx'),
     route('admin/users/:memberId/employees/:employeeId', 'routes/admin/employee.tsx'),
+    route('admin/services', 'routes/admin/services.tsx'),
     route('admin/document-types', 'routes/admin/document-types.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),
     route('admin/profile', 'routes/admin/profile.tsx'),

@@ -11,6 +11,7 @@ import { importRequestSchema } from '#app/features/employee/import/import-schema
 import { importReport } from '#app/features/employee/import/list-import.server.ts';
 import { previewImport } from '#app/features/employee/import/preview-import.server.ts';
 import { fileHeaders } from '#ports/blobs/file-headers.ts';
+import { csvFile } from './csv-file.ts';
 import { bodyOf, type MemberEnv, parseInput } from './member-env.ts';
 
 /** Employees' documents and pictures, and the roster as a file, in and out. */
@@ -93,16 +94,4 @@ async function wholeBody(c: Context<MemberEnv>, limit: number): Promise<Uint8Arr
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-function csvFile(c: Context<MemberEnv>, name: string, text: string): Response {
-  const body = new TextEncoder().encode(text);
-  const headers = fileHeaders({
-    name,
-    mediaType: 'text/plain',
-    preview: 'none',
-    size: body.length,
-    inline: false,
-  });
-  return c.body(body, 200, { ...headers, 'Content-Type': 'text/csv; charset=utf-8' });
 }

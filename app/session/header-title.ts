@@ -6,6 +6,7 @@ const TITLES: [RegExp, string][] = [
   [/^\/admin\/users\/[^/]+$/, 'Member Details'],
   [/^\/admin\/dashboard$/, 'Admin Dashboard'],
   [/^\/admin\/users$/, 'Members'],
+  [/^\/admin\/services$/, 'Services & Pricing'],
   [/^\/admin\/document-types$/, 'Document Types'],
   [/^\/admin\/settings$/, 'Portal Settings'],
   [/^\/admin\/profile$/, 'Profile'],

@@ -24,6 +24,7 @@ import type {
   InfoRequestRow,
   UploadActRow,
 } from './member.ts';
+import type { OrderRow, ServiceRow, SubscriptionRow } from './service.ts';
 
 /** Every table of the portal. */
 export type Tables = {
@@ -49,6 +50,9 @@ export type Tables = {
   documents: DocumentRow;
   imports: ImportRow;
   import_lines: ImportLineRow;
+  services: ServiceRow;
+  orders: OrderRow;
+  subscriptions: SubscriptionRow;
 };
 
 /** Tables whose rows belong to one member: each query on them must fix member_id. */
@@ -65,4 +69,6 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'documents',
   'imports',
   'import_lines',
+  'orders',
+  'subscriptions',
 ]);

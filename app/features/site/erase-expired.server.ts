@@ -16,6 +16,7 @@ export async function eraseExpired(portal: Pick<Portal, 'db' | 'blobs' | 'now'>)
   const everywhere = acrossMembers(portal.db, 'housekeeping looks at every member');
   await everywhere.deleteFrom('category_files').where('deleted_at', '<', before).execute();
   await eraseEmployees(everywhere, before);
+  await portal.db.deleteFrom('services').where('deleted_at', '<', before).execute();
   const weekAgo = new Date(portal.now().getTime() - PREVIEW_DAYS * DAY_MS).toISOString();
   await everywhere
     .deleteFrom('imports')
