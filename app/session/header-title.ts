@@ -7,6 +7,7 @@ const TITLES: [RegExp, string][] = [
   [/^\/admin\/dashboard$/, 'Admin Dashboard'],
   [/^\/admin\/users$/, 'Members'],
   [/^\/admin\/services$/, 'Services & Pricing'],
+  [/^\/admin\/orders$/, 'Orders'],
   [/^\/admin\/document-types$/, 'Document Types'],
   [/^\/admin\/settings$/, 'Portal Settings'],
   [/^\/admin\/profile$/, 'Profile'],

@@ -1,8 +1,10 @@
 import type { Ctx } from '#app/ctx.ts';
 import { CATEGORIES } from '#app/features/member/categories.ts';
 import { fileLocation } from '#app/features/notification/list-notifications.server.ts';
+import { listOpenOrders } from '#app/features/order/list-orders.server.ts';
 import { excerpt } from '#app/features/request/ask-member.server.ts';
 import { isOverdue } from '#app/features/request/request-schema.ts';
+import { formatMoney } from '#app/money.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
 import { inOrder, WAITING_SHOWN, type Waiting, type WaitingLine } from './waiting.ts';
@@ -11,12 +13,15 @@ const REASON = "what waits for the provider's staff, over all members";
 
 /**
  * What waits for the provider: files that are In Progress or unseen, disputes among them, answers that nobody has
- * read and requests past their due date. `today` is YYYY-MM-DD for the viewer. Admins only.
+ * read, requests past their due date and plans to confirm. `today` is YYYY-MM-DD for the viewer. Admins only.
  */
 export async function listAdminWaiting(ctx: Ctx, today: string): Promise<Waiting> {
   requireAdmin(ctx);
-  const [files, requests] = await Promise.all([waitingFiles(ctx), waitingRequests(ctx, today)]);
-  return { lines: inOrder([...files.lines, ...requests.lines]), total: files.total + requests.total };
+  const waiting = await Promise.all([waitingFiles(ctx), waitingRequests(ctx, today), waitingOrders(ctx)]);
+  return {
+    lines: inOrder(waiting.flatMap(({ lines }) => lines)),
+    total: waiting.reduce((sum, { total }) => sum + total, 0),
+  };
 }
 
 async function waitingFiles(ctx: Ctx): Promise<Waiting> {
@@ -52,6 +57,23 @@ async function waitingFiles(ctx: Ctx): Promise<Waiting> {
     };
   });
   return { lines, total };
+}
+
+async function waitingOrders(ctx: Ctx): Promise<Waiting> {
+  const lines = (await listOpenOrders(ctx)).map(
+    (order): WaitingLine => ({
+      id: order.id,
+      kind: 'order',
+      reason: 'To confirm',
+      title: order.lines.map(({ name }) => name).join(', '),
+      memberName: order.memberName,
+      detail: `Plan for ${formatMoney(order.totalCents)}`,
+      since: order.requestedAt,
+      dueDate: null,
+      to: `/admin/orders?order=${order.id}`,
+    }),
+  );
+  return { lines, total: lines.length };
 }
 
 async function waitingRequests(ctx: Ctx, today: string): Promise<Waiting> {

@@ -1,4 +1,11 @@
-import { CircleCheckBig, FileText, MessageCircleQuestion, RefreshCw, Scale } from 'lucide-react';
+import {
+  CircleCheckBig,
+  ClipboardList,
+  FileText,
+  MessageCircleQuestion,
+  RefreshCw,
+  Scale,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
@@ -37,7 +44,7 @@ export function WhatNeedsYou({ lines, total, calm, rest }: WhatNeedsYouProps) {
 }
 
 function WaitingLink({ kind, reason, title, memberName, detail, since, dueDate, to }: WaitingLine) {
-  const Icon = kind === 'file' ? FileText : MessageCircleQuestion;
+  const Icon = { file: FileText, request: MessageCircleQuestion, order: ClipboardList }[kind];
   return (
     <Link
       to={to}
@@ -85,6 +92,7 @@ const TONES: Record<WaitingReason, BadgeTone> = {
   Dispute: 'danger',
   Rejected: 'danger',
   'To answer': 'warn',
+  'To confirm': 'warn',
   'To review': 'warn',
   Answered: 'info',
   Completed: 'ok',

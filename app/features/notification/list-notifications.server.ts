@@ -2,13 +2,14 @@ import { type Ctx, sideOf } from '#app/ctx.ts';
 import { CATEGORIES, type CategoryKey } from '#app/features/member/categories.ts';
 import { assignedCategories } from '#app/features/member/category-access.server.ts';
 import { excerpt } from '#app/features/request/ask-member.server.ts';
+import { formatMoney } from '#app/money.ts';
 import { isAdmin } from '#app/policy.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 
 /** Something that the viewer's party has not seen; `to` is the path of the very thing, `at` an ISO instant. */
 export type Notice = {
   id: string;
-  kind: 'file' | 'request';
+  kind: 'file' | 'request' | 'order';
   title: string;
   detail: string;
   at: string;
@@ -20,8 +21,8 @@ const LISTED = 30;
 
 /** What the viewer has not seen, by the seen flags, the newest first. Correct at any time: nothing is kept in between. */
 export async function listNotifications(ctx: Ctx): Promise<{ count: number; notices: Notice[] }> {
-  const [files, requests] = await Promise.all([unseenFiles(ctx), unseenRequests(ctx)]);
-  const notices = [...files, ...requests].sort((a, b) => b.at.localeCompare(a.at));
+  const unseen = await Promise.all([unseenFiles(ctx), unseenRequests(ctx), unseenOrders(ctx)]);
+  const notices = unseen.flat().sort((a, b) => b.at.localeCompare(a.at));
   return { count: notices.length, notices: notices.slice(0, LISTED) };
 }
 
@@ -80,6 +81,33 @@ async function unseenRequests(ctx: Ctx): Promise<Notice[]> {
     to: isAdmin(ctx)
       ? `/admin/users/${row.member_id}?tab=requests&request=${row.id}`
       : `/member/dashboard?request=${row.id}#requests`,
+  }));
+}
+
+const ORDER_NEWS = {
+  requested: 'Plan requested',
+  confirmed: 'Plan confirmed',
+  declined: 'Plan declined',
+  cancelled: 'Plan request taken back',
+};
+
+async function unseenOrders(ctx: Ctx): Promise<Notice[]> {
+  const flag = sideOf(ctx) === 'admin' ? 'seen_by_admin' : 'seen_by_member';
+  const rows = await reach(ctx)
+    .selectFrom('orders')
+    .$if(!isAdmin(ctx), (query) => query.where('orders.member_id', '=', ctx.memberId))
+    .innerJoin('users', 'users.id', 'orders.member_id')
+    .select(['orders.id', 'status', 'total_cents', 'requested_at', 'decided_at', 'users.name as member_name'])
+    .where('users.deleted_at', 'is', null)
+    .where(`orders.${flag}`, '=', 0)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: 'order',
+    title: ORDER_NEWS[row.status],
+    detail: [isAdmin(ctx) ? row.member_name : null, formatMoney(row.total_cents)].filter(Boolean).join(' · '),
+    at: row.decided_at ?? row.requested_at,
+    to: isAdmin(ctx) ? `/admin/orders?order=${row.id}` : `/member/dashboard?order=${row.id}#orders`,
   }));
 }
 

@@ -32,8 +32,8 @@ export type Order = {
   canCancel: boolean;
 };
 
-/** Orders that a list shows at most, beside those that are open. */
-const CLOSED_SHOWN = 50;
+/** Decided orders that a list shows at most. */
+const DECIDED_SHOWN = 50;
 
 /** The orders of the member acted for: those that wait for an answer first, then the newest. */
 export async function listOrders(ctx: Ctx): Promise<Order[]> {
@@ -43,30 +43,39 @@ export async function listOrders(ctx: Ctx): Promise<Order[]> {
     .where('member_id', '=', ctx.memberId)
     .orderBy((eb) => eb.case().when('status', '=', 'requested').then(0).else(1).end())
     .orderBy('id', 'desc')
-    .limit(CLOSED_SHOWN)
+    .limit(DECIDED_SHOWN)
     .execute();
   return rows.map((row) => presentOrder(ctx, row));
 }
 
-/** The orders of all members: all that wait for an answer, the oldest first, then what was decided last. Admins only. */
-export async function listAllOrders(ctx: Ctx): Promise<(Order & { memberName: string })[]> {
+/** An order in a list of several members'. */
+export type MembersOrder = Order & { memberName: string };
+
+/** The orders of all members that wait for an answer, the oldest first. Admins only. */
+export async function listOpenOrders(ctx: Ctx): Promise<MembersOrder[]> {
+  const rows = await ordersOfAll(ctx).where('status', '=', 'requested').orderBy('orders.id').execute();
+  return rows.map((row) => ({ ...presentOrder(ctx, row), memberName: row.member_name }));
+}
+
+/** What was decided of the orders of all members, the last one first. Admins only. */
+export async function listDecidedOrders(ctx: Ctx): Promise<MembersOrder[]> {
+  const rows = await ordersOfAll(ctx)
+    .where('status', '!=', 'requested')
+    .orderBy('decided_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(DECIDED_SHOWN)
+    .execute();
+  return rows.map((row) => ({ ...presentOrder(ctx, row), memberName: row.member_name }));
+}
+
+function ordersOfAll(ctx: Ctx) {
   requireAdmin(ctx);
-  const query = acrossMembers(ctx.db, 'the orders of all members')
+  return acrossMembers(ctx.db, 'the orders of all members')
     .selectFrom('orders')
     .innerJoin('users as member', 'member.id', 'orders.member_id')
     .selectAll('orders')
     .select('member.name as member_name')
     .where('member.deleted_at', 'is', null);
-  const [open, closed] = await Promise.all([
-    query.where('status', '=', 'requested').orderBy('orders.id').execute(),
-    query
-      .where('status', '!=', 'requested')
-      .orderBy('decided_at', 'desc')
-      .orderBy('orders.id', 'desc')
-      .limit(CLOSED_SHOWN)
-      .execute(),
-  ]);
-  return [...open, ...closed].map((row) => ({ ...presentOrder(ctx, row), memberName: row.member_name }));
 }
 
 /** An order of the member acted for. Throws NotFound for a stranger's and an unknown one alike. */

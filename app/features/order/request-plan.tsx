@@ -25,7 +25,7 @@ export function RequestPlan({ lines, mayRequest }: RequestPlanProps) {
       className="max-sm:w-full"
       onDone={({ made }) => {
         cartStore().remove(...services.map(({ variant }) => variant.id));
-        void navigate(`/member/dashboard?order=${made?.id ?? ''}#plan`);
+        void navigate(`/member/dashboard?order=${made?.id ?? ''}#orders`);
       }}
     >
       {({ pending }) => (

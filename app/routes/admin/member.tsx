@@ -36,9 +36,16 @@ import { categoryAccessSchema, editMemberSchema } from '#app/features/member/mem
 import { MemberWaiting } from '#app/features/member/member-waiting.tsx';
 import { sendPasswordLink } from '#app/features/member/send-password-link.server.ts';
 import { toolCalls } from '#app/features/member/tool-actions.server.ts';
+import { listOrders } from '#app/features/order/list-orders.server.ts';
+import { orderCalls } from '#app/features/order/order-actions.server.ts';
+import { OrdersCard } from '#app/features/order/orders-card.tsx';
 import { listRequests } from '#app/features/request/list-requests.server.ts';
 import { requestCalls } from '#app/features/request/request-actions.server.ts';
 import { RequestsPanel } from '#app/features/request/requests-panel.tsx';
+import { offeredServices } from '#app/features/service/list-services.server.ts';
+import { listSubscriptions } from '#app/features/subscription/list-subscriptions.server.ts';
+import { subscriptionCalls } from '#app/features/subscription/subscription-actions.server.ts';
+import { SubscriptionsCard } from '#app/features/subscription/subscriptions-card.tsx';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
@@ -47,13 +54,14 @@ import { EmptyState } from '#app/ui/page.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';
 import type { Route } from './+types/member';
 
-const TABS = ['overview', 'employees', 'files', 'requests', 'activity'] as const;
+const TABS = ['overview', 'employees', 'files', 'requests', 'plan', 'activity'] as const;
 type Tab = (typeof TABS)[number];
 const TITLES: Record<Tab, string> = {
   overview: 'Overview',
   employees: 'Employees',
   files: 'Files',
   requests: 'Requests',
+  plan: 'Plan',
   activity: 'Activity',
 };
 
@@ -62,6 +70,7 @@ const placeSchema = z.object({
   category: z.enum(FILE_CATEGORY_KEYS).optional().catch(undefined),
   file: z.string().nullable().catch(null),
   request: z.string().nullable().catch(null),
+  order: z.string().nullable().catch(null),
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -95,6 +104,14 @@ async function loadTab(ctx: Ctx, params: URLSearchParams, assigned: CategoryKey[
   if (place.tab === 'requests') {
     return { tab: place.tab, requests: await listRequests(ctx, today), selectedId: place.request };
   }
+  if (place.tab === 'plan') {
+    const [subscriptions, orders, services] = await Promise.all([
+      listSubscriptions(ctx),
+      listOrders(ctx),
+      offeredServices(ctx),
+    ]);
+    return { tab: place.tab, subscriptions, orders, services, selectedId: place.order };
+  }
   if (place.tab === 'activity') return { tab: place.tab, activity: await listMemberActivity(ctx) };
   const [waiting, links, health, managers] = await Promise.all([
     listWaiting(ctx),
@@ -111,6 +128,8 @@ function ignoreNotFound(error: unknown): null {
 }
 
 const acting = (ctx: Ctx, args: ActionFunctionArgs) => actFor(ctx, args.params.memberId ?? '');
+
+const { 'order-cancel': _, ...adminOrderCalls } = orderCalls(acting);
 
 export const action = actions({
   edit: call(editMemberSchema, async (ctx, input, args) => {
@@ -137,6 +156,8 @@ export const action = actions({
   ...employeeCalls(acting),
   ...fileCalls(acting),
   ...requestCalls(acting),
+  ...adminOrderCalls,
+  ...subscriptionCalls(acting),
 });
 
 export default function MemberPage({ loaderData }: Route.ComponentProps) {
@@ -177,6 +198,20 @@ function TabContent({ member, assigned, content }: Found) {
   }
   if (content.tab === 'requests') {
     return <RequestsPanel requests={content.requests} side="admin" selectedId={content.selectedId} canAsk />;
+  }
+  if (content.tab === 'plan') {
+    return (
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+        <SubscriptionsCard subscriptions={content.subscriptions} services={content.services} side="admin" />
+        <OrdersCard
+          orders={content.orders}
+          selectedId={content.selectedId}
+          title="Orders"
+          description="The plans that this member has asked for."
+          empty="When this member requests a plan, it waits here for your answer."
+        />
+      </div>
+    );
   }
   if (content.tab === 'activity') {
     return (

@@ -10,9 +10,14 @@ import { listExternalLinks } from '#app/features/member/external-links.server.ts
 import { ExternalTools } from '#app/features/member/external-tools.tsx';
 import { requireMember } from '#app/features/member/find-member.server.ts';
 import { toolCalls } from '#app/features/member/tool-actions.server.ts';
+import { listOrders } from '#app/features/order/list-orders.server.ts';
+import { orderCalls } from '#app/features/order/order-actions.server.ts';
+import { OrdersCard } from '#app/features/order/orders-card.tsx';
 import { listRequests } from '#app/features/request/list-requests.server.ts';
 import { requestCalls } from '#app/features/request/request-actions.server.ts';
 import { RequestsPanel } from '#app/features/request/requests-panel.tsx';
+import { listSubscriptions } from '#app/features/subscription/list-subscriptions.server.ts';
+import { SubscriptionsCard } from '#app/features/subscription/subscriptions-card.tsx';
 import { isAdmin, mayEdit } from '#app/policy.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
@@ -30,12 +35,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     assignedCategories(ctx),
     forSomebodyElse ? requireMember(ctx, ctx.memberId) : null,
   ]);
-  const [waiting, requests, tools, unseen, health] = await Promise.all([
+  const [waiting, requests, tools, unseen, health, subscriptions, orders] = await Promise.all([
     listMemberWaiting(ctx, assigned, today),
     listRequests(ctx, today),
     listExternalLinks(ctx),
     countUnseenFiles(ctx),
     accountHealth(ctx),
+    listSubscriptions(ctx),
+    listOrders(ctx),
   ]);
   return {
     greeted: isAdmin(ctx) && member ? member.name : ctx.actor.name,
@@ -45,6 +52,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // Asking again is for the admin's page of the member, not for its view of this one.
     requests: requests.map((line) => ({ ...line, canAskAgain: false })),
     selectedId: new URL(request.url).searchParams.get('request'),
+    selectedOrder: new URL(request.url).searchParams.get('order'),
+    subscriptions,
+    // Deciding is for the admin's own pages.
+    orders: orders.map((order) => ({ ...order, canDecide: false })),
     tools,
     unseen,
     health,
@@ -53,16 +64,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const ownRequests = requestCalls(async (ctx) => ctx);
+const ownOrders = orderCalls(async (ctx) => ctx);
 
 export const action = actions({
   'request-respond': ownRequests['request-respond'],
   'request-seen': ownRequests['request-seen'],
+  'order-cancel': ownOrders['order-cancel'],
+  'order-seen': ownOrders['order-seen'],
   ...toolCalls(async (ctx) => ctx),
 });
 
 export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
   const { greeted, employer, assigned, waiting, requests, selectedId, tools, unseen, health, canEdit } =
     loaderData;
+  const { subscriptions, orders, selectedOrder } = loaderData;
   const pages = assigned.filter((key) => FILE_CATEGORY_KEYS.includes(key));
   return (
     <>
@@ -91,6 +106,16 @@ export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
           />
         )}
         <AccountHealthCard health={health} missingPath={(id) => `/member/employees?missing=${id}`} />
+        <SubscriptionsCard subscriptions={subscriptions} side="member" />
+        {orders.length > 0 && (
+          <OrdersCard
+            orders={orders}
+            selectedId={selectedOrder}
+            title="Your orders"
+            description="The plans that you have asked for. We answer each, and then it is on your plan."
+            empty=""
+          />
+        )}
         {pages.length > 0 && <QuickLinks categories={pages} unseen={unseen} />}
         {requests.length > 0 && (
           <RequestsPanel requests={requests} side="member" selectedId={selectedId} canAsk={false} />
