@@ -2,6 +2,7 @@ import type { Portal } from '#app/ctx.ts';
 import { hasNoAccounts } from '#app/features/account/create-account.server.ts';
 import { hashPassword } from '#app/features/account/password-hash.server.ts';
 import { CATEGORY_KEYS } from '#app/features/member/categories.ts';
+import { crowd } from './crowd.ts';
 import { type Drawings, drawPictures } from './drawings.ts';
 import { documentTypes, northgateRoster, otherRosters } from './employees.ts';
 import { DEMO_LOGINS, DEMO_MARK } from './logins.ts';
@@ -10,6 +11,8 @@ import { type DemoMember, MEMBERS, type MemberKey } from './members.ts';
 import { northgate } from './northgate.ts';
 import { withinTransaction } from './one-transaction.ts';
 import { otherMembers } from './other-members.ts';
+import { plans } from './plans.ts';
+import { roundNumbers } from './round-numbers.ts';
 import { storyOf } from './story.ts';
 import { type Timeline, timeline } from './timeline.ts';
 
@@ -70,6 +73,9 @@ function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings
   const stories = mapOf((_, key) => storyOf(make, line, members[key]));
   otherRosters(make, line, members, types);
   otherMembers(stories, drawings);
+  plans(make, line, member, members);
+  const quiet = crowd(portal, line);
+  line.at('0m', () => roundNumbers(portal, make, quiet));
 }
 
 function mapOf<T>(made: (member: DemoMember, key: MemberKey) => T): Record<MemberKey, T> {

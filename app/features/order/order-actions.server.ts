@@ -6,8 +6,8 @@ import { declineSchema, orderIdSchema } from './order-schema.ts';
 
 type Resolve = (ctx: Ctx, args: ActionFunctionArgs & { form: FormData }) => Promise<Ctx>;
 
-/** The calls of OrdersCard, each for the member that `resolve` answers; a page offers those that it has a use for. */
-export function orderCalls(resolve: Resolve) {
+/** The calls of OrdersCard on the admin's pages, each for the member that `resolve` answers. */
+export function orderDecisionCalls(resolve: Resolve) {
   return {
     'order-confirm': call(orderIdSchema, async (ctx, input, args) => {
       await confirmOrder(await resolve(ctx, args), input);
@@ -23,13 +23,24 @@ export function orderCalls(resolve: Resolve) {
       await declineOrder(await resolve(ctx, args), input);
       return { toast: { title: 'Order declined', description: 'The member is told.', tone: 'success' } };
     }),
-    'order-cancel': call(orderIdSchema, async (ctx, input, args) => {
-      await cancelOrder(await resolve(ctx, args), input);
+    'order-seen': orderSeen(resolve),
+  };
+}
+
+/** The calls of OrdersCard in the member's own area. */
+export function ownOrderCalls() {
+  return {
+    'order-cancel': call(orderIdSchema, async (ctx, input) => {
+      await cancelOrder(ctx, input);
       return { toast: { title: 'Request taken back', tone: 'success' } };
     }),
-    'order-seen': call(orderIdSchema, async (ctx, input, args) => {
-      await markOrderSeen(await resolve(ctx, args), input);
-      return {};
-    }),
+    'order-seen': orderSeen(async (ctx) => ctx),
   };
+}
+
+function orderSeen(resolve: Resolve) {
+  return call(orderIdSchema, async (ctx, input, args) => {
+    await markOrderSeen(await resolve(ctx, args), input);
+    return {};
+  });
 }

@@ -37,7 +37,7 @@ import { MemberWaiting } from '#app/features/member/member-waiting.tsx';
 import { sendPasswordLink } from '#app/features/member/send-password-link.server.ts';
 import { toolCalls } from '#app/features/member/tool-actions.server.ts';
 import { listOrders } from '#app/features/order/list-orders.server.ts';
-import { orderCalls } from '#app/features/order/order-actions.server.ts';
+import { orderDecisionCalls } from '#app/features/order/order-actions.server.ts';
 import { OrdersCard } from '#app/features/order/orders-card.tsx';
 import { listRequests } from '#app/features/request/list-requests.server.ts';
 import { requestCalls } from '#app/features/request/request-actions.server.ts';
@@ -129,8 +129,6 @@ function ignoreNotFound(error: unknown): null {
 
 const acting = (ctx: Ctx, args: ActionFunctionArgs) => actFor(ctx, args.params.memberId ?? '');
 
-const { 'order-cancel': _, ...adminOrderCalls } = orderCalls(acting);
-
 export const action = actions({
   edit: call(editMemberSchema, async (ctx, input, args) => {
     await editMember(await acting(ctx, args), input);
@@ -156,7 +154,7 @@ export const action = actions({
   ...employeeCalls(acting),
   ...fileCalls(acting),
   ...requestCalls(acting),
-  ...adminOrderCalls,
+  ...orderDecisionCalls(acting),
   ...subscriptionCalls(acting),
 });
 

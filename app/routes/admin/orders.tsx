@@ -1,6 +1,6 @@
 import { actFor } from '#app/features/member/find-member.server.ts';
 import { listDecidedOrders, listOpenOrders } from '#app/features/order/list-orders.server.ts';
-import { orderCalls } from '#app/features/order/order-actions.server.ts';
+import { orderDecisionCalls } from '#app/features/order/order-actions.server.ts';
 import { OrdersCard } from '#app/features/order/orders-card.tsx';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
@@ -15,13 +15,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { waiting, decided, selectedId: new URL(request.url).searchParams.get('order') };
 }
 
-const calls = orderCalls((ctx, { form }) => actFor(ctx, String(form.get('memberId') ?? '')));
-
-export const action = actions({
-  'order-confirm': calls['order-confirm'],
-  'order-decline': calls['order-decline'],
-  'order-seen': calls['order-seen'],
-});
+export const action = actions(
+  orderDecisionCalls((ctx, { form }) => actFor(ctx, String(form.get('memberId') ?? ''))),
+);
 
 export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
   const { waiting, decided, selectedId } = loaderData;

@@ -11,7 +11,7 @@ import { ExternalTools } from '#app/features/member/external-tools.tsx';
 import { requireMember } from '#app/features/member/find-member.server.ts';
 import { toolCalls } from '#app/features/member/tool-actions.server.ts';
 import { listOrders } from '#app/features/order/list-orders.server.ts';
-import { orderCalls } from '#app/features/order/order-actions.server.ts';
+import { ownOrderCalls } from '#app/features/order/order-actions.server.ts';
 import { OrdersCard } from '#app/features/order/orders-card.tsx';
 import { listRequests } from '#app/features/request/list-requests.server.ts';
 import { requestCalls } from '#app/features/request/request-actions.server.ts';
@@ -64,13 +64,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const ownRequests = requestCalls(async (ctx) => ctx);
-const ownOrders = orderCalls(async (ctx) => ctx);
 
 export const action = actions({
   'request-respond': ownRequests['request-respond'],
   'request-seen': ownRequests['request-seen'],
-  'order-cancel': ownOrders['order-cancel'],
-  'order-seen': ownOrders['order-seen'],
+  ...ownOrderCalls(),
   ...toolCalls(async (ctx) => ctx),
 });
 
