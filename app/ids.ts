@@ -5,6 +5,7 @@ export type IdPrefix =
   | 'user'
   | 'mgr'
   | 'emp'
+  | 'cand'
   | 'doc'
   | 'dt'
   | 'imp'

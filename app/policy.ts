@@ -22,3 +22,13 @@ export function requireAdmin(ctx: Who): void {
 export function requireEditing(ctx: Who): void {
   if (!mayEdit(ctx)) throw new NotAllowed();
 }
+
+/** May manage the member's candidates: all but a manager without `hiring`. */
+export function mayHire(ctx: Who): boolean {
+  return ctx.actor.role !== 'manager' || ctx.actor.permissions.hiring;
+}
+
+/** Throws NotAllowed for a manager without `hiring`. */
+export function requireHiring(ctx: Who): void {
+  if (!mayHire(ctx)) throw new NotAllowed();
+}

@@ -3,7 +3,7 @@
 //   --database sqlite|postgres        just this engine
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
@@ -86,11 +86,23 @@ async function unitAndServerTests(engine, withUnit) {
 async function journeys(engine, withScreens) {
   // How a screen looks does not depend on the database: that is gone through once.
   const args = ['test', ...(withScreens ? [] : ['--grep-invert', 'axe finds nothing'])];
-  await tests(`Browser journeys on ${ENGINE_NAMES[engine]}`, engine, 'playwright', args, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  }));
+  try {
+    await tests(`Browser journeys on ${ENGINE_NAMES[engine]}`, engine, 'playwright', args, ({ stats }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
+    }));
+  } catch (error) {
+    showFailedPages();
+    throw error;
+  }
+}
+
+/** What the page showed when a journey failed, for those who have only this output. */
+function showFailedPages() {
+  for (const file of globSync('test-results/*/error-context.md', { cwd: ROOT })) {
+    console.error(`\n== ${file}\n${readFileSync(join(ROOT, file), 'utf8')}`);
+  }
 }
 
 /** Runs a check, and shows what it says only if it fails. */

@@ -8,10 +8,11 @@ import {
 } from '#app/features/document-type/change-document-type.server.ts';
 import { activeTypes } from '#app/features/document-type/list-document-types.server.ts';
 import { addEmployee, deleteEmployee } from '#app/features/employee/change-employee.server.ts';
-import { applyImport } from '#app/features/employee/import/apply-import.server.ts';
-import { previewImport } from '#app/features/employee/import/preview-import.server.ts';
+import { employeesImport } from '#app/features/employee/import/employees-import.server.ts';
 import { deleteFile, setFileStatus } from '#app/features/file/change-file.server.ts';
 import { openUpload } from '#app/features/file/open-upload.server.ts';
+import { applyImport } from '#app/features/import/apply-import.server.ts';
+import { previewImport } from '#app/features/import/preview-import.server.ts';
 import { deleteMember } from '#app/features/member/delete-member.server.ts';
 import { addExternalLink } from '#app/features/member/external-links.server.ts';
 import { askMember } from '#app/features/request/ask-member.server.ts';
@@ -97,7 +98,7 @@ function employeeRecordsOf({ world, member, asAdmin, asMember }: Cast) {
   };
   const preview = async (name: string, email: string) => {
     const csv = new TextEncoder().encode(`name,email\n${name},${email}\n`);
-    const previewed = await previewImport(asMember, { name: 'roster.csv' }, csv);
+    const previewed = await previewImport(asMember, employeesImport, { name: 'roster.csv' }, csv);
     if (previewed.kind !== 'preview') throw new Error('a preview was expected');
     return previewed.importId;
   };
@@ -127,7 +128,7 @@ function employeeRecordsOf({ world, member, asAdmin, asMember }: Cast) {
     previewedImport: () => preview('New Driver', newEmail()),
     async appliedImport() {
       const importId = await preview('New Driver', newEmail());
-      await applyImport(asMember, { importId });
+      await applyImport(asMember, employeesImport, { importId });
       return importId;
     },
     /** An import whose row, in line 2, asks whether this is another person with the same address. */

@@ -6,15 +6,10 @@ import type {
   UserRow,
   VerificationRow,
 } from './account.ts';
-import type {
-  DocumentRow,
-  DocumentTypeRow,
-  EmployeeHistoryRow,
-  EmployeeRow,
-  ImportLineRow,
-  ImportRow,
-} from './employee.ts';
+import type { CandidateHistoryRow, CandidateRow } from './candidate.ts';
+import type { DocumentRow, DocumentTypeRow, EmployeeHistoryRow, EmployeeRow } from './employee.ts';
 import type { DoneOnceRow, MailRow, SettingRow } from './house.ts';
+import type { ImportLineRow, ImportRow } from './import.ts';
 import type {
   ActivityRow,
   CategoryAssignmentRow,
@@ -48,6 +43,8 @@ export type Tables = {
   employee_history: EmployeeHistoryRow;
   document_types: DocumentTypeRow;
   documents: DocumentRow;
+  candidates: CandidateRow;
+  candidate_history: CandidateHistoryRow;
   imports: ImportRow;
   import_lines: ImportLineRow;
   services: ServiceRow;
@@ -67,6 +64,8 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'employees',
   'employee_history',
   'documents',
+  'candidates',
+  'candidate_history',
   'imports',
   'import_lines',
   'orders',

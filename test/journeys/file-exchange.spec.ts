@@ -93,8 +93,11 @@ test('[DATA-30] [NOTE-04] a file goes from upload to dispute between two windows
     .getByRole('link', { name: 'tolls corrected.csv' })
     .first()
     .click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Completed' }).click();
-  await expect(toast(admin)).toBeVisible();
+  const completed = admin.getByRole('dialog').getByRole('button', { name: 'Completed' });
+  const told = expect(toast(admin)).toBeVisible();
+  await completed.click();
+  await expect(completed).toHaveAttribute('aria-pressed', 'true');
+  await told;
 
   await member
     .getByRole('button', { name: /^Dispute/ })

@@ -24,29 +24,34 @@ export async function addEmployee(
 ): Promise<{ id: string; sharedWith: string | null }> {
   requireEditing(ctx);
   const sha256 = picture && picture !== 'remove' ? await storePicture(ctx, picture.bytes) : null;
-  return transact(ctx, (tx) =>
-    once(tx, input.key, async () => {
-      const id = newId('emp');
-      const sharedWith = await sharedMailbox(tx, input.email, id);
-      const at = instant(tx);
-      await tx.db
-        .insertInto('employees')
-        .values({
-          id,
-          member_id: tx.memberId,
-          ...columnsOf(input),
-          picture_sha256: sha256,
-          import_id: null,
-          created_at: at,
-          updated_at: at,
-          deleted_at: null,
-        })
-        .execute();
-      await writeHistory(tx, id, 'Employee added');
-      await record(tx, 'added', id, `added the employee ${input.name}`);
-      return { id, sharedWith };
-    }),
-  );
+  return transact(ctx, (tx) => once(tx, input.key, () => insertEmployee(tx, input, sha256)));
+}
+
+/** The writes of adding an employee, in the transaction of the act that adds it. */
+export async function insertEmployee(
+  tx: Tx,
+  input: EmployeeInput,
+  pictureSha256: string | null,
+): Promise<{ id: string; sharedWith: string | null }> {
+  const id = newId('emp');
+  const sharedWith = await sharedMailbox(tx, input.email, id);
+  const at = instant(tx);
+  await tx.db
+    .insertInto('employees')
+    .values({
+      id,
+      member_id: tx.memberId,
+      ...columnsOf(input),
+      picture_sha256: pictureSha256,
+      import_id: null,
+      created_at: at,
+      updated_at: at,
+      deleted_at: null,
+    })
+    .execute();
+  await writeHistory(tx, id, 'Employee added');
+  await record(tx, 'added', id, `added the employee ${input.name}`);
+  return { id, sharedWith };
 }
 
 /** Changes an employee; the history names what changed. Throws NotFound for another member's. */

@@ -54,6 +54,7 @@ export async function listHistory(ctx: Ctx, employeeId: string): Promise<History
     .select(['id', 'actor', 'action', 'date'])
     .where('member_id', '=', ctx.memberId)
     .where('employee_id', '=', employeeId)
+    .orderBy('date', 'desc')
     .orderBy('id', 'desc')
     .execute();
 }

@@ -15,6 +15,8 @@ export async function eraseExpired(portal: Pick<Portal, 'db' | 'blobs' | 'now'>)
   for (const { id } of members) await portal.db.transaction().execute((db) => eraseMemberRows({ db }, id));
   const everywhere = acrossMembers(portal.db, 'housekeeping looks at every member');
   await everywhere.deleteFrom('category_files').where('deleted_at', '<', before).execute();
+  // Their history goes with them: the table sees to that.
+  await everywhere.deleteFrom('candidates').where('deleted_at', '<', before).execute();
   await eraseEmployees(everywhere, before);
   await portal.db.deleteFrom('services').where('deleted_at', '<', before).execute();
   const weekAgo = new Date(portal.now().getTime() - PREVIEW_DAYS * DAY_MS).toISOString();

@@ -4,19 +4,25 @@ import { Card } from '#app/ui/card.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 import { DateQuestion } from './date-question.tsx';
+import { FileProgress } from './file-progress.tsx';
+import type { ImportWords } from './import-kind.ts';
 import type { MappingNeeded } from './preview-import.server.ts';
-import { RosterProgress } from './roster-progress.tsx';
-import type { RosterAnswers, RosterUpload } from './use-roster-upload.ts';
+import type { ImportAnswers, ImportUpload } from './use-import-upload.ts';
 
-type MapColumnsProps = { asked: MappingNeeded; upload: RosterUpload; onAnother: () => void };
+type MapColumnsProps = {
+  asked: MappingNeeded;
+  words: ImportWords;
+  upload: ImportUpload;
+  onAnother: () => void;
+};
 
 /** The second step, where the file does not tell by itself: which column is which, and how dates are written. */
-export function MapColumns({ asked, upload, onAnother }: MapColumnsProps) {
+export function MapColumns({ asked, words, upload, onAnother }: MapColumnsProps) {
   const { headers, samples, columns, dates } = asked;
-  const [mapping, setMapping] = useState<RosterAnswers['mapping']>(() =>
+  const [mapping, setMapping] = useState<ImportAnswers['mapping']>(() =>
     Object.fromEntries(columns.map(({ key, index }) => [key, index])),
   );
-  const [dateOrders, setDateOrders] = useState<RosterAnswers['dateOrders']>({});
+  const [dateOrders, setDateOrders] = useState<ImportAnswers['dateOrders']>({});
   const [refused, setRefused] = useState(false);
   const taken = new Set(Object.values(mapping));
   const open = dates.filter(({ index }) => !taken.has(index));
@@ -88,10 +94,10 @@ export function MapColumns({ asked, upload, onAnother }: MapColumnsProps) {
           ))}
           {others.length > 0 && (
             <p className="text-ink-2 wrap-anywhere">
-              The other columns come in as further fields: <bdi>{others.join(', ')}</bdi>.
+              {words.others}: <bdi>{others.join(', ')}</bdi>.
             </p>
           )}
-          <RosterProgress upload={upload} />
+          <FileProgress upload={upload} />
         </div>
       </Card>
     </form>
@@ -124,9 +130,9 @@ function Samples({ cells }: { cells: readonly string[] }) {
 /** Texts at what is not answered yet: by column key, and by header index for dates. */
 function problemsOf(
   columns: MappingNeeded['columns'],
-  mapping: RosterAnswers['mapping'],
+  mapping: ImportAnswers['mapping'],
   dates: MappingNeeded['dates'],
-  orders: RosterAnswers['dateOrders'],
+  orders: ImportAnswers['dateOrders'],
 ): Map<string, string> {
   const problems = new Map<string, string>();
   for (const { key, label, required } of columns) {

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { STAGES } from './stages.ts';
+
+/** The specified words for a missing name or email. */
+export const CANDIDATE_REQUIRED = 'Candidate name and email are required.';
+
+const short = z.string().trim().max(200, 'Use at most 200 characters.');
+
+/** The dialogs 'Add New Candidate' and 'Edit Candidate'. */
+export const candidateSchema = z.object({
+  name: short.min(1, CANDIDATE_REQUIRED),
+  // Any mailbox that people write: what is no address of the usual form is kept, only emptiness is refused.
+  email: z.string().trim().min(1, CANDIDATE_REQUIRED).max(254, 'Use at most 254 characters.'),
+  jobAppliedFor: short.default(''),
+  phone: z.string().trim().max(50, 'Use at most 50 characters.').default(''),
+  key: z.string().max(100).optional(),
+});
+
+export type CandidateInput = z.output<typeof candidateSchema>;
+
+export const candidateIdSchema = z.object({ candidateId: z.string() });
+
+/** A move of one card: where the person saw it, and where it is to go. */
+export const moveSchema = candidateIdSchema.extend({ from: z.enum(STAGES), to: z.enum(STAGES) });
+
+/** A note; one of only white space is ignored. */
+export const noteSchema = candidateIdSchema.extend({
+  note: z.string().trim().max(5000, 'Use at most 5,000 characters.'),
+  key: z.string().max(100).optional(),
+});
+
+/** What the pipeline can be asked for, as it stands in the URL. */
+export const pipelineSchema = z.object({
+  q: z.string().max(200).catch(''),
+  /** Only candidates for this job. */
+  job: z.string().max(200).catch(''),
+  /** Only candidates who have been in their stage for at least this many days. */
+  idle: z.coerce.number().int().min(1).max(3650).nullable().catch(null),
+  /** The candidate whose history is open. */
+  candidate: z.string().max(100).nullable().catch(null),
+  /** Cards shown of each stage. */
+  cards: z.coerce.number().int().min(1).max(5000).catch(50),
+});
+
+export type PipelineQuery = z.output<typeof pipelineSchema>;
+
+/** What phones are compared by: the last ten digits; empty where there are fewer. */
+export function phoneKey(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  return digits.length < 10 ? '' : digits.slice(-10);
+}
+
+/** The offer after a move to Active. */
+export const makeEmployeeSchema = candidateIdSchema.extend({
+  role: short.default(''),
+  key: z.string().max(100).optional(),
+});

@@ -1,0 +1,17 @@
+import type { CandidateStage } from '#db/tables/candidate.ts';
+
+/** The columns of the board, in order. */
+export const BOARD_STAGES = [
+  'Application Submitted',
+  'Interviewing',
+  'Documents Gathering',
+  'Onboarding',
+  'Drug Screening',
+  'Training',
+  'Active',
+] as const satisfies readonly CandidateStage[];
+
+/** Every stage, in order; Rejected stands beside the board. */
+export const STAGES = [...BOARD_STAGES, 'Rejected'] as const satisfies readonly CandidateStage[];
+
+export const FIRST_STAGE = BOARD_STAGES[0];

@@ -1,0 +1,49 @@
+/** A member's hiring pipeline. Instants ISO UTC. */
+
+/** The stages, in the order of the pipeline; the last one stands beside the board. */
+export type CandidateStage =
+  | 'Application Submitted'
+  | 'Interviewing'
+  | 'Documents Gathering'
+  | 'Onboarding'
+  | 'Drug Screening'
+  | 'Training'
+  | 'Active'
+  | 'Rejected';
+
+export type CandidateRow = {
+  id: string;
+  member_id: string;
+  name: string;
+  email: string;
+  /** Lower-cased: what emails are compared by. */
+  email_key: string;
+  phone: string;
+  /** The last ten digits of the phone, empty where it has fewer: what phones are compared by. */
+  phone_key: string;
+  job_applied_for: string;
+  stage: CandidateStage;
+  stage_changed_at: string;
+  /** JSON of further columns of an import: [{label, value}, …] in their order. */
+  fields: string;
+  /** Normalised name, then email, job and phone: for search and sorting. */
+  search: string;
+  /** The employee that was made from the candidate. */
+  employee_id: string | null;
+  /** The import that added it, while nothing has been built on it. */
+  import_id: string | null;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+};
+
+export type CandidateHistoryRow = {
+  id: string;
+  member_id: string;
+  candidate_id: string;
+  kind: 'added' | 'stage' | 'note' | 'other';
+  /** The whole line, its actor named in it where the specification says so. */
+  action: string;
+  actor: string;
+  date: string;
+};
