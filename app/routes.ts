@@ -29,6 +29,7 @@ export default [
     route('admin/users/:memberId/employees/import', 'routes/admin/employee-import.tsx'),
     route('admin/users/:memberId/employees/:employeeId', 'routes/admin/employee.tsx'),
     route('admin/services', 'routes/admin/services.tsx'),
+    route('admin/services/import', 'routes/admin/service-import.tsx'),
     route('admin/orders', 'routes/admin/orders.tsx'),
     route('admin/document-types', 'routes/admin/document-types.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),

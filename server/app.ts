@@ -8,7 +8,7 @@ import { answerRefusal } from '#app/api/answers.ts';
 import { adminCalls, memberCalls } from '#app/api/member-calls.ts';
 import { openCalls } from '#app/api/open-calls.ts';
 import type { ServerEnv } from '#app/api/server-env.ts';
-import { serviceCalls } from '#app/api/service-calls.ts';
+import { cartCalls, serviceCalls } from '#app/api/service-calls.ts';
 import { PICTURE_MAX_BYTES } from '#app/features/account/profile.server.ts';
 import { type Deps, pageRequestContext } from '#app/session/deps.ts';
 import { loggablePath } from '#app/session/loggable-path.ts';
@@ -60,7 +60,8 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
   });
   app.route('/api/member', memberCalls());
   app.route('/api/admin/members/:memberId', adminCalls());
-  app.route('/api', serviceCalls());
+  app.route('/api/cart', cartCalls());
+  app.route('/api/admin/services', serviceCalls());
   app.all('/api/*', (c) => c.json({ error: 'Not found' }, 404));
   app.use(compress());
   app.use(bodyLimit({ maxSize: FORM_MAX_BYTES }));

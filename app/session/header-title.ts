@@ -6,6 +6,7 @@ const TITLES: [RegExp, string][] = [
   [/^\/admin\/users\/[^/]+$/, 'Member Details'],
   [/^\/admin\/dashboard$/, 'Admin Dashboard'],
   [/^\/admin\/users$/, 'Members'],
+  [/^\/admin\/services\/import$/, 'Import Services'],
   [/^\/admin\/services$/, 'Services & Pricing'],
   [/^\/admin\/orders$/, 'Orders'],
   [/^\/admin\/document-types$/, 'Document Types'],

@@ -41,9 +41,7 @@ export function OrderItem({ order, member, selected }: OrderItemProps) {
               <bdi>{member.name}</bdi>
             </Link>
           ) : (
-            <span>
-              Requested on <InstantText instant={order.requestedAt} />
-            </span>
+            <span>Plan of {order.lines.length === 1 ? 'one service' : `${order.lines.length} services`}</span>
           )}
         </h3>
         <OrderStatusBadge status={order.status} />

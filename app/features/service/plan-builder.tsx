@@ -46,7 +46,7 @@ export function PlanBuilder({ services }: { services: readonly Service[] }) {
       <h2 id="plan-title" className="text-2xl font-bold tracking-tight">
         Build Your Own Plan
       </h2>
-      <p className="mt-2 max-w-prose text-ink-2">
+      <p className="mt-2 max-w-prose text-pretty text-ink-2">
         Take only what you need, and choose for each service how often you pay for it.
       </p>
       <div className="@container mt-6 overflow-hidden rounded-2xl border border-line bg-surface shadow-card">

@@ -1,8 +1,8 @@
-import { Download, Plus, Tags } from 'lucide-react';
+import { Download, FileUp, Plus, Tags } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#app/ui/action-form.tsx';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx';
 import { DeletedList, type DeletedListProps } from '#app/ui/deleted-list.tsx';
 import { changedSearch, useChangeInUrl, useSearchInUrl } from '#app/ui/list-in-url.ts';
 import { SearchBox } from '#app/ui/list-view.tsx';
@@ -34,6 +34,11 @@ export function ServicesPage({ services, deleted, q, sort }: ServicesPageProps) 
       Add service
     </Button>
   );
+  const importCsv = (
+    <LinkButton to="/admin/services/import" icon={<FileUp aria-hidden />}>
+      Import CSV
+    </LinkButton>
+  );
   return (
     <>
       <PageHeader
@@ -42,10 +47,11 @@ export function ServicesPage({ services, deleted, q, sort }: ServicesPageProps) 
         actions={
           !none && (
             <>
-              <a href="/api/admin/services.csv" download className={buttonClass()}>
+              <a href="/api/admin/services/services.csv" download className={buttonClass()}>
                 <Download aria-hidden />
                 Export CSV
               </a>
+              {importCsv}
               {add}
             </>
           )
@@ -89,7 +95,13 @@ export function ServicesPage({ services, deleted, q, sort }: ServicesPageProps) 
         }}
         onEdit={setOpen}
         onDelete={(service) => remove.call('service-delete', { serviceId: service.id })}
-        empty={none ? <NoServices add={add} /> : <NoMatch onClear={() => change({ q: null })} />}
+        empty={
+          none ? (
+            <NoServices add={add} importCsv={importCsv} />
+          ) : (
+            <NoMatch onClear={() => change({ q: null })} />
+          )
+        }
       />
       <DeletedList title="Deleted services" items={deleted} intent="service-restore" idName="serviceId" />
       {open && <ServiceDialog service={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
@@ -97,10 +109,20 @@ export function ServicesPage({ services, deleted, q, sort }: ServicesPageProps) 
   );
 }
 
-function NoServices({ add }: { add: ReactNode }) {
+function NoServices({ add, importCsv }: { add: ReactNode; importCsv: ReactNode }) {
   return (
-    <EmptyState icon={<Tags />} title="No services yet" action={add}>
-      Add what you sell. Without services there is no plan builder on the public site.
+    <EmptyState
+      icon={<Tags />}
+      title="No services yet"
+      action={
+        <>
+          {importCsv}
+          {add}
+        </>
+      }
+    >
+      Add what you sell, or bring it in from a CSV file. Without services there is no plan builder on the
+      public site.
     </EmptyState>
   );
 }

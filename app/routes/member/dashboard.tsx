@@ -104,6 +104,10 @@ export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
           />
         )}
         <AccountHealthCard health={health} missingPath={(id) => `/member/employees?missing=${id}`} />
+        {pages.length > 0 && <QuickLinks categories={pages} unseen={unseen} />}
+        {requests.length > 0 && (
+          <RequestsPanel requests={requests} side="member" selectedId={selectedId} canAsk={false} />
+        )}
         <SubscriptionsCard subscriptions={subscriptions} side="member" />
         {orders.length > 0 && (
           <OrdersCard
@@ -113,10 +117,6 @@ export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
             description="The plans that you have asked for. We answer each, and then it is on your plan."
             empty=""
           />
-        )}
-        {pages.length > 0 && <QuickLinks categories={pages} unseen={unseen} />}
-        {requests.length > 0 && (
-          <RequestsPanel requests={requests} side="member" selectedId={selectedId} canAsk={false} />
         )}
         {(canEdit || tools.length > 0) && <ExternalTools links={tools} canEdit={canEdit} />}
       </div>
