@@ -291,7 +291,7 @@ describe('[ROLE-12] an id of another member answers byte for byte like one that 
     },
   );
 
-  test.each(withId.filter(([key]) => key.includes(' /api/admin/')))(
+  test.each(withId.filter(([key]) => key.includes(' /api/admin/members/')))(
     'to %s, under another member, and to whoever is no admin',
     async (key, { id, send: call }) => {
       const path = key.split(' ')[1] ?? '';
