@@ -32,7 +32,6 @@ export function useSearchInUrl(q: string): { text: string; setText: (text: strin
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const next = useNavigation().location;
-  // A link that was followed right after typing: the search must not call it off.
   const leaving = next !== undefined && next.pathname !== pathname;
   /** What was asked for and has not shown yet, the oldest first. */
   const asked = useRef<string[]>([]);
@@ -49,7 +48,16 @@ export function useSearchInUrl(q: string): { text: string; setText: (text: strin
       const search = changedSearch(params, { q: text, page: null });
       navigate({ search }, { replace: true, preventScrollReset: true });
     }, PAUSE_MS);
-    return () => clearTimeout(timer);
+    // A link that was followed right after typing: the search must not call it off. The click is known before React
+    // has shown that the page is being left.
+    const giveWay = (click: MouseEvent) => {
+      if (click.target instanceof Element && click.target.closest('a[href]')) clearTimeout(timer);
+    };
+    document.addEventListener('click', giveWay, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', giveWay, { capture: true });
+    };
   }, [text, q, params, navigate, leaving]);
   return { text, setText: (value: string) => setText(value.slice(0, LONGEST)) };
 }

@@ -21,12 +21,9 @@ export function LoadingBar() {
   const busy = useNavigation().state !== 'idle';
   if (!busy) return null;
   return (
-    <div
-      role="progressbar"
-      aria-label="Loading"
-      className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden print:hidden"
-    >
-      <div className="h-full w-2/5 animate-loading-bar rounded-full bg-secondary" />
+    <div role="status" className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden print:hidden">
+      <span className="sr-only">Loading</span>
+      <div aria-hidden className="h-full w-2/5 animate-loading-bar rounded-full bg-secondary" />
     </div>
   );
 }

@@ -82,3 +82,19 @@ test('[ADM-32] [ROLE-13] [ROLE-14] an admin looks at the portal as a member sees
   await page.getByRole('button', { name: 'Leave this view' }).click();
   await page.waitForURL(/\/admin\/users\/user_/);
 });
+
+test('a link that is clicked right after typing in the search is followed, however slow the browser', async ({
+  signIn,
+}) => {
+  const page = await signIn('admin@example.com');
+  await go(page, '/admin/users');
+  const link = page.getByRole('link', { name: /^View / }).first();
+  const target = await link.getAttribute('href');
+  await page.getByRole('searchbox').fill('deliver');
+  await link.evaluate((element: HTMLElement) => {
+    // A busy browser: the search's pause is over before React can show anything of the click.
+    for (const end = performance.now() + 400; performance.now() < end; );
+    element.click();
+  });
+  await page.waitForURL((url) => url.pathname === target?.split('?')[0]);
+});
