@@ -8,13 +8,13 @@ const STAFF = ['Morgan Ellis', 'Dana Whitfield', 'Chris Okonkwo', 'Sofia Marchet
 
 /** Members who are there, and of whom no story is told. All of them are invented. */
 const QUIET =
-  `Alder Street Couriers|Amber Mesa Delivery|Arrowhead Final Mile|Bayou Bend Logistics|Beacon Hill Parcel
-Bluestem Delivery|Brightwater Couriers|Canyon Rim Transport|Cardinal Route Services|Chestnut Ridge Delivery
+  `River Bend Couriers|Sagebrush Delivery|Timberline Final Mile|Willow Bend Logistics|Western Pass Parcel
+Windmill Lane Delivery|Stonebridge Couriers|Ridgeway Transport|Cardinal Route Services|Chestnut Ridge Delivery
 Clearfork Logistics|Cobalt Harbor Couriers|Compass Rose Delivery|Cottonwood Last Mile|Crescent Lake Transport
 Dogwood Delivery Partners|Driftwood Couriers|Eagle Bluff Logistics|Elm & Main Deliveries|Evergreen Parcel Group
 Fairhaven Delivery|Falcon Crest Couriers|Flint Hills Transport|Gateway Arch Delivery|Golden Prairie Logistics
 Hawthorn Final Mile|Hickory Grove Couriers|High Desert Delivery|Indigo Coast Parcel|Ivy Lane Logistics
-Jasper Peak Transport|Keystone Route Partners|Larkspur Delivery|Lighthouse Point Couriers|Lone Star Parcel Lines
+Jasper Peak Transport|Keystone Route Partners|Lantern Creek Delivery|Lighthouse Point Couriers|Lone Star Parcel Lines
 Magnolia Bend Delivery|Mill Creek Logistics|Mesa Verde Couriers|North Fork Final Mile|Old Mill Delivery
 Palmetto Express Lines|Pine Barrens Transport`.split(/[|\n]/);
 

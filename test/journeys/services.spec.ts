@@ -88,7 +88,7 @@ test("an admin adds, changes, ends and resumes a member's subscription", async (
     .getByRole('link', { name: /^View Harbor Point/ })
     .first()
     .click();
-  await admin.getByRole('link', { name: 'Plan' }).click();
+  await admin.getByRole('link', { name: 'Plan', exact: true }).click();
   const card = admin.locator('#plan');
   await card.getByRole('button', { name: 'Add subscription' }).click();
   await admin.getByLabel('Granularity').selectOption('Weekly');
