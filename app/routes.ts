@@ -7,6 +7,12 @@ export default [
   route('logout', 'routes/public/logout.ts'),
   route('set-password/:secret', 'routes/public/set-password.tsx'),
 
+  layout('routes/public/plan-layout.tsx', [
+    route('services', 'routes/public/services.tsx'),
+    route('checkout', 'routes/public/checkout.tsx'),
+    route('success', 'routes/public/success.tsx'),
+  ]),
+
   layout('routes/member/layout.tsx', [
     route('member/dashboard', 'routes/member/dashboard.tsx'),
     route('member/settings', 'routes/member/settings.tsx'),
@@ -27,6 +33,9 @@ export default [
     route('admin/users/:memberId/employees/import', 'routes/admin/employee-import.tsx'),
     route('admin/users/:memberId/employees/:employeeId', 'routes/admin/employee.tsx'),
     route('admin/users/:memberId/hiring/import', 'routes/admin/candidate-import.tsx'),
+    route('admin/services', 'routes/admin/services.tsx'),
+    route('admin/services/import', 'routes/admin/service-import.tsx'),
+    route('admin/orders', 'routes/admin/orders.tsx'),
     route('admin/document-types', 'routes/admin/document-types.tsx'),
     route('admin/forms', 'routes/admin/forms.tsx'),
     route('admin/forms/:formId', 'routes/admin/form.tsx'),

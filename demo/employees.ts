@@ -105,6 +105,11 @@ const PAPERS = new Map(
   ]),
 );
 
+/** The paper of that type of document. */
+export function paperOf(type: string): Uint8Array {
+  return PAPERS.get(type) ?? pdfPage(type, []);
+}
+
 /** Days until the n-th document that can expire does so. */
 const EXPIRES_IN = [410, 730, -18, 1200, 21, 560, 95, 900, 300, 9, 1500, -160];
 
@@ -120,7 +125,7 @@ function handInDocuments({ make, line, member, types, roster, since, count }: Ha
         await make.addDocument(await make.ctxOfMember(member.made), employee.id, {
           typeId: types.made.get(type) ?? '',
           name: `${type} ${employee.name}.pdf`,
-          bytes: PAPERS.get(type) ?? pdfPage(type, []),
+          bytes: paperOf(type),
           expiryDate: line.date(EXPIRES_IN[(index + nth * 5) % EXPIRES_IN.length] ?? 400),
         });
       });

@@ -23,18 +23,24 @@ export function inventRoster(
   flavour?: 'french' | 'arabic' | 'longest',
 ): RosterLine[] {
   const special = { french: FRENCH, arabic: ARABIC, longest: [LONGEST] };
-  const names = [...(flavour ? special[flavour] : [])];
-  for (let index = 0; names.length < count; index += 1) {
-    const first = FIRST[(member * 5 + index) % FIRST.length];
-    const last = LAST[(member * 7 + index * 5) % LAST.length];
-    names.push(`${first} ${last}`);
-  }
+  const own = flavour ? special[flavour] : [];
+  const names = [...own, ...inventNames(member, Math.max(0, count - own.length))];
   return names.map((name, index) => ({
     name,
     email: `${asciiOf(name) || `crew${index + 1}`}@crew${member}.example.com`,
     role: ROLES[(index + member) % ROLES.length] ?? 'Driver',
     hired: `20${19 + (index % 7)}-${String(1 + ((index * 5) % 12)).padStart(2, '0')}-${String(1 + ((index * 11) % 28)).padStart(2, '0')}`,
   }));
+}
+
+/** Invented names, always the same ones for a number. */
+export function inventNames(number: number, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const first = FIRST[(number * 5 + index) % FIRST.length];
+    // Once all first names have been used, they meet other last ones.
+    const last = LAST[(number * 7 + index * 5 + Math.floor(index / FIRST.length)) % LAST.length];
+    return `${first} ${last}`;
+  });
 }
 
 function asciiOf(name: string): string {

@@ -5,17 +5,22 @@ import type { Portal } from '#app/ctx.ts';
 import { hasNoAccounts } from '#app/features/account/create-account.server.ts';
 import { verifyPassword } from '#app/features/account/password-hash.server.ts';
 import { listMemberActivity } from '#app/features/activity/list-activity.server.ts';
+import { countPortal } from '#app/features/dashboard/count-portal.server.ts';
 import { listDocuments } from '#app/features/document/list-documents.server.ts';
 import { employeeChoices } from '#app/features/employee/choose-employee.server.ts';
 import { listFiles } from '#app/features/file/list-files.server.ts';
 import { CATEGORY_KEYS } from '#app/features/member/categories.ts';
 import { listMembers } from '#app/features/member/list-members.server.ts';
 import { listNotifications } from '#app/features/notification/list-notifications.server.ts';
+import { listOpenOrders, listOrders } from '#app/features/order/list-orders.server.ts';
 import { listRequests } from '#app/features/request/list-requests.server.ts';
+import { listSubscriptions } from '#app/features/subscription/list-subscriptions.server.ts';
+import { formatWholeDollars } from '#app/money.ts';
 import { acrossMembers } from '#db/open.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { DEMO_LOGINS, hasDemoData } from './logins.ts';
 import { makers } from './makers.ts';
+import { ROUND } from './round-numbers.ts';
 import { sampleFile } from './sample-files.ts';
 import { seedDemo } from './seed.ts';
 
@@ -60,10 +65,37 @@ describe('the demo data', () => {
     expect(rows).toHaveLength(DEMO_LOGINS.length);
   });
 
-  test('has twenty members, one without a category, one with a name of 100 characters, one written from right to left', async () => {
+  test('[ADM-04] is built so that the dashboard reads 150 users, 1,234 documents and $12,500 a month', async () => {
+    const counted = await countPortal(await makers(world.deps).ctxOfAdmin());
+    expect(counted).toEqual(ROUND);
+    expect(counted.users.toLocaleString('en')).toBe('150');
+    expect(counted.documents.toLocaleString('en')).toBe('1,234');
+    expect(formatWholeDollars(counted.revenueCents)).toBe('$12,500');
+  });
+
+  test('has a plan that waits for the admin, confirmed ones and a declined one', async () => {
+    const admin = await makers(world.deps).ctxOfAdmin();
+    expect((await listOpenOrders(admin)).map(({ memberName }) => memberName)).toEqual([
+      'Juniper Route Partners LLC',
+      'Northgate Logistics LLC',
+    ]);
+    const ctx = await northgate();
+    expect((await listOrders(ctx)).map(({ status }) => status)).toEqual([
+      'requested',
+      'declined',
+      'confirmed',
+    ]);
+    expect(await listSubscriptions(ctx)).toHaveLength(3);
+  });
+
+  test('has sixty members, one without a category, one with a name of 100 characters, one written from right to left', async () => {
     const ctx = await makers(world.deps).ctxOfAdmin();
-    const { members, total } = await listMembers(ctx, { q: '', sort: 'joined', direction: 'asc', page: 1 });
-    expect(total).toBe(20);
+    const page = (number: number) =>
+      listMembers(ctx, { q: '', sort: 'joined', direction: 'asc', page: number });
+    const { total } = await page(1);
+    const members = [...(await page(1)).members, ...(await page(2)).members];
+    expect(total).toBe(62);
+    expect(members).toHaveLength(62);
     expect(members.map((member) => member.joinedAt)).toEqual(members.map((member) => member.joinedAt).sort());
     expect(members.filter((member) => member.categories.length === 0)).toHaveLength(1);
     expect(members.some((member) => [...member.name].length === 100)).toBe(true);
@@ -195,7 +227,7 @@ describe('filling an empty portal', () => {
 
   test('two starts at the same time fill it once', async () => {
     await Promise.all([seedDemo(world.deps), seedDemo(world.deps)]);
-    expect((await counts(world.deps)).users).toBe(DEMO_LOGINS.length + 20);
+    expect((await counts(world.deps)).users).toBe(ROUND.users);
   });
 });
 

@@ -3,6 +3,7 @@ import { hasNoAccounts } from '#app/features/account/create-account.server.ts';
 import { hashPassword } from '#app/features/account/password-hash.server.ts';
 import { CATEGORY_KEYS } from '#app/features/member/categories.ts';
 import { pipelines } from './candidates.ts';
+import { crowd } from './crowd.ts';
 import { type Drawings, drawPictures } from './drawings.ts';
 import { documentTypes, northgateRoster, otherRosters } from './employees.ts';
 import { forms } from './forms.ts';
@@ -12,6 +13,8 @@ import { type DemoMember, MEMBERS, type MemberKey } from './members.ts';
 import { northgate } from './northgate.ts';
 import { withinTransaction } from './one-transaction.ts';
 import { otherMembers } from './other-members.ts';
+import { plans } from './plans.ts';
+import { roundNumbers } from './round-numbers.ts';
 import { storyOf } from './story.ts';
 import { type Timeline, timeline } from './timeline.ts';
 
@@ -74,6 +77,9 @@ function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings
   otherMembers(stories, drawings);
   pipelines(make, line, member, manager, members);
   forms(make, line, { member, manager }, members, drawings);
+  plans(make, line, member, members);
+  const quiet = crowd(portal, line);
+  line.at('0m', () => roundNumbers(portal, make, quiet));
 }
 
 function mapOf<T>(made: (member: DemoMember, key: MemberKey) => T): Record<MemberKey, T> {

@@ -11,7 +11,7 @@ import { createPortalPlace } from '#test/portal-process.ts';
 const FOLDER = join(import.meta.dirname, '../screenshots');
 const WIDTHS = [390, 768, 1280];
 const SCREENS: Record<string, string[]> = {
-  visitor: ['/', '/login'],
+  visitor: ['/', '/login', '/services', '/checkout', '/success'],
   member: ['/member/dashboard', '/member/ezpass', '/member/payroll', '/member/settings'],
   admin: [
     '/admin/dashboard',
@@ -19,7 +19,10 @@ const SCREENS: Record<string, string[]> = {
     '/admin/users/MEMBER',
     '/admin/users/MEMBER?tab=files&category=ezpass',
     '/admin/users/MEMBER?tab=requests',
+    '/admin/users/MEMBER?tab=plan',
     '/admin/users/MEMBER?tab=activity',
+    '/admin/orders',
+    '/admin/services',
     '/admin/settings',
     '/admin/profile',
   ],

@@ -9,6 +9,7 @@ import { submissionFileCalls } from '#app/api/form-calls.ts';
 import { adminCalls, memberCalls } from '#app/api/member-calls.ts';
 import { openCalls } from '#app/api/open-calls.ts';
 import type { ServerEnv } from '#app/api/server-env.ts';
+import { cartCalls, serviceCalls } from '#app/api/service-calls.ts';
 import { PICTURE_MAX_BYTES } from '#app/features/account/store-picture.server.ts';
 import { type Deps, pageRequestContext } from '#app/session/deps.ts';
 import { loggablePath } from '#app/session/loggable-path.ts';
@@ -61,6 +62,8 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
   app.route('/api/member', memberCalls());
   app.route('/api/admin/members/:memberId', adminCalls());
   app.route('/api/admin/forms', submissionFileCalls());
+  app.route('/api/cart', cartCalls());
+  app.route('/api/admin/services', serviceCalls());
   app.all('/api/*', (c) => c.json({ error: 'Not found' }, 404));
   app.use(compress());
   app.use(bodyLimit({ maxSize: FORM_MAX_BYTES }));

@@ -18,8 +18,14 @@ import { applyImport } from '#app/features/import/apply-import.server.ts';
 import { previewImport } from '#app/features/import/preview-import.server.ts';
 import { deleteMember } from '#app/features/member/delete-member.server.ts';
 import { addExternalLink } from '#app/features/member/external-links.server.ts';
+import { confirmOrder } from '#app/features/order/decide-order.server.ts';
+import { requestPlan } from '#app/features/order/request-plan.server.ts';
 import { askMember } from '#app/features/request/ask-member.server.ts';
 import { respondToRequest } from '#app/features/request/respond.server.ts';
+import { addService, deleteService } from '#app/features/service/change-service.server.ts';
+import { servicesImport } from '#app/features/service/import/services-import.server.ts';
+import { offeredServices } from '#app/features/service/list-services.server.ts';
+import { addSubscription, endSubscription } from '#app/features/subscription/change-subscription.server.ts';
 import type { Browser } from './browser.ts';
 import { importCandidates, previewCandidates } from './candidates.ts';
 import type { Cast } from './cast.ts';
@@ -84,6 +90,7 @@ export function recordsOf(cast: Cast) {
     ...employeeRecordsOf(cast),
     ...formRecordsOf(cast),
     ...candidateRecordsOf(cast),
+    ...planRecordsOf(cast),
   };
 }
 
@@ -105,6 +112,57 @@ function candidateRecordsOf({ asMember }: Cast) {
     /** Imports of one new candidate. */
     previewedCandidates: () => previewCandidates(asMember, csv()),
     appliedCandidates: () => importCandidates(asMember, csv()),
+  };
+}
+
+function planRecordsOf({ world, admin, asAdmin, asMember }: Cast) {
+  const first = async () => (await offeredServices(asMember))[0]?.id ?? '';
+  const plan = async () => {
+    const id = await first();
+    return { lines: [{ productId: id, variantId: `${id}:Monthly`, quantity: 1 }], shownCents: 10_000 };
+  };
+  const service = () => addService(asAdmin, { ...SERVICE, name: `Service ${randomUUID()}` });
+  const subscription = async () =>
+    addSubscription(asAdmin, { serviceId: await first(), granularity: 'Monthly' });
+  const preview = async () => {
+    // An admin's import is its own: the one who is asked for it made it.
+    const ctx = await world.ctx(admin);
+    const csv = new TextEncoder().encode(`name,category\nImported ${randomUUID()},Payroll\n`);
+    const previewed = await previewImport(ctx, servicesImport, { name: 'services.csv' }, csv);
+    if (previewed.kind !== 'preview') throw new Error('a preview was expected');
+    return previewed.importId;
+  };
+  return {
+    async plan() {
+      const { lines, shownCents } = await plan();
+      return { lines: JSON.stringify(lines), shownCents: String(shownCents) };
+    },
+    order: async () => requestPlan(asMember, await plan()),
+    async confirmedOrder() {
+      const orderId = await requestPlan(asMember, await plan());
+      await confirmOrder(asAdmin, { orderId });
+      return orderId;
+    },
+    /** One of those that everybody may order. */
+    offered: first,
+    service,
+    async deletedService() {
+      const serviceId = await service();
+      await deleteService(asAdmin, { serviceId });
+      return serviceId;
+    },
+    subscription,
+    async endedSubscription() {
+      const subscriptionId = await subscription();
+      await endSubscription(asAdmin, { subscriptionId });
+      return subscriptionId;
+    },
+    previewedServices: preview,
+    async appliedServices() {
+      const importId = await preview();
+      await applyImport(await world.ctx(admin), servicesImport, { importId });
+      return importId;
+    },
   };
 }
 
@@ -215,6 +273,8 @@ const MANAGER = { name: 'Max Manager', editing: 'on' };
 const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
   .png()
   .toBuffer();
+const SERVICE = { category: 'Payroll', Weekly: 100, Monthly: 400, Yearly: 4000 };
+const SERVICE_FORM = { category: 'Payroll', Weekly: '1', Monthly: '4', Yearly: '40' };
 const TOOL = { name: 'Cortex', url: 'https://tools.example.com/', email: '' };
 let count = 0;
 const newEmail = () => `cell${++count}@example.com`;
@@ -228,6 +288,9 @@ export const PAGES: Record<string, string> = {
   '/logout':                '>/      >/                 >/                 >/                 >/                 >/',
   '/set-password/:secret':  '200     200                200                200                200                200',
   '/*':                     '>/      >/                 >/                 >/                 >/                 >/',
+  '/services':              '200     200                200                200                200                200',
+  '/checkout':              '200     200                200                200                200                200',
+  '/success':               '200     200                200                200                200                200',
   '/member/dashboard':      'login   200                200                200                200                200',
   '/member/settings':       'login   200                200                200                200                200',
   '/member/employees':      'login   200                200                200                200                200',
@@ -254,6 +317,9 @@ export const PAGES: Record<string, string> = {
   '/admin/forms/:formId':   'login   login              login              login              login              404',
   '/admin/forms/:formId/submissions/:submissionId':
                             'login   login              login              login              login              404',
+  '/admin/orders':          'login   login              login              login              login              200',
+  '/admin/services':        'login   login              login              login              login              200',
+  '/admin/services/import': 'login   login              login              login              login              200',
   '/admin/settings':        'login   login              login              login              login              200',
   '/admin/profile':         'login   login              login              login              login              200',
   '/admin/view-as':         'login   login              login              login              login              >/admin/users',
@@ -429,6 +495,9 @@ export const INTENTS: Record<string, Intent> = {
   '/member/dashboard tool-add':        intent('login   200    200      403     200    200', async () => TOOL),
   '/member/dashboard tool-edit':       intent('login   200    404      403     200    404', async (made) => ({ id: await made.tool(), ...TOOL }), 'id'),
   '/member/dashboard tool-remove':     intent('login   200    404      403     200    404', async (made) => ({ id: await made.tool() }), 'id'),
+  '/member/dashboard order-cancel':    intent('login   200    404      403     200    404', async (made) => ({ orderId: await made.order() }), 'orderId'),
+  '/member/dashboard order-seen':      intent('login   200    404      200     200    404', async (made) => ({ orderId: await made.confirmedOrder() }), 'orderId'),
+  '/checkout plan-request':            intent('login   200    200      403     200    404', (made) => made.plan()),
   '/member/:category file-seen':       intent('login   200    404      200     200    404', withFile, 'fileId'),
   '/member/:category file-cancel':     intent('login   200    404      403     200    404', withFile, 'fileId'),
   '/member/forms/:formId form-seen':   intent('login   200    404      200     200    404', async (made) => ({ formId: await made.assigned() }), 'formId'),
@@ -455,6 +524,16 @@ export const INTENTS: Record<string, Intent> = {
   '/admin/forms/:formId form-restore':  intent(`${ONLY_ADMIN} 200`, async (made) => ({ formId: await made.deletedForm() }), 'formId'),
   '/admin/forms/:formId/submissions/:submissionId submission-seen':    intent(`${ONLY_ADMIN} 200`, async (made) => ({ submissionId: await made.submission() }), 'submissionId'),
   '/admin/forms/:formId/submissions/:submissionId submission-correct': intent(`${ONLY_ADMIN} 200`, async (made) => ({ submissionId: await made.submission(), reason: 'Why?' }), 'submissionId'),
+  '/admin/services service-add':       intent(`${ONLY_ADMIN} 200`, async () => ({ ...SERVICE_FORM, name: `Service ${randomUUID()}` })),
+  '/admin/services service-edit':      intent(`${ONLY_ADMIN} 200`, async (made) => ({ ...SERVICE_FORM, serviceId: await made.service(), version: '1', name: `Service ${randomUUID()}` }), 'serviceId'),
+  '/admin/services service-delete':    intent(`${ONLY_ADMIN} 200`, async (made) => ({ serviceId: await made.service() }), 'serviceId'),
+  '/admin/services service-restore':   intent(`${ONLY_ADMIN} 200`, async (made) => ({ serviceId: await made.deletedService() }), 'serviceId'),
+  '/admin/services/import import-apply': intent(`${ONLY_ADMIN} 200`, async (made) => ({ importId: await made.previewedServices() }), 'importId'),
+  '/admin/services/import import-undo':  intent(`${ONLY_ADMIN} 200`, async (made) => ({ importId: await made.appliedServices() }), 'importId'),
+  '/admin/services/import import-answer': intent(`${ONLY_ADMIN} 404`, async (made) => ({ importId: await made.previewedServices(), line: '2', answer: 'add' }), 'importId'),
+  '/admin/orders order-confirm':       intent(`${ONLY_ADMIN} 200`, async (made) => ({ memberId: made.memberId, orderId: await made.order() }), 'orderId'),
+  '/admin/orders order-decline':       intent(`${ONLY_ADMIN} 200`, async (made) => ({ memberId: made.memberId, orderId: await made.order() }), 'orderId'),
+  '/admin/orders order-seen':          intent(`${ONLY_ADMIN} 200`, async (made) => ({ memberId: made.memberId, orderId: await made.order() }), 'orderId'),
   '/admin/users add':                  intent(`${ONLY_ADMIN} 200`, async () => ({ name: 'New', email: newEmail(), access: 'link' })),
   '/admin/users edit':                 intent(`${ONLY_ADMIN} 200`, async (made) => ({ memberId: (await made.otherMember()).id, name: 'New', email: newEmail() }), 'memberId'),
   '/admin/users delete':               intent(`${ONLY_ADMIN} 200`, async (made) => ({ memberId: (await made.otherMember()).id }), 'memberId'),
@@ -482,6 +561,13 @@ export const INTENTS: Record<string, Intent> = {
   '/admin/users/:memberId request-ask-again': intent(`${ONLY_ADMIN} 200`, async (made) => ({ requestId: await made.answeredRequest(), text: 'August?' }), 'requestId'),
   '/admin/users/:memberId request-respond':   intent(`${ONLY_ADMIN} 200`, async (made) => ({ requestId: await made.request(), round: '1', response: 'Here' }), 'requestId'),
   '/admin/users/:memberId request-seen':      intent(`${ONLY_ADMIN} 200`, async (made) => ({ requestId: await made.answeredRequest() }), 'requestId'),
+  '/admin/users/:memberId order-confirm':     intent(`${ONLY_ADMIN} 200`, async (made) => ({ orderId: await made.order() }), 'orderId'),
+  '/admin/users/:memberId order-decline':     intent(`${ONLY_ADMIN} 200`, async (made) => ({ orderId: await made.order(), reason: 'No' }), 'orderId'),
+  '/admin/users/:memberId order-seen':        intent(`${ONLY_ADMIN} 200`, async (made) => ({ orderId: await made.order() }), 'orderId'),
+  '/admin/users/:memberId subscription-add':  intent(`${ONLY_ADMIN} 200`, async (made) => ({ serviceId: await made.offered(), granularity: 'Weekly' })),
+  '/admin/users/:memberId subscription-edit': intent(`${ONLY_ADMIN} 200`, async (made) => ({ subscriptionId: await made.subscription(), version: '1', granularity: 'Weekly', price: '20' }), 'subscriptionId'),
+  '/admin/users/:memberId subscription-end':  intent(`${ONLY_ADMIN} 200`, async (made) => ({ subscriptionId: await made.subscription() }), 'subscriptionId'),
+  '/admin/users/:memberId subscription-resume': intent(`${ONLY_ADMIN} 200`, async (made) => ({ subscriptionId: await made.endedSubscription() }), 'subscriptionId'),
   '/admin/users/:memberId delete':            intent(`${ONLY_ADMIN} >/admin/users`, async (made) => ({ ':memberId': (await made.otherMember()).id })),
 };
 
@@ -506,6 +592,8 @@ const dispute: ApiCall['send'] = (browser, path, targetId) =>
 const openNew: ApiCall['send'] = (browser, path) => browser.call('POST', path, { kind: 'new' });
 const putRoster: ApiCall['send'] = (browser, path) =>
   browser.call('PUT', `${path}?name=a.csv`, 'name,email\nAna,ana@example.com\n');
+const putServices: ApiCall['send'] = (browser, path) =>
+  browser.call('PUT', `${path}?name=a.csv`, 'name,category\nToll Audit,EZ Pass\n');
 let typeId = '';
 const putDocument: ApiCall['send'] = (browser, path) =>
   browser.call('PUT', `${path}?name=a.pdf&typeId=${typeId}&clientKey=${randomUUID()}`, 'paper');
@@ -533,6 +621,10 @@ export const CALLS: Record<string, ApiCall> = {
   //                                                       visitor member stranger manager editor admin
   'GET /healthz':                                      api('200     200    200      200     200    200', get),
   'GET /readyz':                                       api('200     200    200      200     200    200', get),
+  'POST /api/cart/prices':                             api('200     200    200      200     200    200', (browser, path) => browser.call('POST', path, [])),
+  'GET /api/admin/services/services.csv':              api('401     403    403      403     403    200', get),
+  'PUT /api/admin/services/service-imports':           api('401     403    403      403     403    201', putServices),
+  'GET /api/admin/services/service-imports/:importId/report.csv': api('401     403    403      403     403    200', get, (made) => made.previewedServices()),
   'GET /api/member/events':                            api('401     200    200      200     200    200', get),
   'GET /api/member/pictures/:userId':                  api('401     200    404      200     200    200', get, async (made) => made.memberId),
   'POST /api/member/categories/:category/uploads':     api('401     201    404      403     201    404', dispute, (made) => made.target()),

@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
 import { fileHeaders } from '#ports/blobs/file-headers.ts';
-import type { MemberEnv } from './member-env.ts';
 
-/** A CSV file as a download. */
-export function csvFile(c: Context<MemberEnv>, name: string, text: string): Response {
+/** A CSV text as a file to save. */
+export function csvFile(c: Context, name: string, text: string): Response {
   const body = new TextEncoder().encode(text);
   const headers = fileHeaders({
     name,

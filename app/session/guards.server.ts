@@ -18,6 +18,15 @@ export const memberAreaGuard: MiddlewareFunction<Response> = async ({ context, r
   context.set(ctxContext, memberAreaCtx(deps, signedIn, requestId));
 };
 
+/** Lets everybody look at a public page; whoever acts on it must be signed in, and comes back after that. */
+export const signedInToAct: MiddlewareFunction<Response> = async ({ context, request }) => {
+  const { deps, signedIn, requestId } = context.get(pageRequestContext);
+  if (signedIn) context.set(ctxContext, memberAreaCtx(deps, signedIn, requestId));
+  else if (request.method !== 'GET' && request.method !== 'HEAD') {
+    throw redirect(loginPath(deps.secret, new URL(request.url)));
+  }
+};
+
 /** Lets admins enter the admin area. */
 export const adminAreaGuard: MiddlewareFunction<Response> = async ({ context, request }) => {
   const { deps, signedIn, requestId } = context.get(pageRequestContext);

@@ -4,6 +4,9 @@ import { headerTitle } from './header-title.ts';
 test.each([
   ['/admin/dashboard', 'Admin Dashboard'],
   ['/admin/users', 'Members'],
+  ['/admin/orders', 'Orders'],
+  ['/admin/services', 'Services & Pricing'],
+  ['/admin/services/import', 'Import Services'],
   ['/admin/settings', 'Portal Settings'],
   ['/admin/profile', 'Profile'],
   ['/member/dashboard', 'Dashboard'],

@@ -30,6 +30,15 @@ test.each([
   expect(returnPath(SECRET, sentFrom(request), 'member')).toBe(page);
 });
 
+test.each(['member', 'manager', 'admin'] as const)(
+  '[CART-32, AUTH-23] a %s who came from the checkout goes back there, and to no other public page',
+  (role) => {
+    expect(returnPath(SECRET, sentFrom('/checkout'), role)).toBe('/checkout');
+    expect(returnPath(SECRET, sentFrom('/checkout.data'), role)).toBe('/checkout');
+    expect(returnPath(SECRET, sentFrom('/checkouts'), role)).not.toBe('/checkouts');
+  },
+);
+
 test('[AUTH-24] a way back without a signature, or with another secret or path signed, is ignored', () => {
   const unsigned = new URLSearchParams({ next: '/member/payroll' });
   const forged = sentFrom('/member/payroll', 'another secret, which the server does not have');

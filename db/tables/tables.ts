@@ -27,6 +27,7 @@ import type {
   InfoRequestRow,
   UploadActRow,
 } from './member.ts';
+import type { OrderRow, ServiceRow, SubscriptionRow } from './service.ts';
 
 /** Every table of the portal. */
 export type Tables = {
@@ -60,6 +61,9 @@ export type Tables = {
   form_drafts: FormDraftRow;
   form_submissions: FormSubmissionRow;
   form_files: FormFileRow;
+  services: ServiceRow;
+  orders: OrderRow;
+  subscriptions: SubscriptionRow;
 };
 
 /** Tables whose rows belong to one member: each query on them must fix member_id. */
@@ -82,4 +86,6 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'form_drafts',
   'form_submissions',
   'form_files',
+  'orders',
+  'subscriptions',
 ]);

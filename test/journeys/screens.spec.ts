@@ -19,6 +19,9 @@ const SCREENS = {
     '/admin/dashboard',
     '/admin/users',
     '/admin/document-types',
+    '/admin/orders',
+    '/admin/services',
+    '/admin/services/import',
     '/admin/settings',
     '/admin/profile',
   ],
@@ -39,7 +42,7 @@ for (const [email, paths] of Object.entries(SCREENS)) {
   }
 }
 
-for (const tab of ['overview', 'employees', 'files&category=ezpass', 'requests', 'activity']) {
+for (const tab of ['overview', 'employees', 'files&category=ezpass', 'requests', 'plan', 'activity']) {
   test(`the tab ${tab} of the member page fits as well, and axe finds nothing`, async ({ signIn }) => {
     const page = await signIn('admin@example.com');
     await go(page, '/admin/users?q=northgate');

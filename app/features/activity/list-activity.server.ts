@@ -29,7 +29,10 @@ export async function listMemberActivity(ctx: Ctx, limit = 50): Promise<Activity
 export async function listRecentActivity(ctx: Ctx, limit = 20): Promise<ActivityLine[]> {
   const rows = await acrossMembers(ctx.db, "the provider's feed over all members")
     .selectFrom('activities')
-    .leftJoin('users', 'users.id', 'activities.member_id')
+    // Acts on lists that are an admin's own concern no member.
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'activities.member_id').on('users.role', '=', 'member'),
+    )
     .selectAll('activities')
     .select('users.name as member_name')
     .orderBy('activities.id', 'desc')

@@ -1,8 +1,10 @@
 import type { Ctx } from '#app/ctx.ts';
 import { CATEGORIES } from '#app/features/member/categories.ts';
 import { fileLocation } from '#app/features/notification/list-notifications.server.ts';
+import { listOpenOrders } from '#app/features/order/list-orders.server.ts';
 import { excerpt } from '#app/features/request/ask-member.server.ts';
 import { isOverdue } from '#app/features/request/request-schema.ts';
+import { formatMoney } from '#app/money.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
 import { idleCandidatesOfAll } from './idle-candidates.server.ts';
@@ -12,8 +14,8 @@ const REASON = "what waits for the provider's staff, over all members";
 
 /**
  * What waits for the provider: files that are In Progress or unseen, disputes among them, answers that nobody has
- * read, requests past their due date, forms that nobody has read, and candidates whom nobody has moved for long. `today` is
- * YYYY-MM-DD for the viewer. Admins only.
+ * read, requests past their due date, forms that nobody has read, plans to confirm, and candidates whom nobody has moved
+ * for long. `today` is YYYY-MM-DD for the viewer. Admins only.
  */
 export async function listAdminWaiting(ctx: Ctx, today: string): Promise<Waiting> {
   requireAdmin(ctx);
@@ -22,6 +24,7 @@ export async function listAdminWaiting(ctx: Ctx, today: string): Promise<Waiting
       waitingFiles(ctx),
       waitingRequests(ctx, today),
       waitingForms(ctx),
+      waitingOrders(ctx),
       idleCandidatesOfAll(ctx),
     ]),
   );
@@ -91,6 +94,23 @@ async function waitingFiles(ctx: Ctx): Promise<Waiting> {
     };
   });
   return { lines, total };
+}
+
+async function waitingOrders(ctx: Ctx): Promise<Waiting> {
+  const lines = (await listOpenOrders(ctx)).map(
+    (order): WaitingLine => ({
+      id: order.id,
+      kind: 'order',
+      reason: 'To confirm',
+      title: order.lines.map(({ name }) => name).join(', '),
+      memberName: order.memberName,
+      detail: `Plan for ${formatMoney(order.totalCents)}`,
+      since: order.requestedAt,
+      dueDate: null,
+      to: `/admin/orders?order=${order.id}`,
+    }),
+  );
+  return { lines, total: lines.length };
 }
 
 async function waitingRequests(ctx: Ctx, today: string): Promise<Waiting> {

@@ -11,12 +11,13 @@ export type WaitingReason =
   | 'To fill in'
   | 'Submitted'
   | 'Idle'
+  | 'To confirm'
   | Exclude<FileStatus, 'In Progress'>;
 
 /** Something that waits for the viewer; `to` is the path of the very thing. */
 export type WaitingLine = {
   id: string;
-  kind: 'file' | 'request' | 'form' | 'candidate';
+  kind: 'file' | 'request' | 'form' | 'candidate' | 'order';
   reason: WaitingReason;
   title: string;
   /** Whose it is; null within one member's own area. */
@@ -44,6 +45,7 @@ const ORDER: readonly WaitingReason[] = [
   'To correct',
   'To answer',
   'To fill in',
+  'To confirm',
   'Answered',
   'Submitted',
   'To review',

@@ -5,6 +5,7 @@ import {
   MessageCircleQuestion,
   RefreshCw,
   Scale,
+  ShoppingBag,
   UserSearch,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -49,6 +50,7 @@ const ICONS = {
   request: MessageCircleQuestion,
   form: ClipboardList,
   candidate: UserSearch,
+  order: ShoppingBag,
 };
 
 function WaitingLink({ kind, reason, title, memberName, detail, since, dueDate, to }: WaitingLine) {
@@ -102,6 +104,7 @@ const TONES: Record<WaitingReason, BadgeTone> = {
   'To correct': 'danger',
   'To answer': 'warn',
   'To fill in': 'warn',
+  'To confirm': 'warn',
   'To review': 'warn',
   Idle: 'warn',
   Answered: 'info',

@@ -1,4 +1,4 @@
-import { Bell as BellIcon, ClipboardList, FileText, MessageCircleQuestion } from 'lucide-react';
+import { Bell as BellIcon, ClipboardList, FileText, MessageCircleQuestion, ShoppingBag } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { CountBadge } from '#app/ui/badge.tsx';
@@ -61,6 +61,8 @@ export function Bell({ count, notices }: { count: number; notices: Notice[] }) {
 }
 
 function NoticeIcon({ kind }: { kind: Notice['kind'] }) {
-  const Icon = { file: FileText, request: MessageCircleQuestion, form: ClipboardList }[kind];
+  const Icon = { file: FileText, request: MessageCircleQuestion, form: ClipboardList, order: ShoppingBag }[
+    kind
+  ];
   return <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-2" />;
 }

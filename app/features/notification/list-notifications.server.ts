@@ -3,13 +3,14 @@ import { listMemberForms } from '#app/features/form/member-forms.server.ts';
 import { CATEGORIES, type CategoryKey } from '#app/features/member/categories.ts';
 import { assignedCategories } from '#app/features/member/category-access.server.ts';
 import { excerpt } from '#app/features/request/ask-member.server.ts';
+import { formatMoney } from '#app/money.ts';
 import { isAdmin } from '#app/policy.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 
 /** Something that the viewer's party has not seen; `to` is the path of the very thing, `at` an ISO instant. */
 export type Notice = {
   id: string;
-  kind: 'file' | 'request' | 'form';
+  kind: 'file' | 'request' | 'form' | 'order';
   title: string;
   detail: string;
   at: string;
@@ -24,6 +25,7 @@ export async function listNotifications(ctx: Ctx): Promise<{ count: number; noti
   const unseen = [
     unseenFiles(ctx),
     unseenRequests(ctx),
+    unseenOrders(ctx),
     isAdmin(ctx) ? unseenSubmissions(ctx) : unseenForms(ctx),
   ];
   const notices = (await Promise.all(unseen)).flat().sort((a, b) => b.at.localeCompare(a.at));
@@ -119,6 +121,33 @@ async function unseenForms(ctx: Ctx): Promise<Notice[]> {
       at: form.since,
       to: `/member/forms/${form.id}`,
     }));
+}
+
+const ORDER_NEWS = {
+  requested: 'Plan requested',
+  confirmed: 'Plan confirmed',
+  declined: 'Plan declined',
+  cancelled: 'Plan request taken back',
+};
+
+async function unseenOrders(ctx: Ctx): Promise<Notice[]> {
+  const flag = sideOf(ctx) === 'admin' ? 'seen_by_admin' : 'seen_by_member';
+  const rows = await reach(ctx)
+    .selectFrom('orders')
+    .$if(!isAdmin(ctx), (query) => query.where('orders.member_id', '=', ctx.memberId))
+    .innerJoin('users', 'users.id', 'orders.member_id')
+    .select(['orders.id', 'status', 'total_cents', 'requested_at', 'decided_at', 'users.name as member_name'])
+    .where('users.deleted_at', 'is', null)
+    .where(`orders.${flag}`, '=', 0)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: 'order',
+    title: ORDER_NEWS[row.status],
+    detail: [isAdmin(ctx) ? row.member_name : null, formatMoney(row.total_cents)].filter(Boolean).join(' · '),
+    at: row.decided_at ?? row.requested_at,
+    to: isAdmin(ctx) ? `/admin/orders?order=${row.id}` : `/member/dashboard?order=${row.id}#orders`,
+  }));
 }
 
 /** Path of a file, for the viewer's area. */

@@ -19,6 +19,7 @@ export async function eraseExpired(portal: Pick<Portal, 'db' | 'blobs' | 'now'>)
   // Their history goes with them: the table sees to that.
   await everywhere.deleteFrom('candidates').where('deleted_at', '<', before).execute();
   await eraseEmployees(everywhere, before);
+  await portal.db.deleteFrom('services').where('deleted_at', '<', before).execute();
   const weekAgo = new Date(portal.now().getTime() - PREVIEW_DAYS * DAY_MS).toISOString();
   await everywhere
     .deleteFrom('imports')

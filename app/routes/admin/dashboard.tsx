@@ -1,9 +1,10 @@
-import { Activity, Files, MessageCircleQuestion, Users } from 'lucide-react';
+import { Activity, CircleDollarSign, Files, Users } from 'lucide-react';
 import { ActivityFeed } from '#app/features/activity/activity-feed.tsx';
 import { listRecentActivity } from '#app/features/activity/list-activity.server.ts';
 import { listAdminWaiting } from '#app/features/dashboard/admin-waiting.server.ts';
 import { countPortal } from '#app/features/dashboard/count-portal.server.ts';
 import { WhatNeedsYou } from '#app/features/dashboard/what-needs-you.tsx';
+import { formatWholeDollars } from '#app/money.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
 import { Card, StatCard } from '#app/ui/card.tsx';
@@ -51,11 +52,12 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
             icon={<Users />}
             to="/admin/users"
           />
-          <StatCard label="Files Stored" value={counts.files.toLocaleString('en')} icon={<Files />} />
+          <StatCard label="Documents Stored" value={counts.documents.toLocaleString('en')} icon={<Files />} />
           <StatCard
-            label="Open Requests"
-            value={counts.openRequests.toLocaleString('en')}
-            icon={<MessageCircleQuestion />}
+            label="Monthly Revenue"
+            value={formatWholeDollars(counts.revenueCents)}
+            icon={<CircleDollarSign />}
+            to="/admin/orders"
           />
         </div>
         <Card title="Recent Activity">

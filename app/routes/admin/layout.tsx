@@ -1,4 +1,13 @@
-import { ClipboardList, FileBadge, LayoutDashboard, Settings, UserRound, Users } from 'lucide-react';
+import {
+  ClipboardList,
+  FileBadge,
+  LayoutDashboard,
+  Settings,
+  ShoppingBag,
+  Tags,
+  UserRound,
+  Users,
+} from 'lucide-react';
 import { Outlet, useLocation } from 'react-router';
 import { Bell } from '#app/features/notification/bell.tsx';
 import { AccountMenu } from '#app/session/account-menu.tsx';
@@ -19,6 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 const SIDEBAR = [
   { to: '/admin/dashboard', label: 'Dashboard', icon: <LayoutDashboard aria-hidden className="size-4.5" /> },
   { to: '/admin/users', label: 'Members', icon: <Users aria-hidden className="size-4.5" /> },
+  { to: '/admin/orders', label: 'Orders', icon: <ShoppingBag aria-hidden className="size-4.5" /> },
+  { to: '/admin/services', label: 'Services', icon: <Tags aria-hidden className="size-4.5" /> },
   {
     to: '/admin/document-types',
     label: 'Document Types',

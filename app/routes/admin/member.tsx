@@ -43,9 +43,16 @@ import { categoryAccessSchema, editMemberSchema } from '#app/features/member/mem
 import { MemberWaiting } from '#app/features/member/member-waiting.tsx';
 import { sendPasswordLink } from '#app/features/member/send-password-link.server.ts';
 import { toolCalls } from '#app/features/member/tool-actions.server.ts';
+import { listOrders } from '#app/features/order/list-orders.server.ts';
+import { orderDecisionCalls } from '#app/features/order/order-actions.server.ts';
+import { OrdersCard } from '#app/features/order/orders-card.tsx';
 import { listRequests } from '#app/features/request/list-requests.server.ts';
 import { requestCalls } from '#app/features/request/request-actions.server.ts';
 import { RequestsPanel } from '#app/features/request/requests-panel.tsx';
+import { offeredServices } from '#app/features/service/list-services.server.ts';
+import { listSubscriptions } from '#app/features/subscription/list-subscriptions.server.ts';
+import { subscriptionCalls } from '#app/features/subscription/subscription-actions.server.ts';
+import { SubscriptionsCard } from '#app/features/subscription/subscriptions-card.tsx';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
@@ -61,7 +68,7 @@ const PipelinePanel = lazy(async () => {
   return { default: panel.PipelinePanel };
 });
 
-const TABS = ['overview', 'employees', 'hiring', 'files', 'requests', 'activity'] as const;
+const TABS = ['overview', 'employees', 'hiring', 'files', 'requests', 'plan', 'activity'] as const;
 type Tab = (typeof TABS)[number];
 const TITLES: Record<Tab, string> = {
   overview: 'Overview',
@@ -69,6 +76,7 @@ const TITLES: Record<Tab, string> = {
   hiring: 'Hiring',
   files: 'Files',
   requests: 'Requests',
+  plan: 'Plan',
   activity: 'Activity',
 };
 
@@ -77,6 +85,7 @@ const placeSchema = z.object({
   category: z.enum(FILE_CATEGORY_KEYS).optional().catch(undefined),
   file: z.string().nullable().catch(null),
   request: z.string().nullable().catch(null),
+  order: z.string().nullable().catch(null),
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -112,6 +121,14 @@ async function loadTab(ctx: Ctx, params: URLSearchParams, assigned: CategoryKey[
   }
   if (place.tab === 'requests') {
     return { tab: place.tab, requests: await listRequests(ctx, today), selectedId: place.request };
+  }
+  if (place.tab === 'plan') {
+    const [subscriptions, orders, services] = await Promise.all([
+      listSubscriptions(ctx),
+      listOrders(ctx),
+      offeredServices(ctx),
+    ]);
+    return { tab: place.tab, subscriptions, orders, services, selectedId: place.order };
   }
   if (place.tab === 'activity') return { tab: place.tab, activity: await listMemberActivity(ctx) };
   const [waiting, links, health, managers, forms, assignedForms] = await Promise.all([
@@ -167,6 +184,8 @@ export const action = actions({
   ...fileCalls(acting),
   ...requestCalls(acting),
   ...formAccessCalls(acting),
+  ...orderDecisionCalls(acting),
+  ...subscriptionCalls(acting),
 });
 
 export default function MemberPage({ loaderData }: Route.ComponentProps) {
@@ -215,6 +234,20 @@ function TabContent({ member, assigned, content }: Found) {
   }
   if (content.tab === 'requests') {
     return <RequestsPanel requests={content.requests} side="admin" selectedId={content.selectedId} canAsk />;
+  }
+  if (content.tab === 'plan') {
+    return (
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+        <SubscriptionsCard subscriptions={content.subscriptions} services={content.services} side="admin" />
+        <OrdersCard
+          orders={content.orders}
+          selectedId={content.selectedId}
+          title="Orders"
+          description="The plans that this member has asked for."
+          empty="When this member requests a plan, it waits here for your answer."
+        />
+      </div>
+    );
   }
   if (content.tab === 'activity') {
     return (

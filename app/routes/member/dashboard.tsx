@@ -10,9 +10,14 @@ import { listExternalLinks } from '#app/features/member/external-links.server.ts
 import { ExternalTools } from '#app/features/member/external-tools.tsx';
 import { requireMember } from '#app/features/member/find-member.server.ts';
 import { toolCalls } from '#app/features/member/tool-actions.server.ts';
+import { listOrders } from '#app/features/order/list-orders.server.ts';
+import { ownOrderCalls } from '#app/features/order/order-actions.server.ts';
+import { OrdersCard } from '#app/features/order/orders-card.tsx';
 import { listRequests } from '#app/features/request/list-requests.server.ts';
 import { requestCalls } from '#app/features/request/request-actions.server.ts';
 import { RequestsPanel } from '#app/features/request/requests-panel.tsx';
+import { listSubscriptions } from '#app/features/subscription/list-subscriptions.server.ts';
+import { SubscriptionsCard } from '#app/features/subscription/subscriptions-card.tsx';
 import { isAdmin, mayEdit } from '#app/policy.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
@@ -31,12 +36,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listMemberForms(ctx),
     forSomebodyElse ? requireMember(ctx, ctx.memberId) : null,
   ]);
-  const [waiting, requests, tools, unseen, health] = await Promise.all([
+  const [waiting, requests, tools, unseen, health, subscriptions, orders] = await Promise.all([
     listMemberWaiting(ctx, assigned, forms, today),
     listRequests(ctx, today),
     listExternalLinks(ctx),
     countUnseenFiles(ctx),
     accountHealth(ctx),
+    listSubscriptions(ctx),
+    listOrders(ctx),
   ]);
   return {
     greeted: isAdmin(ctx) && member ? member.name : ctx.actor.name,
@@ -47,6 +54,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // Asking again is for the admin's page of the member, not for its view of this one.
     requests: requests.map((line) => ({ ...line, canAskAgain: false })),
     selectedId: new URL(request.url).searchParams.get('request'),
+    selectedOrder: new URL(request.url).searchParams.get('order'),
+    subscriptions,
+    // Deciding is for the admin's own pages.
+    orders: orders.map((order) => ({ ...order, canDecide: false })),
     tools,
     unseen,
     health,
@@ -59,12 +70,14 @@ const ownRequests = requestCalls(async (ctx) => ctx);
 export const action = actions({
   'request-respond': ownRequests['request-respond'],
   'request-seen': ownRequests['request-seen'],
+  ...ownOrderCalls(),
   ...toolCalls(async (ctx) => ctx),
 });
 
 export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
   const { greeted, employer, assigned, hasForms, waiting, requests, selectedId, tools, unseen } = loaderData;
   const { health, canEdit } = loaderData;
+  const { subscriptions, orders, selectedOrder } = loaderData;
   const hasNothing = assigned.length === 0 && !hasForms;
   return (
     <>
@@ -96,6 +109,16 @@ export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
         {assigned.length > 0 && <QuickLinks categories={assigned} unseen={unseen} />}
         {requests.length > 0 && (
           <RequestsPanel requests={requests} side="member" selectedId={selectedId} canAsk={false} />
+        )}
+        <SubscriptionsCard subscriptions={subscriptions} side="member" />
+        {orders.length > 0 && (
+          <OrdersCard
+            orders={orders}
+            selectedId={selectedOrder}
+            title="Your orders"
+            description="The plans that you have asked for. We answer each, and then it is on your plan."
+            empty=""
+          />
         )}
         {(canEdit || tools.length > 0) && <ExternalTools links={tools} canEdit={canEdit} />}
       </div>

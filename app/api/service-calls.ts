@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { NotAllowed, SignedOut } from '#app/errors.ts';
+import { cartRefsSchema } from '#app/features/order/cart-refs.ts';
+import { priceCart } from '#app/features/order/price-cart.server.ts';
+import { servicesImport } from '#app/features/service/import/services-import.server.ts';
+import { exportServices } from '#app/features/service/list-services.server.ts';
+import { adminAreaCtx } from '#app/session/resolve-session.server.ts';
+import { csvFile } from './csv-file.ts';
+import { importCalls } from './import-calls.ts';
+import { type MemberEnv, parseInput } from './member-env.ts';
+import type { ServerEnv } from './server-env.ts';
+
+/** Bytes that the ids of a cart may have. */
+const CART_MAX_BYTES = 256 * 1024;
+
+/** What a cart costs: for everybody. */
+export function cartCalls(): Hono<ServerEnv> {
+  const app = new Hono<ServerEnv>();
+  app.post('/prices', bodyLimit({ maxSize: CART_MAX_BYTES }), async (c) => {
+    const refs = parseInput(cartRefsSchema, await c.req.json().catch(() => null));
+    return c.json({ lines: await priceCart(c.get('deps'), refs) }, 200, { 'cache-control': 'no-store' });
+  });
+  return app;
+}
+
+/** The services as a file, in and out: for admins. */
+export function serviceCalls(): Hono<MemberEnv> {
+  const app = new Hono<MemberEnv>();
+  app.use(async (c, next) => {
+    const signedIn = c.get('signedIn');
+    if (!signedIn) throw new SignedOut();
+    if (signedIn.actor.role !== 'admin') throw new NotAllowed();
+    c.set('ctx', adminAreaCtx(c.get('deps'), signedIn, c.get('requestId')));
+    await next();
+  });
+  app.get('/services.csv', async (c) => csvFile(c, 'services.csv', await exportServices(c.get('ctx'))));
+  app.route('/', importCalls(servicesImport));
+  return app;
+}

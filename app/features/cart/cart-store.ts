@@ -1,0 +1,89 @@
+import { useSyncExternalStore } from 'react';
+import { addToCart, type Cart, type CartLine, refreshCart, removeFromCart, setQuantity } from './cart.ts';
+import { readStoredCart } from './stored-cart.ts';
+
+/** Where the browser keeps the cart. No other place reads or writes it. */
+const CART_KEY = 'e-commerce-cart';
+
+export type CartStore = ReturnType<typeof createCartStore>;
+
+/**
+ * The cart of one window, restored from the browser's storage, saved there on every change, and kept in step with the
+ * other windows. Storage that is full or switched off is logged.
+ */
+export function createCartStore(window: Pick<Window, 'localStorage' | 'addEventListener'>) {
+  const listeners = new Set<() => void>();
+  let cart = restore(window);
+  const show = (next: Cart) => {
+    cart = next;
+    for (const listener of listeners) listener();
+  };
+  const save = (next: Cart) => window.localStorage.setItem(CART_KEY, JSON.stringify(next));
+  /** Changes what is stored now, which another window may have changed a moment ago. */
+  const change = (act: (current: Cart) => Cart) => {
+    const next = act(restore(window, cart));
+    try {
+      save(next);
+    } catch (error) {
+      console.warn('The cart could not be saved in this browser.', error);
+    }
+    show(next);
+  };
+  window.addEventListener('storage', (event) => {
+    // A key of null: everything was cleared.
+    if (event.key === CART_KEY || event.key === null) show(restore(window));
+  });
+  return {
+    get: () => cart,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    /** Adds lines, merging by variant: all of them, or none where the browser cannot keep them, which is thrown. */
+    add(lines: readonly CartLine[]) {
+      const next = lines.reduce(addToCart, restore(window, cart));
+      save(next);
+      show(next);
+    },
+    remove: (...variantIds: string[]) => change((current) => removeFromCart(current, ...variantIds)),
+    setQuantity: (variantId: string, quantity: number) =>
+      change((current) => setQuantity(current, variantId, quantity)),
+    clear: () => change(() => []),
+    /** Takes over what the server says of products and variants; quantities stay. */
+    refresh(known: readonly CartLine[]) {
+      const next = refreshCart(cart, known);
+      if (JSON.stringify(next) !== JSON.stringify(cart)) change((current) => refreshCart(current, known));
+    },
+  };
+}
+
+/** What is stored, or `otherwise` where storage is switched off. */
+function restore(window: Pick<Window, 'localStorage'>, otherwise: Cart = []): Cart {
+  try {
+    const { cart, problem } = readStoredCart(window.localStorage.getItem(CART_KEY));
+    if (problem) console.warn(`The stored cart could not be read: ${problem}.`);
+    return cart;
+  } catch (error) {
+    console.warn('The cart could not be read from this browser.', error);
+    return otherwise;
+  }
+}
+
+let opened: CartStore | undefined;
+
+/** The cart of this window. In the browser only. */
+export function cartStore(): CartStore {
+  opened ??= createCartStore(window);
+  return opened;
+}
+
+/** The cart, kept current; null on the server and until the page has come to life. */
+export function useCart(): Cart | null {
+  return useSyncExternalStore(
+    (listener) => cartStore().subscribe(listener),
+    () => cartStore().get(),
+    () => null,
+  );
+}

@@ -1,0 +1,63 @@
+import { Minus, Plus, Trash2 } from 'lucide-react';
+import { QUANTITY_MAX, unitCents } from '#app/features/cart/cart.ts';
+import { cartStore } from '#app/features/cart/cart-store.ts';
+import { formatMoney } from '#app/money.ts';
+import { IconButton } from '#app/ui/button.tsx';
+import type { PricedLine } from './use-priced-cart.ts';
+
+/** One line of the order: what it is, what one costs, how many, and the sum. */
+export function CheckoutLine({ line }: { line: PricedLine }) {
+  const { product, variant, quantity, state } = line;
+  const name = `${product.title}, ${variant.title}`;
+  const price = unitCents(line);
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4 sm:px-6">
+      <div className="min-w-0 flex-1 basis-56">
+        <bdi className="block font-semibold wrap-anywhere">{product.title}</bdi>
+        <p className="text-sm text-ink-2">
+          <bdi className="wrap-anywhere">{variant.title}</bdi>
+          {state === 'priced' && (
+            <>
+              {' · '}
+              <span className="tabular-nums">{formatMoney(price, variant.currency)}</span>
+            </>
+          )}
+        </p>
+        {state === 'gone' && (
+          <p className="text-sm text-danger">This is no longer available. Please remove it.</p>
+        )}
+      </div>
+      <div className="flex items-center gap-4 max-sm:w-full max-sm:justify-between">
+        <Quantity name={name} quantity={quantity} variantId={variant.id} />
+        <p className="w-28 text-right font-semibold tabular-nums">
+          {state === 'priced' && formatMoney(price * quantity, variant.currency)}
+        </p>
+        <IconButton label={`Remove ${name}`} onClick={() => cartStore().remove(variant.id)}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      </div>
+    </li>
+  );
+}
+
+type QuantityProps = { name: string; quantity: number; variantId: string };
+
+function Quantity({ name, quantity, variantId }: QuantityProps) {
+  const set = (next: number) => cartStore().setQuantity(variantId, next);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: three controls of one value are no fieldset of a form.
+    <div
+      role="group"
+      aria-label={`Quantity of ${name}`}
+      className="flex items-center rounded-md border border-line-strong/50"
+    >
+      <IconButton label="One less" disabled={quantity <= 1} onClick={() => set(quantity - 1)}>
+        <Minus aria-hidden />
+      </IconButton>
+      <output className="min-w-8 text-center tabular-nums">{quantity}</output>
+      <IconButton label="One more" disabled={quantity >= QUANTITY_MAX} onClick={() => set(quantity + 1)}>
+        <Plus aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { CreditCard, ShoppingCart, Trash2 } from 'lucide-react';
+import type { Cart } from '#app/features/cart/cart.ts';
+import { cartStore, useCart } from '#app/features/cart/cart-store.ts';
+import { formatMoney, type Money } from '#app/money.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { EmptyState } from '#app/ui/page.tsx';
+import { showToast } from '#app/ui/toast-store.ts';
+import { CheckoutLine } from './checkout-line.tsx';
+import { type MayRequest, RequestPlan } from './request-plan.tsx';
+import { usePricedCart } from './use-priced-cart.ts';
+
+const BIG = 'min-h-11! px-5! text-base!';
+
+/** The cart with what it costs, and what can be done with it. */
+export function Checkout({ mayRequest }: { mayRequest: MayRequest }) {
+  const cart = useCart();
+  if (!cart || cart.length === 0) return <EmptyCart known={cart !== null} />;
+  return <OrderSummary cart={cart} mayRequest={mayRequest} />;
+}
+
+function OrderSummary({ cart, mayRequest }: { cart: Cart; mayRequest: MayRequest }) {
+  const { lines, totals, failed, retry } = usePricedCart(cart);
+  return (
+    <section
+      aria-labelledby="summary"
+      className="overflow-hidden rounded-2xl border border-line bg-surface text-base shadow-card"
+    >
+      <h2 id="summary" className="px-5 pt-5 pb-3 text-lg font-semibold sm:px-6">
+        Order Summary
+      </h2>
+      <ul className="divide-y divide-line border-t border-line">
+        {lines.map((line) => (
+          <CheckoutLine key={line.variant.id} line={line} />
+        ))}
+      </ul>
+      <div className="border-t border-line bg-bg px-5 py-5 sm:px-6">
+        {failed ? (
+          <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-danger">
+            <p>The prices could not be loaded. Your cart is kept.</p>
+            <Button type="button" onClick={retry}>
+              Try again
+            </Button>
+          </div>
+        ) : (
+          <Totals totals={totals} />
+        )}
+        <div className="mt-6 flex flex-wrap items-center gap-3">
+          <RequestPlan lines={lines} mayRequest={mayRequest} />
+          <Button
+            type="button"
+            icon={<CreditCard aria-hidden />}
+            onClick={tellNoGateway}
+            className={classNames(BIG, 'max-sm:w-full')}
+          >
+            Proceed to Payment
+          </Button>
+          <Button
+            type="button"
+            variant="ghost"
+            icon={<Trash2 aria-hidden />}
+            onClick={() => {
+              cartStore().clear();
+              showToast({ title: 'Cart cleared', tone: 'success' });
+            }}
+            className={classNames(BIG, 'max-sm:w-full sm:ml-auto')}
+          >
+            Clear Cart
+          </Button>
+        </div>
+        {mayRequest === 'visitor' && (
+          <p className="mt-4 text-sm text-ink-2">
+            To request a plan you sign in first; you come back here, and your cart is kept.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function tellNoGateway() {
+  showToast({
+    title: 'Payment Gateway Not Integrated',
+    description: 'Paying online is not possible yet. Your cart is kept.',
+    tone: 'destructive',
+  });
+}
+
+function Totals({ totals }: { totals: Money[] | null }) {
+  return (
+    <dl className="space-y-1" aria-busy={totals === null}>
+      {totals === null && (
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="text-ink-2">Total</dt>
+          <dd className="text-2xl font-bold text-ink-2">…</dd>
+        </div>
+      )}
+      {totals?.map(({ cents, currency }) => (
+        <div key={currency.code} className="flex items-baseline justify-between gap-4">
+          <dt className="text-ink-2">Total{totals.length > 1 && ` in ${currency.code}`}</dt>
+          <dd className="text-2xl font-bold tabular-nums">{formatMoney(cents, currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** It is in the page before the page has come to life, but shows then only where no script will tell of a cart. */
+function EmptyCart({ known }: { known: boolean }) {
+  return (
+    <div
+      className={classNames(
+        'rounded-2xl border border-line bg-surface shadow-card',
+        !known && 'invisible noscript:visible',
+      )}
+    >
+      <EmptyState
+        icon={<ShoppingCart />}
+        title="Your Cart is Empty"
+        className="py-16!"
+        action={
+          <LinkButton to="/services" variant="primary" className={BIG}>
+            See our services
+          </LinkButton>
+        }
+      >
+        Put a plan together from our services; it waits for you here.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Send } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { unitCents } from '#app/features/cart/cart.ts';
+import { cartStore } from '#app/features/cart/cart-store.ts';
+import { isServiceLine } from '#app/features/service/service-line.ts';
+import { ActionForm } from '#app/ui/action-form.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { type PricedLine, refOf } from './use-priced-cart.ts';
+
+/** A visitor is sent to sign in first; 'no' is whoever has no plan of its own or may not edit. */
+export type MayRequest = 'yes' | 'visitor' | 'no';
+
+type RequestPlanProps = { lines: readonly PricedLine[]; mayRequest: MayRequest };
+
+/** 'Request this plan': sends the services of the cart to the provider, which decides. */
+export function RequestPlan({ lines, mayRequest }: RequestPlanProps) {
+  const navigate = useNavigate();
+  const services = lines.filter((line) => isServiceLine(refOf(line)));
+  if (mayRequest === 'no' || services.length === 0) return null;
+  const shown = services.reduce((sum, line) => sum + unitCents(line) * line.quantity, 0);
+  return (
+    <ActionForm
+      intent="plan-request"
+      values={{ lines: JSON.stringify(services.map(refOf)), shownCents: shown }}
+      className="max-sm:w-full"
+      onDone={({ made }) => {
+        cartStore().remove(...services.map(({ variant }) => variant.id));
+        void navigate(`/member/dashboard?order=${made?.id ?? ''}#orders`);
+      }}
+    >
+      {({ pending }) => (
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<Send aria-hidden />}
+          pending={pending}
+          disabled={services.some(({ state }) => state !== 'priced')}
+          className="min-h-11! px-5! text-base! max-sm:w-full"
+        >
+          Request this plan
+        </Button>
+      )}
+    </ActionForm>
+  );
+}

@@ -1,0 +1,101 @@
+import { type Ctx, instant, type Tx } from '#app/ctx.ts';
+import type { FileRow, ImportKind, JudgedRow, Within } from '#app/features/import/import-kind.ts';
+import { searchText } from '#app/normalise.ts';
+import { requireAdmin } from '#app/policy.ts';
+import { listServices } from '../list-services.server.ts';
+import { createServiceJudge, type ServiceJudgement } from './judge-services.ts';
+import { SERVICE_IMPORT_WORDS } from './service-import-words.ts';
+import {
+  areServicesUntouched,
+  type ServiceBefore,
+  type StagedService,
+  undoServices,
+  writeServices,
+} from './write-services.server.ts';
+
+const price = (key: 'Weekly' | 'Monthly' | 'Yearly', ...aliases: string[]) => ({
+  key,
+  label: key,
+  required: false,
+  aliases: [`${key} price`, `price ${key}`, `${key} rate`, ...aliases],
+});
+
+/** Services with their prices: known by name and category, updated where they are known. Admins only. */
+export const servicesImport: ImportKind = {
+  key: 'services',
+  prefix: 'service',
+  words: SERVICE_IMPORT_WORDS,
+  columns: [
+    { key: 'name', label: 'Name', required: true, aliases: ['service', 'service name', 'title'] },
+    {
+      key: 'category',
+      label: 'Category',
+      required: true,
+      aliases: ['service category', 'group', 'department'],
+    },
+    price('Weekly', 'per week', 'week'),
+    price('Monthly', 'per month', 'month'),
+    price('Yearly', 'per year', 'year', 'annual', 'annually'),
+  ],
+  keepsOthers: false,
+  allow: requireAdmin,
+  show: requireAdmin,
+  hold: holdServices,
+  mark: servicesMark,
+  judge: judgeServices,
+  apply: writeServices,
+  undo: undoServices,
+  isUntouched: areServicesUntouched,
+  changed: (tx) => tx.emit('services', null),
+};
+
+async function* judgeServices(ctx: Ctx, rows: readonly FileRow[]): AsyncGenerator<JudgedRow> {
+  const judge = createServiceJudge(await listServices(ctx, { q: '', sort: 'position', direction: 'asc' }));
+  for (const row of rows) yield staged(judge(row));
+}
+
+function staged({ line, outcome, reason, name, category, pricing, known }: ServiceJudgement): JudgedRow {
+  const payload: StagedService = { pricing };
+  const before: ServiceBefore | null = known && { pricing: known.pricing };
+  return {
+    line,
+    outcome,
+    reason,
+    name,
+    detail: category,
+    detail_key: searchText(category),
+    values: {
+      extra: '',
+      fields: '[]',
+      search: searchText(name, category),
+      payload: JSON.stringify(payload),
+    },
+    known: known && { id: known.id, before },
+  };
+}
+
+/** Held by whoever imports services, whichever admin it is. */
+const HOLD = 'servicesImportedAt';
+
+async function holdServices(tx: Tx): Promise<void> {
+  const at = instant(tx);
+  await tx.db
+    .insertInto('settings')
+    .values({ key: HOLD, value: JSON.stringify(at), updated_at: at })
+    .onConflict((oc) => oc.column('key').doUpdateSet({ value: JSON.stringify(at), updated_at: at }))
+    .execute();
+}
+
+/** A mark that is another one as soon as a service was added, changed, deleted or brought back. */
+async function servicesMark(ctx: Within): Promise<string> {
+  const { count, versions, newest } = await ctx.db
+    .selectFrom('services')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number>('version').as('versions'),
+      eb.fn.max('updated_at').as('newest'),
+    ])
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return `${count} ${versions ?? 0} ${newest ?? ''}`;
+}

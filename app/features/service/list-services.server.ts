@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { writeCsv } from '#app/csv/write.ts';
+import type { Ctx } from '#app/ctx.ts';
+import { plainAmount } from '#app/money.ts';
+import { searchText } from '#app/normalise.ts';
+import { requireAdmin } from '#app/policy.ts';
+import { containsText } from '#db/contains-text.ts';
+import type { ServiceRow } from '#db/tables/service.ts';
+import { PRICE_COLUMNS, type Pricing } from './service-schema.ts';
+
+/** A service as the pages have it; prices in cents. */
+export type Service = { id: string; name: string; category: string; pricing: Pricing };
+
+/** A service in the admins' list. */
+export type ListedService = Service & { version: number };
+
+const SORTS = {
+  position: 'position',
+  name: 'name_key',
+  category: 'category_key',
+  Weekly: 'weekly_cents',
+  Monthly: 'monthly_cents',
+  Yearly: 'yearly_cents',
+} as const;
+
+export const listServicesSchema = z.object({
+  q: z.string().max(200).catch(''),
+  sort: z.enum(Object.keys(SORTS) as (keyof typeof SORTS)[]).catch('position'),
+  direction: z.enum(['asc', 'desc']).catch('asc'),
+});
+
+/** The services in use that have the words of the search. Admins only. */
+export async function listServices(
+  ctx: Ctx,
+  input: z.output<typeof listServicesSchema>,
+): Promise<ListedService[]> {
+  requireAdmin(ctx);
+  let query = ctx.db.selectFrom('services').selectAll().where('deleted_at', 'is', null);
+  for (const word of searchText(input.q).split(' ').filter(Boolean)) {
+    query = query.where((eb) => containsText(eb.ref('search'), word));
+  }
+  const rows = await query
+    .orderBy(SORTS[input.sort], input.direction)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...presentService(row), version: row.version }));
+}
+
+/** The services that were deleted and can still be brought back, the last one first. Admins only. */
+export async function listDeletedServices(
+  ctx: Ctx,
+): Promise<{ id: string; name: string; detail: string; deletedAt: string }[]> {
+  requireAdmin(ctx);
+  const rows = await ctx.db
+    .selectFrom('services')
+    .select(['id', 'name', 'category', 'deleted_at'])
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    detail: row.category,
+    deletedAt: row.deleted_at ?? '',
+  }));
+}
+
+/** The services that everybody may put in a plan, in their order. */
+export async function offeredServices(portal: Pick<Ctx, 'db'>): Promise<Service[]> {
+  const rows = await portal.db
+    .selectFrom('services')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(presentService);
+}
+
+/** All services in use as CSV: name, category, and the prices in dollars. Admins only. */
+export async function exportServices(ctx: Ctx): Promise<string> {
+  const services = await listServices(ctx, { q: '', sort: 'position', direction: 'asc' });
+  return writeCsv(
+    ['name', 'category', ...PRICE_COLUMNS],
+    services.map(({ name, category, pricing }) => [
+      name,
+      category,
+      ...PRICE_COLUMNS.map((column) => plainAmount(pricing[column])),
+    ]),
+  );
+}
+
+function presentService(row: ServiceRow): Service {
+  return {
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    pricing: { Weekly: row.weekly_cents, Monthly: row.monthly_cents, Yearly: row.yearly_cents },
+  };
+}

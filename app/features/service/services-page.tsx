@@ -1,0 +1,144 @@
+import { Download, FileUp, Plus, Tags } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useCall } from '#app/ui/action-form.tsx';
+import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx';
+import { DeletedList, type DeletedListProps } from '#app/ui/deleted-list.tsx';
+import { changedSearch, useChangeInUrl, useSearchInUrl } from '#app/ui/list-in-url.ts';
+import { SearchBox } from '#app/ui/list-view.tsx';
+import { EmptyState, PageHeader } from '#app/ui/page.tsx';
+import type { SortState } from '#app/ui/table.tsx';
+import { UndoBanner } from '#app/ui/undo-banner.tsx';
+import type { ListedService } from './list-services.server.ts';
+import { ServiceDialog } from './service-dialog.tsx';
+import { ServicesTable } from './services-table.tsx';
+
+type ServicesPageProps = {
+  services: readonly ListedService[];
+  deleted: DeletedListProps['items'];
+  q: string;
+  sort: SortState;
+};
+
+/** The services and their prices, and all that can be done with them. Admins only. */
+export function ServicesPage({ services, deleted, q, sort }: ServicesPageProps) {
+  const [open, setOpen] = useState<ListedService | 'new' | null>(null);
+  const [params] = useSearchParams();
+  const change = useChangeInUrl();
+  const search = useSearchInUrl(q);
+  const remove = useCall(({ made }) => change({ deleted: made?.id ?? null }));
+  const justDeleted = deleted.find(({ id }) => id === params.get('deleted'));
+  const none = services.length === 0 && !q;
+  const add = (
+    <Button type="button" variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>
+      Add service
+    </Button>
+  );
+  const importCsv = (
+    <LinkButton to="/admin/services/import" icon={<FileUp aria-hidden />}>
+      Import CSV
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Services & Pricing"
+        description="What you sell, and for how much. Visitors and members put their plan together from it."
+        actions={
+          !none && (
+            <>
+              <a href="/api/admin/services/services.csv" download className={buttonClass()}>
+                <Download aria-hidden />
+                Export CSV
+              </a>
+              {importCsv}
+              {add}
+            </>
+          )
+        }
+      />
+      {justDeleted && (
+        <UndoBanner
+          key={justDeleted.id}
+          label="Deleted service"
+          intent="service-restore"
+          values={{ serviceId: justDeleted.id }}
+          onGone={() => {
+            document.getElementById('main')?.focus();
+            change({ deleted: null });
+          }}
+        >
+          <bdi className="font-semibold">{justDeleted.name}</bdi> was deleted. Subscriptions to it go on. You
+          can bring it back for 30 days.
+        </UndoBanner>
+      )}
+      {!none && (
+        <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
+          <SearchBox
+            value={search.text}
+            onChange={search.setText}
+            label="Search services"
+            placeholder="Search by name or category"
+            pending={search.text !== q}
+          />
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {q && `${services.length} ${services.length === 1 ? 'service matches' : 'services match'}`}
+      </p>
+      <ServicesTable
+        services={services}
+        sort={sort}
+        sortHref={(key) => {
+          const direction = key === sort.key && sort.direction === 'asc' ? 'desc' : 'asc';
+          return `/admin/services${changedSearch(params, { sort: key, direction })}`;
+        }}
+        onEdit={setOpen}
+        onDelete={(service) => remove.call('service-delete', { serviceId: service.id })}
+        empty={
+          none ? (
+            <NoServices add={add} importCsv={importCsv} />
+          ) : (
+            <NoMatch onClear={() => change({ q: null })} />
+          )
+        }
+      />
+      <DeletedList title="Deleted services" items={deleted} intent="service-restore" idName="serviceId" />
+      {open && <ServiceDialog service={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function NoServices({ add, importCsv }: { add: ReactNode; importCsv: ReactNode }) {
+  return (
+    <EmptyState
+      icon={<Tags />}
+      title="No services yet"
+      action={
+        <>
+          {importCsv}
+          {add}
+        </>
+      }
+    >
+      Add what you sell, or bring it in from a CSV file. Without services there is no plan builder on the
+      public site.
+    </EmptyState>
+  );
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<Tags />}
+      title="No service matches"
+      action={
+        <Button type="button" onClick={onClear}>
+          Clear search
+        </Button>
+      }
+    >
+      No name or category has these words in it.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,30 @@
+import { importCalls } from '#app/features/import/import-actions.server.ts';
+import { importPage } from '#app/features/import/import-page.server.ts';
+import { ImportWizard } from '#app/features/import/import-wizard.tsx';
+import { SERVICE_IMPORT_WORDS } from '#app/features/service/import/service-import-words.ts';
+import { servicesImport } from '#app/features/service/import/services-import.server.ts';
+import { actions } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import type { Route } from './+types/service-import';
+
+const LIST = '/admin/services';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Import Services · Delivery Portal' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return importPage(ctxOf(context), servicesImport, new URL(request.url).searchParams, LIST);
+}
+
+export const action = actions(importCalls(servicesImport));
+
+export default function ServiceImportRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <ImportWizard
+      {...loaderData}
+      words={SERVICE_IMPORT_WORDS}
+      list={LIST}
+      page={`${LIST}/import`}
+      calls="/api/admin/services"
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import {
+  listDeletedServices,
+  listServices,
+  listServicesSchema,
+} from '#app/features/service/list-services.server.ts';
+import { serviceCalls } from '#app/features/service/service-actions.server.ts';
+import { ServicesPage } from '#app/features/service/services-page.tsx';
+import { actions } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import type { Route } from './+types/services';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Services & Pricing · Delivery Portal' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const query = listServicesSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const [services, deleted] = await Promise.all([listServices(ctx, query), listDeletedServices(ctx)]);
+  return { services, deleted, query };
+}
+
+export const action = actions(serviceCalls);
+
+export default function ServicesRoute({ loaderData }: Route.ComponentProps) {
+  const { services, deleted, query } = loaderData;
+  const sort = { key: query.sort, direction: query.direction };
+  return <ServicesPage services={services} deleted={deleted} q={query.q} sort={sort} />;
+}

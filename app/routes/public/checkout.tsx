@@ -1,0 +1,44 @@
+import { call } from '#app/call.server.ts';
+import { Checkout } from '#app/features/order/checkout.tsx';
+import { requestPlanSchema } from '#app/features/order/order-schema.ts';
+import { requestPlan } from '#app/features/order/request-plan.server.ts';
+import type { MayRequest } from '#app/features/order/request-plan.tsx';
+import { mayEdit } from '#app/policy.ts';
+import { actions } from '#app/session/actions.server.ts';
+import { pageRequestContext } from '#app/session/deps.ts';
+import { signedInToAct } from '#app/session/guards.server.ts';
+import type { Route } from './+types/checkout';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Checkout · Delivery Portal' }];
+
+export const middleware: Route.MiddlewareFunction[] = [signedInToAct];
+
+export async function loader({ context }: Route.LoaderArgs): Promise<{ mayRequest: MayRequest }> {
+  const { signedIn } = context.get(pageRequestContext);
+  if (!signedIn) return { mayRequest: 'visitor' };
+  const actsForMember = signedIn.actor.role !== 'admin' || signedIn.viewingMemberId !== null;
+  return { mayRequest: actsForMember && mayEdit(signedIn) ? 'yes' : 'no' };
+}
+
+export const action = actions({
+  'plan-request': call(requestPlanSchema, async (ctx, input) => {
+    const id = await requestPlan(ctx, input);
+    return {
+      made: { id },
+      toast: {
+        title: 'Plan requested',
+        description: 'We look at it and tell you here on your dashboard.',
+        tone: 'success',
+      },
+    };
+  }),
+});
+
+export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-4xl px-4 py-10 sm:px-6 sm:py-16">
+      <h1 className="mb-6 text-2xl font-bold tracking-tight text-ink">Checkout</h1>
+      <Checkout mayRequest={loaderData.mayRequest} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Ctx } from '#app/ctx.ts';
+import { confirmOrder, declineOrder, markOrderSeen } from '#app/features/order/decide-order.server.ts';
+import { requestPlan } from '#app/features/order/request-plan.server.ts';
+import { addService } from '#app/features/service/change-service.server.ts';
+import { offeredServices } from '#app/features/service/list-services.server.ts';
+import type { Granularity } from '#app/features/service/service-schema.ts';
+import type { Makers } from './makers.ts';
+import type { MemberKey } from './members.ts';
+import type { Step, Timeline, When } from './timeline.ts';
+
+/** What the provider sells beside its two default services; prices per week, month and year, in dollars. */
+const SERVICES = [
+  ['Scorecard Monitoring & Disputes', 'DSP Scorecard', 35, 130, 1300],
+  ['Toll Charge Audit', 'EZ Pass', 20, 75, 750],
+  ["Worker's Comp Case Care", 'Workers Comp', 30, 115, 1150],
+  ['Overtime & Meal Break Review', 'Payroll', 18, 65, 640],
+] as const;
+
+/** A service by the beginning of its name, and how often it is paid for. */
+type Wish = [string, Granularity];
+
+/** Notes the services and the orders of plans of Northgate and three others. */
+export function plans(
+  make: Makers,
+  line: Timeline,
+  northgate: Step<string>,
+  members: Record<MemberKey, Step<string>>,
+): void {
+  line.at('198d 13:00', async () => {
+    const ctx = await make.ctxOfAdmin();
+    for (const [name, category, weekly, monthly, yearly] of SERVICES) {
+      const prices = { Weekly: weekly * 100, Monthly: monthly * 100, Yearly: yearly * 100 };
+      await addService(ctx, { name, category, ...prices });
+    }
+  });
+  const order = (member: Step<string>, when: When, wishes: readonly Wish[]) =>
+    line.at(when, async () => request(await make.ctxOfMember(member.made), wishes));
+  const decided = (member: Step<string>, when: When, placed: Step<string>, decision: Decision) =>
+    line.at(when, async () => {
+      await decision(await make.ctxOfAdmin(member.made), { orderId: placed.made });
+      // All but what happened just now has been looked at.
+      if (when.endsWith('h')) return;
+      await markOrderSeen(await make.ctxOfMember(member.made), { orderId: placed.made });
+    });
+
+  const first = order(northgate, '186d 13:20', [
+    ['Basic Payroll', 'Monthly'],
+    ['Full Invoice', 'Monthly'],
+    ['Toll Charge', 'Monthly'],
+  ]);
+  decided(northgate, '185d 15:05', first, confirmOrder);
+  const second = order(northgate, '61d 17:40', [['Overtime', 'Weekly']]);
+  decided(northgate, '60d 14:30', second, (ctx, named) => declineOrder(ctx, { ...named, reason: DECLINED }));
+  const harbor = order(members.harbor, '150d 15:10', [['Full Invoice', 'Yearly']]);
+  decided(members.harbor, '149d 14:20', harbor, confirmOrder);
+  order(northgate, '5h', [
+    ['Scorecard', 'Monthly'],
+    ["Worker's Comp", 'Monthly'],
+  ]);
+  order(members.juniper, '27h', [['Basic Payroll', 'Weekly']]);
+}
+
+type Decision = (ctx: Ctx, named: { orderId: string }) => Promise<void>;
+
+const DECLINED =
+  'Your payroll audit covers meal breaks already, so you would pay twice. Tell us if you need more.';
+
+async function request(ctx: Ctx, wishes: readonly Wish[]): Promise<string> {
+  const services = await offeredServices(ctx);
+  const chosen = wishes.map(([beginning, granularity]) => {
+    const service = services.find(({ name }) => name.startsWith(beginning));
+    if (!service) throw new Error(`No service begins with ${beginning}.`);
+    return { service, granularity };
+  });
+  return requestPlan(ctx, {
+    lines: chosen.map(({ service: { id }, granularity }) => ({
+      productId: id,
+      variantId: `${id}:${granularity}`,
+      quantity: 1,
+    })),
+    shownCents: chosen.reduce((sum, { service, granularity }) => sum + service.pricing[granularity], 0),
+  });
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Order } from '#app/features/order/list-orders.server.ts';
+import { offeredServices } from '#app/features/service/list-services.server.ts';
+import type { Subscription } from '#app/features/subscription/list-subscriptions.server.ts';
+import type { Browser } from './browser.ts';
+import { type Cast, createCast } from './cast.ts';
+import { pageData, submit } from './page-data.ts';
+import { openSite, type Site } from './site.ts';
+import { createWorld, PASSWORD, type World } from './world.ts';
+
+let world: World;
+let site: Site;
+let cast: Cast;
+let admin: Browser;
+let member: Browser;
+let serviceId: string;
+
+beforeAll(async () => {
+  world = await createWorld();
+  site = await openSite(world);
+  cast = await createCast(world);
+  admin = await site.signedIn(cast.admin);
+  member = await site.signedIn(cast.member);
+  serviceId = (await offeredServices(world.deps))[0]?.id ?? '';
+});
+afterAll(() => world.close());
+
+const ref = (granularity = 'Monthly', quantity = 1) => ({
+  productId: serviceId,
+  variantId: `${serviceId}:${granularity}`,
+  quantity,
+});
+const plan = () => ({
+  intent: 'plan-request',
+  lines: JSON.stringify([ref(), ref('Yearly')]),
+  shownCents: '110000',
+});
+type Dashboard = { orders: Order[]; subscriptions: Subscription[] };
+const dashboard = () => pageData<Dashboard>(member, '/member/dashboard', 'member/dashboard');
+
+test('[CART-01, CART-02, CART-12, CON-01] /services has the plan table in the page that is served', async () => {
+  const html = await (await site.visitor().get('/services')).text();
+  expect(html).toContain('Build Your Own Plan');
+  for (const column of ['Service', 'Category', 'Granularity', 'Price']) {
+    expect(html).toMatch(new RegExp(`<th[^>]*>${column}</th>`));
+  }
+  for (const text of [
+    'Basic Payroll Audit',
+    '$100.00',
+    'Full Invoice Reconciliation',
+    '$150.00',
+    'Create Order',
+  ]) {
+    expect(html).toContain(text);
+  }
+});
+
+test('[CART-20, PUB-09] /checkout is there, with the empty cart and its link to /services for who has no scripts', async () => {
+  const answer = await site.visitor().get('/checkout');
+  expect(answer.status).toBe(200);
+  const html = await answer.text();
+  expect(html).toContain('Your Cart is Empty');
+  expect(html).toMatch(/<a[^>]*href="\/services"/);
+});
+
+test('[CART-30, CART-31, PUB-09, ERR-16] /success thanks, word for word, and leads on to the shop', async () => {
+  const html = await (await site.visitor().get('/success')).text();
+  expect(html).toContain('Thank You for Your Order!');
+  expect(html).toContain(
+    'Your payment was successful and your order is being processed. You will receive a confirmation email shortly.',
+  );
+  expect(html).toMatch(/<a[^>]*href="\/shop"[^>]*>Continue Shopping<\/a>/);
+});
+
+test('[CART-21, CART-22] what a cart costs is the server’s word, from ids alone', async () => {
+  const cart = [
+    { ...ref('Weekly', 3), price_in_cents: 1 },
+    { productId: 'x', variantId: 'y', quantity: 1 },
+  ];
+  const answer = await site.visitor().call('POST', '/api/cart/prices', cart);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.json()).toEqual({
+    lines: [
+      {
+        product: { id: serviceId, title: 'Basic Payroll Audit', image: null },
+        variant: expect.objectContaining({ title: 'Weekly', price_in_cents: 2500 }),
+        quantity: 3,
+      },
+    ],
+  });
+  for (const wrong of ['x', '{}', '[{"productId":1}]', JSON.stringify(Array(201).fill(ref()))]) {
+    expect((await site.visitor().call('POST', '/api/cart/prices', wrong)).status).toBe(422);
+  }
+  const huge = JSON.stringify('a'.repeat(300_000));
+  expect((await site.visitor().call('POST', '/api/cart/prices', huge)).status).toBe(413);
+});
+
+test('[CART-32] a visitor who requests a plan is sent to sign in, and comes back to the checkout', async () => {
+  const visitor = site.visitor();
+  const { location } = await submit(visitor, '/checkout', plan());
+  expect(location).toMatch(/^\/login\?next=%2Fcheckout&by=/);
+  const signIn = { intent: 'sign-in', email: cast.stranger.email, password: PASSWORD };
+  const answer = await visitor.post(location ?? '', signIn);
+  expect(answer.headers.get('location')).toBe('/checkout');
+  expect(await pageData(visitor, '/checkout', 'public/checkout')).toEqual({ mayRequest: 'yes' });
+});
+
+test('[CART-32, CART-33] a member requests its plan, an admin confirms it, and it is on both sides', async () => {
+  const requested = await submit(member, '/checkout', plan());
+  expect(requested).toMatchObject({ status: 200, answer: { ok: true, toast: { title: 'Plan requested' } } });
+  const orderId = requested.answer?.made?.id ?? '';
+  expect((await dashboard()).orders).toMatchObject([{ id: orderId, status: 'requested', canDecide: false }]);
+  const { waiting } = await pageData<{ waiting: Order[] }>(admin, '/admin/orders', 'admin/orders');
+  expect(waiting).toMatchObject([{ id: orderId, totalCents: 110_000, canDecide: true }]);
+  const form = { intent: 'order-confirm', orderId, memberId: cast.member.id };
+  expect(await submit(admin, '/admin/orders', form)).toMatchObject({
+    status: 200,
+    answer: { ok: true, toast: { title: 'Order confirmed', tone: 'success' } },
+  });
+  expect(await submit(admin, '/admin/orders', form)).toMatchObject({
+    status: 409,
+    answer: { toast: { title: 'Error', description: 'This order was confirmed already.' } },
+  });
+  expect((await dashboard()).subscriptions).toMatchObject([
+    { name: 'Basic Payroll Audit', granularity: 'Monthly', cents: 10_000 },
+    { name: 'Basic Payroll Audit', granularity: 'Yearly', cents: 100_000 },
+  ]);
+  const page = `/admin/users/${cast.member.id}?tab=plan`;
+  type Found = { found: { content: Dashboard } };
+  const { found } = await pageData<Found>(admin, page, 'admin/member');
+  expect(found.content.subscriptions).toHaveLength(2);
+  expect(found.content.orders).toMatchObject([{ id: orderId, status: 'confirmed' }]);
+});
+
+test('[CART-35] a sum that is not the one shown is refused, whatever the browser says', async () => {
+  expect(await submit(member, '/checkout', { ...plan(), shownCents: '1' })).toMatchObject({
+    status: 409,
+    answer: { toast: { title: 'Error', tone: 'destructive' } },
+  });
+});
+
+test('a manager without editing and an admin are not offered to request a plan', async () => {
+  const manager = await site.signedIn(await world.manager(cast.member, { hiring: true, editing: false }));
+  const editor = await site.signedIn(await world.manager(cast.member, { hiring: false, editing: true }));
+  const may = async (browser: Browser) =>
+    (await pageData<{ mayRequest: string }>(browser, '/checkout', 'public/checkout')).mayRequest;
+  expect(await Promise.all([manager, editor, admin, site.visitor()].map(may))).toEqual([
+    'no',
+    'yes',
+    'no',
+    'visitor',
+  ]);
+});
+
+test('[ADM-01, ADM-02, ADM-03] the admin’s dashboard greets by name, and its three cards are counted', async () => {
+  const html = async () => (await (await admin.get('/admin/dashboard')).text()).replaceAll('<!-- -->', '');
+  const before = await html();
+  expect(before).toContain(`Welcome, <bdi>${cast.admin.name}</bdi>`);
+  for (const label of ['Total Users', 'Documents Stored', 'Monthly Revenue']) expect(before).toContain(label);
+  type Counts = { counts: { users: number; documents: number; revenueCents: number } };
+  const counts = async () => (await pageData<Counts>(admin, '/admin/dashboard', 'admin/dashboard')).counts;
+  const { users, revenueCents } = await counts();
+  await world.member();
+  const add = { intent: 'subscription-add', serviceId, granularity: 'Weekly' };
+  expect((await submit(admin, `/admin/users/${cast.member.id}`, add)).status).toBe(200);
+  expect(await counts()).toMatchObject({ users: users + 1, revenueCents: revenueCents + 10_833 });
+  expect(await html()).toContain('$292');
+});
+
+test('[ADM-36, ADM-38] a service saved on /admin/services shows in the plan builder with name, category and prices', async () => {
+  const form = { name: 'Night Audit', category: 'EZ Pass', Weekly: '$1,234.50', Monthly: '', Yearly: '9' };
+  const added = await submit(admin, '/admin/services', { intent: 'service-add', ...form });
+  expect(added).toMatchObject({
+    status: 200,
+    answer: { toast: { title: 'Service added', tone: 'success' } },
+  });
+  const id = added.answer?.made?.id ?? '';
+  type Plan = { services: { id: string }[] };
+  const offered = async () =>
+    (await pageData<Plan>(site.visitor(), '/services', 'public/services')).services.find(
+      (one) => one.id === id,
+    );
+  expect(await offered()).toEqual({
+    id,
+    name: 'Night Audit',
+    category: 'EZ Pass',
+    pricing: { Weekly: 123_450, Monthly: 0, Yearly: 900 },
+  });
+  const wrong = { intent: 'service-edit', serviceId: id, version: '1', ...form, name: ' ', Weekly: 'abc' };
+  expect(await submit(admin, '/admin/services', wrong)).toMatchObject({
+    status: 422,
+    answer: {
+      toast: { title: 'Error', description: 'Service name is required.', tone: 'destructive' },
+      errors: {
+        name: 'Service name is required.',
+        Weekly: 'Enter an amount in dollars, such as 25 or 25.50.',
+      },
+    },
+  });
+  expect((await submit(admin, '/admin/services', { intent: 'service-delete', serviceId: id })).status).toBe(
+    200,
+  );
+  expect(await offered()).toBeUndefined();
+});
