@@ -17,7 +17,9 @@ export type IdPrefix =
   | 'req'
   | 'tool'
   | 'event'
-  | 'mail';
+  | 'mail'
+  | 'page'
+  | 'msg';
 
 /** A new TypeID: the prefix and a time-ordered part, so that a later record's id sorts after an earlier one's. */
 export function newId(prefix: IdPrefix): string {

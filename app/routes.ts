@@ -2,7 +2,15 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** Every page's URL. */
 export default [
-  index('routes/public/home.tsx'),
+  layout('routes/public/layout.tsx', [
+    index('routes/public/home.tsx'),
+    route('about', 'routes/public/about.tsx'),
+    route('services', 'routes/public/services.tsx'),
+    route('contact', 'routes/public/contact.tsx'),
+    // Custom pages; any other path leads to the start.
+    route('*', 'routes/public/other.tsx'),
+  ]),
+  route('register', 'routes/public/register.tsx'),
   route('login', 'routes/public/login.tsx'),
   route('logout', 'routes/public/logout.ts'),
   route('set-password/:secret', 'routes/public/set-password.tsx'),
@@ -23,10 +31,9 @@ export default [
     route('admin/users/:memberId/employees/import', 'routes/admin/employee-import.tsx'),
     route('admin/users/:memberId/employees/:employeeId', 'routes/admin/employee.tsx'),
     route('admin/document-types', 'routes/admin/document-types.tsx'),
+    route('admin/messages', 'routes/admin/messages.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),
     route('admin/profile', 'routes/admin/profile.tsx'),
     route('admin/view-as', 'routes/admin/view-as.ts'),
   ]),
-
-  route('*', 'routes/public/unknown.ts'),
 ] satisfies RouteConfig;

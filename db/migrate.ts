@@ -2,12 +2,14 @@ import { type Migration, Migrator } from 'kysely';
 import * as accounts from './migrations/0001-accounts.ts';
 import * as members from './migrations/0002-members.ts';
 import * as employees from './migrations/0003-employees.ts';
+import * as site from './migrations/0007-site.ts';
 import type { Database } from './open.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-members': members,
   '0003-employees': employees,
+  '0007-site': site,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */

@@ -18,6 +18,7 @@ import { askMember } from '#app/features/request/ask-member.server.ts';
 import { respondToRequest } from '#app/features/request/respond.server.ts';
 import type { Browser } from './browser.ts';
 import type { Cast } from './cast.ts';
+import { writeMessage } from './messages.ts';
 import { openSession } from './open-session.ts';
 import { upload } from './uploads.ts';
 import { bytesOf, PASSWORD, type Person } from './world.ts';
@@ -58,6 +59,7 @@ export function recordsOf(cast: Cast) {
       return requestId;
     },
     tool: () => addExternalLink(asMember, TOOL),
+    message: () => writeMessage(cast.world),
     session: async () => (await openSession(cast.world, cast.member)).ctx.actor.sessionId,
     /** A file that may be disputed, at a time when any upload before it is over. */
     async target() {
@@ -163,6 +165,10 @@ export const PAGES: Record<string, string> = {
   '/login':                 '200     200                200                200                200                200',
   '/logout':                '>/      >/                 >/                 >/                 >/                 >/',
   '/set-password/:secret':  '200     200                200                200                200                200',
+  '/about':                 '200     200                200                200                200                200',
+  '/services':              '200     200                200                200                200                200',
+  '/contact':               '200     200                200                200                200                200',
+  '/register':              '200     200                200                200                200                200',
   '/*':                     '>/      >/                 >/                 >/                 >/                 >/',
   '/member/dashboard':      'login   200                200                200                200                200',
   '/member/settings':       'login   200                200                200                200                200',
@@ -180,6 +186,7 @@ export const PAGES: Record<string, string> = {
   '/admin/users/:memberId/employees/:employeeId':
                             'login   login              login              login              login              404',
   '/admin/document-types':  'login   login              login              login              login              200',
+  '/admin/messages':        'login   login              login              login              login              200',
   '/admin/settings':        'login   login              login              login              login              200',
   '/admin/profile':         'login   login              login              login              login              200',
   '/admin/view-as':         'login   login              login              login              login              >/admin/users',
@@ -305,6 +312,7 @@ export const INTENTS: Record<string, Intent> = {
   '/login ':                           intent('422     422    422      422     422    422', async () => ({ email: 'x', password: 'x' })),
   '/logout ':                          intent('>/      >/     >/       >/      >/     >/', nothing),
   '/set-password/:secret ':            intent('409     409    409      409     409    409', async () => ({ password: PASSWORD })),
+  '/contact ':                         intent('422     422    422      422     422    422', nothing),
   '/* ':                               intent('>/      >/     >/       >/      >/     >/', nothing),
   '/member/dashboard request-respond': intent('login   200    404      403     200    404', async (made) => ({ requestId: await made.request(), round: '1', response: 'Here' }), 'requestId'),
   '/member/dashboard request-seen':    intent('login   200    404      200     200    404', async (made) => ({ requestId: await made.request() }), 'requestId'),
@@ -328,6 +336,9 @@ export const INTENTS: Record<string, Intent> = {
   '/admin/users delete':               intent(`${ONLY_ADMIN} 200`, async (made) => ({ memberId: (await made.otherMember()).id }), 'memberId'),
   '/admin/users restore':              intent(`${ONLY_ADMIN} 200`, async (made) => ({ memberId: (await made.deletedMember()).id }), 'memberId'),
   '/admin/users view-preference':      intent(`${ONLY_ADMIN} 200`, async () => ({ view: 'grid' })),
+  '/admin/messages message-read':      intent(`${ONLY_ADMIN} 200`, async (made) => ({ messageId: await made.message() }), 'messageId'),
+  '/admin/messages message-archive':   intent(`${ONLY_ADMIN} 200`, async (made) => ({ messageId: await made.message() }), 'messageId'),
+  '/admin/messages message-to-inbox':  intent(`${ONLY_ADMIN} 200`, async (made) => ({ messageId: await made.message() }), 'messageId'),
   '/admin/settings save-settings':     intent(`${ONLY_ADMIN} 200`, async () => ({ membersEditProfile: 'on' })),
   '/admin/settings restore-member':    intent(`${ONLY_ADMIN} 200`, async (made) => ({ memberId: (await made.deletedMember()).id }), 'memberId'),
   '/admin/settings erase-member':      intent(`${ONLY_ADMIN} 200`, async (made) => made.deletedMember().then(({ id, name }) => ({ memberId: id, typedName: name })), 'memberId'),
@@ -388,6 +399,8 @@ export const CALLS: Record<string, ApiCall> = {
   //                                                       visitor member stranger manager editor admin
   'GET /healthz':                                      api('200     200    200      200     200    200', get),
   'GET /readyz':                                       api('200     200    200      200     200    200', get),
+  'GET /sitemap.xml':                                  api('200     200    200      200     200    200', get),
+  'GET /robots.txt':                                   api('200     200    200      200     200    200', get),
   'GET /api/member/events':                            api('401     200    200      200     200    200', get),
   'GET /api/member/pictures/:userId':                  api('401     200    404      200     200    200', get, async (made) => made.memberId),
   'POST /api/member/categories/:category/uploads':     api('401     201    404      403     201    404', dispute, (made) => made.target()),

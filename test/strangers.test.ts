@@ -87,6 +87,7 @@ async function stored() {
     'documents',
     'document_types',
     'imports',
+    'contact_messages',
   ];
   const rows = await Promise.all(
     tables.map((table) =>
@@ -99,13 +100,14 @@ async function stored() {
   );
   const categories = await db.selectFrom('category_assignments').selectAll().orderBy('category').execute();
   const settings = await db.selectFrom('settings').selectAll().execute();
+  const revisions = await db.selectFrom('site_revisions').selectAll().orderBy('number').execute();
   const lines = await db
     .selectFrom('import_lines')
     .selectAll()
     .orderBy('import_id')
     .orderBy('line')
     .execute();
-  return { rows, categories, settings, lines };
+  return { rows, categories, settings, lines, revisions };
 }
 
 const REFUSED = new Set(['login', '401', '403', '404', '409', '422']);

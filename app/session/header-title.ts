@@ -7,6 +7,8 @@ const TITLES: [RegExp, string][] = [
   [/^\/admin\/dashboard$/, 'Admin Dashboard'],
   [/^\/admin\/users$/, 'Members'],
   [/^\/admin\/document-types$/, 'Document Types'],
+  [/^\/admin\/website$/, 'Website'],
+  [/^\/admin\/messages$/, 'Messages'],
   [/^\/admin\/settings$/, 'Portal Settings'],
   [/^\/admin\/profile$/, 'Profile'],
   [/^\/member\/dashboard$/, 'Dashboard'],

@@ -24,6 +24,7 @@ import type {
   InfoRequestRow,
   UploadActRow,
 } from './member.ts';
+import type { ContactCountRow, ContactMessageRow, SiteRevisionRow } from './site.ts';
 
 /** Every table of the portal. */
 export type Tables = {
@@ -49,6 +50,9 @@ export type Tables = {
   documents: DocumentRow;
   imports: ImportRow;
   import_lines: ImportLineRow;
+  site_revisions: SiteRevisionRow;
+  contact_messages: ContactMessageRow;
+  contact_counts: ContactCountRow;
 };
 
 /** Tables whose rows belong to one member: each query on them must fix member_id. */

@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/ctx.ts';
+import { messageLocation, unreadMessages } from '#app/features/contact/list-messages.server.ts';
 import { CATEGORIES } from '#app/features/member/categories.ts';
 import { fileLocation } from '#app/features/notification/list-notifications.server.ts';
 import { excerpt } from '#app/features/request/ask-member.server.ts';
@@ -11,12 +12,15 @@ const REASON = "what waits for the provider's staff, over all members";
 
 /**
  * What waits for the provider: files that are In Progress or unseen, disputes among them, answers that nobody has
- * read and requests past their due date. `today` is YYYY-MM-DD for the viewer. Admins only.
+ * read, requests past their due date and visitors' messages. `today` is YYYY-MM-DD for the viewer. Admins only.
  */
 export async function listAdminWaiting(ctx: Ctx, today: string): Promise<Waiting> {
   requireAdmin(ctx);
-  const [files, requests] = await Promise.all([waitingFiles(ctx), waitingRequests(ctx, today)]);
-  return { lines: inOrder([...files.lines, ...requests.lines]), total: files.total + requests.total };
+  const kinds = await Promise.all([waitingFiles(ctx), waitingRequests(ctx, today), waitingMessages(ctx)]);
+  return {
+    lines: inOrder(kinds.flatMap(({ lines }) => lines)),
+    total: kinds.reduce((sum, { total }) => sum + total, 0),
+  };
 }
 
 async function waitingFiles(ctx: Ctx): Promise<Waiting> {
@@ -93,4 +97,22 @@ async function waitingRequests(ctx: Ctx, today: string): Promise<Waiting> {
     };
   });
   return { lines, total };
+}
+
+async function waitingMessages(ctx: Ctx): Promise<Waiting> {
+  const rows = await unreadMessages(ctx);
+  const lines = rows.map(
+    (row): WaitingLine => ({
+      id: row.id,
+      kind: 'message',
+      reason: 'Message',
+      title: excerpt(row.message),
+      memberName: row.name,
+      detail: 'Contact page',
+      since: row.created_at,
+      dueDate: null,
+      to: messageLocation(row.id),
+    }),
+  );
+  return { lines, total: lines.length };
 }

@@ -7,12 +7,13 @@ export type WaitingReason =
   | 'To review'
   | 'Answered'
   | 'To answer'
+  | 'Message'
   | Exclude<FileStatus, 'In Progress'>;
 
 /** Something that waits for the viewer; `to` is the path of the very thing. */
 export type WaitingLine = {
   id: string;
-  kind: 'file' | 'request';
+  kind: 'file' | 'request' | 'message';
   reason: WaitingReason;
   title: string;
   /** Whose it is; null within one member's own area. */
@@ -38,6 +39,7 @@ const ORDER: readonly WaitingReason[] = [
   'Dispute',
   'Rejected',
   'To answer',
+  'Message',
   'Answered',
   'To review',
   'Completed',

@@ -1,4 +1,4 @@
-import { CircleCheckBig, FileText, MessageCircleQuestion, RefreshCw, Scale } from 'lucide-react';
+import { CircleCheckBig, FileText, Mail, MessageCircleQuestion, RefreshCw, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
@@ -36,8 +36,10 @@ export function WhatNeedsYou({ lines, total, calm, rest }: WhatNeedsYouProps) {
   );
 }
 
+const ICONS = { file: FileText, request: MessageCircleQuestion, message: Mail };
+
 function WaitingLink({ kind, reason, title, memberName, detail, since, dueDate, to }: WaitingLine) {
-  const Icon = kind === 'file' ? FileText : MessageCircleQuestion;
+  const Icon = ICONS[kind];
   return (
     <Link
       to={to}
@@ -86,6 +88,7 @@ const TONES: Record<WaitingReason, BadgeTone> = {
   Rejected: 'danger',
   'To answer': 'warn',
   'To review': 'warn',
+  Message: 'info',
   Answered: 'info',
   Completed: 'ok',
   Replaced: 'neutral',

@@ -1,4 +1,4 @@
-import { Bell as BellIcon, FileText, MessageCircleQuestion } from 'lucide-react';
+import { Bell as BellIcon, FileText, Mail, MessageCircleQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { CountBadge } from '#app/ui/badge.tsx';
@@ -60,7 +60,9 @@ export function Bell({ count, notices }: { count: number; notices: Notice[] }) {
   );
 }
 
+const ICONS = { file: FileText, request: MessageCircleQuestion, message: Mail };
+
 function NoticeIcon({ kind }: { kind: Notice['kind'] }) {
-  const Icon = kind === 'file' ? FileText : MessageCircleQuestion;
+  const Icon = ICONS[kind];
   return <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-2" />;
 }

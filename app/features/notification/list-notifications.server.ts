@@ -1,4 +1,5 @@
 import { type Ctx, sideOf } from '#app/ctx.ts';
+import { messageLocation, unreadMessages } from '#app/features/contact/list-messages.server.ts';
 import { CATEGORIES, type CategoryKey } from '#app/features/member/categories.ts';
 import { assignedCategories } from '#app/features/member/category-access.server.ts';
 import { excerpt } from '#app/features/request/ask-member.server.ts';
@@ -8,7 +9,7 @@ import { acrossMembers, type Db } from '#db/open.ts';
 /** Something that the viewer's party has not seen; `to` is the path of the very thing, `at` an ISO instant. */
 export type Notice = {
   id: string;
-  kind: 'file' | 'request';
+  kind: 'file' | 'request' | 'message';
   title: string;
   detail: string;
   at: string;
@@ -20,8 +21,8 @@ const LISTED = 30;
 
 /** What the viewer has not seen, by the seen flags, the newest first. Correct at any time: nothing is kept in between. */
 export async function listNotifications(ctx: Ctx): Promise<{ count: number; notices: Notice[] }> {
-  const [files, requests] = await Promise.all([unseenFiles(ctx), unseenRequests(ctx)]);
-  const notices = [...files, ...requests].sort((a, b) => b.at.localeCompare(a.at));
+  const kinds = await Promise.all([unseenFiles(ctx), unseenRequests(ctx), newMessages(ctx)]);
+  const notices = kinds.flat().sort((a, b) => b.at.localeCompare(a.at));
   return { count: notices.length, notices: notices.slice(0, LISTED) };
 }
 
@@ -80,6 +81,19 @@ async function unseenRequests(ctx: Ctx): Promise<Notice[]> {
     to: isAdmin(ctx)
       ? `/admin/users/${row.member_id}?tab=requests&request=${row.id}`
       : `/member/dashboard?request=${row.id}#requests`,
+  }));
+}
+
+/** What visitors wrote: for admins alone, whoever they look at. */
+async function newMessages(ctx: Ctx): Promise<Notice[]> {
+  const rows = await unreadMessages(ctx);
+  return rows.map((row) => ({
+    id: row.id,
+    kind: 'message',
+    title: `Message from ${row.name}`,
+    detail: excerpt(row.message, 60),
+    at: row.created_at,
+    to: messageLocation(row.id),
   }));
 }
 
