@@ -12,6 +12,7 @@ import { withinTransaction } from './one-transaction.ts';
 import { otherMembers } from './other-members.ts';
 import { storyOf } from './story.ts';
 import { type Timeline, timeline } from './timeline.ts';
+import { contactMessages } from './website.ts';
 
 /**
  * Fills an empty database with the demo data; does nothing where an account exists. All of it or nothing: a process
@@ -70,6 +71,7 @@ function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings
   const stories = mapOf((_, key) => storyOf(make, line, members[key]));
   otherRosters(make, line, members, types);
   otherMembers(stories, drawings);
+  contactMessages(line, portal);
 }
 
 function mapOf<T>(made: (member: DemoMember, key: MemberKey) => T): Record<MemberKey, T> {

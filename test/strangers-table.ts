@@ -16,6 +16,10 @@ import { deleteMember } from '#app/features/member/delete-member.server.ts';
 import { addExternalLink } from '#app/features/member/external-links.server.ts';
 import { askMember } from '#app/features/request/ask-member.server.ts';
 import { respondToRequest } from '#app/features/request/respond.server.ts';
+import { customPageFormSchema } from '#app/features/site/custom-page-schema.ts';
+import { addCustomPage, deleteCustomPage } from '#app/features/site/custom-pages.server.ts';
+import { readSite } from '#app/features/site/read-site.server.ts';
+import { DEFAULT_THEME } from '#app/ui/theme.ts';
 import type { Browser } from './browser.ts';
 import type { Cast } from './cast.ts';
 import { writeMessage } from './messages.ts';
@@ -60,6 +64,7 @@ export function recordsOf(cast: Cast) {
     },
     tool: () => addExternalLink(asMember, TOOL),
     message: () => writeMessage(cast.world),
+    ...siteRecordsOf(cast),
     session: async () => (await openSession(cast.world, cast.member)).ctx.actor.sessionId,
     /** A file that may be disputed, at a time when any upload before it is over. */
     async target() {
@@ -78,6 +83,20 @@ export function recordsOf(cast: Cast) {
       return member;
     },
     ...employeeRecordsOf(cast),
+  };
+}
+
+function siteRecordsOf({ world, asAdmin }: Cast) {
+  const page = () => addCustomPage(asAdmin, customPageFormSchema.parse(newPage()));
+  return {
+    /** The number of the revision that is published. */
+    revision: async () => String((await readSite(world.deps)).number),
+    page,
+    async deletedPage() {
+      const pageId = await page();
+      await deleteCustomPage(asAdmin, pageId);
+      return pageId;
+    },
   };
 }
 
@@ -154,6 +173,10 @@ const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 
   .png()
   .toBuffer();
 const TOOL = { name: 'Cortex', url: 'https://tools.example.com/', email: '' };
+const newPage = () => {
+  const name = `page-${randomUUID()}`;
+  return { name: name.slice(0, 40), path: `/${name}`, visible: 'on' };
+};
 let count = 0;
 const newEmail = () => `cell${++count}@example.com`;
 
@@ -186,6 +209,7 @@ export const PAGES: Record<string, string> = {
   '/admin/users/:memberId/employees/:employeeId':
                             'login   login              login              login              login              404',
   '/admin/document-types':  'login   login              login              login              login              200',
+  '/admin/website':         'login   login              login              login              login              200',
   '/admin/messages':        'login   login              login              login              login              200',
   '/admin/settings':        'login   login              login              login              login              200',
   '/admin/profile':         'login   login              login              login              login              200',
@@ -336,6 +360,18 @@ export const INTENTS: Record<string, Intent> = {
   '/admin/users delete':               intent(`${ONLY_ADMIN} 200`, async (made) => ({ memberId: (await made.otherMember()).id }), 'memberId'),
   '/admin/users restore':              intent(`${ONLY_ADMIN} 200`, async (made) => ({ memberId: (await made.deletedMember()).id }), 'memberId'),
   '/admin/users view-preference':      intent(`${ONLY_ADMIN} 200`, async () => ({ view: 'grid' })),
+  '/admin/website site-theme':        intent(`${ONLY_ADMIN} 200`, async (made) => ({ base: await made.revision(), ...DEFAULT_THEME })),
+  '/admin/website site-show-page':    intent(`${ONLY_ADMIN} 200`, async () => ({ page: 'about', visible: 'off' })),
+  '/admin/website site-show-section': intent(`${ONLY_ADMIN} 200`, async () => ({ section: 'hero', visible: 'off' })),
+  '/admin/website site-content':      intent(`${ONLY_ADMIN} 200`, async (made) => ({ base: await made.revision(), page: 'services', content: JSON.stringify({ title: 'New', subtitle: '' }) })),
+  '/admin/website site-restore':      intent(`${ONLY_ADMIN} 200`, async (made) => ({ base: await made.revision(), number: '0' })),
+  '/admin/website page-add':          intent(`${ONLY_ADMIN} 200`, async () => newPage()),
+  '/admin/website page-edit':         intent(`${ONLY_ADMIN} 200`, async (made) => ({ pageId: await made.page(), base: await made.revision(), ...newPage() }), 'pageId'),
+  '/admin/website page-show':         intent(`${ONLY_ADMIN} 200`, async (made) => ({ pageId: await made.page(), visible: 'off' }), 'pageId'),
+  '/admin/website page-move':         intent(`${ONLY_ADMIN} 200`, async (made) => ({ pageId: await made.page(), direction: 'up' }), 'pageId'),
+  '/admin/website page-delete':       intent(`${ONLY_ADMIN} 200`, async (made) => ({ pageId: await made.page() }), 'pageId'),
+  '/admin/website page-restore':      intent(`${ONLY_ADMIN} 200`, async (made) => ({ pageId: await made.deletedPage() }), 'pageId'),
+  '/admin/website page-content':      intent(`${ONLY_ADMIN} 200`, async (made) => ({ pageId: await made.page(), base: await made.revision(), content: JSON.stringify({ title: 'New', subtitle: '', body: '' }) }), 'pageId'),
   '/admin/messages message-read':      intent(`${ONLY_ADMIN} 200`, async (made) => ({ messageId: await made.message() }), 'messageId'),
   '/admin/messages message-archive':   intent(`${ONLY_ADMIN} 200`, async (made) => ({ messageId: await made.message() }), 'messageId'),
   '/admin/messages message-to-inbox':  intent(`${ONLY_ADMIN} 200`, async (made) => ({ messageId: await made.message() }), 'messageId'),

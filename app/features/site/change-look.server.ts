@@ -6,9 +6,13 @@ import { publish } from './publish.server.ts';
 import type { EditedKey, Pages, SectionKey, SiteState, themeSchema } from './site-state.ts';
 
 /** Publishes the colours and the font. Throws Conflict where another admin was quicker. Admins only. */
-export async function changeTheme(ctx: Ctx, base: number, theme: z.infer<typeof themeSchema>): Promise<void> {
+export async function changeTheme(
+  ctx: Ctx,
+  base: number,
+  theme: z.infer<typeof themeSchema>,
+): Promise<number> {
   requireAdmin(ctx);
-  await transact(ctx, (tx) =>
+  return transact(ctx, (tx) =>
     publish(tx, {
       base,
       part: (state) => state.theme,
@@ -18,9 +22,9 @@ export async function changeTheme(ctx: Ctx, base: number, theme: z.infer<typeof 
 }
 
 /** Shows or hides a built-in page. Admins only. */
-export async function showPage(ctx: Ctx, key: BuiltInKey, visible: boolean): Promise<void> {
+export async function showPage(ctx: Ctx, key: BuiltInKey, visible: boolean): Promise<number> {
   requireAdmin(ctx);
-  await transact(ctx, (tx) =>
+  return transact(ctx, (tx) =>
     publish(tx, {
       base: null,
       part: (state) => state.pages[key].visible,
@@ -33,9 +37,9 @@ export async function showPage(ctx: Ctx, key: BuiltInKey, visible: boolean): Pro
 }
 
 /** Shows or hides a section of Home. Admins only. */
-export async function showSection(ctx: Ctx, section: SectionKey, visible: boolean): Promise<void> {
+export async function showSection(ctx: Ctx, section: SectionKey, visible: boolean): Promise<number> {
   requireAdmin(ctx);
-  await transact(ctx, (tx) =>
+  return transact(ctx, (tx) =>
     publish(tx, {
       base: null,
       part: (state) => state.pages.home.sections[section],
@@ -53,9 +57,9 @@ export async function changeContent<Key extends EditedKey>(
   base: number,
   key: Key,
   content: Pages[Key]['content'],
-): Promise<void> {
+): Promise<number> {
   requireAdmin(ctx);
-  await transact(ctx, (tx) =>
+  return transact(ctx, (tx) =>
     publish(tx, {
       base,
       part: (state) => state.pages[key].content,
@@ -73,9 +77,9 @@ export async function restoreRevision(
   base: number,
   number: number,
   earlier: SiteState,
-): Promise<void> {
+): Promise<number> {
   requireAdmin(ctx);
-  await transact(ctx, (tx) =>
+  return transact(ctx, (tx) =>
     publish(tx, {
       base,
       part: (state) => state,

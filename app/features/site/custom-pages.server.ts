@@ -44,8 +44,8 @@ export async function addCustomPage(ctx: Ctx, input: Input): Promise<string> {
 }
 
 /** Changes name, path and visibility of a custom page; its key stays. Throws Invalid for a path that is taken. Admins only. */
-export async function editCustomPage(ctx: Ctx, base: number, pageId: string, input: Input): Promise<void> {
-  await changeCustomPage(ctx, base, pageId, (page, state) => {
+export async function editCustomPage(ctx: Ctx, base: number, pageId: string, input: Input): Promise<number> {
+  return changeCustomPage(ctx, base, pageId, (page, state) => {
     Object.assign(page, { name: input.name, path: input.path, visible: input.visible });
     refuseTaken(state, page);
     return `changed the page ${page.name}`;
@@ -53,8 +53,8 @@ export async function editCustomPage(ctx: Ctx, base: number, pageId: string, inp
 }
 
 /** Shows or hides a custom page. Admins only. */
-export async function showCustomPage(ctx: Ctx, pageId: string, visible: boolean): Promise<void> {
-  await changeCustomPage(ctx, null, pageId, (page) => {
+export async function showCustomPage(ctx: Ctx, pageId: string, visible: boolean): Promise<number> {
+  return changeCustomPage(ctx, null, pageId, (page) => {
     page.visible = visible;
     return `${visible ? 'showed' : 'hid'} the page ${page.name}`;
   });
@@ -66,18 +66,18 @@ export async function changeCustomContent(
   base: number,
   pageId: string,
   content: CustomPage['content'],
-): Promise<void> {
-  await changeCustomPage(ctx, base, pageId, (page) => {
+): Promise<number> {
+  return changeCustomPage(ctx, base, pageId, (page) => {
     page.content = { ...content, body: cleanRichText(content.body) };
     return `changed the content of ${page.name}`;
   });
 }
 
 /** Deletes a custom page; it can be brought back for 30 days. Admins only. */
-export async function deleteCustomPage(ctx: Ctx, pageId: string): Promise<void> {
+export async function deleteCustomPage(ctx: Ctx, pageId: string): Promise<number> {
   const now = instant(ctx);
   const before = new Date(ctx.now().getTime() - UNDO_DAYS * 86_400_000).toISOString();
-  await changeCustomPage(ctx, null, pageId, (page, state) => {
+  return changeCustomPage(ctx, null, pageId, (page, state) => {
     page.deletedAt = now;
     state.customPages = state.customPages.filter(({ deletedAt }) => deletedAt === null || deletedAt > before);
     return `deleted the page ${page.name}`;
@@ -85,9 +85,9 @@ export async function deleteCustomPage(ctx: Ctx, pageId: string): Promise<void> 
 }
 
 /** Brings a deleted page back. Throws Conflict where its key or path is in use again. Admins only. */
-export async function restoreCustomPage(ctx: Ctx, pageId: string): Promise<void> {
+export async function restoreCustomPage(ctx: Ctx, pageId: string): Promise<number> {
   requireAdmin(ctx);
-  await transact(ctx, (tx) =>
+  return transact(ctx, (tx) =>
     publish(tx, {
       base: null,
       part: (state) => state.customPages,
@@ -104,8 +104,8 @@ export async function restoreCustomPage(ctx: Ctx, pageId: string): Promise<void>
 }
 
 /** Moves a custom page one place up or down in the navigation. Admins only. */
-export async function moveCustomPage(ctx: Ctx, pageId: string, direction: 'up' | 'down'): Promise<void> {
-  await changeCustomPage(ctx, null, pageId, (page, state) => {
+export async function moveCustomPage(ctx: Ctx, pageId: string, direction: 'up' | 'down'): Promise<number> {
+  return changeCustomPage(ctx, null, pageId, (page, state) => {
     const live = livePages(state);
     const other = live[live.indexOf(page) + (direction === 'up' ? -1 : 1)];
     if (other) {
@@ -123,10 +123,10 @@ async function changeCustomPage(
   base: number | null,
   pageId: string,
   change: (page: CustomPage, state: SiteState) => string,
-): Promise<void> {
+): Promise<number> {
   requireAdmin(ctx);
   const find = (state: SiteState) => livePages(state).find(({ id }) => id === pageId);
-  await transact(ctx, (tx) =>
+  return transact(ctx, (tx) =>
     publish(tx, {
       base,
       part: find,

@@ -1,4 +1,4 @@
-import { FileBadge, Inbox, LayoutDashboard, Settings, UserRound, Users } from 'lucide-react';
+import { FileBadge, Globe, Inbox, LayoutDashboard, Settings, UserRound, Users } from 'lucide-react';
 import { Outlet, useLocation } from 'react-router';
 import { countUnread } from '#app/features/contact/list-messages.server.ts';
 import { Bell } from '#app/features/notification/bell.tsx';
@@ -29,6 +29,7 @@ const SIDEBAR = [
     label: 'Document Types',
     icon: <FileBadge aria-hidden className="size-4.5" />,
   },
+  { to: '/admin/website', label: 'Website', icon: <Globe aria-hidden className="size-4.5" /> },
   { to: MESSAGES, label: 'Messages', icon: <Inbox aria-hidden className="size-4.5" /> },
   { to: '/admin/settings', label: 'Portal Settings', icon: <Settings aria-hidden className="size-4.5" /> },
   { to: '/admin/profile', label: 'Profile', icon: <UserRound aria-hidden className="size-4.5" /> },
