@@ -14,6 +14,7 @@ import { type Deps, pageRequestContext } from '#app/session/deps.ts';
 import { loggablePath } from '#app/session/loggable-path.ts';
 import { resolveSession } from '#app/session/resolve-session.server.ts';
 import { clientAddress } from './client-address.ts';
+import { createPageCache } from './page-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Largest body of a page's form, in bytes; files go to a call of their own, which streams. */
@@ -69,12 +70,15 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
   app.use(compress());
   app.use(bodyLimit({ maxSize: FORM_MAX_BYTES }));
   const pages = createRequestHandler(options.build, options.mode);
+  const cache = createPageCache();
   app.all('*', async (c) => {
     if (ASSET.test(c.req.path)) return c.text('Not found', 404, { 'cache-control': 'no-store' });
-    const context = new RouterContextProvider();
-    const { requestId, nonce, address, signedIn } = c.var;
-    context.set(pageRequestContext, { deps, requestId, nonce, address, signedIn });
-    return pages(c.req.raw, context);
+    return cache.answer(c, async () => {
+      const context = new RouterContextProvider();
+      const { requestId, nonce, address, signedIn } = c.var;
+      context.set(pageRequestContext, { deps, requestId, nonce, address, signedIn });
+      return pages(c.req.raw, context);
+    });
   });
   return app;
 }

@@ -27,9 +27,12 @@ export function SitePreview({ shown, state, onClose }: SitePreviewProps) {
       className="sm:max-w-[min(80rem,95vw)]!"
     >
       <ThemeScope theme={state.theme}>
-        <div inert className="overflow-hidden rounded-lg border border-line bg-surface text-base">
-          <Page shown={shown} state={state} />
-        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard. */}
+        <section tabIndex={0} aria-label="The page" className="rounded-lg border border-line bg-surface">
+          <div inert className="overflow-hidden text-base">
+            <Page shown={shown} state={state} />
+          </div>
+        </section>
       </ThemeScope>
     </Dialog>
   );
