@@ -24,8 +24,10 @@ export type IdPrefix =
   | 'mail'
   | 'form'
   | 'field'
-  | 'sub'
-  | 'ff';
+  | 'fsub'
+  | 'ff'
+  | 'page'
+  | 'msg';
 
 /** A new TypeID: the prefix and a time-ordered part, so that a later record's id sorts after an earlier one's. */
 export function newId(prefix: IdPrefix): string {

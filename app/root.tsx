@@ -1,11 +1,22 @@
 import { useContext, useEffect } from 'react';
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRevalidator } from 'react-router';
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRevalidator,
+  useRouteLoaderData,
+} from 'react-router';
 import { TimeZoneContext } from '#app/ui/relative.tsx';
 import { LoadingBar } from '#app/ui/spinner.tsx';
-import { DEFAULT_THEME, themeVariables } from '#app/ui/theme.ts';
+import { type Theme, themeVariables } from '#app/ui/theme.ts';
+import { useSiteTheme } from '#app/ui/theme-cache.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import type { Route } from './+types/root';
 import { FaultPage } from './features/site/fault-page.tsx';
+import { readSite } from './features/site/read-site.server.ts';
 import { NonceContext } from './nonce.ts';
 import { AreaLoading } from './session/area-loading.tsx';
 import { pageRequestContext } from './session/deps.ts';
@@ -18,19 +29,20 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { requestId } = context.get(pageRequestContext);
+  const { requestId, deps } = context.get(pageRequestContext);
   const cookies = request.headers.get('cookie');
-  const taken = await takeFlash(cookies);
+  const [taken, site] = await Promise.all([takeFlash(cookies), readSite(deps)]);
   return data(
-    { toast: taken?.flash ?? null, timeZone: readTimeZone(cookies), requestId },
+    { toast: taken?.flash ?? null, timeZone: readTimeZone(cookies), requestId, theme: site.state.theme },
     taken ? { headers: { 'set-cookie': taken.clear } } : {},
   );
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useContext(NonceContext);
+  const theme = useSiteTheme(useRouteLoaderData<{ theme: Theme }>('root')?.theme);
   return (
-    <html lang="en" style={themeVariables(DEFAULT_THEME) as React.CSSProperties}>
+    <html lang="en" style={themeVariables(theme) as React.CSSProperties}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -2,16 +2,20 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** Every page's URL. */
 export default [
-  index('routes/public/home.tsx'),
+  layout('routes/public/layout.tsx', [
+    index('routes/public/home.tsx'),
+    route('about', 'routes/public/about.tsx'),
+    route('services', 'routes/public/services.tsx'),
+    route('contact', 'routes/public/contact.tsx'),
+    route('checkout', 'routes/public/checkout.tsx'),
+    route('success', 'routes/public/success.tsx'),
+    // Custom pages; any other path leads to the start.
+    route('*', 'routes/public/other.tsx'),
+  ]),
+  route('register', 'routes/public/register.tsx'),
   route('login', 'routes/public/login.tsx'),
   route('logout', 'routes/public/logout.ts'),
   route('set-password/:secret', 'routes/public/set-password.tsx'),
-
-  layout('routes/public/plan-layout.tsx', [
-    route('services', 'routes/public/services.tsx'),
-    route('checkout', 'routes/public/checkout.tsx'),
-    route('success', 'routes/public/success.tsx'),
-  ]),
 
   layout('routes/member/layout.tsx', [
     route('member/dashboard', 'routes/member/dashboard.tsx'),
@@ -40,10 +44,10 @@ export default [
     route('admin/forms', 'routes/admin/forms.tsx'),
     route('admin/forms/:formId', 'routes/admin/form.tsx'),
     route('admin/forms/:formId/submissions/:submissionId', 'routes/admin/form-submission.tsx'),
+    route('admin/website', 'routes/admin/website.tsx'),
+    route('admin/messages', 'routes/admin/messages.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),
     route('admin/profile', 'routes/admin/profile.tsx'),
     route('admin/view-as', 'routes/admin/view-as.ts'),
   ]),
-
-  route('*', 'routes/public/unknown.ts'),
 ] satisfies RouteConfig;

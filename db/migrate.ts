@@ -5,6 +5,7 @@ import * as employees from './migrations/0003-employees.ts';
 import * as imports from './migrations/0004-imports.ts';
 import * as candidates from './migrations/0005-candidates.ts';
 import * as forms from './migrations/0006-forms.ts';
+import * as site from './migrations/0007-site.ts';
 import * as services from './migrations/0008-services.ts';
 import type { Database } from './open.ts';
 
@@ -15,6 +16,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0004-imports': imports,
   '0005-candidates': candidates,
   '0006-forms': forms,
+  '0007-site': site,
   '0008-services': services,
 };
 

@@ -17,6 +17,7 @@ import { plans } from './plans.ts';
 import { roundNumbers } from './round-numbers.ts';
 import { storyOf } from './story.ts';
 import { type Timeline, timeline } from './timeline.ts';
+import { contactMessages } from './website.ts';
 
 /**
  * Fills an empty database with the demo data; does nothing where an account exists. All of it or nothing: a process
@@ -77,6 +78,7 @@ function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings
   otherMembers(stories, drawings);
   pipelines(make, line, member, manager, members);
   forms(make, line, { member, manager }, members, drawings);
+  contactMessages(line, portal);
   plans(make, line, member, members);
   const quiet = crowd(portal, line);
   line.at('0m', () => roundNumbers(portal, make, quiet));

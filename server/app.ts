@@ -10,11 +10,13 @@ import { adminCalls, memberCalls } from '#app/api/member-calls.ts';
 import { openCalls } from '#app/api/open-calls.ts';
 import type { ServerEnv } from '#app/api/server-env.ts';
 import { cartCalls, serviceCalls } from '#app/api/service-calls.ts';
+import { siteCalls } from '#app/api/site-calls.ts';
 import { PICTURE_MAX_BYTES } from '#app/features/account/store-picture.server.ts';
 import { type Deps, pageRequestContext } from '#app/session/deps.ts';
 import { loggablePath } from '#app/session/loggable-path.ts';
 import { resolveSession } from '#app/session/resolve-session.server.ts';
 import { clientAddress } from './client-address.ts';
+import { createPageCache } from './page-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Largest body of a page's form, in bytes; files go to a call of their own, which streams. */
@@ -22,6 +24,10 @@ const FORM_MAX_BYTES = PICTURE_MAX_BYTES + 1024 * 1024;
 
 /** Paths that show or lead to what is one person's, also before that person has signed in. */
 const PERSONAL = /^\/(member|admin|set-password)(\/|$)/;
+
+/** Addresses of files: one that is not there is told so, where an unknown page leads to the start. */
+const ASSET =
+  /^\/assets\/|\.(css|js|mjs|map|json|xml|txt|webmanifest|svg|png|jpe?g|gif|ico|webp|avif|woff2?|ttf|pdf)$/i;
 
 export type AppOptions = { trustProxy: boolean; build: ServerBuild; mode: string };
 
@@ -50,6 +56,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
   app.use(securityHeaders);
   app.onError((error, c) => answerRefusal(error, c));
   app.route('/', openCalls());
+  app.route('/', siteCalls());
   app.use(csrf({ origin: (origin, c) => sameOrigin(deps, origin, c.req.header('host')) }));
   app.use(async (c, next) => {
     const { signedIn, cookies } = await resolveSession(deps, c.req.raw.headers);
@@ -68,11 +75,15 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
   app.use(compress());
   app.use(bodyLimit({ maxSize: FORM_MAX_BYTES }));
   const pages = createRequestHandler(options.build, options.mode);
-  app.all('*', (c) => {
-    const context = new RouterContextProvider();
-    const { requestId, nonce, address, signedIn } = c.var;
-    context.set(pageRequestContext, { deps, requestId, nonce, address, signedIn });
-    return pages(c.req.raw, context);
+  const cache = createPageCache();
+  app.all('*', async (c) => {
+    if (ASSET.test(c.req.path)) return c.text('Not found', 404, { 'cache-control': 'no-store' });
+    return cache.answer(c, async () => {
+      const context = new RouterContextProvider();
+      const { requestId, nonce, address, signedIn } = c.var;
+      context.set(pageRequestContext, { deps, requestId, nonce, address, signedIn });
+      return pages(c.req.raw, context);
+    });
   });
   return app;
 }

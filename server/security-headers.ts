@@ -8,7 +8,8 @@ export const securityHeaders: MiddlewareHandler<ServerEnv> = async (c, next) => 
   c.set('nonce', nonce);
   await next();
   const headers = c.res.headers;
-  if (!headers.has('content-security-policy')) headers.set('content-security-policy', pagePolicy(nonce));
+  if (!headers.has('content-security-policy'))
+    headers.set('content-security-policy', pagePolicy(`'nonce-${nonce}'`));
   headers.set('x-content-type-options', 'nosniff');
   headers.set('referrer-policy', 'same-origin');
   headers.set('cross-origin-opener-policy', 'same-origin');
@@ -19,11 +20,14 @@ export const securityHeaders: MiddlewareHandler<ServerEnv> = async (c, next) => 
   }
 };
 
-/** Scripts only with this answer's nonce; styles inline as well, since components set style attributes. */
-function pagePolicy(nonce: string): string {
+/**
+ * Scripts of our own files, and inline ones only by the given sources (a nonce, or hashes); styles inline as well, since
+ * components set style attributes.
+ */
+export function pagePolicy(inlineScripts: string): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' ${inlineScripts}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

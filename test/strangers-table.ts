@@ -25,11 +25,16 @@ import { respondToRequest } from '#app/features/request/respond.server.ts';
 import { addService, deleteService } from '#app/features/service/change-service.server.ts';
 import { servicesImport } from '#app/features/service/import/services-import.server.ts';
 import { offeredServices } from '#app/features/service/list-services.server.ts';
+import { customPageFormSchema } from '#app/features/site/custom-page-schema.ts';
+import { addCustomPage, deleteCustomPage } from '#app/features/site/custom-pages.server.ts';
+import { readSite } from '#app/features/site/read-site.server.ts';
 import { addSubscription, endSubscription } from '#app/features/subscription/change-subscription.server.ts';
+import { DEFAULT_THEME } from '#app/ui/theme.ts';
 import type { Browser } from './browser.ts';
 import { importCandidates, previewCandidates } from './candidates.ts';
 import type { Cast } from './cast.ts';
 import { assignForm, fieldsOf, publishForm, sendFormFile, submitTyped } from './forms.ts';
+import { writeMessage } from './messages.ts';
 import { openSession } from './open-session.ts';
 import { upload } from './uploads.ts';
 import { bytesOf, PASSWORD, type Person } from './world.ts';
@@ -70,6 +75,8 @@ export function recordsOf(cast: Cast) {
       return requestId;
     },
     tool: () => addExternalLink(asMember, TOOL),
+    message: () => writeMessage(cast.world),
+    ...siteRecordsOf(cast),
     session: async () => (await openSession(cast.world, cast.member)).ctx.actor.sessionId,
     /** A file that may be disputed, at a time when any upload before it is over. */
     async target() {
@@ -162,6 +169,20 @@ function planRecordsOf({ world, admin, asAdmin, asMember }: Cast) {
       const importId = await preview();
       await applyImport(await world.ctx(admin), servicesImport, { importId });
       return importId;
+    },
+  };
+}
+
+function siteRecordsOf({ world, asAdmin }: Cast) {
+  const page = () => addCustomPage(asAdmin, customPageFormSchema.parse(newPage()));
+  return {
+    /** The number of the revision that is published. */
+    revision: async () => String((await readSite(world.deps)).number),
+    page,
+    async deletedPage() {
+      const pageId = await page();
+      await deleteCustomPage(asAdmin, pageId);
+      return pageId;
     },
   };
 }
@@ -276,6 +297,10 @@ const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 
 const SERVICE = { category: 'Payroll', Weekly: 100, Monthly: 400, Yearly: 4000 };
 const SERVICE_FORM = { category: 'Payroll', Weekly: '1', Monthly: '4', Yearly: '40' };
 const TOOL = { name: 'Cortex', url: 'https://tools.example.com/', email: '' };
+const newPage = () => {
+  const name = `page-${randomUUID()}`;
+  return { name: name.slice(0, 40), path: `/${name}`, visible: 'on' };
+};
 let count = 0;
 const newEmail = () => `cell${++count}@example.com`;
 
@@ -287,8 +312,11 @@ export const PAGES: Record<string, string> = {
   '/login':                 '200     200                200                200                200                200',
   '/logout':                '>/      >/                 >/                 >/                 >/                 >/',
   '/set-password/:secret':  '200     200                200                200                200                200',
-  '/*':                     '>/      >/                 >/                 >/                 >/                 >/',
+  '/about':                 '200     200                200                200                200                200',
   '/services':              '200     200                200                200                200                200',
+  '/contact':               '200     200                200                200                200                200',
+  '/register':              '200     200                200                200                200                200',
+  '/*':                     '>/      >/                 >/                 >/                 >/                 >/',
   '/checkout':              '200     200                200                200                200                200',
   '/success':               '200     200                200                200                200                200',
   '/member/dashboard':      'login   200                200                200                200                200',
@@ -320,6 +348,8 @@ export const PAGES: Record<string, string> = {
   '/admin/orders':          'login   login              login              login              login              200',
   '/admin/services':        'login   login              login              login              login              200',
   '/admin/services/import': 'login   login              login              login              login              200',
+  '/admin/website':         'login   login              login              login              login              200',
+  '/admin/messages':        'login   login              login              login              login              200',
   '/admin/settings':        'login   login              login              login              login              200',
   '/admin/profile':         'login   login              login              login              login              200',
   '/admin/view-as':         'login   login              login              login              login              >/admin/users',
@@ -489,6 +519,7 @@ export const INTENTS: Record<string, Intent> = {
   '/login ':                           intent('422     422    422      422     422    422', async () => ({ email: 'x', password: 'x' })),
   '/logout ':                          intent('>/      >/     >/       >/      >/     >/', nothing),
   '/set-password/:secret ':            intent('409     409    409      409     409    409', async () => ({ password: PASSWORD })),
+  '/contact ':                         intent('422     422    422      422     422    422', nothing),
   '/* ':                               intent('>/      >/     >/       >/      >/     >/', nothing),
   '/member/dashboard request-respond': intent('login   200    404      403     200    404', async (made) => ({ requestId: await made.request(), round: '1', response: 'Here' }), 'requestId'),
   '/member/dashboard request-seen':    intent('login   200    404      200     200    404', async (made) => ({ requestId: await made.request() }), 'requestId'),
@@ -539,6 +570,21 @@ export const INTENTS: Record<string, Intent> = {
   '/admin/users delete':               intent(`${ONLY_ADMIN} 200`, async (made) => ({ memberId: (await made.otherMember()).id }), 'memberId'),
   '/admin/users restore':              intent(`${ONLY_ADMIN} 200`, async (made) => ({ memberId: (await made.deletedMember()).id }), 'memberId'),
   '/admin/users view-preference':      intent(`${ONLY_ADMIN} 200`, async () => ({ view: 'grid' })),
+  '/admin/website site-theme':        intent(`${ONLY_ADMIN} 200`, async (made) => ({ base: await made.revision(), ...DEFAULT_THEME })),
+  '/admin/website site-show-page':    intent(`${ONLY_ADMIN} 200`, async () => ({ page: 'about', visible: 'off' })),
+  '/admin/website site-show-section': intent(`${ONLY_ADMIN} 200`, async () => ({ section: 'hero', visible: 'off' })),
+  '/admin/website site-content':      intent(`${ONLY_ADMIN} 200`, async (made) => ({ base: await made.revision(), page: 'services', content: JSON.stringify({ title: 'New', subtitle: '' }) })),
+  '/admin/website site-restore':      intent(`${ONLY_ADMIN} 200`, async (made) => ({ base: await made.revision(), number: '0' })),
+  '/admin/website page-add':          intent(`${ONLY_ADMIN} 200`, async () => newPage()),
+  '/admin/website page-edit':         intent(`${ONLY_ADMIN} 200`, async (made) => ({ pageId: await made.page(), base: await made.revision(), ...newPage() }), 'pageId'),
+  '/admin/website page-show':         intent(`${ONLY_ADMIN} 200`, async (made) => ({ pageId: await made.page(), visible: 'off' }), 'pageId'),
+  '/admin/website page-move':         intent(`${ONLY_ADMIN} 200`, async (made) => ({ pageId: await made.page(), direction: 'up' }), 'pageId'),
+  '/admin/website page-delete':       intent(`${ONLY_ADMIN} 200`, async (made) => ({ pageId: await made.page() }), 'pageId'),
+  '/admin/website page-restore':      intent(`${ONLY_ADMIN} 200`, async (made) => ({ pageId: await made.deletedPage() }), 'pageId'),
+  '/admin/website page-content':      intent(`${ONLY_ADMIN} 200`, async (made) => ({ pageId: await made.page(), base: await made.revision(), content: JSON.stringify({ title: 'New', subtitle: '', body: '' }) }), 'pageId'),
+  '/admin/messages message-read':      intent(`${ONLY_ADMIN} 200`, async (made) => ({ messageId: await made.message() }), 'messageId'),
+  '/admin/messages message-archive':   intent(`${ONLY_ADMIN} 200`, async (made) => ({ messageId: await made.message() }), 'messageId'),
+  '/admin/messages message-to-inbox':  intent(`${ONLY_ADMIN} 200`, async (made) => ({ messageId: await made.message() }), 'messageId'),
   '/admin/settings save-settings':     intent(`${ONLY_ADMIN} 200`, async () => ({ membersEditProfile: 'on' })),
   '/admin/settings save-connect':      intent(`${ONLY_ADMIN} 200`, async () => ({ connectAddress: 'https://hiring.example.com/' })),
   '/admin/settings restore-member':    intent(`${ONLY_ADMIN} 200`, async (made) => ({ memberId: (await made.deletedMember()).id }), 'memberId'),
@@ -625,6 +671,8 @@ export const CALLS: Record<string, ApiCall> = {
   'GET /api/admin/services/services.csv':              api('401     403    403      403     403    200', get),
   'PUT /api/admin/services/service-imports':           api('401     403    403      403     403    201', putServices),
   'GET /api/admin/services/service-imports/:importId/report.csv': api('401     403    403      403     403    200', get, (made) => made.previewedServices()),
+  'GET /sitemap.xml':                                  api('200     200    200      200     200    200', get),
+  'GET /robots.txt':                                   api('200     200    200      200     200    200', get),
   'GET /api/member/events':                            api('401     200    200      200     200    200', get),
   'GET /api/member/pictures/:userId':                  api('401     200    404      200     200    200', get, async (made) => made.memberId),
   'POST /api/member/categories/:category/uploads':     api('401     201    404      403     201    404', dispute, (made) => made.target()),

@@ -102,6 +102,7 @@ async function stored() {
     'services',
     'orders',
     'subscriptions',
+    'contact_messages',
   ];
   const rows = await Promise.all(
     tables.map((table) =>
@@ -114,6 +115,7 @@ async function stored() {
   );
   const categories = await db.selectFrom('category_assignments').selectAll().orderBy('category').execute();
   const settings = await db.selectFrom('settings').selectAll().execute();
+  const revisions = await db.selectFrom('site_revisions').selectAll().orderBy('number').execute();
   const lines = await db
     .selectFrom('import_lines')
     .selectAll()
@@ -125,7 +127,7 @@ async function stored() {
     db.selectFrom('form_assignments').selectAll().orderBy('member_id').orderBy('form_id').execute(),
     db.selectFrom('form_drafts').selectAll().orderBy('form_id').orderBy('number').execute(),
   ]);
-  return { rows, categories, settings, lines, forms };
+  return { rows, categories, settings, lines, forms, revisions };
 }
 
 const REFUSED = new Set(['login', '401', '403', '404', '409', '422']);

@@ -14,6 +14,8 @@ const TITLES: [RegExp, string][] = [
   [/^\/admin\/forms$/, 'Forms'],
   [/^\/admin\/forms\/[^/]+$/, 'Form Builder'],
   [/^\/admin\/forms\/[^/]+\/submissions\/[^/]+$/, 'Form Submission'],
+  [/^\/admin\/website$/, 'Website'],
+  [/^\/admin\/messages$/, 'Messages'],
   [/^\/admin\/settings$/, 'Portal Settings'],
   [/^\/admin\/profile$/, 'Profile'],
   [/^\/member\/dashboard$/, 'Dashboard'],

@@ -3,12 +3,15 @@ export type Theme = { primaryColor: string; secondaryColor: string; accentColor:
 
 type Rgb = readonly [number, number, number];
 
-export const DEFAULT_THEME: Theme = {
+export const DEFAULT_THEME = {
   primaryColor: '#2c3e50',
   secondaryColor: '#3498db',
   accentColor: '#e74c3c',
   font: 'Open Sans',
-};
+} as const satisfies Theme;
+
+/** The fonts that the portal itself serves. */
+export const FONTS = ['Open Sans'] as const;
 
 /** The least contrast WCAG AA asks of text. */
 export const AA_CONTRAST = 4.5;

@@ -28,6 +28,7 @@ import type {
   UploadActRow,
 } from './member.ts';
 import type { OrderRow, ServiceRow, SubscriptionRow } from './service.ts';
+import type { ContactCountRow, ContactMessageRow, SiteRevisionRow } from './site.ts';
 
 /** Every table of the portal. */
 export type Tables = {
@@ -64,6 +65,9 @@ export type Tables = {
   services: ServiceRow;
   orders: OrderRow;
   subscriptions: SubscriptionRow;
+  site_revisions: SiteRevisionRow;
+  contact_messages: ContactMessageRow;
+  contact_counts: ContactCountRow;
 };
 
 /** Tables whose rows belong to one member: each query on them must fix member_id. */

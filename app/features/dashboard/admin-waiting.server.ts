@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/ctx.ts';
+import { messageLocation, unreadMessages } from '#app/features/contact/list-messages.server.ts';
 import { CATEGORIES } from '#app/features/member/categories.ts';
 import { fileLocation } from '#app/features/notification/list-notifications.server.ts';
 import { listOpenOrders } from '#app/features/order/list-orders.server.ts';
@@ -14,8 +15,8 @@ const REASON = "what waits for the provider's staff, over all members";
 
 /**
  * What waits for the provider: files that are In Progress or unseen, disputes among them, answers that nobody has
- * read, requests past their due date, forms that nobody has read, plans to confirm, and candidates whom nobody has moved
- * for long. `today` is YYYY-MM-DD for the viewer. Admins only.
+ * read, requests past their due date, forms that nobody has read, plans to confirm, visitors' messages, and candidates
+ * whom nobody has moved for long. `today` is YYYY-MM-DD for the viewer. Admins only.
  */
 export async function listAdminWaiting(ctx: Ctx, today: string): Promise<Waiting> {
   requireAdmin(ctx);
@@ -25,6 +26,7 @@ export async function listAdminWaiting(ctx: Ctx, today: string): Promise<Waiting
       waitingRequests(ctx, today),
       waitingForms(ctx),
       waitingOrders(ctx),
+      waitingMessages(ctx),
       idleCandidatesOfAll(ctx),
     ]),
   );
@@ -152,4 +154,22 @@ async function waitingRequests(ctx: Ctx, today: string): Promise<Waiting> {
     };
   });
   return { lines, total };
+}
+
+async function waitingMessages(ctx: Ctx): Promise<Waiting> {
+  const rows = await unreadMessages(ctx);
+  const lines = rows.map(
+    (row): WaitingLine => ({
+      id: row.id,
+      kind: 'message',
+      reason: 'Message',
+      title: excerpt(row.message),
+      memberName: row.name,
+      detail: 'Contact page',
+      since: row.created_at,
+      dueDate: null,
+      to: messageLocation(row.id),
+    }),
+  );
+  return { lines, total: lines.length };
 }

@@ -12,12 +12,13 @@ export type WaitingReason =
   | 'Submitted'
   | 'Idle'
   | 'To confirm'
+  | 'Message'
   | Exclude<FileStatus, 'In Progress'>;
 
 /** Something that waits for the viewer; `to` is the path of the very thing. */
 export type WaitingLine = {
   id: string;
-  kind: 'file' | 'request' | 'form' | 'candidate' | 'order';
+  kind: 'file' | 'request' | 'form' | 'candidate' | 'order' | 'message';
   reason: WaitingReason;
   title: string;
   /** Whose it is; null within one member's own area. */
@@ -46,6 +47,7 @@ const ORDER: readonly WaitingReason[] = [
   'To answer',
   'To fill in',
   'To confirm',
+  'Message',
   'Answered',
   'Submitted',
   'To review',

@@ -2,6 +2,7 @@ import {
   CircleCheckBig,
   ClipboardList,
   FileText,
+  Mail,
   MessageCircleQuestion,
   RefreshCw,
   Scale,
@@ -51,6 +52,7 @@ const ICONS = {
   form: ClipboardList,
   candidate: UserSearch,
   order: ShoppingBag,
+  message: Mail,
 };
 
 function WaitingLink({ kind, reason, title, memberName, detail, since, dueDate, to }: WaitingLine) {
@@ -107,6 +109,7 @@ const TONES: Record<WaitingReason, BadgeTone> = {
   'To confirm': 'warn',
   'To review': 'warn',
   Idle: 'warn',
+  Message: 'info',
   Answered: 'info',
   Submitted: 'info',
   Completed: 'ok',

@@ -91,7 +91,7 @@ describe('[FORM-05] the submissions of a form', () => {
       await expect(exportSubmissions(ctx, formId)).rejects.toThrow(NotAllowed);
       await expect(markSubmissionSeen(ctx, { submissionId })).rejects.toThrow(NotAllowed);
     }
-    await expect(readSubmission(cast.asAdmin, formId, 'sub_unknown')).rejects.toThrow(NotFound);
+    await expect(readSubmission(cast.asAdmin, formId, 'fsub_unknown')).rejects.toThrow(NotFound);
     await expect(readSubmission(cast.asAdmin, 'form_other', submissionId)).rejects.toThrow(NotFound);
     await expect(exportSubmissions(cast.asAdmin, 'form_unknown')).rejects.toThrow(NotFound);
   });

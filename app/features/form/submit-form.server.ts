@@ -52,7 +52,7 @@ export async function submitForm(
 }
 
 async function insert(tx: Tx, form: AssignedForm, number: number, answers: Answers): Promise<string> {
-  const id = newId('sub');
+  const id = newId('fsub');
   const latest = await latestSubmission(tx, form.id);
   if (number !== (latest?.number ?? 0) + 1) throw new Conflict(SUBMITTED_MEANWHILE);
   const corrects = latest ? await follow(tx, latest.id, id) : false;

@@ -296,7 +296,7 @@ describe('a correction', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await submitTyped(asMember, formId, { Plate: 'B' });
     await expect(ask(first)).rejects.toThrow(Conflict);
-    await expect(ask('sub_unknown')).rejects.toThrow(NotFound);
+    await expect(ask('fsub_unknown')).rejects.toThrow(NotFound);
     await expect(askForCorrection(asMember, { submissionId: first, reason: 'x' })).rejects.toThrow(
       NotAllowed,
     );

@@ -1,4 +1,11 @@
-import { Bell as BellIcon, ClipboardList, FileText, MessageCircleQuestion, ShoppingBag } from 'lucide-react';
+import {
+  Bell as BellIcon,
+  ClipboardList,
+  FileText,
+  Mail,
+  MessageCircleQuestion,
+  ShoppingBag,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { CountBadge } from '#app/ui/badge.tsx';
@@ -60,9 +67,15 @@ export function Bell({ count, notices }: { count: number; notices: Notice[] }) {
   );
 }
 
+const ICONS = {
+  file: FileText,
+  request: MessageCircleQuestion,
+  form: ClipboardList,
+  order: ShoppingBag,
+  message: Mail,
+};
+
 function NoticeIcon({ kind }: { kind: Notice['kind'] }) {
-  const Icon = { file: FileText, request: MessageCircleQuestion, form: ClipboardList, order: ShoppingBag }[
-    kind
-  ];
+  const Icon = ICONS[kind];
   return <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-2" />;
 }

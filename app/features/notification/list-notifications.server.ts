@@ -1,4 +1,5 @@
 import { type Ctx, sideOf } from '#app/ctx.ts';
+import { messageLocation, unreadMessages } from '#app/features/contact/list-messages.server.ts';
 import { listMemberForms } from '#app/features/form/member-forms.server.ts';
 import { CATEGORIES, type CategoryKey } from '#app/features/member/categories.ts';
 import { assignedCategories } from '#app/features/member/category-access.server.ts';
@@ -10,7 +11,7 @@ import { acrossMembers, type Db } from '#db/open.ts';
 /** Something that the viewer's party has not seen; `to` is the path of the very thing, `at` an ISO instant. */
 export type Notice = {
   id: string;
-  kind: 'file' | 'request' | 'form' | 'order';
+  kind: 'file' | 'request' | 'form' | 'order' | 'message';
   title: string;
   detail: string;
   at: string;
@@ -26,6 +27,7 @@ export async function listNotifications(ctx: Ctx): Promise<{ count: number; noti
     unseenFiles(ctx),
     unseenRequests(ctx),
     unseenOrders(ctx),
+    newMessages(ctx),
     isAdmin(ctx) ? unseenSubmissions(ctx) : unseenForms(ctx),
   ];
   const notices = (await Promise.all(unseen)).flat().sort((a, b) => b.at.localeCompare(a.at));
@@ -147,6 +149,19 @@ async function unseenOrders(ctx: Ctx): Promise<Notice[]> {
     detail: [isAdmin(ctx) ? row.member_name : null, formatMoney(row.total_cents)].filter(Boolean).join(' · '),
     at: row.decided_at ?? row.requested_at,
     to: isAdmin(ctx) ? `/admin/orders?order=${row.id}` : `/member/dashboard?order=${row.id}#orders`,
+  }));
+}
+
+/** What visitors wrote: for admins alone, whoever they look at. */
+async function newMessages(ctx: Ctx): Promise<Notice[]> {
+  const rows = await unreadMessages(ctx);
+  return rows.map((row) => ({
+    id: row.id,
+    kind: 'message',
+    title: `Message from ${row.name}`,
+    detail: excerpt(row.message, 60),
+    at: row.created_at,
+    to: messageLocation(row.id),
   }));
 }
 

@@ -1,8 +1,12 @@
 import { instant, type Tx } from '#app/ctx.ts';
 import { newId } from '#app/ids.ts';
+import type { Mail } from '#ports/mail/mailer.ts';
 
-/** Puts a mail in the outbox with the act that it tells of, and sends it after the commit where mail is configured. */
-export async function sendMail(tx: Tx, mail: { to: string; subject: string; text: string }): Promise<void> {
+/**
+ * Puts a mail in the outbox with the act that it tells of, and sends it after the commit where mail is configured.
+ * `replyTo` is whom an answer goes to.
+ */
+export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
   const id = newId('mail');
   await tx.db
     .insertInto('mails')

@@ -42,7 +42,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-1 gap-6">
         <WhatNeedsYou
           {...waiting}
-          calm="No file waits for review and no request is open past its date. New ones show up here by themselves."
+          calm="No file waits for review, no message is unread and no request is open past its date. New ones show up here by themselves."
           rest={{ to: '/admin/users', label: 'See all members' }}
         />
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">

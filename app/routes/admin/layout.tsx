@@ -1,6 +1,8 @@
 import {
   ClipboardList,
   FileBadge,
+  Globe,
+  Inbox,
   LayoutDashboard,
   Settings,
   ShoppingBag,
@@ -9,6 +11,7 @@ import {
   Users,
 } from 'lucide-react';
 import { Outlet, useLocation } from 'react-router';
+import { countUnread } from '#app/features/contact/list-messages.server.ts';
 import { Bell } from '#app/features/notification/bell.tsx';
 import { AccountMenu } from '#app/session/account-menu.tsx';
 import { areaFrame } from '#app/session/area-frame.server.ts';
@@ -22,8 +25,12 @@ import type { Route } from './+types/layout';
 export const middleware: Route.MiddlewareFunction[] = [adminAreaGuard];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return areaFrame(ctxOf(context));
+  const ctx = ctxOf(context);
+  const [frame, unread] = await Promise.all([areaFrame(ctx), countUnread(ctx)]);
+  return { ...frame, unread };
 }
+
+const MESSAGES = '/admin/messages';
 
 const SIDEBAR = [
   { to: '/admin/dashboard', label: 'Dashboard', icon: <LayoutDashboard aria-hidden className="size-4.5" /> },
@@ -36,6 +43,8 @@ const SIDEBAR = [
     icon: <FileBadge aria-hidden className="size-4.5" />,
   },
   { to: '/admin/forms', label: 'Forms', icon: <ClipboardList aria-hidden className="size-4.5" /> },
+  { to: '/admin/website', label: 'Website', icon: <Globe aria-hidden className="size-4.5" /> },
+  { to: MESSAGES, label: 'Messages', icon: <Inbox aria-hidden className="size-4.5" /> },
   { to: '/admin/settings', label: 'Portal Settings', icon: <Settings aria-hidden className="size-4.5" /> },
   { to: '/admin/profile', label: 'Profile', icon: <UserRound aria-hidden className="size-4.5" /> },
 ];
@@ -43,11 +52,12 @@ const SIDEBAR = [
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useLiveUpdates();
   const { pathname } = useLocation();
-  const { bell, name, pictureUrl } = loaderData;
+  const { bell, name, pictureUrl, unread } = loaderData;
+  const sidebar = SIDEBAR.map((item) => (item.to === MESSAGES ? { ...item, count: unread } : item));
   return (
     <AppShell
       brand={<Brand name="Delivery Portal" />}
-      sidebar={SIDEBAR}
+      sidebar={sidebar}
       headerTitle={headerTitle(pathname)}
       bell={<Bell {...bell} />}
       account={<AccountMenu name={name} pictureUrl={pictureUrl} profilePath="/admin/profile" />}

@@ -1,22 +1,25 @@
+import { isShown } from '#app/features/site/find-page.ts';
+import { GenericPage } from '#app/features/site/generic-page.tsx';
 import { HomePage } from '#app/features/site/home-page.tsx';
-import { pageRequestContext } from '#app/session/deps.ts';
-import { homeOf } from '#app/session/return-path.server.ts';
+import { headTags } from '#app/features/site/page-head.ts';
+import { builtInPage } from '#app/session/public-page.server.ts';
 import type { Route } from './+types/home';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Delivery Portal · The back office for last-mile delivery' },
-  {
-    name: 'description',
-    content:
-      'Payroll audit, invoice reconciliation, scorecard disputes, toll and fleet checks and hiring for delivery service partners, in one portal.',
-  },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { deps, signedIn } = context.get(pageRequestContext);
-  return { home: signedIn ? homeOf(signedIn.actor.role) : null, year: deps.now().getFullYear() };
+  const { head, shown, state } = await builtInPage(context, 'home');
+  return {
+    head,
+    shown,
+    hasServices: isShown(state, 'services'),
+    hasContact: isShown(state, 'contact'),
+  };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <HomePage {...loaderData} />;
+  const { shown, hasServices, hasContact } = loaderData;
+  if (shown.kind === 'custom') return <GenericPage content={shown.content} />;
+  const { content, sections } = shown.page;
+  return <HomePage content={content} sections={sections} hasServices={hasServices} hasContact={hasContact} />;
 }

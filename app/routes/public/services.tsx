@@ -1,19 +1,31 @@
 import { offeredServices } from '#app/features/service/list-services.server.ts';
 import { PlanBuilder } from '#app/features/service/plan-builder.tsx';
+import { GenericPage } from '#app/features/site/generic-page.tsx';
+import { headTags } from '#app/features/site/page-head.ts';
+import { PublicSection } from '#app/features/site/page-top.tsx';
+import { ServicesPage } from '#app/features/site/services-page.tsx';
 import { pageRequestContext } from '#app/session/deps.ts';
+import { builtInPage } from '#app/session/public-page.server.ts';
 import type { Route } from './+types/services';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Services · Delivery Portal' }];
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { services: await offeredServices(context.get(pageRequestContext).deps) };
+  const { head, shown } = await builtInPage(context, 'services');
+  const services = await offeredServices(context.get(pageRequestContext).deps);
+  return { head, shown, services };
 }
 
-export default function ServicesRoute({ loaderData }: Route.ComponentProps) {
+export default function Services({ loaderData }: Route.ComponentProps) {
+  const { shown, services } = loaderData;
+  if (shown.kind === 'custom') return <GenericPage content={shown.content} />;
   return (
-    <div className="mx-auto max-w-5xl px-4 py-10 sm:px-6 sm:py-16">
-      <h1 className="mb-10 text-2xl font-bold tracking-tight text-ink sm:text-4xl">Services</h1>
-      <PlanBuilder services={loaderData.services} />
-    </div>
+    <ServicesPage content={shown.page.content}>
+      {services.length > 0 && (
+        <PublicSection>
+          <PlanBuilder services={services} />
+        </PublicSection>
+      )}
+    </ServicesPage>
   );
 }

@@ -1,0 +1,37 @@
+/** The pages that are always there, in the order of the navigation. */
+export const BUILT_IN_KEYS = ['home', 'about', 'services', 'contact', 'shop'] as const;
+export type BuiltInKey = (typeof BUILT_IN_KEYS)[number];
+
+export const BUILT_IN_PATHS: Record<BuiltInKey, string> = {
+  home: '/',
+  about: '/about',
+  services: '/services',
+  contact: '/contact',
+  shop: '/shop',
+};
+
+export function isBuiltInKey(key: string): key is BuiltInKey {
+  return (BUILT_IN_KEYS as readonly string[]).includes(key);
+}
+
+/** First segments of addresses that are the portal's own: no custom page may begin with one. */
+export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
+  'about',
+  'services',
+  'contact',
+  'shop',
+  'product',
+  'checkout',
+  'success',
+  'login',
+  'logout',
+  'register',
+  'set-password',
+  'member',
+  'admin',
+  'api',
+  'assets',
+  'healthz',
+  'readyz',
+  'metrics',
+]);

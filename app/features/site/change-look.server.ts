@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import { type Ctx, transact } from '#app/ctx.ts';
+import { requireAdmin } from '#app/policy.ts';
+import type { BuiltInKey } from './built-in-pages.ts';
+import { publish } from './publish.server.ts';
+import type { EditedKey, Pages, SectionKey, SiteState, themeSchema } from './site-state.ts';
+
+/** Publishes the colours and the font. Throws Conflict where another admin was quicker. Admins only. */
+export async function changeTheme(
+  ctx: Ctx,
+  base: number,
+  theme: z.infer<typeof themeSchema>,
+): Promise<number> {
+  requireAdmin(ctx);
+  return transact(ctx, (tx) =>
+    publish(tx, {
+      base,
+      part: (state) => state.theme,
+      apply: (state) => ({ state: { ...state, theme }, note: 'changed the theme of the website' }),
+    }),
+  );
+}
+
+/** Shows or hides a built-in page. Admins only. */
+export async function showPage(ctx: Ctx, key: BuiltInKey, visible: boolean): Promise<number> {
+  requireAdmin(ctx);
+  return transact(ctx, (tx) =>
+    publish(tx, {
+      base: null,
+      part: (state) => state.pages[key].visible,
+      apply(state) {
+        state.pages[key].visible = visible;
+        return { state, note: `${visible ? 'showed' : 'hid'} the page ${state.pages[key].name}` };
+      },
+    }),
+  );
+}
+
+/** Shows or hides a section of Home. Admins only. */
+export async function showSection(ctx: Ctx, section: SectionKey, visible: boolean): Promise<number> {
+  requireAdmin(ctx);
+  return transact(ctx, (tx) =>
+    publish(tx, {
+      base: null,
+      part: (state) => state.pages.home.sections[section],
+      apply(state) {
+        state.pages.home.sections[section].visible = visible;
+        return { state, note: `${visible ? 'showed' : 'hid'} the section ${section} of Home` };
+      },
+    }),
+  );
+}
+
+/** Publishes the content of a built-in page. Throws Conflict where another admin was quicker. Admins only. */
+export async function changeContent<Key extends EditedKey>(
+  ctx: Ctx,
+  base: number,
+  key: Key,
+  content: Pages[Key]['content'],
+): Promise<number> {
+  requireAdmin(ctx);
+  return transact(ctx, (tx) =>
+    publish(tx, {
+      base,
+      part: (state) => state.pages[key].content,
+      apply(state) {
+        state.pages[key].content = content;
+        return { state, note: `changed the content of ${state.pages[key].name}` };
+      },
+    }),
+  );
+}
+
+/** Publishes the state of an earlier revision again. Throws Conflict where anything was published after the base. Admins only. */
+export async function restoreRevision(
+  ctx: Ctx,
+  base: number,
+  number: number,
+  earlier: SiteState,
+): Promise<number> {
+  requireAdmin(ctx);
+  return transact(ctx, (tx) =>
+    publish(tx, {
+      base,
+      part: (state) => state,
+      apply: () => ({ state: earlier, note: `brought back revision ${number} of the website` }),
+    }),
+  );
+}

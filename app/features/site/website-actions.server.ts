@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { call } from '#app/call.server.ts';
+import { type FieldErrors, Invalid, NotFound } from '#app/errors.ts';
+import { BUILT_IN_KEYS } from './built-in-pages.ts';
+import { changeContent, changeTheme, restoreRevision, showPage, showSection } from './change-look.server.ts';
+import { customPageFormSchema, pageIdSchema } from './custom-page-schema.ts';
+import {
+  addCustomPage,
+  changeCustomContent,
+  deleteCustomPage,
+  editCustomPage,
+  moveCustomPage,
+  restoreCustomPage,
+  showCustomPage,
+} from './custom-pages.server.ts';
+import { readRevision } from './read-site.server.ts';
+import { contentSchemas, customContentSchema, EDITED_KEYS, SECTION_KEYS, themeSchema } from './site-state.ts';
+
+const baseSchema = z.object({ base: z.coerce.number().int().min(0) });
+const shownSchema = z.object({ visible: z.enum(['on', 'off']).transform((value) => value === 'on') });
+const contentText = z.object({ content: z.string().max(300_000) });
+
+const published = (number: number, description?: string) => ({
+  made: { number: String(number) },
+  toast: { title: 'Website published', tone: 'success' as const, ...(description && { description }) },
+});
+
+/** The calls of WebsitePage. Each publishes at once. */
+export const websiteCalls = {
+  'site-theme': call(baseSchema.and(themeSchema), async (ctx, { base, ...theme }) =>
+    published(await changeTheme(ctx, base, theme)),
+  ),
+  'site-show-page': call(shownSchema.extend({ page: z.enum(BUILT_IN_KEYS) }), async (ctx, input) =>
+    published(await showPage(ctx, input.page, input.visible)),
+  ),
+  'site-show-section': call(shownSchema.extend({ section: z.enum(SECTION_KEYS) }), async (ctx, input) =>
+    published(await showSection(ctx, input.section, input.visible)),
+  ),
+  'site-content': call(
+    baseSchema.and(contentText).and(z.object({ page: z.enum(EDITED_KEYS) })),
+    async (ctx, { base, page, content }) =>
+      published(await changeContent(ctx, base, page, parseContent(contentSchemas[page], content))),
+  ),
+  'site-restore': call(baseSchema.extend({ number: z.coerce.number().int() }), async (ctx, input) => {
+    const earlier = await readRevision(ctx, input.number);
+    if (!earlier) throw new NotFound('Revision not found.');
+    return published(
+      await restoreRevision(ctx, input.base, input.number, earlier),
+      `Revision ${input.number} is back.`,
+    );
+  }),
+  'page-add': call(customPageFormSchema, async (ctx, input) => {
+    const id = await addCustomPage(ctx, input);
+    return {
+      made: { id },
+      toast: { title: 'Page created', description: `${input.name} at ${input.path}`, tone: 'success' },
+    };
+  }),
+  'page-edit': call(
+    customPageFormSchema.and(baseSchema).and(pageIdSchema),
+    async (ctx, { base, pageId, ...input }) => {
+      await editCustomPage(ctx, base, pageId, input);
+      return {
+        toast: { title: 'Page saved', description: `${input.name} at ${input.path}`, tone: 'success' },
+      };
+    },
+  ),
+  'page-show': call(shownSchema.and(pageIdSchema), async (ctx, input) =>
+    published(await showCustomPage(ctx, input.pageId, input.visible)),
+  ),
+  'page-move': call(pageIdSchema.extend({ direction: z.enum(['up', 'down']) }), async (ctx, input) =>
+    published(await moveCustomPage(ctx, input.pageId, input.direction)),
+  ),
+  'page-delete': call(pageIdSchema, async (ctx, input) => {
+    await deleteCustomPage(ctx, input.pageId);
+    return { made: { id: input.pageId }, toast: { title: 'Page deleted', tone: 'success' } };
+  }),
+  'page-restore': call(pageIdSchema, async (ctx, input) => {
+    await restoreCustomPage(ctx, input.pageId);
+    return { toast: { title: 'Page brought back', tone: 'success' } };
+  }),
+  'page-content': call(
+    baseSchema.and(contentText).and(pageIdSchema),
+    async (ctx, { base, pageId, content }) =>
+      published(await changeCustomContent(ctx, base, pageId, parseContent(customContentSchema, content))),
+  ),
+};
+
+/** The content that the editor sends as JSON; throws Invalid with a text at each field, its name the path to it. */
+function parseContent<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
+  const parsed = schema.safeParse(jsonOf(text));
+  if (parsed.success) return parsed.data;
+  const fields: FieldErrors = {};
+  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message;
+  throw new Invalid(Object.values(fields)[0] ?? 'Please check what you entered.', fields);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,20 @@
+import { messagesQuerySchema } from '#app/features/contact/contact-schema.ts';
+import { listMessages } from '#app/features/contact/list-messages.server.ts';
+import { messageCalls } from '#app/features/contact/message-actions.server.ts';
+import { MessagesPage } from '#app/features/contact/messages-page.tsx';
+import { actions } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import type { Route } from './+types/messages';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Messages · Delivery Portal' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = messagesQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  return listMessages(ctxOf(context), query);
+}
+
+export const action = actions(messageCalls);
+
+export default function MessagesRoute({ loaderData }: Route.ComponentProps) {
+  return <MessagesPage {...loaderData} />;
+}

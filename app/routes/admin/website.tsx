@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { WebsitePage } from '#app/features/site/editor/website-page.tsx';
+import { compareRevision, listRevisions } from '#app/features/site/list-revisions.server.ts';
+import { readSite } from '#app/features/site/read-site.server.ts';
+import { websiteCalls } from '#app/features/site/website-actions.server.ts';
+import { actions } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import type { Route } from './+types/website';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Website · Delivery Portal' }];
+
+const querySchema = z.object({
+  tab: z.enum(['pages', 'content', 'theme', 'history']).catch('pages'),
+  revision: z.coerce.number().int().min(0).optional().catch(undefined),
+});
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const { tab, revision } = querySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const [site, revisions, compared] = await Promise.all([
+    readSite(ctx),
+    tab === 'history' ? listRevisions(ctx) : [],
+    tab === 'history' && revision !== undefined ? compareRevision(ctx, revision) : null,
+  ]);
+  return { ...site, tab, revisions, compared };
+}
+
+export const action = actions(websiteCalls);
+
+export default function WebsiteRoute({ loaderData }: Route.ComponentProps) {
+  return <WebsitePage {...loaderData} />;
+}

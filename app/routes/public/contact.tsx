@@ -1,0 +1,48 @@
+import { data } from 'react-router';
+import { parseForm, readForm } from '#app/call.server.ts';
+import { ContactForm } from '#app/features/contact/contact-form.tsx';
+import { contactSchema, MESSAGE_SENT } from '#app/features/contact/contact-schema.ts';
+import { openedMark } from '#app/features/contact/opened-mark.server.ts';
+import { sendMessage } from '#app/features/contact/send-message.server.ts';
+import { ContactPage } from '#app/features/site/contact-page.tsx';
+import { GenericPage } from '#app/features/site/generic-page.tsx';
+import { headTags } from '#app/features/site/page-head.ts';
+import { answer } from '#app/session/actions.server.ts';
+import { pageRequestContext } from '#app/session/deps.ts';
+import { builtInPage } from '#app/session/public-page.server.ts';
+import type { Route } from './+types/contact';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { deps } = context.get(pageRequestContext);
+  const { head, shown } = await builtInPage(context, 'contact');
+  return { head, shown, opened: openedMark(deps) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { deps, address, requestId } = context.get(pageRequestContext);
+  const form = await readForm(request);
+  // The script shows the toast itself; without one, it comes with the page that the redirect leads to.
+  const onward = form.has('scripted') ? {} : { redirectTo: '/contact' };
+  const answered = await answer('contact-send', async () => {
+    await sendMessage(deps, parseForm(contactSchema, form), { address, requestId });
+    return { toast: MESSAGE_SENT, ...onward };
+  });
+  if (answered instanceof Response) return answered;
+  return data({ ...answered.data, values: typed(form) }, answered.init ?? {});
+}
+
+function typed(form: FormData): Record<string, string> {
+  return Object.fromEntries(['name', 'email', 'message'].map((name) => [name, String(form.get(name) ?? '')]));
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { shown, opened } = loaderData;
+  if (shown.kind === 'custom') return <GenericPage content={shown.content} />;
+  return (
+    <ContactPage content={shown.page.content}>
+      <ContactForm opened={opened} pageAnswer={actionData} />
+    </ContactPage>
+  );
+}

@@ -1,0 +1,33 @@
+import { Outlet } from 'react-router';
+import { BUILT_IN_PATHS } from '#app/features/site/built-in-pages.ts';
+import { isShown, siteLinks } from '#app/features/site/find-page.ts';
+import { PublicLayout } from '#app/features/site/public-layout.tsx';
+import { readSite } from '#app/features/site/read-site.server.ts';
+import { pageRequestContext } from '#app/session/deps.ts';
+import { homeOf } from '#app/session/return-path.server.ts';
+import type { Route } from './+types/layout';
+
+const FOOTER_KEYS = ['about', 'services', 'contact'] as const;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { deps, signedIn } = context.get(pageRequestContext);
+  const { state } = await readSite(deps);
+  const footer = FOOTER_KEYS.filter((key) => isShown(state, key));
+  return {
+    links: siteLinks(state),
+    footerLinks: [
+      ...footer.map((key) => ({ to: BUILT_IN_PATHS[key], label: state.pages[key].name })),
+      { to: '/login', label: 'Login' },
+    ],
+    home: signedIn ? homeOf(signedIn.actor.role) : null,
+    year: deps.now().getUTCFullYear(),
+  };
+}
+
+export default function PublicLayoutRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <PublicLayout {...loaderData}>
+      <Outlet />
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,30 @@
+import { redirect } from 'react-router';
+import { findPage, keyAtPath } from '#app/features/site/find-page.ts';
+import { GenericPage } from '#app/features/site/generic-page.tsx';
+import { headTags } from '#app/features/site/page-head.ts';
+import { readSite } from '#app/features/site/read-site.server.ts';
+import { pageRequestContext } from '#app/session/deps.ts';
+import { headOf } from '#app/session/public-page.server.ts';
+import type { Route } from './+types/other';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
+
+/** The custom page at this address; any unknown path leads to the start. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { deps } = context.get(pageRequestContext);
+  const { state } = await readSite(deps);
+  const key = keyAtPath(state, `/${params['*']}`);
+  const found = key === undefined ? undefined : findPage(state, key);
+  if (found?.kind !== 'custom' || !found.page.visible) throw redirect('/');
+  const { content, path } = found.page;
+  return { content, head: headOf(content, `${deps.baseUrl}${encodeURI(path)}`) };
+}
+
+/** A call to a path without calls changes nothing and leads to the start. */
+export function action() {
+  return redirect('/');
+}
+
+export default function OtherPage({ loaderData }: Route.ComponentProps) {
+  return <GenericPage content={loaderData.content} />;
+}

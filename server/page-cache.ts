@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import type { ServerEnv } from '#app/api/server-env.ts';
+import { livePages } from '#app/features/site/find-page.ts';
+import { readSite } from '#app/features/site/read-site.server.ts';
+import { takeFlash } from '#app/session/flash.server.ts';
+import { readTimeZone } from '#app/session/time-zone.ts';
+import { pagePolicy } from './security-headers.ts';
+
+/** Rendered pages that are kept at most; the oldest make room. */
+const KEPT = 400;
+
+type Rendered = { html: string; etag: string; policy: string };
+export type PageCache = { answer(c: Context<ServerEnv>, render: () => Promise<Response>): Promise<Response> };
+
+/**
+ * Keeps public pages as they were rendered, for visitors. A page is known by all that it was made of: the revision of
+ * the site, the year of the footer and the visitor's time zone; so none is ever served over a change. Pages that show
+ * more than the site state (a form's mark, services, the shop) are rendered each time.
+ */
+export function createPageCache(): PageCache {
+  const pages = new Map<string, Rendered>();
+  return {
+    async answer(c, render) {
+      const key = await keyOf(c);
+      if (key === null) return render();
+      const known = pages.get(key);
+      if (known) return send(c, known);
+      const response = await render();
+      if (response.status !== 200 || response.headers.has('set-cookie')) return response;
+      const page = settle(await response.text());
+      pages.set(key, page);
+      const [oldest] = pages.keys();
+      if (pages.size > KEPT && oldest !== undefined) pages.delete(oldest);
+      return send(c, page);
+    },
+  };
+}
+
+/** What the page of this request is known by, or null for one that is not kept. */
+async function keyOf(c: Context<ServerEnv>): Promise<string | null> {
+  const { deps, signedIn } = c.var;
+  const { pathname, search } = new URL(c.req.url);
+  if (c.req.method !== 'GET' || signedIn || search) return null;
+  const cookies = c.req.header('cookie') ?? null;
+  // A toast is for one person, once.
+  if (await takeFlash(cookies)) return null;
+  const { number, state } = await readSite(deps);
+  if (pathname !== '/' && pathname !== '/about' && !livePages(state).some(({ path }) => path === pathname))
+    return null;
+  const zone = readTimeZone(cookies);
+  return JSON.stringify([number, deps.now().getUTCFullYear(), zone, pathname]);
+}
+
+/** A page that many get carries no nonce: its own scripts are allowed by their hashes. */
+function settle(rendered: string): Rendered {
+  const html = rendered.replace(/(<(?:script|link|style)\b[^>]*?) nonce="[^"]*"/g, '$1');
+  const scripts = [...html.matchAll(/<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+  const hashes = new Set(scripts.map(([, script = '']) => `'sha256-${digest(script, 'base64')}'`));
+  return { html, etag: `W/"${digest(html, 'base64url')}"`, policy: pagePolicy([...hashes].join(' ')) };
+}
+
+function digest(text: string, encoding: 'base64' | 'base64url'): string {
+  return createHash('sha256').update(text).digest(encoding);
+}
+
+/** The page, or word that the one which the browser has still holds; it always has to ask. */
+function send(c: Context<ServerEnv>, { html, etag, policy }: Rendered): Response {
+  const headers = {
+    etag,
+    // On a 304 too: the browser takes over its headers for the page that it has.
+    'content-security-policy': policy,
+    'cache-control': 'no-cache',
+    vary: 'Cookie',
+  };
+  if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
+  return c.html(html, 200, headers);
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser } from './browser.ts';
+import { contactForm } from './messages.ts';
+import { submit } from './page-data.ts';
+import { openSite, type Site } from './site.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+let site: Site;
+let visitor: Browser;
+beforeAll(async () => {
+  world = await createWorld();
+  site = await openSite(world);
+  visitor = site.visitor();
+});
+afterAll(() => world.close());
+
+const html = async (path: string, browser = visitor) => (await browser.get(path)).text();
+
+describe('the contact form', () => {
+  const stored = (message: string) =>
+    world.deps.db.selectFrom('contact_messages').selectAll().where('message', '=', message).execute();
+
+  test('[PUB-28, VAL-04, VAL-05] has its three fields, which the browser requires', async () => {
+    const page = await html('/contact');
+    const field = (name: string) =>
+      new RegExp(`<(?:input|textarea)[^>]*name="${name}"[^>]*>`).exec(page)?.[0];
+    expect(field('name')).toContain('required');
+    expect(field('email')).toMatch(/required/);
+    expect(field('email')).toContain('type="email"');
+    expect(field('message')).toMatch(/<textarea/);
+    expect(field('message')).toContain('rows="5"');
+    expect(field('message')).toContain('required');
+    for (const label of ['Full Name', 'Email', 'Message'])
+      expect(page).toMatch(new RegExp(`<label[^>]*>${label}`));
+  });
+
+  test('[PUB-29, PUB-31, PUB-32, ROLE-01] keeps the message and says so', async () => {
+    const form = contactForm(world);
+    world.passTime(5_000);
+    expect(await submit(visitor, '/contact', { ...form, scripted: 'yes' })).toMatchObject({
+      status: 200,
+      answer: {
+        ok: true,
+        toast: {
+          title: 'Message Sent!',
+          description: 'Thank you for reaching out. Our team will be in touch with you shortly.',
+        },
+      },
+    });
+    expect(await stored(form.message ?? '')).toMatchObject([{ name: 'Dana Fox', held: 0, read_at: null }]);
+  });
+
+  test('[PUB-29, PUB-30] without scripts answers with an empty form and the toast', async () => {
+    const browser = site.visitor();
+    const form = contactForm(world);
+    world.passTime(5_000);
+    const answer = await browser.post('/contact', form);
+    expect(answer.headers.get('location')).toBe('/contact');
+    const page = await html('/contact', browser);
+    expect(page).toContain('Message Sent!');
+    expect(page).not.toContain(form.message ?? '');
+    expect(await stored(form.message ?? '')).toHaveLength(1);
+  });
+
+  test('[VAL-22] what is refused without scripts keeps what was typed, beside the reason', async () => {
+    const answer = await visitor.post(
+      '/contact',
+      contactForm(world, { email: 'dana', message: 'Kept words' }),
+    );
+    expect(answer.status).toBe(422);
+    const page = await answer.text();
+    expect(page).toContain('Kept words');
+    expect(page).toContain('Enter a valid email address.');
+    expect(await stored('Kept words')).toEqual([]);
+  });
+});

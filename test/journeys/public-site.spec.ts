@@ -1,0 +1,115 @@
+import { expect, expectAccessible, go, test, toast } from './portal-fixture.ts';
+
+test.describe.configure({ timeout: 300_000 });
+
+const PAGES = ['/', '/about', '/services', '/contact', '/register'];
+
+for (const path of PAGES) {
+  test(`[ROLE-01] ${path} fits phone, tablet and laptop, and axe finds nothing`, async ({ visit }) => {
+    const page = await visit(path);
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const surplus = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(surplus, `${width} px`).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+    }
+  });
+}
+
+test('on a phone the menu opens, leads on and closes', async ({ visit }) => {
+  const page = await visit('/');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('summary').click();
+  await expectAccessible(page);
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+});
+
+test('[PUB-28, PUB-29, PUB-30, PUB-31, VAL-04, VAL-05, NOTE-03] a visitor writes, and an admin reads it at once', async ({
+  visit,
+  signIn,
+}) => {
+  const admin = await signIn('admin@example.com');
+  await go(admin, '/admin/messages');
+  const visitor = await visit('/contact');
+  const send = visitor.getByRole('button', { name: 'Send Message' });
+  const invalid = visitor.locator('input:invalid, textarea:invalid');
+  await expect(invalid).toHaveCount(3);
+  await visitor.getByLabel('Full Name').fill('Dana Fox');
+  await visitor.getByLabel('Email').fill('dana');
+  await visitor
+    .getByLabel('Message')
+    .pressSequentially('Would you look at our toll statements?', { delay: 50 });
+  await expect(invalid).toHaveCount(1);
+  await send.click();
+  await expect(toast(visitor)).toHaveCount(0);
+  await visitor.getByLabel('Email').fill('dana@example.com');
+  await send.click();
+  await expect(toast(visitor)).toContainText('Message Sent!');
+  await expect(toast(visitor)).toContainText(
+    'Thank you for reaching out. Our team will be in touch with you shortly.',
+  );
+  for (const label of ['Full Name', 'Email', 'Message'])
+    await expect(visitor.getByLabel(label)).toHaveValue('');
+
+  const line = admin.getByRole('link', { name: /Dana Fox/ });
+  await expect(line).toContainText('New:');
+  await line.click();
+  await expect(line).not.toContainText('New:');
+  await expect(admin.getByRole('link', { name: 'Answer by mail' })).toHaveAttribute(
+    'href',
+    /^mailto:dana%40example\.com\?/,
+  );
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Archive' }).click();
+  await expect(toast(admin)).toContainText('Message archived');
+  await expect(line).toHaveCount(0);
+});
+
+test('[ROLE-01, PUB-29, PUB-30] without scripts a visitor reads every page, follows the links and writes', async ({
+  browser,
+  portal,
+}) => {
+  const context = await browser.newContext({ baseURL: portal.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.goto('/');
+  for (const name of ['About', 'Services', 'Contact']) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+    await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}$`));
+  }
+  await page.getByLabel('Full Name').fill('Lee Park');
+  await page.getByLabel('Email').fill('lee@example.com');
+  await page.getByLabel('Message').pressSequentially('We have no scripts here.', { delay: 80 });
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Message Sent!')).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('');
+  await context.close();
+});
+
+test('[ERR-15, DATA-05, DATA-31] an unreadable theme in local storage is logged and breaks nothing', async ({
+  visit,
+}) => {
+  const page = await visit('/');
+  const kept = () => page.evaluate(() => localStorage.getItem('website-theme'));
+  const theme = await kept();
+  expect(JSON.parse(theme ?? '')).toEqual({
+    primaryColor: '#2c3e50',
+    secondaryColor: '#3498db',
+    accentColor: '#e74c3c',
+    font: 'Open Sans',
+  });
+  for (const broken of ['{"primaryColor":', '[]', '{"primaryColor":"red"}', 'x'.repeat(1_000_000)]) {
+    await page.evaluate((text) => localStorage.setItem('website-theme', text), broken);
+    const logged = page.waitForEvent('console', (message) => message.text().includes('cannot be read'));
+    await go(page, '/about');
+    await logged;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await kept()).toBe(theme);
+  }
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['website-theme']);
+});

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { showPage } from '#app/features/site/change-look.server.ts';
+import { customPageFormSchema } from '#app/features/site/custom-page-schema.ts';
+import { addCustomPage } from '#app/features/site/custom-pages.server.ts';
+import { setFlash } from '#app/session/flash.server.ts';
+import { type Cast, createCast } from './cast.ts';
+import { openSite, type Site } from './site.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+let site: Site;
+let cast: Cast;
+beforeAll(async () => {
+  world = await createWorld();
+  site = await openSite(world);
+  cast = await createCast(world);
+});
+afterAll(() => world.close());
+
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
+
+describe('a public page', () => {
+  test('comes with a mark, by which a browser that has it is told that it still holds', async () => {
+    const visitor = site.visitor();
+    for (const path of ['/', '/about']) {
+      const first = await visitor.get(path);
+      const etag = first.headers.get('etag') ?? '';
+      expect(etag).not.toBe('');
+      expect(first.headers.get('cache-control')).toBe('no-cache');
+      expect((await visitor.get(path)).headers.get('etag')).toBe(etag);
+      const again = await visitor.get(path, { 'if-none-match': etag });
+      expect(again.status).toBe(304);
+      expect(await again.text()).toBe('');
+      expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'));
+    }
+  });
+
+  test('allows its own inline scripts by their hashes, and no others', async () => {
+    const visitor = site.visitor();
+    await visitor.get('/');
+    const answer = await visitor.get('/');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    const html = await answer.text();
+    expect(html).not.toContain('nonce=');
+    expect(policy).not.toContain('nonce-');
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    const hashes = inlineScripts(html).map(
+      (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    );
+    expect(hashes.length).toBeGreaterThan(0);
+    for (const hash of hashes) expect(policy).toContain(hash);
+    expect(policy.match(/'sha256-/g)).toHaveLength(new Set(hashes).size);
+  });
+
+  test('is never the old one after something was published', async () => {
+    const visitor = site.visitor();
+    const before = await visitor.get('/');
+    await showPage(cast.asAdmin, 'services', false);
+    const after = await visitor.get('/', { 'if-none-match': before.headers.get('etag') ?? '' });
+    expect(after.status).toBe(200);
+    expect(await after.text()).not.toContain('href="/services"');
+    await showPage(cast.asAdmin, 'services', true);
+    expect(await (await visitor.get('/')).text()).toContain('href="/services"');
+    await addCustomPage(
+      cast.asAdmin,
+      customPageFormSchema.parse({ name: 'News', path: '/news', visible: 'on' }),
+    );
+    expect((await visitor.get('/news')).headers.get('etag')).not.toBeNull();
+  });
+
+  test('[PUB-08] turns its footer with the year', async () => {
+    const visitor = site.visitor();
+    const year = world.deps.now().getUTCFullYear();
+    const etag = (await visitor.get('/')).headers.get('etag') ?? '';
+    world.passTime(366 * 86_400_000);
+    const turned = await visitor.get('/', { 'if-none-match': etag });
+    expect(turned.status).toBe(200);
+    expect(await turned.text()).toContain(String(year + 1));
+    world.passTime(-366 * 86_400_000);
+  });
+
+  test('[PUB-05, PUB-06] is made anew for whoever is signed in, and kept by nobody', async () => {
+    const visitor = site.visitor();
+    const etag = (await visitor.get('/')).headers.get('etag') ?? '';
+    const member = await site.signedIn(cast.member);
+    const answer = await member.get('/', { 'if-none-match': etag });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('etag')).toBeNull();
+    expect(await answer.text()).toContain('Dashboard');
+    await member.post('/logout', {});
+    expect(await (await member.get('/')).text()).toContain('Login / Sign Up');
+    expect(await (await visitor.get('/')).text()).not.toContain('Dashboard');
+  });
+
+  test('shows a toast to the one whom it is for, once', async () => {
+    const visitor = site.visitor();
+    const [cookie = ''] = (await setFlash({ title: 'For you alone' })).split(';');
+    visitor.setCookie('portal.toast', cookie.slice(cookie.indexOf('=') + 1));
+    expect(await (await visitor.get('/')).text()).toContain('For you alone');
+    expect(await (await visitor.get('/')).text()).not.toContain('For you alone');
+    expect(await (await site.visitor().get('/')).text()).not.toContain('For you alone');
+  });
+
+  test("knows the visitor's time zone", async () => {
+    const visitor = site.visitor();
+    visitor.setCookie('portal.zone', 'America%2FNew_York');
+    expect(await (await visitor.get('/')).text()).toContain('America/New_York');
+    expect(await (await site.visitor().get('/')).text()).not.toContain('America/New_York');
+  });
+});
