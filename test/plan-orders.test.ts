@@ -167,6 +167,14 @@ test('[ADM-01, ADM-02, ADM-03] the admin’s dashboard greets by name, and its t
   expect(await html()).toContain('$292');
 });
 
+test('[ADM-05] the admin’s dashboard shows what happened under Recent Activity, and no placeholder', async () => {
+  await submit(member, '/checkout', plan());
+  const html = await (await admin.get('/admin/dashboard')).text();
+  expect(html).toContain('Recent Activity');
+  expect(html).toContain('requested a plan of 2 services for $1,100.00');
+  expect(html).not.toContain('coming soon');
+});
+
 test('[ADM-36, ADM-38] a service saved on /admin/services shows in the plan builder with name, category and prices', async () => {
   const form = { name: 'Night Audit', category: 'EZ Pass', Weekly: '$1,234.50', Monthly: '', Yearly: '9' };
   const added = await submit(admin, '/admin/services', { intent: 'service-add', ...form });

@@ -10,7 +10,7 @@ export const SERVICE_IMPORT_WORDS: ImportWords = {
   detail: 'Category',
   updates: true,
   needed: ['Name', 'Category'],
-  welcome: 'Weekly, Monthly and Yearly hold the prices in dollars; one that is missing is 0.',
+  welcome: 'and Weekly, Monthly and Yearly hold the prices in dollars; one that is missing is 0.',
   sources: 'Excel, Google Sheets and our own export',
   known:
     'A row whose name and category are known updates the prices of that service. The same file twice adds nothing.',
