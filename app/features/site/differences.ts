@@ -44,7 +44,7 @@ function collect(value: unknown, path: string[], texts: Map<string, string>): vo
     for (const [name, item] of Object.entries(value)) {
       if (!UNTOLD.has(name)) collect(item, [...path, LABELS[name] ?? name], texts);
     }
-  } else if (value !== null) {
+  } else if (value !== null && value !== '') {
     texts.set(sentence(path), typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value));
   }
 }

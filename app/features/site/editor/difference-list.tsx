@@ -32,8 +32,18 @@ function Side({ name, text }: { name: string; text: string | null }) {
     <span className="min-w-0">
       <span className="block text-xs font-semibold text-ink-2">{name}</span>
       <span className="line-clamp-6 wrap-anywhere whitespace-pre-line">
-        {text === null || text === '' ? '(nothing)' : text}
+        {text === null ? '(nothing)' : withoutTags(text)}
       </span>
     </span>
   );
+}
+
+/** The body of a page reads as text: a line for each paragraph, a dash for each point of a list. */
+function withoutTags(text: string): string {
+  return text
+    .replace(/<li[^>]*>/g, '- ')
+    .replace(/<\/(p|h2|h3|li|blockquote)>/g, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
 }
