@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setCategoryAccess } from '#app/features/member/category-access.server.ts';
 import type { Browser } from './browser.ts';
 import { hire } from './employees.ts';
+import { assignForm, publishForm, submitTyped } from './forms.ts';
 import { openSite, type Site } from './site.ts';
 import { createWorld, PASSWORD, type Person, type World } from './world.ts';
 
@@ -11,6 +12,8 @@ let admin: Person;
 let member: Person;
 let manager: Person;
 let employeeId: string;
+let formId: string;
+let submissionId: string;
 /** A signed-in browser of each, and of nobody. */
 let windows: Record<'visitor' | 'member' | 'manager' | 'admin', () => Browser>;
 beforeAll(async () => {
@@ -21,6 +24,10 @@ beforeAll(async () => {
   manager = await world.manager(member, { hiring: true, editing: true });
   await setCategoryAccess(await world.ctx(admin, member), ['payroll', 'hiring']);
   employeeId = await hire(await world.ctx(member));
+  const asProvider = await world.ctx(admin, member);
+  formId = await publishForm(asProvider, [{ type: 'text', label: 'Plate' }]);
+  await assignForm(asProvider, formId);
+  submissionId = await submitTyped(await world.ctx(member), formId, {});
   const [asMember, asManager, asAdmin] = await Promise.all([
     site.signedIn(member),
     site.signedIn(manager),
@@ -46,7 +53,9 @@ function pagesOf(area: 'member' | 'admin'): PageRoute[] {
     const path = `/${route.path}`
       .replace(':memberId', member.id)
       .replace(':category', 'payroll')
-      .replace(':employeeId', employeeId);
+      .replace(':employeeId', employeeId)
+      .replace(':formId', formId)
+      .replace(':submissionId', submissionId);
     return [{ id: route.id, path, intents: action ? (action.intents ?? ['']) : null }];
   });
 }
@@ -127,9 +136,9 @@ describe('whoever may enter', () => {
   test.each(ALLOWED)('[ROLE-02, ROLE-04, ROLE-06] reaches the pages of /%s/*: %s', async (area, who) => {
     for (const { path, id } of pagesOf(area)) {
       const answer = await windows[who]().get(path);
-      // An admin's own account has no categories, and 'view as' is a call without a page.
+      // An admin's own account has neither categories nor forms, and 'view as' is a call without a page.
       const onward = id.endsWith('view-as') ? '/admin/users' : '/member/dashboard';
-      const hiring = /(category|hiring|candidate-import)$/.test(id);
+      const hiring = /(category|hiring|candidate-import|\/form)$/.test(id);
       const leadsOn = id.endsWith('view-as') || (who === 'admin' && area === 'member' && hiring);
       // Nor has it the member's employees: they are not found there.
       const status = who === 'admin' && id === 'routes/member/employee' ? 404 : 200;

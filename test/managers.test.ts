@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ManagerLine } from '#app/features/manager/managers.server.ts';
+import { setCategoryAccess } from '#app/features/member/category-access.server.ts';
 import type { Browser } from './browser.ts';
 import { type Cast, createCast } from './cast.ts';
 import { giveDocument, hire } from './employees.ts';
@@ -147,6 +148,7 @@ describe('[ROLE-10, ROLE-11] once editing is withdrawn, in a window that was ope
   beforeEach(async () => {
     manager = await world.manager(cast.member, { hiring: true, editing: true });
     browser = await site.signedIn(manager);
+    await setCategoryAccess(cast.asAdmin, ['payroll', 'ezpass', 'hiring']);
     made = recordsOf(cast);
     await browser.get('/member/employees');
     const withdraw = { intent: 'manager-edit', managerId: manager.id, name: 'Max', email: manager.email };
