@@ -93,7 +93,7 @@ export function FillForm({ page, onSubmitted }: FillFormProps) {
                   key={field.id}
                   {...common}
                   file={files[common.value]}
-                  onFile={(file) => takeFile(field.id, file)}
+                  onFile={(file) => page.canEdit && takeFile(field.id, file)}
                   address={page.canEdit ? `/api/member/forms/${form.id}/files` : null}
                   maxBytes={page.maxUploadBytes}
                 />

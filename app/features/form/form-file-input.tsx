@@ -13,7 +13,7 @@ type FormFileInputProps = Omit<FormInputProps, 'onChange'> & {
   /** The file that is chosen, if any. */
   file: FileAnswer | undefined;
   onFile: (file: FileAnswer | null) => void;
-  /** Address that the file is sent to; null in a preview, which takes none. */
+  /** Address that the file is sent to; null in a preview, which sends none. */
   address: string | null;
   maxBytes: number;
 };
@@ -47,7 +47,6 @@ export function FormFileInput(props: FormFileInputProps) {
           label="Choose a file or drop it here"
           hint={`One file, up to ${formatBytes(maxBytes)}`}
           error={problem ?? error}
-          disabled={address === null}
           onFiles={([chosen]) => chosen && void send(chosen)}
         />
       )}
@@ -68,9 +67,12 @@ function useSending(
   const [problem, setProblem] = useState<string | null>(null);
   const control = useRef<AbortController | null>(null);
   const send = async (file: File) => {
-    if (address === null || control.current) return;
+    if (control.current) return;
     if (file.size > maxBytes) {
       return setProblem(`Too large: at most ${formatBytes(maxBytes)} can be uploaded.`);
+    }
+    if (address === null) {
+      return onFile({ fileId: 'tried', name: file.name, size: file.size, preview: 'none', sha256: '' });
     }
     const current = new AbortController();
     control.current = current;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/page.tsx';
 import { type EditedField, toFields } from './edited-fields.ts';
-import type { Typed } from './form-answers.ts';
+import type { FileAnswer, Typed } from './form-answers.ts';
 import { shownFields } from './form-fields.ts';
 import { FormFileInput } from './form-file-input.tsx';
 import { FormInput } from './form-input.tsx';
@@ -13,6 +13,7 @@ type FormPreviewProps = { name: string; fields: readonly EditedField[]; maxUploa
 /** The form as the member sees it, while it is built. It can be tried out; nothing of that is sent. */
 export function FormPreview({ name, fields, maxUploadBytes }: FormPreviewProps) {
   const [typed, setTyped] = useState<Typed>({});
+  const [files, setFiles] = useState<Record<string, FileAnswer | null>>({});
   const shown = shownFields(toFields(fields));
   return (
     <Card
@@ -36,8 +37,8 @@ export function FormPreview({ name, fields, maxUploadBytes }: FormPreviewProps) 
                 <FormFileInput
                   key={field.id}
                   {...common}
-                  file={undefined}
-                  onFile={() => undefined}
+                  file={files[field.id] ?? undefined}
+                  onFile={(file) => setFiles((before) => ({ ...before, [field.id]: file }))}
                   address={null}
                   maxBytes={maxUploadBytes}
                 />
