@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { applyImport } from '#app/features/employee/import/apply-import.server.ts';
-import { viewImport } from '#app/features/employee/import/list-import.server.ts';
-import { previewImport } from '#app/features/employee/import/preview-import.server.ts';
-import { undoImport } from '#app/features/employee/import/undo-import.server.ts';
+import { employeesImport } from '#app/features/employee/import/employees-import.server.ts';
+import { applyImport } from '#app/features/import/apply-import.server.ts';
+import { viewImport } from '#app/features/import/list-import.server.ts';
+import { previewImport } from '#app/features/import/preview-import.server.ts';
+import { undoImport } from '#app/features/import/undo-import.server.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
 import { contextOfAMember } from './member-context.ts';
@@ -29,14 +30,16 @@ try {
 async function measureAll(): Promise<void> {
   const [drivers, dispatchers] = [roster('Driver'), roster('Dispatcher')];
   const first = await measured('preview, all new', () => preview(drivers));
-  await measured('apply, all new', () => applyImport(ctx, { importId: first }));
-  await measured('view of the result', () => viewImport(ctx, first, { outcome: null, page: 1 }));
+  await measured('apply, all new', () => applyImport(ctx, employeesImport, { importId: first }));
+  await measured('view of the result', () =>
+    viewImport(ctx, employeesImport, first, { outcome: null, page: 1 }),
+  );
   const second = await measured('preview, all known', () => preview(dispatchers));
-  await measured('apply, all known', () => applyImport(ctx, { importId: second }));
-  await measured('undo, all known', () => undoImport(ctx, { importId: second }));
+  await measured('apply, all known', () => applyImport(ctx, employeesImport, { importId: second }));
+  await measured('undo, all known', () => undoImport(ctx, employeesImport, { importId: second }));
   const third = await preview(roster('Driver', 'other'));
-  await applyImport(ctx, { importId: third });
-  await measured('undo, all new', () => undoImport(ctx, { importId: third }));
+  await applyImport(ctx, employeesImport, { importId: third });
+  await measured('undo, all new', () => undoImport(ctx, employeesImport, { importId: third }));
 }
 
 /** Runs the work while somebody else reads every few milliseconds, and prints how long both took. */
@@ -68,7 +71,7 @@ async function measured<T>(what: string, work: () => Promise<T>): Promise<T> {
 }
 
 async function preview(bytes: Uint8Array): Promise<string> {
-  const previewed = await previewImport(ctx, { name: 'roster.csv' }, bytes);
+  const previewed = await previewImport(ctx, employeesImport, { name: 'roster.csv' }, bytes);
   if (previewed.kind !== 'preview') throw new Error('the roster asks for a mapping');
   return previewed.importId;
 }

@@ -2,6 +2,7 @@ import { type Migration, Migrator } from 'kysely';
 import * as accounts from './migrations/0001-accounts.ts';
 import * as members from './migrations/0002-members.ts';
 import * as employees from './migrations/0003-employees.ts';
+import * as imports from './migrations/0004-imports.ts';
 import * as candidates from './migrations/0005-candidates.ts';
 import type { Database } from './open.ts';
 
@@ -9,6 +10,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-members': members,
   '0003-employees': employees,
+  '0004-imports': imports,
   '0005-candidates': candidates,
 };
 

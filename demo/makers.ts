@@ -6,12 +6,13 @@ import { editDocumentType } from '#app/features/document-type/change-document-ty
 import { activeTypes } from '#app/features/document-type/list-document-types.server.ts';
 import { deleteEmployee } from '#app/features/employee/change-employee.server.ts';
 import { type EmployeeChoice, employeeChoices } from '#app/features/employee/choose-employee.server.ts';
-import { applyImport } from '#app/features/employee/import/apply-import.server.ts';
-import { previewImport } from '#app/features/employee/import/preview-import.server.ts';
+import { employeesImport } from '#app/features/employee/import/employees-import.server.ts';
 import { setFileStatus } from '#app/features/file/change-file.server.ts';
 import { closeUpload, openUpload } from '#app/features/file/open-upload.server.ts';
 import { receiveFile } from '#app/features/file/receive-file.server.ts';
 import type { SETTABLE_STATUSES, UploadKind } from '#app/features/file/upload-rule.ts';
+import { applyImport } from '#app/features/import/apply-import.server.ts';
+import { previewImport } from '#app/features/import/preview-import.server.ts';
 import { addMember } from '#app/features/member/add-member.server.ts';
 import { type CategoryKey, FILE_CATEGORY_KEYS } from '#app/features/member/categories.ts';
 import { setCategoryAccess } from '#app/features/member/category-access.server.ts';
@@ -121,9 +122,9 @@ export function makers(portal: Portal) {
 
     /** Imports a roster as it is and answers the member's employees by name, where they are 50 at most. */
     async importRoster(ctx: Ctx, name: string, bytes: Uint8Array): Promise<EmployeeChoice[]> {
-      const preview = await previewImport(ctx, { name }, bytes);
+      const preview = await previewImport(ctx, employeesImport, { name }, bytes);
       if (preview.kind !== 'preview') throw new Error(`${name} needs an answer before it can be imported.`);
-      await applyImport(ctx, { importId: preview.importId });
+      await applyImport(ctx, employeesImport, { importId: preview.importId });
       return (await employeeChoices(ctx)) ?? [];
     },
 

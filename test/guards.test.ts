@@ -129,7 +129,8 @@ describe('whoever may enter', () => {
       const answer = await windows[who]().get(path);
       // An admin's own account has no categories, and 'view as' is a call without a page.
       const onward = id.endsWith('view-as') ? '/admin/users' : '/member/dashboard';
-      const leadsOn = id.endsWith('view-as') || (who === 'admin' && /(category|hiring)$/.test(id));
+      const hiring = /(category|hiring|candidate-import)$/.test(id);
+      const leadsOn = id.endsWith('view-as') || (who === 'admin' && area === 'member' && hiring);
       // Nor has it the member's employees: they are not found there.
       const status = who === 'admin' && id === 'routes/member/employee' ? 404 : 200;
       const expected = leadsOn ? [path, 302, onward] : [path, status, null];
@@ -255,9 +256,9 @@ describe('a manager', () => {
   test('[ROLE-06] reads what its member reads, also without any permission', async () => {
     const reader = await site.signedIn(await world.manager(member, { hiring: false, editing: false }));
     for (const { path, id } of pagesOf('member')) {
-      // Bringing a roster in is no reading.
-      const expected =
-        id === 'routes/member/employee-import' ? [path, 302, '/member/employees'] : [path, 200, null];
+      // Bringing a file in is no reading.
+      const leadsOn = /-import$/.test(id);
+      const expected = leadsOn ? [path, 302, path.replace('/import', '')] : [path, 200, null];
       const answer = await reader.get(path);
       expect([path, answer.status, answer.headers.get('location')]).toEqual(expected);
     }

@@ -1,12 +1,13 @@
 import type { Ctx } from '#app/ctx.ts';
 import type { FreeField } from '#app/features/employee/employee-schema.ts';
-import { applyImport } from '#app/features/employee/import/apply-import.server.ts';
-import { viewImport } from '#app/features/employee/import/list-import.server.ts';
+import { employeesImport } from '#app/features/employee/import/employees-import.server.ts';
+import { applyImport } from '#app/features/import/apply-import.server.ts';
+import { viewImport } from '#app/features/import/list-import.server.ts';
 import {
   type MappingNeeded,
   type Previewed,
   previewImport,
-} from '#app/features/employee/import/preview-import.server.ts';
+} from '#app/features/import/preview-import.server.ts';
 
 /** What a person says of a file that does not tell by itself. */
 type Answers = { mapping?: Record<string, number | null>; dateOrders?: Record<string, 'mdy' | 'dmy'> };
@@ -18,7 +19,7 @@ export function sendRoster(
   { mapping, dateOrders }: Answers = {},
 ): Promise<Previewed | MappingNeeded> {
   const bytes = typeof csv === 'string' ? new TextEncoder().encode(csv) : csv;
-  return previewImport(ctx, { name: 'roster.csv', mapping, dateOrders }, bytes);
+  return previewImport(ctx, employeesImport, { name: 'roster.csv', mapping, dateOrders }, bytes);
 }
 
 /** Sends a roster that asks nothing; answers the import. */
@@ -31,13 +32,13 @@ export async function previewRoster(ctx: Ctx, csv: string | Uint8Array, answers?
 /** Sends a roster and applies it; answers the import. */
 export async function importRoster(ctx: Ctx, csv: string | Uint8Array, answers?: Answers): Promise<string> {
   const importId = await previewRoster(ctx, csv, answers);
-  await applyImport(ctx, { importId });
+  await applyImport(ctx, employeesImport, { importId });
   return importId;
 }
 
 /** Each row of an import: its line, what becomes of it, whom it is about, and why. */
 export async function rowsOf(ctx: Ctx, importId: string): Promise<[number, string, string, string][]> {
-  const { lines } = await viewImport(ctx, importId, { outcome: null, page: 1 });
+  const { lines } = await viewImport(ctx, employeesImport, importId, { outcome: null, page: 1 });
   return lines.map(({ line, outcome, name, reason }) => [line, outcome, name, reason]);
 }
 

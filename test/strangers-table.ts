@@ -10,15 +10,17 @@ import {
 } from '#app/features/document-type/change-document-type.server.ts';
 import { activeTypes } from '#app/features/document-type/list-document-types.server.ts';
 import { addEmployee, deleteEmployee } from '#app/features/employee/change-employee.server.ts';
-import { applyImport } from '#app/features/employee/import/apply-import.server.ts';
-import { previewImport } from '#app/features/employee/import/preview-import.server.ts';
+import { employeesImport } from '#app/features/employee/import/employees-import.server.ts';
 import { deleteFile, setFileStatus } from '#app/features/file/change-file.server.ts';
 import { openUpload } from '#app/features/file/open-upload.server.ts';
+import { applyImport } from '#app/features/import/apply-import.server.ts';
+import { previewImport } from '#app/features/import/preview-import.server.ts';
 import { deleteMember } from '#app/features/member/delete-member.server.ts';
 import { addExternalLink } from '#app/features/member/external-links.server.ts';
 import { askMember } from '#app/features/request/ask-member.server.ts';
 import { respondToRequest } from '#app/features/request/respond.server.ts';
 import type { Browser } from './browser.ts';
+import { importCandidates, previewCandidates } from './candidates.ts';
 import type { Cast } from './cast.ts';
 import { openSession } from './open-session.ts';
 import { upload } from './uploads.ts';
@@ -83,6 +85,7 @@ export function recordsOf(cast: Cast) {
 }
 
 function candidateRecordsOf({ asMember }: Cast) {
+  const csv = () => `name,email\nNew Applicant,${newEmail()}\n`;
   const candidate = async () => (await addCandidate(asMember, CANDIDATE)).id;
   return {
     candidate,
@@ -96,6 +99,9 @@ function candidateRecordsOf({ asMember }: Cast) {
       await deleteCandidate(asMember, { candidateId });
       return candidateId;
     },
+    /** Imports of one new candidate. */
+    previewedCandidates: () => previewCandidates(asMember, csv()),
+    appliedCandidates: () => importCandidates(asMember, csv()),
   };
 }
 
@@ -117,7 +123,7 @@ function employeeRecordsOf({ world, member, asAdmin, asMember }: Cast) {
   };
   const preview = async (name: string, email: string) => {
     const csv = new TextEncoder().encode(`name,email\n${name},${email}\n`);
-    const previewed = await previewImport(asMember, { name: 'roster.csv' }, csv);
+    const previewed = await previewImport(asMember, employeesImport, { name: 'roster.csv' }, csv);
     if (previewed.kind !== 'preview') throw new Error('a preview was expected');
     return previewed.importId;
   };
@@ -147,7 +153,7 @@ function employeeRecordsOf({ world, member, asAdmin, asMember }: Cast) {
     previewedImport: () => preview('New Driver', newEmail()),
     async appliedImport() {
       const importId = await preview('New Driver', newEmail());
-      await applyImport(asMember, { importId });
+      await applyImport(asMember, employeesImport, { importId });
       return importId;
     },
     /** An import whose row, in line 2, asks whether this is another person with the same address. */
@@ -192,6 +198,7 @@ export const PAGES: Record<string, string> = {
                             'login   200                200                >/member/employees  200                200',
   '/member/employees/:employeeId':
                             'login   404                404                404                404                404',
+  '/member/hiring/import':  'login   200                200                200                200                >/member/dashboard',
   '/member/hiring':         'login   200                200                200                200                >/member/dashboard',
   '/member/:category':      'login   200                200                200                200                >/member/dashboard',
   '/admin/dashboard':       'login   login              login              login              login              200',
@@ -201,6 +208,8 @@ export const PAGES: Record<string, string> = {
                             'login   login              login              login              login              200',
   '/admin/users/:memberId/employees/:employeeId':
                             'login   login              login              login              login              404',
+  '/admin/users/:memberId/hiring/import':
+                            'login   login              login              login              login              200',
   '/admin/document-types':  'login   login              login              login              login              200',
   '/admin/settings':        'login   login              login              login              login              200',
   '/admin/profile':         'login   login              login              login              login              200',
@@ -300,6 +309,26 @@ const employees = (area: Area) => {
   };
 };
 
+/** The calls of the candidates' import; both managers of the table may hire. Its rows ask nothing. */
+const candidateImports = (area: Area) => {
+  const path = area === 'admin' ? '/admin/users/:memberId/hiring/import' : '/member/hiring/import';
+  const previewed = async (made: Records) => ({ importId: await made.previewedCandidates() });
+  const row = area === 'admin' ? `${ONLY_ADMIN}200` : 'login 200 404 200 200 404';
+  return {
+    [`${path} import-apply`]: intent(row, previewed, 'importId'),
+    [`${path} import-undo`]: intent(
+      row,
+      async (made) => ({ importId: await made.appliedCandidates() }),
+      'importId',
+    ),
+    [`${path} import-answer`]: intent(
+      row.replaceAll('200', '404'),
+      async (made) => ({ ...(await previewed(made)), line: '2', answer: 'add' }),
+      'importId',
+    ),
+  };
+};
+
 /** The calls of the pipeline; both managers of the table may hire, one of them may not edit. */
 const candidates = (path: string, own: string, other: string) => {
   const named = async (made: Records) => ({ candidateId: await made.candidate() });
@@ -363,6 +392,8 @@ export const INTENTS: Record<string, Intent> = {
   ...account('admin'),
   ...employees('member'),
   ...employees('admin'),
+  ...candidateImports('member'),
+  ...candidateImports('admin'),
   ...candidates('/member/hiring', 'login 200 200 200 200 200', 'login 200 404 200 200 404'),
   ...candidates('/admin/users/:memberId', `${ONLY_ADMIN} 200`, `${ONLY_ADMIN} 200`),
   ...managers('/member/settings',        'login   200    200      403     403    404', 'login 200 404 403 403 404'),
@@ -455,6 +486,12 @@ export const CALLS: Record<string, ApiCall> = {
   'PUT /api/member/employees/:employeeId/documents':   api('401     201    404      403     201    404', putDocument, receiver),
   'GET /api/member/employees/:employeeId/documents.zip': api('401     200    404      200     200    404', get, (made) => made.employeeWithDocument()),
   'GET /api/member/documents/:documentId':             api('401     200    404      200     200    404', get, (made) => made.document()),
+  'GET /api/member/candidates.csv':                    api('401     200    200      200     200    200', get),
+  'PUT /api/member/candidate-imports':                 api('401     201    201      201     201    201', putRoster),
+  'GET /api/member/candidate-imports/:importId/report.csv': api('401     200    404      200     200    404', get, (made) => made.previewedCandidates()),
+  [`GET ${MEMBERS}/candidates.csv`]:                   api('401     403    403      403     403    200', get),
+  [`PUT ${MEMBERS}/candidate-imports`]:                api('401     403    403      403     403    201', putRoster),
+  [`GET ${MEMBERS}/candidate-imports/:importId/report.csv`]: api('401     403    403      403     403    200', get, (made) => made.previewedCandidates()),
   [`GET ${MEMBERS}/employees.csv`]:                    api('401     403    403      403     403    200', get),
   [`GET ${MEMBERS}/employees.json`]:                   api('401     403    403      403     403    200', get),
   [`PUT ${MEMBERS}/employee-imports`]:                 api('401     403    403      403     403    201', putRoster),

@@ -1,5 +1,5 @@
-import { type Context, Hono } from 'hono';
-import { Invalid, NotFound, TooLarge } from '#app/errors.ts';
+import { Hono } from 'hono';
+import { Invalid, NotFound } from '#app/errors.ts';
 import { documentSchema, TYPE_AND_FILE_REQUIRED } from '#app/features/document/document-schema.ts';
 import { findDocument } from '#app/features/document/list-documents.server.ts';
 import { uploadDocument } from '#app/features/document/upload-document.server.ts';
@@ -7,10 +7,10 @@ import { zipDocuments } from '#app/features/document/zip-documents.server.ts';
 import { findChoices } from '#app/features/employee/choose-employee.server.ts';
 import { exportEmployees } from '#app/features/employee/export-employees.server.ts';
 import { findEmployee } from '#app/features/employee/find-employee.server.ts';
-import { importRequestSchema } from '#app/features/employee/import/import-schema.ts';
-import { importReport } from '#app/features/employee/import/list-import.server.ts';
-import { previewImport } from '#app/features/employee/import/preview-import.server.ts';
+import { employeesImport } from '#app/features/employee/import/employees-import.server.ts';
 import { fileHeaders } from '#ports/blobs/file-headers.ts';
+import { csvFile } from './csv-file.ts';
+import { importCalls } from './import-calls.ts';
 import { bodyOf, type MemberEnv, parseInput } from './member-env.ts';
 
 /** Employees' documents and pictures, and the roster as a file, in and out. */
@@ -23,15 +23,7 @@ export function employeeCalls(): Hono<MemberEnv> {
     const employees = await findChoices(c.get('ctx'), c.req.query('q') ?? '');
     return c.json({ employees }, 200, { 'cache-control': 'private, no-store' });
   });
-  app.put('/employee-imports', async (c) => {
-    const ctx = c.get('ctx');
-    const input = parseInput(importRequestSchema, c.req.query());
-    return c.json(await previewImport(ctx, input, await wholeBody(c, ctx.maxUploadBytes)), 201);
-  });
-  app.get('/employee-imports/:importId/report.csv', async (c) => {
-    const { name, text } = await importReport(c.get('ctx'), c.req.param('importId'));
-    return csvFile(c, name, text);
-  });
+  app.route('/', importCalls(employeesImport));
   app.get('/employees/:employeeId/picture', async (c) => {
     const ctx = c.get('ctx');
     const { picture_sha256: sha256 } = await findEmployee(ctx, c.req.param('employeeId'));
@@ -78,31 +70,4 @@ export function employeeCalls(): Hono<MemberEnv> {
     return c.body(stream, 200, fileHeaders({ name, mediaType, preview, size, inline }));
   });
   return app;
-}
-
-/** A roster has to be seen whole before a row of it can be judged; the limit bounds what that takes. */
-async function wholeBody(c: Context<MemberEnv>, limit: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of bodyOf(c)) {
-    size += chunk.length;
-    if (size > limit)
-      throw new TooLarge(
-        `This file is too large. At most ${Math.floor(limit / 1_048_576)} MB can be imported.`,
-      );
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-function csvFile(c: Context<MemberEnv>, name: string, text: string): Response {
-  const body = new TextEncoder().encode(text);
-  const headers = fileHeaders({
-    name,
-    mediaType: 'text/plain',
-    preview: 'none',
-    size: body.length,
-    inline: false,
-  });
-  return c.body(body, 200, { ...headers, 'Content-Type': 'text/csv; charset=utf-8' });
 }

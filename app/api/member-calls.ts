@@ -10,6 +10,7 @@ import { requireCategory } from '#app/features/member/category-access.server.ts'
 import { actFor } from '#app/features/member/find-member.server.ts';
 import { adminAreaCtx, memberAreaCtx } from '#app/session/resolve-session.server.ts';
 import { fileHeaders, type ServedFile } from '#ports/blobs/file-headers.ts';
+import { candidateCalls } from './candidate-calls.ts';
 import { employeeCalls } from './employee-calls.ts';
 import { eventStream } from './event-stream.ts';
 import { bodyOf, type MemberEnv, parseInput } from './member-env.ts';
@@ -69,6 +70,7 @@ function fileCalls(app: Hono<MemberEnv>): Hono<MemberEnv> {
   });
   app.get('/files/:fileId', download);
   app.route('/', employeeCalls());
+  app.route('/', candidateCalls());
   return app;
 }
 

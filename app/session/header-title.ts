@@ -2,6 +2,7 @@ import { CATEGORIES, isCategoryKey } from '#app/features/member/categories.ts';
 
 const TITLES: [RegExp, string][] = [
   [/\/employees\/import$/, 'Import Employees'],
+  [/\/hiring\/import$/, 'Import Candidates'],
   [/\/employees\/[^/]+$/, 'Employee Details'],
   [/^\/admin\/users\/[^/]+$/, 'Member Details'],
   [/^\/admin\/dashboard$/, 'Admin Dashboard'],

@@ -1,4 +1,4 @@
-/** A member's employees, what they did and had done, and imports. Instants ISO UTC, dates YYYY-MM-DD. */
+/** A member's employees, and what they did and had done. Instants ISO UTC, dates YYYY-MM-DD. */
 
 export type EmployeeRow = {
   id: string;
@@ -59,42 +59,4 @@ export type DocumentRow = {
   expiry_date: string | null;
   client_key: string;
   deleted_at: string | null;
-};
-
-export type ImportRow = {
-  id: string;
-  member_id: string;
-  kind: 'employees';
-  file_name: string;
-  status: 'previewed' | 'applied' | 'undone';
-  actor_id: string;
-  actor_name: string;
-  /** JSON of {added, updated, skipped}. */
-  counts: string;
-  /** Mark of the roster that the preview was made against; another one by the time of applying asks for a new preview. */
-  roster: string;
-  created_at: string;
-  applied_at: string | null;
-};
-
-/** One row of an import, as it will be written. */
-export type ImportLineRow = {
-  import_id: string;
-  member_id: string;
-  line: number;
-  outcome: 'add' | 'update' | 'skip' | 'ask';
-  reason: string;
-  employee_id: string;
-  name: string;
-  email: string;
-  email_key: string;
-  role: string;
-  fields: string;
-  search: string;
-  /** What the employee was before an update: JSON of {name, role, fields}. */
-  before: string | null;
-  /** Where a person has to decide, also once it has: JSON of what each answer makes of the row (see Question). */
-  question: string | null;
-  /** Id of the history line that applying writes. */
-  history_id: string;
 };

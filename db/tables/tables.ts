@@ -7,15 +7,9 @@ import type {
   VerificationRow,
 } from './account.ts';
 import type { CandidateHistoryRow, CandidateRow } from './candidate.ts';
-import type {
-  DocumentRow,
-  DocumentTypeRow,
-  EmployeeHistoryRow,
-  EmployeeRow,
-  ImportLineRow,
-  ImportRow,
-} from './employee.ts';
+import type { DocumentRow, DocumentTypeRow, EmployeeHistoryRow, EmployeeRow } from './employee.ts';
 import type { DoneOnceRow, MailRow, SettingRow } from './house.ts';
+import type { ImportLineRow, ImportRow } from './import.ts';
 import type {
   ActivityRow,
   CategoryAssignmentRow,

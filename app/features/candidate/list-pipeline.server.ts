@@ -153,7 +153,8 @@ function candidatesOf(ctx: Pick<Ctx, 'db' | 'memberId'>) {
     .where('candidates.deleted_at', 'is', null);
 }
 
-function selectCards(ctx: Ctx, rows: ReturnType<typeof candidatesOf>) {
+/** Those candidates with what a card shows of them. */
+export function selectCards(ctx: Ctx, rows: ReturnType<typeof candidatesOf>) {
   return rows.select((eb) => [
     'candidates.id',
     'candidates.name',
@@ -178,7 +179,8 @@ type CardRow = Pick<
   'id' | 'name' | 'email' | 'phone' | 'job_applied_for' | 'stage' | 'stage_changed_at' | 'employee_id'
 > & { notes: number | null };
 
-function present(ctx: Ctx, row: CardRow): CandidateCard {
+/** A row as its card. */
+export function present(ctx: Ctx, row: CardRow): CandidateCard {
   const since = ctx.now().getTime() - new Date(row.stage_changed_at).getTime();
   return {
     id: row.id,

@@ -52,9 +52,7 @@ export function PipelinePanel({ as, ...page }: PipelinePanelProps) {
     onDelete: ({ id }) => remove(id),
     onMakeEmployee: setOffer,
   });
-  const buttons = canHire && (
-    <PipelineButtons connectAddress={page.connectAddress} onAdd={() => setForm('new')} />
-  );
+  const buttons = <PipelineButtons {...page} onAdd={() => setForm('new')} />;
   const banner = deleted.find(({ id }) => id === query.deleted);
   return (
     <Frame as={as} actions={buttons}>

@@ -64,6 +64,15 @@ describe('the pipeline', () => {
     );
   });
 
+  test("[HIRE-04] [HIRE-02] has 'Import candidates' beside 'Sync with Indeed', and the export with the screen's filters", () => {
+    const html = panel([{}], { query: pipelineSchema.parse({ q: 'sage', idle: '7', cards: '100' }) });
+    expect(html).toContain('href="/api/member/candidates.csv?q=sage&amp;idle=7"');
+    expect(html).toMatch(
+      /<a[^>]* href="\/member\/hiring\/import\?from=q%3Dsage%26idle%3D7"[^>]*>.*?Import candidates/,
+    );
+    expect(panel([], { canHire: false })).not.toContain('Export CSV');
+  });
+
   test("[HIRE-06] [HIRE-07] heads one column per stage 'stage (count)'; Rejected has a card instead", () => {
     const html = panel([{}, {}, { stage: 'Training' }, { stage: 'Rejected', name: 'Paige Sorensen' }]);
     expect(headings(html)).toEqual([
@@ -110,7 +119,15 @@ describe('the pipeline', () => {
     });
     expect(html).toContain('View History/Notes');
     expect(html).not.toContain('data-rfd-drag-handle-draggable-id');
-    for (const text of ['Add Candidate', 'Sync with Indeed', 'connect', 'Move to', 'Create employee']) {
+    expect(html).toContain('Export CSV');
+    for (const text of [
+      'Add Candidate',
+      'Import candidates',
+      'Sync with Indeed',
+      'connect',
+      'Move to',
+      'Create employee',
+    ]) {
       expect(html).not.toContain(text);
     }
     expect(buttons(html)).toEqual([]);

@@ -6,8 +6,9 @@ import { deleteDocument } from '#app/features/document/delete-document.server.ts
 import { uploadDocument } from '#app/features/document/upload-document.server.ts';
 import { activeTypes } from '#app/features/document-type/list-document-types.server.ts';
 import { addEmployee, deleteEmployee } from '#app/features/employee/change-employee.server.ts';
-import { applyImport } from '#app/features/employee/import/apply-import.server.ts';
-import { previewImport } from '#app/features/employee/import/preview-import.server.ts';
+import { employeesImport } from '#app/features/employee/import/employees-import.server.ts';
+import { applyImport } from '#app/features/import/apply-import.server.ts';
+import { previewImport } from '#app/features/import/preview-import.server.ts';
 import { deleteMember, eraseMember } from '#app/features/member/delete-member.server.ts';
 import { bytesOf, createWorld, type Person, type World } from '#test/world.ts';
 import { eraseExpired } from './erase-expired.server.ts';
@@ -155,13 +156,13 @@ describe('what can be brought back', () => {
 describe('imports', () => {
   const preview = async () => {
     const csv = new TextEncoder().encode('name,email\nAna,ana@example.com\n');
-    const previewed = await previewImport(ctx, { name: 'a.csv' }, csv);
+    const previewed = await previewImport(ctx, employeesImport, { name: 'a.csv' }, csv);
     if (previewed.kind !== 'preview') throw new Error('a preview was expected');
     return previewed.importId;
   };
 
   test('that were only previewed go after 7 days with their rows; applied ones stay, with their report', async () => {
-    await applyImport(ctx, { importId: await preview() });
+    await applyImport(ctx, employeesImport, { importId: await preview() });
     await preview();
     await keepHouse(6);
     expect([await count('imports'), await count('import_lines')]).toEqual([2, 2]);

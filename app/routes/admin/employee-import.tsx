@@ -2,9 +2,10 @@ import { type ActionFunctionArgs, data } from 'react-router';
 import type { Ctx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { placeOf } from '#app/features/employee/employee-location.ts';
-import { importCalls } from '#app/features/employee/import/import-actions.server.ts';
-import { importPage } from '#app/features/employee/import/import-page.server.ts';
-import { ImportWizard } from '#app/features/employee/import/import-wizard.tsx';
+import { EmployeeImportPage } from '#app/features/employee/import/employee-import-page.tsx';
+import { employeesImport } from '#app/features/employee/import/employees-import.server.ts';
+import { importCalls } from '#app/features/import/import-actions.server.ts';
+import { importPage } from '#app/features/import/import-page.server.ts';
 import { actFor } from '#app/features/member/find-member.server.ts';
 import { MEMBERS_PATH } from '#app/features/member/list-location.ts';
 import { MemberNotFound } from '#app/features/member/member-not-found.tsx';
@@ -18,7 +19,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   try {
     const acting = await actFor(ctxOf(context), params.memberId);
     const { list } = placeOf(params.memberId);
-    return data({ page: await importPage(acting, new URL(request.url).searchParams, list) });
+    return data({ page: await importPage(acting, employeesImport, new URL(request.url).searchParams, list) });
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
     return data({ page: null }, { status: 404 });
@@ -27,9 +28,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 const acting = (ctx: Ctx, args: ActionFunctionArgs) => actFor(ctx, args.params.memberId ?? '');
 
-export const action = actions(importCalls(acting));
+export const action = actions(importCalls(employeesImport, acting));
 
 export default function EmployeeImportRoute({ loaderData: { page }, params }: Route.ComponentProps) {
   if (!page) return <MemberNotFound back={MEMBERS_PATH} />;
-  return <ImportWizard key={params.memberId} {...page} />;
+  return <EmployeeImportPage key={params.memberId} {...page} />;
 }

@@ -1,6 +1,7 @@
-import { importCalls } from '#app/features/employee/import/import-actions.server.ts';
-import { importPage } from '#app/features/employee/import/import-page.server.ts';
-import { ImportWizard } from '#app/features/employee/import/import-wizard.tsx';
+import { EmployeeImportPage } from '#app/features/employee/import/employee-import-page.tsx';
+import { employeesImport } from '#app/features/employee/import/employees-import.server.ts';
+import { importCalls } from '#app/features/import/import-actions.server.ts';
+import { importPage } from '#app/features/import/import-page.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/employee-import';
@@ -8,11 +9,11 @@ import type { Route } from './+types/employee-import';
 export const meta: Route.MetaFunction = () => [{ title: 'Import Employees · Delivery Portal' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return importPage(ctxOf(context), new URL(request.url).searchParams, '/member/employees');
+  return importPage(ctxOf(context), employeesImport, new URL(request.url).searchParams, '/member/employees');
 }
 
-export const action = actions(importCalls(async (ctx) => ctx));
+export const action = actions(importCalls(employeesImport));
 
 export default function EmployeeImportRoute({ loaderData }: Route.ComponentProps) {
-  return <ImportWizard {...loaderData} />;
+  return <EmployeeImportPage {...loaderData} />;
 }

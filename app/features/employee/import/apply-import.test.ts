@@ -4,13 +4,14 @@ import type { Ctx } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { uploadDocument } from '#app/features/document/upload-document.server.ts';
 import { activeTypes } from '#app/features/document-type/list-document-types.server.ts';
+import { applyImport } from '#app/features/import/apply-import.server.ts';
+import { viewImport } from '#app/features/import/list-import.server.ts';
+import { undoImport } from '#app/features/import/undo-import.server.ts';
 import { type Cast, createCast } from '#test/cast.ts';
 import { fieldOf, importRoster, namesOnRoster, previewRoster, rosterOf } from '#test/roster.ts';
 import { bytesOf, createWorld, type World } from '#test/world.ts';
 import { addEmployee, deleteEmployee, editEmployee, restoreEmployee } from '../change-employee.server.ts';
-import { applyImport } from './apply-import.server.ts';
-import { viewImport } from './list-import.server.ts';
-import { undoImport } from './undo-import.server.ts';
+import { employeesImport } from './employees-import.server.ts';
 
 const TWO = 'name,email,role,Van\nIda Lowe,ida@example.com,Driver,V1\nBo Tan,bo@example.com,Driver,V2\n';
 
@@ -31,7 +32,8 @@ const idOf = async (ctx: Ctx, name: string) => {
   const found = ctx.db.selectFrom('employees').select('id').where('member_id', '=', ctx.memberId);
   return (await found.where('name', '=', name).executeTakeFirstOrThrow()).id;
 };
-const view = (ctx: Ctx, importId: string) => viewImport(ctx, importId, { outcome: null, page: 1 });
+const view = (ctx: Ctx, importId: string) =>
+  viewImport(ctx, employeesImport, importId, { outcome: null, page: 1 });
 const traces = async (ctx: Ctx) => {
   const { db, memberId } = ctx;
   const history = await db
@@ -70,12 +72,12 @@ describe('applying an import', () => {
     const importId = await previewRoster(asMember, csv);
     await asMember.db
       .updateTable('import_lines')
-      .set({ employee_id: await idOf(asMember, 'Ida Lowe') })
+      .set({ target_id: await idOf(asMember, 'Ida Lowe') })
       .where('member_id', '=', asMember.memberId)
       .where('import_id', '=', importId)
       .where('line', '=', 4)
       .execute();
-    await expect(applyImport(asMember, { importId })).rejects.toThrow(/unique/i);
+    await expect(applyImport(asMember, employeesImport, { importId })).rejects.toThrow(/unique/i);
     expect({ roster: await rosterOf(asMember), traces: await traces(asMember) }).toEqual(before);
     expect((await view(asMember, importId)).status).toBe('previewed');
   });
@@ -84,18 +86,22 @@ describe('applying an import', () => {
     const { asMember } = cast;
     const importId = await previewRoster(asMember, TWO);
     const tries = await Promise.allSettled(
-      Array.from({ length: 4 }, () => applyImport(asMember, { importId })),
+      Array.from({ length: 4 }, () => applyImport(asMember, employeesImport, { importId })),
     );
     const refusals = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(refusals.map((reason) => reason instanceof Conflict)).toEqual([true, true, true]);
     expect(await namesOnRoster(asMember)).toEqual(['Bo Tan', 'Ida Lowe']);
-    await expect(applyImport(asMember, { importId })).rejects.toThrow('This import is over.');
+    await expect(applyImport(asMember, employeesImport, { importId })).rejects.toThrow(
+      'This import is over.',
+    );
   });
 
   test('[CSV-16] two previews of one file at once add everybody once', async () => {
     const { asMember } = cast;
     const imports = [await previewRoster(asMember, TWO), await previewRoster(asMember, TWO)];
-    const tries = await Promise.allSettled(imports.map((importId) => applyImport(asMember, { importId })));
+    const tries = await Promise.allSettled(
+      imports.map((importId) => applyImport(asMember, employeesImport, { importId })),
+    );
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await namesOnRoster(asMember)).toEqual(['Bo Tan', 'Ida Lowe']);
   });
@@ -107,7 +113,11 @@ describe('applying an import', () => {
       asMember,
       'name,email,role,VAN,Shift\nIda Lowe,ida@example.com,,,Night\nBo Tan,BO@example.com,Lead,V7,\n',
     );
-    expect(await applyImport(asMember, { importId })).toEqual({ added: 0, updated: 2, skipped: 0 });
+    expect(await applyImport(asMember, employeesImport, { importId })).toEqual({
+      added: 0,
+      updated: 2,
+      skipped: 0,
+    });
     const roster = await rosterOf(asMember);
     expect(roster.find(({ name }) => name === 'Ida Lowe')).toEqual({
       name: 'Ida Lowe',
@@ -164,7 +174,7 @@ describe('a roster that changed since the preview', () => {
     const importId = await previewRoster(asMember, csv);
     await change(asMember);
     const before = await rosterOf(asMember);
-    const applied = applyImport(asMember, { importId });
+    const applied = applyImport(asMember, employeesImport, { importId });
     await expect(applied).rejects.toThrow('The employees changed since this preview was made.');
     expect(await rosterOf(asMember)).toEqual(before);
   });
@@ -172,7 +182,7 @@ describe('a roster that changed since the preview', () => {
   test("another member's changes do not matter", async () => {
     const importId = await previewRoster(cast.asMember, TWO);
     await add(cast.asStranger, 'Cy Oh');
-    expect(await applyImport(cast.asMember, { importId })).toMatchObject({ added: 2 });
+    expect(await applyImport(cast.asMember, employeesImport, { importId })).toMatchObject({ added: 2 });
   });
 });
 
@@ -186,10 +196,10 @@ describe('undoing an import', () => {
     const importId = await importRoster(asMember, TWO.replace('Driver,V1', 'Lead,V8'));
     expect(await fieldOf(asMember, 'Ida Lowe', 'Van')).toBe('V8');
     expect((await view(asMember, importId)).canUndo).toBe(true);
-    await undoImport(asMember, { importId });
+    await undoImport(asMember, employeesImport, { importId });
     expect(await rosterOf(asMember)).toEqual(before);
     expect((await view(asMember, importId)).status).toBe('undone');
-    await expect(undoImport(asMember, { importId })).rejects.toThrow(Conflict);
+    await expect(undoImport(asMember, employeesImport, { importId })).rejects.toThrow(Conflict);
     await importRoster(asMember, TWO);
     expect(await namesOnRoster(asMember)).toEqual(['Bo Tan', 'Ida Lowe']);
   });
@@ -197,7 +207,9 @@ describe('undoing an import', () => {
   test('[MEM-07] many at once undo it once', async () => {
     const { asMember } = cast;
     const importId = await importRoster(asMember, TWO);
-    const tries = await Promise.allSettled([1, 2, 3].map(() => undoImport(asMember, { importId })));
+    const tries = await Promise.allSettled(
+      [1, 2, 3].map(() => undoImport(asMember, employeesImport, { importId })),
+    );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await namesOnRoster(asMember)).toEqual([]);
   });
@@ -251,7 +263,7 @@ describe('undoing an import', () => {
     await build(asMember);
     const before = await rosterOf(asMember);
     expect((await view(asMember, importId)).canUndo).toBe(false);
-    await expect(undoImport(asMember, { importId })).rejects.toThrow(
+    await expect(undoImport(asMember, employeesImport, { importId })).rejects.toThrow(
       'It cannot be undone as a whole any more.',
     );
     expect(await rosterOf(asMember)).toEqual(before);

@@ -2,14 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { decodeCsv } from '#app/csv/decode.ts';
 import { readSample } from '#app/csv/read-sample.ts';
 import { NotAllowed, NotFound } from '#app/errors.ts';
+import { answerLine } from '#app/features/import/answer-line.server.ts';
+import { applyImport } from '#app/features/import/apply-import.server.ts';
+import { importReport, viewImport } from '#app/features/import/list-import.server.ts';
+import { undoImport } from '#app/features/import/undo-import.server.ts';
 import { type Cast, createCast } from '#test/cast.ts';
 import { importRoster, namesOnRoster, previewRoster, sendRoster } from '#test/roster.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { answerLine } from './answer-line.server.ts';
-import { applyImport } from './apply-import.server.ts';
-import { importReport, viewImport } from './list-import.server.ts';
-import { undoImport } from './undo-import.server.ts';
+import { employeesImport } from './employees-import.server.ts';
 
 const CSV = 'name,email\nIda Lowe,ida@example.com\nNo Mail,\n';
 const CALLS = '/api/member/employee-imports';
@@ -32,17 +33,17 @@ describe('who may import', () => {
     const { asMember, asStranger } = cast;
     const importId = await previewRoster(asMember, CSV);
     const tries = [
-      viewImport(asStranger, importId, { outcome: null, page: 1 }),
-      importReport(asStranger, importId),
-      answerLine(asStranger, { importId, line: 2, answer: 'skip' }),
-      applyImport(asStranger, { importId }),
-      undoImport(asStranger, { importId }),
+      viewImport(asStranger, employeesImport, importId, { outcome: null, page: 1 }),
+      importReport(asStranger, employeesImport, importId),
+      answerLine(asStranger, employeesImport, { importId, line: 2, answer: 'skip' }),
+      applyImport(asStranger, employeesImport, { importId }),
+      undoImport(asStranger, employeesImport, { importId }),
     ];
     for (const one of await Promise.allSettled(tries)) {
       expect(one).toMatchObject({ status: 'rejected', reason: expect.any(NotFound) });
     }
-    await applyImport(asMember, { importId });
-    await expect(undoImport(asStranger, { importId })).rejects.toThrow(NotFound);
+    await applyImport(asMember, employeesImport, { importId });
+    await expect(undoImport(asStranger, employeesImport, { importId })).rejects.toThrow(NotFound);
     expect(await namesOnRoster(asStranger)).toEqual([]);
     expect(await namesOnRoster(asMember)).toEqual(['Ida Lowe']);
   });
@@ -52,9 +53,11 @@ describe('who may import', () => {
     const importId = await previewRoster(asMember, CSV);
     const reader = await asManager({ editing: false, hiring: true });
     await expect(sendRoster(reader, CSV)).rejects.toThrow(NotAllowed);
-    await expect(answerLine(reader, { importId, line: 2, answer: 'add' })).rejects.toThrow(NotAllowed);
-    await expect(applyImport(reader, { importId })).rejects.toThrow(NotAllowed);
-    await expect(undoImport(reader, { importId })).rejects.toThrow(NotAllowed);
+    await expect(answerLine(reader, employeesImport, { importId, line: 2, answer: 'add' })).rejects.toThrow(
+      NotAllowed,
+    );
+    await expect(applyImport(reader, employeesImport, { importId })).rejects.toThrow(NotAllowed);
+    await expect(undoImport(reader, employeesImport, { importId })).rejects.toThrow(NotAllowed);
     await importRoster(await asManager({ editing: true }), CSV);
     await importRoster(asAdmin, 'name,email\nBo Tan,bo@example.com\n');
     expect(await namesOnRoster(asMember)).toEqual(['Bo Tan', 'Ida Lowe']);
@@ -111,7 +114,7 @@ describe('through the site', () => {
     const page = await site.signedIn(cast.member);
     const answer = await page.call('PUT', `${CALLS}?name=a.csv`, readSample('employees_utf16le_tab.csv'));
     const { importId } = (await answer.json()) as { importId: string };
-    await applyImport(cast.asMember, { importId });
+    await applyImport(cast.asMember, employeesImport, { importId });
     expect(await namesOnRoster(cast.asMember)).toContain('山田 太郎');
   });
 

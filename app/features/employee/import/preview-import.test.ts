@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Conflict, NotFound } from '#app/errors.ts';
+import { answerLine } from '#app/features/import/answer-line.server.ts';
+import { applyImport } from '#app/features/import/apply-import.server.ts';
+import { viewImport } from '#app/features/import/list-import.server.ts';
 import { type Cast, createCast } from '#test/cast.ts';
 import {
   fieldOf,
@@ -11,9 +14,7 @@ import {
   sendRoster,
 } from '#test/roster.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { answerLine } from './answer-line.server.ts';
-import { applyImport } from './apply-import.server.ts';
-import { viewImport } from './list-import.server.ts';
+import { employeesImport } from './employees-import.server.ts';
 
 let world: World;
 let cast: Cast;
@@ -52,9 +53,9 @@ describe('the preview', () => {
       [6, 'skip', 'NEW person', 'The same person is in row 5 of this file already.'],
       [7, 'skip', '', 'Has neither name nor email.'],
     ]);
-    const { counts } = await viewImport(asMember, importId, { outcome: null, page: 1 });
+    const { counts } = await viewImport(asMember, employeesImport, importId, { outcome: null, page: 1 });
     expect(counts).toEqual({ add: 1, update: 1, skip: 4, ask: 0 });
-    const added = await viewImport(asMember, importId, { outcome: 'add', page: 1 });
+    const added = await viewImport(asMember, employeesImport, importId, { outcome: 'add', page: 1 });
     expect(added.lines.map(({ name }) => name)).toEqual(['New Person']);
     expect(await rosterOf(asMember)).toEqual(before);
   });
@@ -146,7 +147,8 @@ describe('a known address under a new name', () => {
     return {
       asMember,
       importId,
-      answer: (answer: 'add' | 'update' | 'skip') => answerLine(asMember, { importId, line: 2, answer }),
+      answer: (answer: 'add' | 'update' | 'skip') =>
+        answerLine(asMember, employeesImport, { importId, line: 2, answer }),
     };
   };
 
@@ -155,14 +157,18 @@ describe('a known address under a new name', () => {
     expect(await rowsOf(asMember, importId)).toEqual([
       [2, 'ask', 'Ida Marsh', 'Ida Lowe has this address. Is this the same person under a new name?'],
     ]);
-    await expect(applyImport(asMember, { importId })).rejects.toThrow(Conflict);
+    await expect(applyImport(asMember, employeesImport, { importId })).rejects.toThrow(Conflict);
     expect(await namesOnRoster(asMember)).toEqual(['Ida Lowe']);
   });
 
   test('[CSV-13] as the same person gets the new name and keeps the rest', async () => {
     const { asMember, importId, answer } = await setOut();
     await answer('update');
-    expect(await applyImport(asMember, { importId })).toEqual({ added: 0, updated: 1, skipped: 0 });
+    expect(await applyImport(asMember, employeesImport, { importId })).toEqual({
+      added: 0,
+      updated: 1,
+      skipped: 0,
+    });
     expect(await rosterOf(asMember)).toEqual([
       {
         name: 'Ida Marsh',
@@ -181,7 +187,11 @@ describe('a known address under a new name', () => {
     await answer('update');
     await answer('skip');
     await answer('add');
-    expect(await applyImport(asMember, { importId })).toEqual({ added: 1, updated: 0, skipped: 0 });
+    expect(await applyImport(asMember, employeesImport, { importId })).toEqual({
+      added: 1,
+      updated: 0,
+      skipped: 0,
+    });
     const [, added] = (await rosterOf(asMember)).sort((a, b) => a.name.localeCompare(b.name));
     expect(await namesOnRoster(asMember)).toEqual(['Ida Lowe', 'Ida Marsh']);
     expect(added).toMatchObject({
@@ -195,14 +205,18 @@ describe('a known address under a new name', () => {
     const { asMember, importId, answer } = await setOut();
     const before = await rosterOf(asMember);
     await answer('skip');
-    expect(await applyImport(asMember, { importId })).toEqual({ added: 0, updated: 0, skipped: 1 });
+    expect(await applyImport(asMember, employeesImport, { importId })).toEqual({
+      added: 0,
+      updated: 0,
+      skipped: 1,
+    });
     expect(await rosterOf(asMember)).toEqual(before);
     await expect(answer('add')).rejects.toThrow(Conflict);
   });
 
   test('a row that asks nothing takes no answer', async () => {
     const importId = await previewRoster(cast.asMember, 'name,email\nBo,bo@example.com\n');
-    const answered = answerLine(cast.asMember, { importId, line: 2, answer: 'skip' });
+    const answered = answerLine(cast.asMember, employeesImport, { importId, line: 2, answer: 'skip' });
     await expect(answered).rejects.toThrow(NotFound);
   });
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readSample } from '#app/csv/read-sample.ts';
+import { applyImport } from '#app/features/import/apply-import.server.ts';
+import { viewImport } from '#app/features/import/list-import.server.ts';
 import { type Cast, createCast } from '#test/cast.ts';
 import {
   fieldOf,
@@ -11,8 +13,7 @@ import {
   sendRoster,
 } from '#test/roster.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { applyImport } from './apply-import.server.ts';
-import { viewImport } from './list-import.server.ts';
+import { employeesImport } from './employees-import.server.ts';
 
 let world: World;
 let cast: Cast;
@@ -54,7 +55,7 @@ describe('the samples of every encoding, separator and line end', () => {
         [after + 1, 'skip', '', 'Has no name.'],
         [after + 2, 'add', 'Sam Again', SHARES("O'Dell, Sam")],
       ]);
-      const counts = await applyImport(asMember, { importId });
+      const counts = await applyImport(asMember, employeesImport, { importId });
       expect(counts).toEqual({ added: people.length + 1, updated: 0, skipped: 2 });
       const expected = [...people, SAM_AGAIN].map(({ hired, ...person }) => ({
         ...person,
@@ -89,7 +90,11 @@ describe("Amazon's list of associates", () => {
       [18, 'add', 'Avery Keating', SHARES('Finley Lee Thorne')],
       [19, 'add', 'Finley Lee Thorne', SHARES('Avery Keating')],
     ]);
-    expect(await applyImport(asMember, { importId })).toEqual({ added: 48, updated: 0, skipped: 0 });
+    expect(await applyImport(asMember, employeesImport, { importId })).toEqual({
+      added: 48,
+      updated: 0,
+      skipped: 0,
+    });
     const roster = await rosterOf(asMember);
     expect(roster.find(({ name }) => name === 'Skyler Quimby')).toEqual({
       name: 'Skyler Quimby',
@@ -116,12 +121,16 @@ describe("Amazon's list of associates", () => {
     await importRoster(asMember, sample);
     const before = await rosterOf(asMember);
     const again = await previewRoster(asMember, sample);
-    const { counts } = await viewImport(asMember, again, { outcome: null, page: 1 });
+    const { counts } = await viewImport(asMember, employeesImport, again, { outcome: null, page: 1 });
     expect(counts).toEqual({ add: 0, update: 0, skip: 48, ask: 0 });
     expect(new Set((await rowsOf(asMember, again)).map(([, , , reason]) => reason))).toEqual(
       new Set(['Known already, with nothing new.']),
     );
-    expect(await applyImport(asMember, { importId: again })).toEqual({ added: 0, updated: 0, skipped: 48 });
+    expect(await applyImport(asMember, employeesImport, { importId: again })).toEqual({
+      added: 0,
+      updated: 0,
+      skipped: 48,
+    });
     expect(await rosterOf(asMember)).toEqual(before);
   });
 });

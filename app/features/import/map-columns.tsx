@@ -4,24 +4,32 @@ import { Card } from '#app/ui/card.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 import { DateQuestion } from './date-question.tsx';
+import { FileProgress } from './file-progress.tsx';
+import type { ImportWords } from './import-kind.ts';
 import type { MappingNeeded } from './preview-import.server.ts';
-import { RosterProgress } from './roster-progress.tsx';
-import type { RosterAnswers, RosterUpload } from './use-roster-upload.ts';
+import type { ImportAnswers, ImportUpload } from './use-import-upload.ts';
 
-type MapColumnsProps = { asked: MappingNeeded; upload: RosterUpload; onAnother: () => void };
+type MapColumnsProps = {
+  asked: MappingNeeded;
+  words: ImportWords;
+  upload: ImportUpload;
+  onAnother: () => void;
+};
 
 /** The second step, where the file does not tell by itself: which column is which, and how dates are written. */
-export function MapColumns({ asked, upload, onAnother }: MapColumnsProps) {
+export function MapColumns({ asked, words, upload, onAnother }: MapColumnsProps) {
   const { headers, samples, columns, dates } = asked;
-  const [mapping, setMapping] = useState<RosterAnswers['mapping']>(() =>
+  const [mapping, setMapping] = useState<ImportAnswers['mapping']>(() =>
     Object.fromEntries(columns.map(({ key, index }) => [key, index])),
   );
-  const [dateOrders, setDateOrders] = useState<RosterAnswers['dateOrders']>({});
+  const [dateOrders, setDateOrders] = useState<ImportAnswers['dateOrders']>({});
   const [refused, setRefused] = useState(false);
   const taken = new Set(Object.values(mapping));
   const open = dates.filter(({ index }) => !taken.has(index));
   const problems = problemsOf(columns, mapping, open, dateOrders);
   const busy = upload.state.phase !== 'idle';
+  // Where every column was found, the dates are all there is to ask.
+  const datesFirst = columns.every(({ required, index }) => !required || index !== null);
   const others = headers.filter((_, index) => !taken.has(index));
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -33,6 +41,15 @@ export function MapColumns({ asked, upload, onAnother }: MapColumnsProps) {
     showToast({ title: 'Error', description: first, tone: 'destructive' });
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
+  const questions = open.map((question) => (
+    <DateQuestion
+      key={question.index}
+      {...question}
+      order={dateOrders[question.index] ?? null}
+      onOrder={(order) => setDateOrders({ ...dateOrders, [question.index]: order })}
+      error={refused ? (problems.get(String(question.index)) ?? null) : null}
+    />
+  ));
   return (
     <form onSubmit={submit} noValidate>
       <Card
@@ -55,6 +72,7 @@ export function MapColumns({ asked, upload, onAnother }: MapColumnsProps) {
         }
       >
         <div className="grid gap-5">
+          {datesFirst && questions}
           {columns.map(({ key, label, required }) => (
             <div key={key} className="grid items-start gap-x-5 gap-y-2 sm:grid-cols-2">
               <SelectField
@@ -77,21 +95,13 @@ export function MapColumns({ asked, upload, onAnother }: MapColumnsProps) {
               />
             </div>
           ))}
-          {open.map((question) => (
-            <DateQuestion
-              key={question.index}
-              {...question}
-              order={dateOrders[question.index] ?? null}
-              onOrder={(order) => setDateOrders({ ...dateOrders, [question.index]: order })}
-              error={refused ? (problems.get(String(question.index)) ?? null) : null}
-            />
-          ))}
+          {!datesFirst && questions}
           {others.length > 0 && (
             <p className="text-ink-2 wrap-anywhere">
-              The other columns come in as further fields: <bdi>{others.join(', ')}</bdi>.
+              {words.others}: <bdi>{others.join(', ')}</bdi>.
             </p>
           )}
-          <RosterProgress upload={upload} />
+          <FileProgress upload={upload} />
         </div>
       </Card>
     </form>
@@ -124,9 +134,9 @@ function Samples({ cells }: { cells: readonly string[] }) {
 /** Texts at what is not answered yet: by column key, and by header index for dates. */
 function problemsOf(
   columns: MappingNeeded['columns'],
-  mapping: RosterAnswers['mapping'],
+  mapping: ImportAnswers['mapping'],
   dates: MappingNeeded['dates'],
-  orders: RosterAnswers['dateOrders'],
+  orders: ImportAnswers['dateOrders'],
 ): Map<string, string> {
   const problems = new Map<string, string>();
   for (const { key, label, required } of columns) {

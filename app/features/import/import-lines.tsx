@@ -7,6 +7,8 @@ import { changedSearch } from '#app/ui/list-in-url.ts';
 import { EmptyState } from '#app/ui/page.tsx';
 import { type Column, DataTable, Pagination } from '#app/ui/table.tsx';
 import { AnswerLine } from './answer-line.tsx';
+import type { ImportWords } from './import-kind.ts';
+import { formatCount } from './import-texts.ts';
 import type { ImportView, LineView } from './list-import.server.ts';
 
 const OUTCOMES: Record<
@@ -20,15 +22,15 @@ const OUTCOMES: Record<
 };
 
 /** The rows of an import, one page at a time, with a chip for each outcome that narrows them down. */
-export function ImportLines({ view }: { view: ImportView }) {
+export function ImportLines({ view, words }: { view: ImportView; words: ImportWords }) {
   const [params] = useSearchParams();
   const path = (changes: Record<string, string | null>) => changedSearch(params, changes);
   return (
     <section aria-label="Rows of the file">
-      <OutcomeChips view={view} path={path} />
+      <OutcomeChips view={view} updates={words.updates} path={path} />
       <DataTable
         caption="Rows of the file"
-        columns={columnsFor(view)}
+        columns={columnsFor(view, words)}
         rows={view.lines}
         rowKey={(line) => String(line.line)}
         empty={<EmptyState icon={<Rows3 />} title="No such rows" className="py-6!" />}
@@ -44,15 +46,19 @@ export function ImportLines({ view }: { view: ImportView }) {
   );
 }
 
-type ChipsProps = { view: ImportView; path: (changes: Record<string, string | null>) => string };
+type ChipsProps = {
+  view: ImportView;
+  updates: boolean;
+  path: (changes: Record<string, string | null>) => string;
+};
 
-function OutcomeChips({ view, path }: ChipsProps) {
+function OutcomeChips({ view, updates, path }: ChipsProps) {
   const { counts, questions, outcome } = view;
   const all = counts.add + counts.update + counts.skip + counts.ask;
   const chips = [
     { outcome: null, label: 'All rows', count: all },
     { outcome: 'add', label: 'Added', count: counts.add },
-    { outcome: 'update', label: 'Updated', count: counts.update },
+    ...(updates ? [{ outcome: 'update', label: 'Updated', count: counts.update } as const] : []),
     { outcome: 'skip', label: 'Left out', count: counts.skip },
     ...(questions > 0 ? [{ outcome: 'ask', label: 'Questions', count: counts.ask } as const] : []),
   ] as const;
@@ -75,7 +81,7 @@ function OutcomeChips({ view, path }: ChipsProps) {
               )}
             >
               {chip.label}
-              <span className="tabular-nums">{chip.count.toLocaleString('en-US')}</span>
+              <span className="tabular-nums">{formatCount(chip.count)}</span>
             </Link>
           </li>
         ))}
@@ -84,7 +90,7 @@ function OutcomeChips({ view, path }: ChipsProps) {
   );
 }
 
-function columnsFor(view: ImportView): Column<LineView>[] {
+function columnsFor(view: ImportView, words: ImportWords): Column<LineView>[] {
   const previewed = view.status === 'previewed';
   const applied = view.status === 'applied';
   return [
@@ -110,10 +116,14 @@ function columnsFor(view: ImportView): Column<LineView>[] {
         ),
     },
     {
-      key: 'email',
-      header: 'Email',
-      cell: ({ email }) =>
-        email ? <bdi className="wrap-break-word">{email}</bdi> : <span className="text-ink-2">No email</span>,
+      key: 'detail',
+      header: words.detail,
+      cell: ({ detail }) =>
+        detail ? (
+          <bdi className="wrap-break-word">{detail}</bdi>
+        ) : (
+          <span className="text-ink-2">No {words.detail.toLowerCase()}</span>
+        ),
     },
     {
       key: 'outcome',

@@ -1,17 +1,21 @@
-import { Download, FileUp, RotateCcw, Users } from 'lucide-react';
+import { Download, FileUp, ListChecks, RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import { useCall } from '#app/ui/action-form.tsx';
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import type { ImportWords } from './import-kind.ts';
 import { ImportLines } from './import-lines.tsx';
+import { countOf, countsText, formatCount } from './import-texts.ts';
 import type { ImportView } from './list-import.server.ts';
 import { UndoImport } from './undo-import.tsx';
 
 type ImportPreviewProps = {
   view: ImportView;
-  /** Path of the employees. */
+  words: ImportWords;
+  /** Path of the list that is filled. */
   list: string;
+  /** Address of the kind's import calls. */
   calls: string;
   onAnother: () => void;
   /** Reads the same file once more, where the browser still has it. */
@@ -20,7 +24,8 @@ type ImportPreviewProps = {
 };
 
 /** What would become of each row, or what has; with everything that can be done with the import. */
-export function ImportPreview({ view, list, calls, onAnother, onAgain, reading }: ImportPreviewProps) {
+export function ImportPreview(props: ImportPreviewProps) {
+  const { view, words, list, calls, onAnother, onAgain, reading } = props;
   const { status } = view;
   const another = (
     <Button type="button" icon={<FileUp aria-hidden />} onClick={onAnother}>
@@ -28,7 +33,7 @@ export function ImportPreview({ view, list, calls, onAnother, onAgain, reading }
     </Button>
   );
   const report = (
-    <a href={`${calls}/employee-imports/${view.id}/report.csv`} download className={buttonClass()}>
+    <a href={`${calls}/${view.id}/report.csv`} download className={buttonClass()}>
       <Download aria-hidden />
       Download report
     </a>
@@ -41,13 +46,15 @@ export function ImportPreview({ view, list, calls, onAnother, onAgain, reading }
         description={
           <>
             <bdi className="font-semibold text-ink wrap-anywhere">{view.fileName}</bdi>
-            {status === 'previewed' ? ' is read. Nothing has been written yet.' : `: ${outcomeText(view)}`}
+            {status === 'previewed'
+              ? ' is read. Nothing has been written yet.'
+              : `: ${outcomeText(view, words)}`}
           </>
         }
       >
         {status === 'previewed' ? (
           <div className="flex flex-wrap items-center gap-2">
-            <ApplyImport key={view.id} view={view} />
+            <ApplyImport key={view.id} view={view} words={words} />
             {another}
             {report}
             {onAgain && (
@@ -58,34 +65,33 @@ export function ImportPreview({ view, list, calls, onAnother, onAgain, reading }
           </div>
         ) : (
           <div className="flex flex-wrap items-center gap-2">
-            <LinkButton to={list} variant="primary" icon={<Users aria-hidden />}>
-              See the employees
+            <LinkButton to={list} variant="primary" icon={<ListChecks aria-hidden />}>
+              {words.see}
             </LinkButton>
             {report}
             {another}
-            {view.canUndo && <UndoImport view={view} />}
+            {view.canUndo && <UndoImport view={view} words={words} />}
             {status === 'applied' && !view.canUndo && (
               <p className="basis-full text-ink-2">
-                It cannot be undone as a whole any more: some of these employees have been changed or have
-                documents since.
+                It cannot be undone as a whole any more: {words.builtOn}
               </p>
             )}
           </div>
         )}
       </Card>
-      <ImportLines view={view} />
+      <ImportLines view={view} words={words} />
     </>
   );
 }
 
 const TITLES = { previewed: 'Check the rows', applied: 'Import finished', undone: 'Import undone' };
 
-function outcomeText({ status, counts: { add, update, skip } }: ImportView): string {
-  if (status === 'undone') return 'taken back. The employees are as they were before it.';
-  return `${count(add)} added, ${count(update)} updated, ${count(skip)} left out.`;
+function outcomeText({ status, counts: { add, update, skip } }: ImportView, words: ImportWords): string {
+  if (status === 'undone') return `taken back. The ${words.many} are as they were before it.`;
+  return `${countsText({ added: add, updated: update, skipped: skip }, words)}.`;
 }
 
-function ApplyImport({ view }: { view: ImportView }) {
+function ApplyImport({ view, words }: { view: ImportView; words: ImportWords }) {
   const id = useId();
   const { call, pending } = useCall();
   const { add, update, ask } = view.counts;
@@ -102,10 +108,10 @@ function ApplyImport({ view }: { view: ImportView }) {
         aria-describedby={id}
         onClick={() => call('import-apply', { importId: view.id })}
       >
-        Import {count(total)} {total === 1 ? 'employee' : 'employees'}
+        Import {countOf(total, words)}
       </Button>
       <p id={id} role="status" className="order-last basis-full text-ink-2 empty:hidden">
-        {pending && total > 1000 ? <Spinner label={`Writing ${count(total)} employees…`} /> : reason}
+        {pending && total > 1000 ? <Spinner label={`Writing ${countOf(total, words)}…`} /> : reason}
       </p>
     </>
   );
@@ -114,9 +120,5 @@ function ApplyImport({ view }: { view: ImportView }) {
 function openText(ask: number): string {
   return ask === 1
     ? 'One row asks a question. Answer it first.'
-    : `${count(ask)} rows ask a question. Answer them first.`;
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en-US');
+    : `${formatCount(ask)} rows ask a question. Answer them first.`;
 }

@@ -1,15 +1,16 @@
 import type { z } from 'zod';
 import { writeReport } from '#app/csv/report.ts';
 import type { Ctx } from '#app/ctx.ts';
-import type { ImportLineRow, ImportRow } from '#db/tables/employee.ts';
-import { findImport, isUntouched, linesOf } from './find-import.server.ts';
+import type { ImportLineRow, ImportRow } from '#db/tables/import.ts';
+import { countsOf, findImport, linesOf } from './find-import.server.ts';
+import type { ImportKind } from './import-kind.ts';
 import type { listLinesSchema } from './import-schema.ts';
 
 /** Rows of a preview on one page. */
 export const LINES_PAGE_SIZE = 100;
 
 /** A row of the file as the preview shows it; `asks` also once a person has decided. */
-export type LineView = Pick<ImportLineRow, 'line' | 'outcome' | 'name' | 'email' | 'reason'> & {
+export type LineView = Pick<ImportLineRow, 'line' | 'outcome' | 'name' | 'detail' | 'reason'> & {
   asks: boolean;
 };
 
@@ -34,10 +35,12 @@ export type ImportView = {
 /** The import of the member acted for. Throws NotFound for a stranger's. */
 export async function viewImport(
   ctx: Ctx,
+  kind: ImportKind,
   importId: string,
   { outcome, page: wanted }: z.output<typeof listLinesSchema>,
 ): Promise<ImportView> {
-  const found = await findImport(ctx, importId);
+  await kind.show(ctx);
+  const found = await findImport(ctx, kind, importId);
   const [counts, questions] = await Promise.all([
     countOutcomes(ctx, importId),
     countQuestions(ctx, importId),
@@ -47,7 +50,7 @@ export async function viewImport(
   const pageCount = Math.max(1, Math.ceil(total / LINES_PAGE_SIZE));
   const page = Math.min(wanted, pageCount);
   const rows = await filtered(ctx, importId, outcome)
-    .select(['line', 'outcome', 'name', 'email', 'reason', 'question'])
+    .select(['line', 'outcome', 'name', 'detail', 'reason', 'question'])
     .orderBy('line')
     .limit(LINES_PAGE_SIZE)
     .offset((page - 1) * LINES_PAGE_SIZE)
@@ -63,13 +66,18 @@ export async function viewImport(
     page,
     pageCount,
     total,
-    canUndo: found.status === 'applied' && (await isUntouched(ctx, found)),
+    canUndo: found.status === 'applied' && (await kind.isUntouched(ctx, found, countsOf(found))),
   };
 }
 
 /** The whole report as a CSV file. */
-export async function importReport(ctx: Ctx, importId: string): Promise<{ name: string; text: string }> {
-  const found = await findImport(ctx, importId);
+export async function importReport(
+  ctx: Ctx,
+  kind: ImportKind,
+  importId: string,
+): Promise<{ name: string; text: string }> {
+  await kind.show(ctx);
+  const found = await findImport(ctx, kind, importId);
   const lines = await linesOf(ctx, importId)
     .select(['line', 'outcome', 'name', 'reason'])
     .orderBy('line')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What comes with an uploaded roster: its name, and what a first try had to ask for. */
+/** What comes with an uploaded file: its name, and what a first try had to ask for. */
 export const importRequestSchema = z.object({
   name: z.string().trim().min(1, 'No file selected').max(255),
   /** JSON: column key to header index, null for none. */
@@ -22,32 +22,6 @@ export const listLinesSchema = z.object({
   outcome: z.enum(['add', 'update', 'skip', 'ask']).nullable().catch(null),
   page: z.coerce.number().int().min(1).catch(1),
 });
-
-/** The columns that the roster has of its own; every other one becomes a free field. */
-export const ROSTER_COLUMNS = [
-  {
-    key: 'name',
-    label: 'Name',
-    required: true,
-    aliases: [
-      'name',
-      'full name',
-      'employee name',
-      'employee',
-      'name and id',
-      'associate name',
-      'delivery associate name',
-      'delivery associate',
-    ],
-  },
-  {
-    key: 'email',
-    label: 'Email',
-    required: true,
-    aliases: ['email', 'e-mail', 'email address', 'mail', 'work email'],
-  },
-  { key: 'role', label: 'Role', required: false, aliases: ['role', 'position', 'job title', 'title'] },
-];
 
 function jsonOf<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value, issue) => {

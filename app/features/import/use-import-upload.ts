@@ -5,13 +5,13 @@ import { showToast } from '#app/ui/toast-store.ts';
 import type { MappingNeeded, Previewed } from './preview-import.server.ts';
 
 /** What a person says of a file that does not tell: column key to header index, and header index to order of dates. */
-export type RosterAnswers = {
+export type ImportAnswers = {
   mapping: Record<string, number | null>;
   dateOrders: Record<string, 'mdy' | 'dmy'>;
 };
 
 /** `reading`: everything is through, and the server works on it. */
-export type RosterState = {
+export type UploadState = {
   file: File | null;
   phase: 'idle' | 'sending' | 'reading';
   /** How much is through, from 0 to 1. */
@@ -23,7 +23,7 @@ export type RosterState = {
   importId: string | null;
 };
 
-const NOTHING: RosterState = {
+const NOTHING: UploadState = {
   file: null,
   phase: 'idle',
   progress: 0,
@@ -32,14 +32,14 @@ const NOTHING: RosterState = {
   importId: null,
 };
 
-/** The way of a roster to its preview: the file stays here, so that it can be sent again with what was asked for. */
-export function useRosterUpload(calls: string, maxBytes: number) {
+/** The way of a file to its preview at that address: it stays here, so that it can be sent again with what was asked for. */
+export function useImportUpload(address: string, maxBytes: number) {
   const [state, setState] = useState(NOTHING);
   const control = useRef<AbortController | null>(null);
-  const change = (changes: Partial<RosterState>) => setState((before) => ({ ...before, ...changes }));
+  const change = (changes: Partial<UploadState>) => setState((before) => ({ ...before, ...changes }));
   useEffect(() => () => control.current?.abort(), []);
 
-  const send = async (file: File | null, answers?: RosterAnswers): Promise<void> => {
+  const send = async (file: File | null, answers?: ImportAnswers): Promise<void> => {
     const problem = refuse(file, maxBytes);
     if (problem !== null || !file) {
       showToast({ title: 'Error', description: problem ?? '', tone: 'destructive' });
@@ -52,12 +52,7 @@ export function useRosterUpload(calls: string, maxBytes: number) {
     change({ file, phase: 'sending', progress: 0, problem: null, importId: null, ...known });
     const onProgress = (done: number) => change(done < 1 ? { progress: done } : { phase: 'reading' });
     try {
-      const text = await sendBytes(
-        `${calls}/employee-imports?${query(file, answers)}`,
-        file,
-        onProgress,
-        current.signal,
-      );
+      const text = await sendBytes(`${address}?${query(file, answers)}`, file, onProgress, current.signal);
       const answer = JSON.parse(text) as Previewed | MappingNeeded;
       change({
         phase: 'idle',
@@ -86,14 +81,14 @@ export function useRosterUpload(calls: string, maxBytes: number) {
   };
 }
 
-export type RosterUpload = ReturnType<typeof useRosterUpload>;
+export type ImportUpload = ReturnType<typeof useImportUpload>;
 
 function refuse(file: File | null, maxBytes: number): string | null {
   if (!file) return 'No file selected';
   return file.size > maxBytes ? `Too large: at most ${formatBytes(maxBytes)} can be imported.` : null;
 }
 
-function query(file: File, answers: RosterAnswers | undefined): URLSearchParams {
+function query(file: File, answers: ImportAnswers | undefined): URLSearchParams {
   const { mapping, dateOrders } = answers ?? {};
   return new URLSearchParams({
     name: file.name,

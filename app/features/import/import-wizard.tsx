@@ -4,25 +4,35 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { StayWhileUploading } from '#app/features/file/stay-while-uploading.tsx';
 import { changedSearch } from '#app/ui/list-in-url.ts';
 import { PageHeader } from '#app/ui/page.tsx';
-import { backToEmployees, useEmployeesPlace } from '../employee-location.ts';
-import { ChooseRoster } from './choose-roster.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import type { ImportWords } from './import-kind.ts';
 import type { ImportPage } from './import-page.server.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { MapColumns } from './map-columns.tsx';
-import { useRosterUpload } from './use-roster-upload.ts';
+import { useImportUpload } from './use-import-upload.ts';
 
-/** Employees from a CSV file, step by step; nothing is written before the preview is confirmed. */
-export function ImportWizard({ view, gone, maxUploadBytes }: ImportPage) {
-  const place = useEmployeesPlace();
+type ImportWizardProps = ImportPage & {
+  words: ImportWords;
+  /** Path back to the list, as it was filtered. */
+  list: string;
+  /** Path of this page, without its query. */
+  page: string;
+  /** Address of the calls of the area, such as '/api/member'. */
+  calls: string;
+};
+
+/** A list filled from a CSV file, step by step; nothing is written before the preview is confirmed. */
+export function ImportWizard(props: ImportWizardProps) {
+  const { view, gone, maxUploadBytes, words, list, page } = props;
+  const calls = `${props.calls}/${words.one}-imports`;
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const upload = useRosterUpload(place.calls, maxUploadBytes);
+  const upload = useImportUpload(calls, maxUploadBytes);
   const { importId, asked, phase } = upload.state;
-  const list = backToEmployees(place, params);
   // Kept through the steps: the way back to the list as it was filtered.
   const stepPath = (id: string | null) =>
-    `${place.importPage}${changedSearch(params, { import: id, outcome: null, page: null })}`;
+    `${page}${changedSearch(params, { import: id, outcome: null, page: null })}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: goes there once, when the preview has been made.
   useEffect(() => {
     if (importId) void navigate(stepPath(importId));
@@ -35,9 +45,9 @@ export function ImportWizard({ view, gone, maxUploadBytes }: ImportPage) {
   return (
     <>
       <PageHeader
-        title="Import employees"
+        title={words.title}
         description="See what becomes of each row before anything is written."
-        breadcrumb={{ to: list, label: 'Employees' }}
+        breadcrumb={{ to: list, label: words.list }}
       />
       <ImportSteps step={step} />
       <StayWhileUploading busy={phase !== 'idle'} />
@@ -53,16 +63,23 @@ export function ImportWizard({ view, gone, maxUploadBytes }: ImportPage) {
       {view ? (
         <ImportPreview
           view={view}
+          words={words}
           list={list}
-          calls={place.calls}
+          calls={calls}
           onAnother={another}
           onAgain={upload.state.file ? () => void upload.send(upload.state.file) : null}
           reading={phase !== 'idle'}
         />
       ) : asked ? (
-        <MapColumns key={asked.headers.join('\n')} asked={asked} upload={upload} onAnother={another} />
+        <MapColumns
+          key={asked.headers.join('\n')}
+          asked={asked}
+          words={words}
+          upload={upload}
+          onAnother={another}
+        />
       ) : (
-        <ChooseRoster upload={upload} maxBytes={maxUploadBytes} />
+        <ChooseFile words={words} upload={upload} maxBytes={maxUploadBytes} />
       )}
     </>
   );

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { useCall } from '#app/ui/action-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import type { ImportWords } from './import-kind.ts';
+import { countOf } from './import-texts.ts';
 import type { ImportView } from './list-import.server.ts';
 
 /** Takes an applied import back, after a question that says what becomes of whom. */
-export function UndoImport({ view }: { view: ImportView }) {
+export function UndoImport({ view, words }: { view: ImportView; words: ImportWords }) {
   const [open, setOpen] = useState(false);
   const { call, pending } = useCall(() => setOpen(false));
   return (
@@ -20,7 +22,7 @@ export function UndoImport({ view }: { view: ImportView }) {
         title="Undo this import?"
         body={
           <>
-            {whatHappens(view)} The file can be imported again at any time:{' '}
+            {whatHappens(view, words)} The file can be imported again at any time:{' '}
             <bdi className="wrap-anywhere">{view.fileName}</bdi>.
           </>
         }
@@ -33,13 +35,10 @@ export function UndoImport({ view }: { view: ImportView }) {
   );
 }
 
-function whatHappens({ counts: { add, update } }: ImportView): string {
+function whatHappens({ counts: { add, update } }: ImportView, words: ImportWords): string {
   const parts: string[] = [];
-  if (add > 0) parts.push(`${people(add)} that it added ${add === 1 ? 'is' : 'are'} removed`);
-  if (update > 0) parts.push(`${people(update)} that it updated ${update === 1 ? 'is' : 'are'} as before`);
-  return parts.length > 0 ? `${parts.join(', and ')}.` : 'Nobody was changed by it.';
-}
-
-function people(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'employee' : 'employees'}`;
+  if (add > 0) parts.push(`${countOf(add, words)} that it added ${add === 1 ? 'is' : 'are'} removed`);
+  if (update > 0)
+    parts.push(`${countOf(update, words)} that it updated ${update === 1 ? 'is' : 'are'} as before`);
+  return parts.length > 0 ? `${parts.join(', and ')}.` : 'Nothing was changed by it.';
 }

@@ -1,5 +1,18 @@
 import type { FreeField } from '../employee-schema.ts';
-import { mergeFields, type RosterLine } from './roster-lines.ts';
+import { mergeFields } from './merge-fields.ts';
+
+/** A row of the file as an employee, before it is compared with what exists. */
+export type RosterLine = {
+  line: number;
+  name: string;
+  email: string;
+  emailKey: string;
+  /** What persons are compared by: the name without regard to case, accents and surplus space. */
+  nameKey: string;
+  /** Undefined where the file has no such column. */
+  role: string | undefined;
+  fields: FreeField[];
+};
 
 /** An employee who has an address that the file has. */
 export type Known = {
@@ -20,16 +33,6 @@ export type Judgement = {
   known: Known | null;
   role: string;
   fields: FreeField[];
-};
-
-/** What each answer to a row that asks makes of it. */
-export type Question = {
-  knownId: string;
-  before: Pick<Known, 'name' | 'role' | 'fields'>;
-  /** Another person: what the row itself says. */
-  own: { role: string; fields: FreeField[]; search: string };
-  /** The same person: the known employee with the row's columns. */
-  merged: { role: string; fields: FreeField[]; search: string };
 };
 
 /**
@@ -64,7 +67,7 @@ export function createJudge(known: readonly Known[], lines: readonly RosterLine[
 }
 
 /** What a row makes of a known employee: its own columns take their places, blanks change nothing. */
-export function merged(line: RosterLine, known: Known): { role: string; fields: FreeField[] } {
+function merged(line: RosterLine, known: Known): { role: string; fields: FreeField[] } {
   return { role: line.role || known.role, fields: mergeFields(known.fields, line.fields) };
 }
 

@@ -1,12 +1,16 @@
+import { Fragment } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FileDrop } from '#app/ui/file-drop.tsx';
 import { formatBytes } from '#app/ui/relative.tsx';
-import { RosterProgress } from './roster-progress.tsx';
-import type { RosterUpload } from './use-roster-upload.ts';
+import { FileProgress } from './file-progress.tsx';
+import type { ImportWords } from './import-kind.ts';
+import type { ImportUpload } from './use-import-upload.ts';
+
+type ChooseFileProps = { words: ImportWords; upload: ImportUpload; maxBytes: number };
 
 /** The first step: a file is chosen and read at once; what went wrong can be tried again with the same file. */
-export function ChooseRoster({ upload, maxBytes }: { upload: RosterUpload; maxBytes: number }) {
+export function ChooseFile({ words, upload, maxBytes }: ChooseFileProps) {
   const { file, phase, problem } = upload.state;
   const busy = phase !== 'idle';
   return (
@@ -20,7 +24,7 @@ export function ChooseRoster({ upload, maxBytes }: { upload: RosterUpload; maxBy
           error={problem}
           onFiles={([chosen]) => void upload.send(chosen ?? null)}
         >
-          <RosterProgress upload={upload} />
+          <FileProgress upload={upload} />
         </FileDrop>
         {!busy && (
           <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -35,28 +39,31 @@ export function ChooseRoster({ upload, maxBytes }: { upload: RosterUpload; maxBy
           </div>
         )}
       </Card>
-      <WhatIsRead />
+      <WhatIsRead words={words} />
     </div>
   );
 }
 
-function WhatIsRead() {
+function WhatIsRead({ words }: { words: ImportWords }) {
+  const { needed, welcome, sources, known } = words;
   return (
     <Card title="What is read">
       <ul className="list-disc space-y-2 pl-5 text-ink-2">
         <li>
-          A first row with the names of the columns. <b className="font-semibold text-ink">Name</b> and{' '}
-          <b className="font-semibold text-ink">Email</b> are needed, Role is welcome; every other column
-          comes in as a further field.
+          A first row with the names of the columns.{' '}
+          {needed.map((label, index) => (
+            <Fragment key={label}>
+              {index > 0 && ' and '}
+              <b className="font-semibold text-ink">{label}</b>
+            </Fragment>
+          ))}{' '}
+          are needed, {welcome}
         </li>
         <li>
-          CSV as Excel, Google Sheets, Amazon and ADP save it: separated by comma, semicolon, tab or pipe;
-          UTF-8, UTF-16 or Windows-1252, so that accents arrive as they are.
+          CSV as {sources} save it: separated by comma, semicolon, tab or pipe; UTF-8, UTF-16 or Windows-1252,
+          so that accents arrive as they are.
         </li>
-        <li>
-          A row whose name and address are known updates that person, and blank cells change nothing. The same
-          file twice adds nobody.
-        </li>
+        <li>{known}</li>
         <li>An Excel workbook (.xlsx) has to be saved as CSV first.</li>
       </ul>
     </Card>

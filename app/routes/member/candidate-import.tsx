@@ -1,0 +1,23 @@
+import { redirect } from 'react-router';
+import { CandidateImportPage } from '#app/features/candidate/import/candidate-import-page.tsx';
+import { candidatesImport } from '#app/features/candidate/import/candidates-import.server.ts';
+import { importCalls } from '#app/features/import/import-actions.server.ts';
+import { importPage } from '#app/features/import/import-page.server.ts';
+import { assignedCategories } from '#app/features/member/category-access.server.ts';
+import { actions } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import type { Route } from './+types/candidate-import';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Import Candidates · Delivery Portal' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  if (!(await assignedCategories(ctx)).includes('hiring')) throw redirect('/member/dashboard');
+  return importPage(ctx, candidatesImport, new URL(request.url).searchParams, '/member/hiring');
+}
+
+export const action = actions(importCalls(candidatesImport));
+
+export default function CandidateImportRoute({ loaderData }: Route.ComponentProps) {
+  return <CandidateImportPage {...loaderData} />;
+}
