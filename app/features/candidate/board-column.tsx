@@ -53,7 +53,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
 type CardsProps = { stage: string; headingId: string; fixed: boolean; children: ReactNode };
 
 const LIST =
-  'relative min-h-14 flex-1 overflow-y-auto overscroll-contain px-2 pt-1 max-h-[60dvh] xl:max-2xl:px-1.5 xl:max-h-[max(24rem,calc(100dvh-18rem))] print:max-h-none';
+  'relative min-h-14 flex-1 overflow-y-auto [scrollbar-width:thin] overscroll-contain px-2 pt-1 max-h-[60dvh] xl:max-2xl:px-1.5 xl:max-h-[max(24rem,calc(100dvh-18rem))] print:max-h-none';
 
 function Cards({ stage, headingId, fixed, children }: CardsProps) {
   return (

@@ -135,7 +135,7 @@ function MoveMenu({ card, controls }: { card: CandidateCard; controls: TileContr
             Move to
             <span className="sr-only">: {card.name}</span>
           </span>
-          <ChevronDown aria-hidden />
+          <ChevronDown aria-hidden className="xl:max-2xl:hidden" />
         </Button>
       )}
       items={() =>
@@ -154,7 +154,7 @@ function MoreMenu({ card, controls }: { card: CandidateCard; controls: TileContr
     <LightMenu
       label={`Actions for ${card.name}`}
       trigger={(props) => (
-        <IconButton {...props} label={`Actions for ${card.name}`} className="size-7!">
+        <IconButton {...props} label={`Actions for ${card.name}`} className="h-7! w-6!">
           <Ellipsis aria-hidden />
         </IconButton>
       )}
