@@ -20,7 +20,7 @@ async function addMember(admin: Page, name: string, email: string): Promise<stri
   await admin.getByRole('searchbox').fill(name);
   await admin.getByRole('link', { name: `View ${name}` }).click();
   await admin.getByLabel('EZ Pass').check();
-  await admin.getByRole('button', { name: 'Save' }).click();
+  await admin.getByRole('button', { name: 'Save categories' }).click();
   await expect(toast(admin)).toBeVisible();
   return admin.url();
 }

@@ -90,7 +90,7 @@ test('[ADM-39] [FORM-02] [FORM-03] [FORM-05] a form is built, assigned, filled i
     .click();
   await admin.getByRole('checkbox', { name: 'Daily van check' }).check();
   const access = admin.locator('form').filter({ hasText: 'Form access' });
-  await access.getByRole('button', { name: 'Save' }).click();
+  await access.getByRole('button', { name: 'Save forms' }).click();
   await expect(toast(admin)).toContainText('Form access saved');
 
   const member = await signIn('member@example.com');

@@ -20,7 +20,11 @@ async function addHiringMember(admin: Page): Promise<void> {
   await admin.getByRole('link', { name: 'View Egret Express' }).click();
   const access = admin.getByRole('group', { name: 'Categories' });
   await access.getByRole('checkbox', { name: /^Hiring/ }).check();
-  await admin.locator('form').filter({ has: access }).getByRole('button', { name: 'Save' }).click();
+  await admin
+    .locator('form')
+    .filter({ has: access })
+    .getByRole('button', { name: 'Save categories' })
+    .click();
   await expect(toast(admin).filter({ hasText: 'Category access saved' })).toBeVisible();
 }
 

@@ -22,6 +22,8 @@ const SCREENS = {
     '/admin/orders',
     '/admin/services',
     '/admin/services/import',
+    '/admin/website',
+    '/admin/messages',
     '/admin/settings',
     '/admin/profile',
   ],

@@ -51,7 +51,7 @@ export function FormAccess({ memberId, forms, assigned }: FormAccessProps) {
             <div className="flex flex-wrap items-center justify-between gap-3">
               <span role="status">{changed ? 'Not saved yet' : ''}</span>
               <Button type="submit" variant="primary" pending={pending}>
-                Save
+                Save forms
               </Button>
             </div>
           }

@@ -24,7 +24,7 @@ export function CategoryAccess({ assigned }: { assigned: readonly CategoryKey[] 
             <div className="flex flex-wrap items-center justify-between gap-3">
               <span role="status">{changed ? 'Not saved yet' : ''}</span>
               <Button type="submit" variant="primary" pending={pending}>
-                Save
+                Save categories
               </Button>
             </div>
           }
