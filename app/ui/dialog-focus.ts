@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 
 /**
  * Handlers for a dialog's content that bring the focus back to where it was when the dialog opened, also where the
@@ -21,4 +21,18 @@ export function useFocusReturn() {
 function lastingElement(element: Element | null): HTMLElement | null {
   const opener = element?.closest<HTMLElement>('[data-opened-by]')?.dataset.openedBy;
   return (opener ? document.getElementById(opener) : element) as HTMLElement | null;
+}
+
+/**
+ * Handlers for a dialog's content. A toast that shows takes Escape for itself alone; in a dialog the key closes the
+ * dialog all the same. What took it knowingly, such as a menu in the dialog, has prevented its default.
+ */
+export function closedByEscape(onOpenChange: (open: boolean) => void): {
+  onKeyDown: (event: KeyboardEvent) => void;
+} {
+  return {
+    onKeyDown(event) {
+      if (event.key === 'Escape' && !event.isDefaultPrevented()) onOpenChange(false);
+    },
+  };
 }

@@ -3,9 +3,9 @@ import { AlertDialog, Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { useFocusReturn } from './dialog-focus.ts';
+import { closedByEscape, useFocusReturn } from './dialog-focus.ts';
 
-type OpenState = { open?: boolean; onOpenChange?: (open: boolean) => void };
+type OpenState = { open: boolean; onOpenChange: (open: boolean) => void };
 
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' };
 
@@ -14,7 +14,6 @@ export type DialogProps = OpenState & {
   description?: ReactNode;
   children: ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  trigger?: ReactNode;
   className?: string;
   /** Of the part that scrolls. */
   bodyClassName?: string;
@@ -28,18 +27,17 @@ export function Dialog({
   description,
   children,
   size = 'md',
-  trigger,
   className,
   bodyClassName,
 }: DialogProps) {
   const focus = useFocusReturn();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
-      {trigger && <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>}
       <RadixDialog.Portal>
         <Backdrop />
         <RadixDialog.Content
           {...focus}
+          {...closedByEscape(onOpenChange)}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classNames(
             'fixed inset-0 z-40 flex h-dvh w-full flex-col bg-surface text-sm text-ink shadow-float focus:outline-none max-sm:animate-rise-in',
@@ -89,6 +87,7 @@ export function SidePanel({ open, onOpenChange, title, description, children, cl
         <Backdrop />
         <RadixDialog.Content
           {...focus}
+          {...closedByEscape(onOpenChange)}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classNames(
             'fixed inset-y-0 right-0 z-40 flex w-full max-w-160 animate-slide-left flex-col bg-surface text-sm text-ink shadow-float focus:outline-none',
@@ -127,6 +126,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Backdrop />
         <AlertDialog.Content
           {...focus}
+          {...closedByEscape(props.onOpenChange)}
           className="fixed inset-x-4 bottom-4 z-40 animate-pop-in rounded-xl bg-surface p-5 text-sm text-ink shadow-float focus:outline-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100%-3rem)] sm:max-w-md sm:-translate-x-1/2 sm:-translate-y-1/2 sm:p-6"
         >
           <AlertDialog.Title className="text-base font-semibold">{props.title}</AlertDialog.Title>

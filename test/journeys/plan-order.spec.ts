@@ -77,7 +77,7 @@ test('[CART-13] [CART-14] [CART-15] [CART-17] [CART-18] [CART-20] [CART-21] [CAR
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await expect(toast(page)).toContainText('Payment Gateway Not Integrated');
   await expect(audit).toBeVisible();
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([CART]);
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([CART, 'website-theme']);
   await page.getByRole('button', { name: 'Clear Cart' }).click();
   await expect(page.getByText('Your Cart is Empty')).toBeVisible();
   expect(await storedCart(page)).toBe('[]');
