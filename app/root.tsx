@@ -9,6 +9,7 @@ import {
   useRevalidator,
   useRouteLoaderData,
 } from 'react-router';
+import { showAnswerToasts } from '#app/ui/answer-toasts.ts';
 import { TimeZoneContext } from '#app/ui/relative.tsx';
 import { LoadingBar } from '#app/ui/spinner.tsx';
 import { type Theme, themeVariables } from '#app/ui/theme.ts';
@@ -27,6 +28,8 @@ import './styles.css';
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [showAnswerToasts];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { requestId, deps } = context.get(pageRequestContext);

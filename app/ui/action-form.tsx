@@ -35,8 +35,8 @@ type ActionFormProps = {
 };
 
 /**
- * A form that calls one intent of a page. It shows the answer's toast, keeps what was typed when it is refused, and
- * takes no second submission while one is under way; its key makes a repeated one harmless.
+ * A form that calls one intent of a page. It keeps what was typed when it is refused, and takes no second submission
+ * while one is under way; its key makes a repeated one harmless. The answer's toast is shown by showAnswerToasts.
  */
 export function ActionForm({
   intent,
@@ -61,7 +61,6 @@ export function ActionForm({
   const answer = fetcher.data;
   useEffect(() => {
     if (!answer) return;
-    if (answer.toast) showToast(answer.toast);
     if (!answer.ok) return refused.current?.(answer);
     setKey(randomKey());
     if (resetWhenDone) form.current?.reset();
@@ -95,7 +94,7 @@ export function ActionForm({
   );
 }
 
-/** Calls one intent of a page from a button or a menu, outside of any form; shows the answer's toast. */
+/** Calls one intent of a page from a button or a menu, outside of any form. */
 export function useCall(onDone?: (answer: FormAnswer) => void): {
   call: (intent: string, values: Record<string, string>, action?: string) => void;
   pending: boolean;
@@ -104,9 +103,7 @@ export function useCall(onDone?: (answer: FormAnswer) => void): {
   const done = useRef(onDone);
   done.current = onDone;
   useEffect(() => {
-    if (!fetcher.data) return;
-    if (fetcher.data.toast) showToast(fetcher.data.toast);
-    if (fetcher.data.ok) done.current?.(fetcher.data);
+    if (fetcher.data?.ok) done.current?.(fetcher.data);
   }, [fetcher.data]);
   const pending = fetcher.state !== 'idle';
   return {
@@ -122,9 +119,10 @@ function focusFirstError(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
-/** Shows the toast of an answer that came with the page itself. */
-export function useAnswerToast(answer: FormAnswer | undefined): void {
+/** Shows the toast of an answer that came with the document: to a form that was sent before the scripts had loaded. */
+export function useDocumentToast(answer: FormAnswer | undefined): void {
+  const first = useRef(answer);
   useEffect(() => {
-    if (answer?.toast) showToast(answer.toast);
-  }, [answer]);
+    if (first.current?.toast) showToast(first.current.toast);
+  }, []);
 }

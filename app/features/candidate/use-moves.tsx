@@ -58,7 +58,6 @@ function MoveCall({ move, onSettled }: { move: Move; onSettled: (taken: boolean)
   const answer = state === 'idle' ? data : undefined;
   useEffect(() => {
     if (!answer) return;
-    if (answer.toast) showToast(answer.toast);
     if (answer.ok) settled.current(true);
     // The card goes to where it is by now, and not to where it was: a refusal alone asks for no new data.
     else void revalidate().finally(() => settled.current(false));

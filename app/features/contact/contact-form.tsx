@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { FormAnswer } from '#app/ui/action-form.tsx';
+import { type FormAnswer, useDocumentToast } from '#app/ui/action-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { showToast } from '#app/ui/toast-store.ts';
 import { TRAP_FIELD } from './contact-schema.ts';
 
 /** The answer to a form that was sent without scripts, with what had been typed. */
@@ -22,10 +21,9 @@ export function ContactForm({ opened, pageAnswer }: ContactFormProps) {
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
   const answer = fetcher.data ?? pageAnswer;
+  useDocumentToast(pageAnswer);
   useEffect(() => {
-    if (!answer) return;
-    if (answer.toast) showToast(answer.toast);
-    if (answer.ok) form.current?.reset();
+    if (answer?.ok) form.current?.reset();
   }, [answer]);
   const pending = fetcher.state !== 'idle';
   const refused = !pending && answer?.ok === false ? answer : null;

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router';
-import { type FormAnswer, useAnswerToast } from '#app/ui/action-form.tsx';
+import type { FormAnswer } from '#app/ui/action-form.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { SwitchField } from '#app/ui/field.tsx';
 import type { Settings } from './settings.server.ts';
@@ -7,7 +7,6 @@ import type { Settings } from './settings.server.ts';
 /** The portal's switches; each is saved as it is turned. */
 export function SwitchesCard({ settings }: { settings: Settings }) {
   const fetcher = useFetcher<FormAnswer>();
-  useAnswerToast(fetcher.data);
   const turned = fetcher.formData?.get('membersEditProfile');
   return (
     <Card title="Switches" description="They take effect at once.">

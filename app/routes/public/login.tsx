@@ -4,7 +4,7 @@ import { signIn, signInSchema } from '#app/features/account/sign-in.server.ts';
 import { answer } from '#app/session/actions.server.ts';
 import { pageRequestContext } from '#app/session/deps.ts';
 import { homeOf, returnPath } from '#app/session/return-path.server.ts';
-import { useAnswerToast } from '#app/ui/action-form.tsx';
+import { useDocumentToast } from '#app/ui/action-form.tsx';
 import { Brand } from '#app/ui/brand.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { PasswordField, TextField } from '#app/ui/field.tsx';
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formData?.get('intent') === 'sign-in';
-  useAnswerToast(actionData);
+  useDocumentToast(actionData);
   return (
     <main className="grid min-h-dvh place-items-center bg-surface-2 px-4 py-10">
       <div className="w-full max-w-sm">

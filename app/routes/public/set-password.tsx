@@ -7,7 +7,7 @@ import { emailSchema } from '#app/features/account/email.ts';
 import { PASSWORD_MIN } from '#app/features/account/password-rule.ts';
 import { answer } from '#app/session/actions.server.ts';
 import { pageRequestContext } from '#app/session/deps.ts';
-import { useAnswerToast } from '#app/ui/action-form.tsx';
+import { useDocumentToast } from '#app/ui/action-form.tsx';
 import { Brand } from '#app/ui/brand.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField, TextField } from '#app/ui/field.tsx';
@@ -48,7 +48,7 @@ export default function SetPassword({ loaderData, actionData }: Route.ComponentP
   const pending = useNavigation().state === 'submitting';
   const errors = actionData?.errors ?? {};
   const { link } = loaderData;
-  useAnswerToast(actionData);
+  useDocumentToast(actionData);
   return (
     <main className="grid min-h-dvh place-items-center bg-surface-2 px-4 py-10">
       <div className="w-full max-w-sm">

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import type { FormAnswer } from '#app/ui/action-form.tsx';
-import { showToast } from '#app/ui/toast-store.ts';
 
 /** What is being written: kept through refusals and through what others publish meanwhile. */
 export type Draft<T> = {
@@ -53,7 +52,6 @@ export function useDraft<T>(
   useEffect(() => {
     const answer = fetcher.data;
     if (!answer) return;
-    if (answer.toast) showToast(answer.toast);
     if (answer.ok) {
       setConflict(null);
       setOrigin({ text: sent.current, number: Number(answer.made?.number) });

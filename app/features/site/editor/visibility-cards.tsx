@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router';
-import { type FormAnswer, useAnswerToast } from '#app/ui/action-form.tsx';
+import type { FormAnswer } from '#app/ui/action-form.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { SwitchField } from '#app/ui/field.tsx';
 import { BUILT_IN_KEYS, BUILT_IN_PATHS } from '../built-in-pages.ts';
@@ -59,7 +59,6 @@ type ShownSwitchProps = { label: string; hint: string; shown: boolean; form: Rec
 
 function ShownSwitch({ label, hint, shown, form }: ShownSwitchProps) {
   const fetcher = useFetcher<FormAnswer>();
-  useAnswerToast(fetcher.data);
   const turned = fetcher.formData?.get('visible');
   return (
     <SwitchField
