@@ -109,7 +109,9 @@ test('[DATA-30] [NOTE-04] a file goes from upload to dispute between two windows
     buffer: Buffer.from('the plaza says otherwise'),
   };
   await upload(member, [receipt]);
-  await expect(member.getByText('Dispute', { exact: true }).first()).toBeVisible();
+  const disputing = member.getByRole('list', { name: /files/i }).getByRole('listitem').first();
+  await expect(disputing).toContainText('receipt.txt');
+  await expect(disputing.getByText('Dispute', { exact: true })).toBeVisible();
 
   await go(member, '/member/ezpass');
   expect(await download(member, 'toll_ezpass_ny_9col.csv')).toEqual({
