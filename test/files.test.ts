@@ -6,6 +6,7 @@ import { setCategoryAccess } from '#app/features/member/category-access.server.t
 import type { Browser } from './browser.ts';
 import { type Cast, createCast } from './cast.ts';
 import { pageData, submit } from './page-data.ts';
+import { type Records, recordsOf } from './records.ts';
 import { openSite, type Site } from './site.ts';
 import { addressOf, fileRow, filesOf, storedContents } from './uploads.ts';
 import { createWorld, type World } from './world.ts';
@@ -244,23 +245,32 @@ describe('a download', () => {
     expect(headers.get('content-disposition')).toBe('attachment; filename="passwd: x.csv"');
   });
 
-  test('[FILE-04] that asks for the headers alone gets them, and leaves no file open', async () => {
-    const fileId = await upload(member, 'july.csv', 'date,amount');
-    const { blobs } = world.deps;
-    const opened: ReadableStream[] = [];
-    world.deps.blobs = {
-      ...blobs,
-      async open(...args) {
-        const found = await blobs.open(...args);
-        opened.push(found.stream);
-        return found;
-      },
-    };
-    const answer = await member.call('HEAD', `${OWN}/files/${fileId}`);
-    world.deps.blobs = blobs;
-    expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '11']);
-    for (const stream of opened) expect(await stream.getReader().read()).toMatchObject({ done: true });
-  });
+  test.each([
+    ['files', (made: Records) => made.file()],
+    ['documents', (made: Records) => made.document()],
+    ['form-files', (made: Records) => made.formFile()],
+    ['employees', (made: Records) => made.employeeWithPicture(), '/picture'],
+  ])(
+    '[FILE-04] that asks for the headers alone gets them, and leaves no file open: %s',
+    async (kind, make, below = '') => {
+      const id = await make(recordsOf(cast));
+      const { blobs } = world.deps;
+      const opened: ReadableStream[] = [];
+      world.deps.blobs = {
+        ...blobs,
+        async open(...args) {
+          const found = await blobs.open(...args);
+          opened.push(found.stream);
+          return found;
+        },
+      };
+      const answer = await member.call('HEAD', `${OWN}/${kind}/${id}${below}`);
+      world.deps.blobs = blobs;
+      expect([answer.status, await answer.text()]).toEqual([200, '']);
+      expect(opened).toHaveLength(1);
+      for (const stream of opened) expect(await stream.getReader().read()).toMatchObject({ done: true });
+    },
+  );
 
   test('[CAT-17] is there for every version', async () => {
     const ids = [await upload(member, 'a.csv', 'first')];

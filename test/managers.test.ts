@@ -5,8 +5,9 @@ import type { Browser } from './browser.ts';
 import { type Cast, createCast } from './cast.ts';
 import { giveDocument, hire } from './employees.ts';
 import { pageData, submit } from './page-data.ts';
+import { type Records, recordsOf } from './records.ts';
 import { openSite, type Site } from './site.ts';
-import { CALLS, INTENTS, PAGES, type Records, recordsOf } from './strangers-table.ts';
+import { CALLS, INTENTS, PAGES } from './strangers-table.ts';
 import { createWorld, PASSWORD, type Person, type World } from './world.ts';
 
 let world: World;

@@ -12,6 +12,7 @@ import { fileHeaders } from '#ports/blobs/file-headers.ts';
 import { csvFile } from './csv-file.ts';
 import { importCalls } from './import-calls.ts';
 import { bodyOf, type MemberEnv, parseInput } from './member-env.ts';
+import { PICTURE, serveContent, serveStream } from './serve-content.ts';
 
 /** Employees' documents and pictures, and the roster as a file, in and out. */
 export function employeeCalls(): Hono<MemberEnv> {
@@ -25,18 +26,9 @@ export function employeeCalls(): Hono<MemberEnv> {
   });
   app.route('/', importCalls(employeesImport));
   app.get('/employees/:employeeId/picture', async (c) => {
-    const ctx = c.get('ctx');
-    const { picture_sha256: sha256 } = await findEmployee(ctx, c.req.param('employeeId'));
+    const { picture_sha256: sha256 } = await findEmployee(c.get('ctx'), c.req.param('employeeId'));
     if (!sha256) throw new NotFound('Picture not found.');
-    const { stream, size } = await ctx.blobs.open(sha256);
-    const file = {
-      name: 'picture.webp',
-      mediaType: 'image/webp',
-      preview: 'image',
-      size,
-      inline: true,
-    } as const;
-    return c.body(stream, 200, fileHeaders(file));
+    return serveContent(c, sha256, PICTURE);
   });
   app.put('/employees/:employeeId/documents', async (c) => {
     const { typeId = '', name = '', ...rest } = c.req.query();
@@ -59,15 +51,12 @@ export function employeeCalls(): Hono<MemberEnv> {
       size: 0,
       inline: false,
     });
-    return c.body(stream, 200, headers);
+    return serveStream(c, stream, headers);
   });
   app.get('/documents/:documentId', async (c) => {
-    const ctx = c.get('ctx');
-    const document = await findDocument(ctx, c.req.param('documentId'));
-    const { stream, size } = await ctx.blobs.open(document.sha256);
-    const { file_name: name, file_type: mediaType, preview } = document;
-    const inline = c.req.query('preview') === '1';
-    return c.body(stream, 200, fileHeaders({ name, mediaType, preview, size, inline }));
+    const document = await findDocument(c.get('ctx'), c.req.param('documentId'));
+    const { file_name: name, file_type: mediaType, preview, sha256 } = document;
+    return serveContent(c, sha256, { name, mediaType, preview, inline: c.req.query('preview') === '1' });
   });
   return app;
 }

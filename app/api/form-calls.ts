@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { NotAllowed, SignedOut } from '#app/errors.ts';
 import { exportSubmissions } from '#app/features/form/export-submissions.server.ts';
 import { draftSchema, formFileSchema } from '#app/features/form/form-fields.ts';
 import { findFormFile, receiveFormFile } from '#app/features/form/receive-form-file.server.ts';
 import { saveDraft } from '#app/features/form/save-draft.server.ts';
-import { adminAreaCtx } from '#app/session/resolve-session.server.ts';
-import { fileHeaders } from '#ports/blobs/file-headers.ts';
+import { adminsOnly } from './admins-only.ts';
+import { csvFile } from './csv-file.ts';
 import { bodyOf, type MemberEnv, parseInput } from './member-env.ts';
+import { serveContent } from './serve-content.ts';
 
 /** Largest draft, in bytes. */
 const DRAFT_MAX_BYTES = 2 * 1024 * 1024;
@@ -24,11 +24,9 @@ export function formFileCalls(): Hono<MemberEnv> {
     return c.json(await saveDraft(c.get('ctx'), c.req.param('formId'), input));
   });
   app.get('/form-files/:fileId', async (c) => {
-    const ctx = c.get('ctx');
-    const { name, type: mediaType, preview, sha256 } = await findFormFile(ctx, c.req.param('fileId'));
-    const { stream, size } = await ctx.blobs.open(sha256);
-    const inline = c.req.query('preview') === '1';
-    return c.body(stream, 200, fileHeaders({ name, mediaType, preview, size, inline }));
+    const file = await findFormFile(c.get('ctx'), c.req.param('fileId'));
+    const { name, type: mediaType, preview, sha256 } = file;
+    return serveContent(c, sha256, { name, mediaType, preview, inline: c.req.query('preview') === '1' });
   });
   return app;
 }
@@ -36,21 +34,10 @@ export function formFileCalls(): Hono<MemberEnv> {
 /** What the provider takes out of its forms, over all members. */
 export function submissionFileCalls(): Hono<MemberEnv> {
   const app = new Hono<MemberEnv>();
+  app.use(adminsOnly);
   app.get('/:formId/submissions.csv', async (c) => {
-    const signedIn = c.get('signedIn');
-    if (!signedIn) throw new SignedOut();
-    if (signedIn.actor.role !== 'admin') throw new NotAllowed();
-    const ctx = adminAreaCtx(c.get('deps'), signedIn, c.get('requestId'));
-    const { name, text } = await exportSubmissions(ctx, c.req.param('formId'));
-    const body = new TextEncoder().encode(text);
-    const headers = fileHeaders({
-      name,
-      mediaType: 'text/plain',
-      preview: 'none',
-      size: body.length,
-      inline: false,
-    });
-    return c.body(body, 200, { ...headers, 'Content-Type': 'text/csv; charset=utf-8' });
+    const { name, text } = await exportSubmissions(c.get('ctx'), c.req.param('formId'));
+    return csvFile(c, name, text);
   });
   return app;
 }

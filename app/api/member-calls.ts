@@ -1,5 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { NotAllowed, NotFound, SignedOut } from '#app/errors.ts';
+import { NotFound, SignedOut } from '#app/errors.ts';
 import { findPicture } from '#app/features/account/find-picture.server.ts';
 import { findFile } from '#app/features/file/change-file.server.ts';
 import { openUploadSchema, uploadedFileSchema } from '#app/features/file/file-schema.ts';
@@ -8,13 +8,14 @@ import { receiveFile } from '#app/features/file/receive-file.server.ts';
 import { isCategoryKey } from '#app/features/member/categories.ts';
 import { requireCategory } from '#app/features/member/category-access.server.ts';
 import { actFor } from '#app/features/member/find-member.server.ts';
-import { adminAreaCtx, memberAreaCtx } from '#app/session/resolve-session.server.ts';
-import { fileHeaders, type ServedFile } from '#ports/blobs/file-headers.ts';
+import { memberAreaCtx } from '#app/session/resolve-session.server.ts';
+import { adminsOnly } from './admins-only.ts';
 import { candidateCalls } from './candidate-calls.ts';
 import { employeeCalls } from './employee-calls.ts';
 import { eventStream } from './event-stream.ts';
 import { formFileCalls } from './form-calls.ts';
 import { bodyOf, type MemberEnv, parseInput } from './member-env.ts';
+import { PICTURE, serveContent } from './serve-content.ts';
 
 /** The calls of the member area: they act for the account of whoever is signed in. */
 export function memberCalls(): Hono<MemberEnv> {
@@ -28,12 +29,7 @@ export function memberCalls(): Hono<MemberEnv> {
   app.get('/events', (c) => eventStream(c, c.get('deps'), c.get('ctx')));
   app.get('/pictures/:userId', async (c) => {
     const sha256 = await findPicture(c.get('ctx'), c.req.param('userId'));
-    return serve(c, sha256, {
-      name: 'picture.webp',
-      mediaType: 'image/webp',
-      preview: 'image',
-      inline: true,
-    });
+    return serveContent(c, sha256, PICTURE);
   });
   return fileCalls(app);
 }
@@ -42,14 +38,10 @@ export function memberCalls(): Hono<MemberEnv> {
 export function adminCalls(): Hono<MemberEnv> {
   const app = new Hono<MemberEnv>();
   const actForMember: MiddlewareHandler<MemberEnv> = async (c, next) => {
-    const signedIn = c.get('signedIn');
-    if (!signedIn) throw new SignedOut();
-    if (signedIn.actor.role !== 'admin') throw new NotAllowed();
-    const ctx = adminAreaCtx(c.get('deps'), signedIn, c.get('requestId'));
-    c.set('ctx', await actFor(ctx, c.req.param('memberId') ?? ''));
+    c.set('ctx', await actFor(c.get('ctx'), c.req.param('memberId') ?? ''));
     await next();
   };
-  app.use(actForMember);
+  app.use(adminsOnly, actForMember);
   return fileCalls(app);
 }
 
@@ -81,18 +73,5 @@ async function download(c: Context<MemberEnv, '/files/:fileId'>): Promise<Respon
   const file = await findFile(ctx, c.req.param('fileId'));
   await requireCategory(ctx, file.category);
   const { name, type, preview, sha256 } = file;
-  return serve(c, sha256, { name, mediaType: type, preview, inline: c.req.query('preview') === '1' });
-}
-
-async function serve(
-  c: Context<MemberEnv>,
-  sha256: string,
-  file: Omit<ServedFile, 'size'>,
-): Promise<Response> {
-  const { stream, size } = await c.get('ctx').blobs.open(sha256);
-  const headers = fileHeaders({ ...file, size });
-  if (c.req.method !== 'HEAD') return c.body(stream, 200, headers);
-  // Nobody reads the content of an answer to HEAD, so nobody else would close it.
-  await stream.cancel();
-  return c.body(null, 200, headers);
+  return serveContent(c, sha256, { name, mediaType: type, preview, inline: c.req.query('preview') === '1' });
 }

@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { NotAllowed, SignedOut } from '#app/errors.ts';
 import { cartRefsSchema } from '#app/features/order/cart-refs.ts';
 import { priceCart } from '#app/features/order/price-cart.server.ts';
 import { servicesImport } from '#app/features/service/import/services-import.server.ts';
 import { exportServices } from '#app/features/service/list-services.server.ts';
-import { adminAreaCtx } from '#app/session/resolve-session.server.ts';
+import { adminsOnly } from './admins-only.ts';
 import { csvFile } from './csv-file.ts';
 import { importCalls } from './import-calls.ts';
 import { type MemberEnv, parseInput } from './member-env.ts';
@@ -27,13 +26,7 @@ export function cartCalls(): Hono<ServerEnv> {
 /** The services as a file, in and out: for admins. */
 export function serviceCalls(): Hono<MemberEnv> {
   const app = new Hono<MemberEnv>();
-  app.use(async (c, next) => {
-    const signedIn = c.get('signedIn');
-    if (!signedIn) throw new SignedOut();
-    if (signedIn.actor.role !== 'admin') throw new NotAllowed();
-    c.set('ctx', adminAreaCtx(c.get('deps'), signedIn, c.get('requestId')));
-    await next();
-  });
+  app.use(adminsOnly);
   app.get('/services.csv', async (c) => csvFile(c, 'services.csv', await exportServices(c.get('ctx'))));
   app.route('/', importCalls(servicesImport));
   return app;

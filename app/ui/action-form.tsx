@@ -18,7 +18,7 @@ type FormState = {
   errors: Record<string, string>;
 };
 
-type ActionFormProps = {
+export type ActionFormProps = {
   intent: string;
   /** Address of the action; by default the page's own. */
   action?: string;

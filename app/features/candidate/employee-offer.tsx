@@ -1,16 +1,12 @@
-import { ActionForm } from '#app/ui/action-form.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { FormDialog } from '#app/ui/form-dialog.tsx';
 import type { CandidateCard } from './list-pipeline.server.ts';
 
 /** Offers to make the employee of a candidate that is Active. Mounted while it is open. */
 export function EmployeeOffer({ candidate, onClose }: { candidate: CandidateCard; onClose: () => void }) {
   const { id, name, email, phone, jobAppliedFor } = candidate;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Create employee"
       description={
         <p className="wrap-anywhere">
@@ -19,29 +15,24 @@ export function EmployeeOffer({ candidate, onClose }: { candidate: CandidateCard
           board.
         </p>
       }
+      intent="candidate-employee"
+      values={{ candidateId: id }}
+      submitLabel="Create employee"
+      cancelLabel="Not now"
+      onClose={onClose}
     >
-      <ActionForm intent="candidate-employee" values={{ candidateId: id }} onDone={onClose}>
-        {({ pending, errors }) => (
-          <>
-            <TextField
-              label="Role"
-              name="role"
-              optional
-              autoComplete="off"
-              defaultValue={jobAppliedFor}
-              error={errors.role}
-            />
-            <DialogActions>
-              <Button type="button" onClick={onClose}>
-                Not now
-              </Button>
-              <Button type="submit" variant="primary" pending={pending}>
-                Create employee
-              </Button>
-            </DialogActions>
-          </>
-        )}
-      </ActionForm>
-    </Dialog>
+      {(errors) => (
+        <>
+          <TextField
+            label="Role"
+            name="role"
+            optional
+            autoComplete="off"
+            defaultValue={jobAppliedFor}
+            error={errors.role}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,9 +1,7 @@
 import { useId } from 'react';
 import { PictureField } from '#app/features/account/picture-field.tsx';
-import { ActionForm } from '#app/ui/action-form.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { FormDialog } from '#app/ui/form-dialog.tsx';
 import type { Employee } from './find-employee.server.ts';
 import { FreeFields } from './free-fields.tsx';
 
@@ -21,76 +19,62 @@ type EmployeeDialogProps = {
 export function EmployeeDialog({ employee, roles, pictureMaxBytes, onClose }: EmployeeDialogProps) {
   const listId = useId();
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={employee ? 'Edit employee' : 'Add employee'}
+      intent={employee ? 'employee-edit' : 'employee-add'}
+      values={employee ? { employeeId: employee.id } : {}}
+      encType="multipart/form-data"
+      submitLabel={employee ? 'Save' : 'Add employee'}
+      onClose={onClose}
     >
-      <ActionForm
-        intent={employee ? 'employee-edit' : 'employee-add'}
-        values={employee ? { employeeId: employee.id } : {}}
-        encType="multipart/form-data"
-        onDone={onClose}
-      >
-        {({ pending, errors }) => (
-          <>
-            <div className="grid gap-4">
-              <TextField
-                label="Name"
-                name="name"
-                required
-                autoComplete="off"
-                defaultValue={employee?.name}
-                error={errors.name}
-              />
-              <TextField
-                label="Email"
-                name="email"
-                type="email"
-                required
-                autoComplete="off"
-                defaultValue={employee?.email}
-                error={errors.email}
-              />
-              <TextField
-                label="Role"
-                name="role"
-                optional
-                autoComplete="off"
-                list={listId}
-                defaultValue={employee?.role}
-                error={errors.role}
-              />
-              <datalist id={listId}>
-                {roles.map((role) => (
-                  <option key={role} value={role} />
-                ))}
-              </datalist>
-              <fieldset>
-                <legend className="mb-1.5 text-sm font-semibold text-ink">
-                  Picture <span className="font-normal text-ink-2">(Optional)</span>
-                </legend>
-                <PictureField
-                  name={employee?.name ?? ''}
-                  pictureUrl={employee?.pictureUrl ?? null}
-                  maxBytes={pictureMaxBytes}
-                  error={errors.picture}
-                  fallback={employee ? 'initials' : 'shield'}
-                />
-              </fieldset>
-              <FreeFields fields={employee?.fields ?? []} errors={errors} />
-            </div>
-            <DialogActions>
-              <Button type="button" onClick={onClose}>
-                Cancel
-              </Button>
-              <Button type="submit" variant="primary" pending={pending}>
-                {employee ? 'Save' : 'Add employee'}
-              </Button>
-            </DialogActions>
-          </>
-        )}
-      </ActionForm>
-    </Dialog>
+      {(errors) => (
+        <>
+          <TextField
+            label="Name"
+            name="name"
+            required
+            autoComplete="off"
+            defaultValue={employee?.name}
+            error={errors.name}
+          />
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            required
+            autoComplete="off"
+            defaultValue={employee?.email}
+            error={errors.email}
+          />
+          <TextField
+            label="Role"
+            name="role"
+            optional
+            autoComplete="off"
+            list={listId}
+            defaultValue={employee?.role}
+            error={errors.role}
+          />
+          <datalist id={listId}>
+            {roles.map((role) => (
+              <option key={role} value={role} />
+            ))}
+          </datalist>
+          <fieldset>
+            <legend className="mb-1.5 text-sm font-semibold text-ink">
+              Picture <span className="font-normal text-ink-2">(Optional)</span>
+            </legend>
+            <PictureField
+              name={employee?.name ?? ''}
+              pictureUrl={employee?.pictureUrl ?? null}
+              maxBytes={pictureMaxBytes}
+              error={errors.picture}
+              fallback={employee ? 'initials' : 'shield'}
+            />
+          </fieldset>
+          <FreeFields fields={employee?.fields ?? []} errors={errors} />
+        </>
+      )}
+    </FormDialog>
   );
 }

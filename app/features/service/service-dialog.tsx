@@ -1,8 +1,6 @@
 import { plainAmount } from '#app/money.ts';
-import { ActionForm } from '#app/ui/action-form.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
+import { FormDialog } from '#app/ui/form-dialog.tsx';
 import type { ListedService } from './list-services.server.ts';
 import { PRICE_COLUMNS, SERVICE_CATEGORIES, SERVICE_TEXT_MAX } from './service-schema.ts';
 
@@ -12,62 +10,50 @@ export function ServiceDialog({ service, onClose }: { service: ListedService | n
   // A file may have brought a category of its own.
   if (service && !categories.includes(service.category)) categories.push(service.category);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={service ? 'Edit service' : 'Add service'}
       description="Everybody sees it in the plan builder with these prices. Subscriptions keep the price that they began with."
+      intent={service ? 'service-edit' : 'service-add'}
+      values={service ? { serviceId: service.id, version: service.version } : {}}
+      submitLabel={service ? 'Save changes' : 'Add service'}
+      onClose={onClose}
     >
-      <ActionForm
-        intent={service ? 'service-edit' : 'service-add'}
-        values={service ? { serviceId: service.id, version: service.version } : {}}
-        onDone={onClose}
-      >
-        {({ pending, errors }) => (
-          <div className="grid gap-4">
-            <TextField
-              label="Name"
-              name="name"
-              required
-              maxLength={SERVICE_TEXT_MAX}
-              defaultValue={service?.name}
-              error={errors.name}
-              autoComplete="off"
-            />
-            <SelectField
-              label="Category"
-              name="category"
-              required
-              options={categories.map((category) => ({ value: category, label: category }))}
-              defaultValue={service?.category}
-              error={errors.category}
-            />
-            <div className="grid gap-4 sm:grid-cols-3">
-              {PRICE_COLUMNS.map((column) => (
-                <TextField
-                  key={column}
-                  label={`${column} price in $`}
-                  name={column}
-                  inputMode="decimal"
-                  placeholder="0.00"
-                  maxLength={40}
-                  defaultValue={service ? plainAmount(service.pricing[column]) : ''}
-                  error={errors[column]}
-                  autoComplete="off"
-                />
-              ))}
-            </div>
-            <DialogActions>
-              <Button type="button" onClick={onClose}>
-                Cancel
-              </Button>
-              <Button type="submit" variant="primary" pending={pending}>
-                {service ? 'Save changes' : 'Add service'}
-              </Button>
-            </DialogActions>
+      {(errors) => (
+        <>
+          <TextField
+            label="Name"
+            name="name"
+            required
+            maxLength={SERVICE_TEXT_MAX}
+            defaultValue={service?.name}
+            error={errors.name}
+            autoComplete="off"
+          />
+          <SelectField
+            label="Category"
+            name="category"
+            required
+            options={categories.map((category) => ({ value: category, label: category }))}
+            defaultValue={service?.category}
+            error={errors.category}
+          />
+          <div className="grid gap-4 sm:grid-cols-3">
+            {PRICE_COLUMNS.map((column) => (
+              <TextField
+                key={column}
+                label={`${column} price in $`}
+                name={column}
+                inputMode="decimal"
+                placeholder="0.00"
+                maxLength={40}
+                defaultValue={service ? plainAmount(service.pricing[column]) : ''}
+                error={errors[column]}
+                autoComplete="off"
+              />
+            ))}
           </div>
-        )}
-      </ActionForm>
-    </Dialog>
+        </>
+      )}
+    </FormDialog>
   );
 }

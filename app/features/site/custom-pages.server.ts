@@ -5,14 +5,13 @@ import { newId } from '#app/ids.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { isBuiltInKey } from './built-in-pages.ts';
 import { type customPageFormSchema, keyOf } from './custom-page-schema.ts';
+import { UNDO_DAYS } from './erase-expired.server.ts';
 import { livePages, pathKey } from './find-page.ts';
 import { publish } from './publish.server.ts';
 import { cleanRichText } from './rich-text.server.ts';
 import type { CustomPage, SiteState } from './site-state.ts';
 
 type Input = z.output<typeof customPageFormSchema>;
-/** Days for which a deleted page can be brought back. */
-const UNDO_DAYS = 30;
 
 /** Makes a custom page and answers its id. Throws Invalid for a key or path that is taken. Admins only. */
 export async function addCustomPage(ctx: Ctx, input: Input): Promise<string> {

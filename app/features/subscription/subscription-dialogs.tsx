@@ -2,10 +2,8 @@ import { useState } from 'react';
 import type { Service } from '#app/features/service/list-services.server.ts';
 import { GRANULARITIES, type Granularity } from '#app/features/service/service-schema.ts';
 import { formatMoney, plainAmount } from '#app/money.ts';
-import { ActionForm } from '#app/ui/action-form.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
+import { FormDialog } from '#app/ui/form-dialog.tsx';
 import type { Subscription } from './list-subscriptions.server.ts';
 
 const PERIODS = GRANULARITIES.map((granularity) => ({ value: granularity, label: granularity }));
@@ -22,55 +20,46 @@ export function AddSubscriptionDialog({
   const [granularity, setGranularity] = useState<Granularity>(GRANULARITIES[0]);
   const price = services.find(({ id }) => id === serviceId)?.pricing[granularity];
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       size="sm"
       title="Add subscription"
       description="At the price of the list; you can change it afterwards."
+      intent="subscription-add"
+      submitLabel="Add subscription"
+      onClose={onClose}
     >
-      <ActionForm intent="subscription-add" onDone={onClose}>
-        {({ pending, errors }) => (
-          <div className="grid gap-4">
-            <SelectField
-              label="Service"
-              name="serviceId"
-              required
-              options={services.map(({ id, name, category }) => ({
-                value: id,
-                label: `${name} (${category})`,
-              }))}
-              value={serviceId}
-              onChange={(event) => setServiceId(event.target.value)}
-              error={errors.serviceId}
-            />
-            <SelectField
-              label="Granularity"
-              name="granularity"
-              required
-              options={PERIODS}
-              value={granularity}
-              onChange={(event) => setGranularity(event.target.value as Granularity)}
-              error={errors.granularity}
-            />
-            <p className="flex justify-between gap-4">
-              <span className="text-ink-2">Price</span>
-              <span className="font-semibold tabular-nums">
-                {price === undefined ? 'No service is offered yet.' : formatMoney(price)}
-              </span>
-            </p>
-            <DialogActions>
-              <Button type="button" onClick={onClose}>
-                Cancel
-              </Button>
-              <Button type="submit" variant="primary" pending={pending}>
-                Add subscription
-              </Button>
-            </DialogActions>
-          </div>
-        )}
-      </ActionForm>
-    </Dialog>
+      {(errors) => (
+        <>
+          <SelectField
+            label="Service"
+            name="serviceId"
+            required
+            options={services.map(({ id, name, category }) => ({
+              value: id,
+              label: `${name} (${category})`,
+            }))}
+            value={serviceId}
+            onChange={(event) => setServiceId(event.target.value)}
+            error={errors.serviceId}
+          />
+          <SelectField
+            label="Granularity"
+            name="granularity"
+            required
+            options={PERIODS}
+            value={granularity}
+            onChange={(event) => setGranularity(event.target.value as Granularity)}
+            error={errors.granularity}
+          />
+          <p className="flex justify-between gap-4">
+            <span className="text-ink-2">Price</span>
+            <span className="font-semibold tabular-nums">
+              {price === undefined ? 'No service is offered yet.' : formatMoney(price)}
+            </span>
+          </p>
+        </>
+      )}
+    </FormDialog>
   );
 }
 
@@ -83,49 +72,37 @@ export function EditSubscriptionDialog({
   onClose: () => void;
 }) {
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       size="sm"
       title="Edit subscription"
       description={<bdi className="wrap-anywhere">{subscription.name}</bdi>}
+      intent="subscription-edit"
+      values={{ subscriptionId: subscription.id, version: subscription.version }}
+      submitLabel="Save changes"
+      onClose={onClose}
     >
-      <ActionForm
-        intent="subscription-edit"
-        values={{ subscriptionId: subscription.id, version: subscription.version }}
-        onDone={onClose}
-      >
-        {({ pending, errors }) => (
-          <div className="grid gap-4">
-            <SelectField
-              label="Granularity"
-              name="granularity"
-              required
-              options={PERIODS}
-              defaultValue={subscription.granularity}
-              error={errors.granularity}
-            />
-            <TextField
-              label="Price in $"
-              name="price"
-              required
-              inputMode="decimal"
-              maxLength={40}
-              defaultValue={plainAmount(subscription.cents)}
-              error={errors.price}
-              autoComplete="off"
-            />
-            <DialogActions>
-              <Button type="button" onClick={onClose}>
-                Cancel
-              </Button>
-              <Button type="submit" variant="primary" pending={pending}>
-                Save changes
-              </Button>
-            </DialogActions>
-          </div>
-        )}
-      </ActionForm>
-    </Dialog>
+      {(errors) => (
+        <>
+          <SelectField
+            label="Granularity"
+            name="granularity"
+            required
+            options={PERIODS}
+            defaultValue={subscription.granularity}
+            error={errors.granularity}
+          />
+          <TextField
+            label="Price in $"
+            name="price"
+            required
+            inputMode="decimal"
+            maxLength={40}
+            defaultValue={plainAmount(subscription.cents)}
+            error={errors.price}
+            autoComplete="off"
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

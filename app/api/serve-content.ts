@@ -1,0 +1,33 @@
+import type { Context } from 'hono';
+import { fileHeaders, type ServedFile } from '#ports/blobs/file-headers.ts';
+import type { MemberEnv } from './member-env.ts';
+
+/** Streams a stored content as the file that its record describes; to HEAD it answers the headers alone. */
+export async function serveContent(
+  c: Context<MemberEnv>,
+  sha256: string,
+  file: Omit<ServedFile, 'size'>,
+): Promise<Response> {
+  const { stream, size } = await c.get('ctx').blobs.open(sha256);
+  return serveStream(c, stream, fileHeaders({ ...file, size }));
+}
+
+/** Answers with a stream under these headers. */
+export async function serveStream(
+  c: Context<MemberEnv>,
+  stream: ReadableStream<Uint8Array>,
+  headers: Record<string, string>,
+): Promise<Response> {
+  if (c.req.method !== 'HEAD') return c.body(stream, 200, headers);
+  // Nobody reads the content of an answer to HEAD, so nobody else would close it.
+  await stream.cancel();
+  return c.body(null, 200, headers);
+}
+
+/** A picture as it is stored. */
+export const PICTURE = {
+  name: 'picture.webp',
+  mediaType: 'image/webp',
+  preview: 'image',
+  inline: true,
+} as const satisfies Omit<ServedFile, 'size'>;
