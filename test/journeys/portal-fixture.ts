@@ -52,6 +52,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
+/** Opens a page, and fails where it is wider than a phone, a tablet or a laptop, or axe finds a fault at that width. */
+export async function expectFits(page: Page, path: string): Promise<void> {
+  await go(page, path);
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const surplus = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(surplus, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
+}
+
 /** Opens a page and waits until React has taken it over: before that, what a person does could be lost. */
 export async function go(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, go, test, toast } from './portal-fixture.ts';
+import { expect, expectAccessible, expectFits, go, test, toast } from './portal-fixture.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -6,13 +6,7 @@ const PAGES = ['/', '/about', '/services', '/contact', '/register'];
 
 for (const path of PAGES) {
   test(`[ROLE-01] ${path} fits phone, tablet and laptop, and axe finds nothing`, async ({ visit }) => {
-    const page = await visit(path);
-    for (const width of [390, 768, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      const surplus = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(surplus, `${width} px`).toBeLessThanOrEqual(0);
-      await expectAccessible(page);
-    }
+    await expectFits(await visit('/'), path);
   });
 }
 

@@ -1,6 +1,4 @@
-import { expect, expectAccessible, go, test } from './portal-fixture.ts';
-
-const WIDTHS = [390, 768, 1280];
+import { expect, expectFits, go, test } from './portal-fixture.ts';
 
 // Axe needs its time for long lists, and looks at each three times.
 test.describe.configure({ timeout: 300_000 });
@@ -32,14 +30,7 @@ const SCREENS = {
 for (const [email, paths] of Object.entries(SCREENS)) {
   for (const path of paths) {
     test(`${path} fits phone, tablet and laptop, and axe finds nothing`, async ({ signIn }) => {
-      const page = await signIn(email);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
-        await go(page, path);
-        const surplus = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(surplus, `${width} px`).toBeLessThanOrEqual(0);
-        await expectAccessible(page);
-      }
+      await expectFits(await signIn(email), path);
     });
   }
 }
@@ -53,13 +44,7 @@ for (const tab of ['overview', 'employees', 'files&category=ezpass', 'requests',
       .first()
       .getAttribute('href');
     const base = (href ?? '').split('?')[0];
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      await go(page, `${base}?tab=${tab}`);
-      const surplus = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(surplus, `${width} px`).toBeLessThanOrEqual(0);
-      await expectAccessible(page);
-    }
+    await expectFits(page, `${base}?tab=${tab}`);
   });
 }
 
@@ -70,13 +55,7 @@ test("an employee's page fits as well, and axe finds nothing", async ({ signIn }
     .getByRole('link', { name: /^View / })
     .first()
     .getAttribute('href');
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await go(page, employee ?? '');
-    const surplus = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(surplus, `${width} px`).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
-  }
+  await expectFits(page, employee ?? '');
 });
 
 test('without scripts a person reads the start, finds the login and signs in', async ({
