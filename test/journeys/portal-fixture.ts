@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { DEMO_LOGINS } from '#demo/logins.ts';
 import { createPortalPlace, type PortalProcess } from '#test/portal-process.ts';
 
@@ -26,8 +26,10 @@ export const test = base.extend<Fixtures, { portal: PortalProcess }>({
   ],
   visit: async ({ browser, portal }, use) => {
     const errors: string[] = [];
-    const open = await windows(browser, portal, errors);
-    await use(open);
+    const opened: BrowserContext[] = [];
+    await use(windows(browser, portal, errors, opened));
+    // A window that is left open goes on living, and takes its time from the journeys that follow.
+    await Promise.all(opened.map((context) => context.close()));
     expect(errors).toEqual([]);
   },
   signIn: async ({ visit }, use) => {
@@ -46,7 +48,7 @@ export { expect } from '@playwright/test';
 
 /** Fails for every accessibility fault that axe finds on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
     [],
   );
@@ -76,9 +78,10 @@ export function toast(page: Page) {
   return page.locator('[data-toast]');
 }
 
-async function windows(browser: Browser, portal: PortalProcess, errors: string[]) {
+function windows(browser: Browser, portal: PortalProcess, errors: string[], opened: BrowserContext[]) {
   return async (path: string) => {
-    const context = await browser.newContext({ baseURL: portal.url });
+    const context = await browser.newContext({ baseURL: portal.url, reducedMotion: 'reduce' });
+    opened.push(context);
     const page = await context.newPage();
     page.on(
       'console',
