@@ -27,7 +27,11 @@ export type IdPrefix =
   | 'fsub'
   | 'ff'
   | 'page'
-  | 'msg';
+  | 'msg'
+  | 'product'
+  | 'variant'
+  | 'pimg'
+  | 'sale';
 
 /** A new TypeID: the prefix and a time-ordered part, so that a later record's id sorts after an earlier one's. */
 export function newId(prefix: IdPrefix): string {

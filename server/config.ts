@@ -21,6 +21,10 @@ const environmentSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: flag.optional(),
   DEMO_PUBLIC: flag.default(false),
+  STORE_ID: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, 'may have letters, digits, _ and -')
+    .default('store_portal'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
   TRUST_PROXY: flag.default(false),
@@ -38,6 +42,8 @@ export type Config = {
   databaseUrl: string | undefined;
   demo: boolean;
   demoPublic: boolean;
+  /** The store's id in the addresses of its calls. */
+  storeId: string;
   smtp: { url: string; from: string } | undefined;
   trustProxy: boolean;
   maxUploadBytes: number;
@@ -74,6 +80,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL,
     demo: values.DEMO ?? false,
     demoPublic: values.DEMO_PUBLIC,
+    storeId: values.STORE_ID,
     smtp: values.SMTP_URL ? { url: values.SMTP_URL, from: values.MAIL_FROM ?? '' } : undefined,
     trustProxy: values.TRUST_PROXY,
     maxUploadBytes: Math.floor(values.MAX_UPLOAD_MB * 1024 * 1024),

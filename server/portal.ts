@@ -10,6 +10,7 @@ import { postgresEvents } from '#ports/events/postgres-events.ts';
 import { createLogger } from '#ports/log.ts';
 import { noMailer } from '#ports/mail/mailer.ts';
 import { smtpMailer } from '#ports/mail/smtp-mailer.ts';
+import { embeddedStore } from '#ports/store/embedded-store.ts';
 import type { Config } from './config.ts';
 
 /** An opened portal: the dependencies of every request, and how to put them away. */
@@ -32,6 +33,7 @@ export async function openPortal(config: Config): Promise<OpenPortal> {
     blobs: await diskBlobs(join(config.dataDir, 'files')),
     events,
     mailer: config.smtp ? smtpMailer(config.smtp) : noMailer(),
+    store: embeddedStore(database.db, config.storeId),
     log,
     baseUrl,
     maxUploadBytes: config.maxUploadBytes,

@@ -10,6 +10,7 @@ import { diskBlobs } from '#ports/blobs/disk-blobs.ts';
 import { localEvents } from '#ports/events/local-events.ts';
 import { createLogger } from '#ports/log.ts';
 import type { Mail } from '#ports/mail/mailer.ts';
+import { embeddedStore } from '#ports/store/embedded-store.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** The password of every account that a test makes with one. */
@@ -61,6 +62,7 @@ export async function createWorld(): Promise<World> {
         sent.push(mail);
       },
     },
+    store: embeddedStore(database.db, 'store_portal'),
     log: createLogger('silent'),
     baseUrl,
     maxUploadBytes: 1024 * 1024,

@@ -28,6 +28,7 @@ import type {
   UploadActRow,
 } from './member.ts';
 import type { OrderRow, ServiceRow, SubscriptionRow } from './service.ts';
+import type { ProductImageRow, ProductRow, VariantRow } from './shop.ts';
 import type { ContactCountRow, ContactMessageRow, SiteRevisionRow } from './site.ts';
 
 /** Every table of the portal. */
@@ -68,6 +69,9 @@ export type Tables = {
   site_revisions: SiteRevisionRow;
   contact_messages: ContactMessageRow;
   contact_counts: ContactCountRow;
+  products: ProductRow;
+  variants: VariantRow;
+  product_images: ProductImageRow;
 };
 
 /** Tables whose rows belong to one member: each query on them must fix member_id. */

@@ -10,6 +10,10 @@ export type CartVariant = {
   price_in_cents: number;
   sale_price_in_cents: number | null;
   currency: Currency;
+  /** Where its stock counts, which services have none of. */
+  manage_inventory?: boolean | undefined;
+  /** Units in stock when the server was last asked; null where that is not known. */
+  inventory_quantity?: number | null | undefined;
 };
 
 export type CartLine = { product: CartProduct; variant: CartVariant; quantity: number };

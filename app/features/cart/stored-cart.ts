@@ -19,6 +19,8 @@ const lineSchema = z.object({
     price_in_cents: cents,
     sale_price_in_cents: cents.nullable().default(null),
     currency: currencySchema,
+    manage_inventory: z.boolean().optional(),
+    inventory_quantity: z.number().int().nullish(),
   }),
   quantity: z.number().int().min(1).max(QUANTITY_MAX),
 });
