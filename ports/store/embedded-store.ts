@@ -9,16 +9,17 @@ export const LIST_LIMIT = { usual: 100, most: 500 };
 
 /** The store in the portal's own database. Pictures are addresses on the portal, below `/store/{storeId}/images`. */
 export function embeddedStore(db: Db, storeId: string): Store {
-  const sold = () => db.selectFrom('products').where('deleted_at', 'is', null);
+  const shown = () => db.selectFrom('products').where('deleted_at', 'is', null).where('is_hidden', '=', 0);
   const present = (rows: readonly ProductRow[]) => presentProducts(db, storeId, rows);
   return {
     ours: true,
     async listProducts(query) {
       const { offset = 0, limit = LIST_LIMIT.usual } = query;
-      let found = sold();
+      let found = shown();
       if (query.ids) found = found.where('id', 'in', [...query.ids, '']);
-      if (query.is_hidden !== undefined) found = found.where('is_hidden', '=', query.is_hidden ? 1 : 0);
-      if (query.to_date) found = found.where('created_at', '<=', query.to_date);
+      // Whoever asks for the hidden ones is told of none.
+      if (query.is_hidden) found = found.where('is_hidden', '=', 1);
+      if (query.to_date) found = found.where('created_at', '<=', new Date(query.to_date).toISOString());
       const [{ count }, rows] = await Promise.all([
         found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
         found
@@ -32,7 +33,7 @@ export function embeddedStore(db: Db, storeId: string): Store {
       return { count: Number(count), offset, limit, products: await present(rows) };
     },
     async getProduct(id) {
-      const [product] = await present(await sold().selectAll().where('id', '=', id).execute());
+      const [product] = await present(await shown().selectAll().where('id', '=', id).execute());
       if (!product) throw new StoreError('HTTP 404: Not Found', 404);
       return product;
     },
@@ -40,8 +41,16 @@ export function embeddedStore(db: Db, storeId: string): Store {
       const variants = await db
         .selectFrom('variants')
         .select(['id', 'inventory_quantity'])
-        .where('product_id', 'in', [...productIds, ''])
+        .where(
+          'product_id',
+          'in',
+          shown()
+            .where('id', 'in', [...productIds, ''])
+            .select('id'),
+        )
         .where('deleted_at', 'is', null)
+        .orderBy('product_id')
+        .orderBy('position')
         .execute();
       return { variants };
     },
@@ -72,11 +81,13 @@ async function presentProducts(db: Db, storeId: string, rows: readonly ProductRo
       .execute(),
     db.selectFrom('product_images').selectAll().where('product_id', 'in', ids).orderBy('position').execute(),
   ]);
+  const variantsOf = Map.groupBy(variants, ({ product_id }) => product_id);
+  const imagesOf = Map.groupBy(images, ({ product_id }) => product_id);
   return rows.map((row) =>
     presentProduct(
       row,
-      variants.filter(({ product_id }) => product_id === row.id),
-      images.filter(({ product_id }) => product_id === row.id),
+      variantsOf.get(row.id) ?? [],
+      imagesOf.get(row.id) ?? [],
       (image) => `/store/${storeId}/images/${image}/800.webp`,
     ),
   );
