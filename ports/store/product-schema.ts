@@ -87,7 +87,7 @@ export const productSchema = z
     created_at: textOrNull,
     updated_at: textOrNull,
     deleted_at: textOrNull,
-    metadata: z.unknown(),
+    metadata: z.unknown().optional(),
     type: z
       .object({ value: text })
       .nullish()
