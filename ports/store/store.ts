@@ -27,12 +27,17 @@ export type ReadOptions = { fresh?: boolean | undefined };
 export type Store = {
   /** True where the products are in the portal's own catalogue, false where they are somebody else's. */
   readonly ours: boolean;
+  /** Where its pictures may come from beside the portal itself, as sources of a Content-Security-Policy. */
+  readonly pictureSources: readonly string[];
   listProducts(query: ProductsQuery, options?: ReadOptions): Promise<ProductList>;
   /** One product. A product that is not there is a StoreError of status 404. */
   getProduct(id: string, options?: ReadOptions): Promise<Product>;
   /** The stock of all variants of these products, as it is now; never from a cache. */
   listStock(productIds: readonly string[]): Promise<StockAnswer>;
 };
+
+/** The portal's own catalogue as a store, and the id that it has in the addresses of its calls. */
+export type Catalogue = Store & { readonly storeId: string };
 
 /** A call to the store that failed, such as 'HTTP 503: Service Unavailable'. */
 export class StoreError extends Error {
