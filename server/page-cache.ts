@@ -28,7 +28,7 @@ export function createPageCache(): PageCache {
       if (known) return send(c, known);
       const response = await render();
       if (response.status !== 200 || response.headers.has('set-cookie')) return response;
-      const page = settle(await response.text());
+      const page = settle(await response.text(), c.var.deps.store.pictureSources);
       pages.set(key, page);
       const [oldest] = pages.keys();
       if (pages.size > KEPT && oldest !== undefined) pages.delete(oldest);
@@ -53,11 +53,15 @@ async function keyOf(c: Context<ServerEnv>): Promise<string | null> {
 }
 
 /** A page that many get carries no nonce: its own scripts are allowed by their hashes. */
-function settle(rendered: string): Rendered {
+function settle(rendered: string, pictureSources: readonly string[]): Rendered {
   const html = rendered.replace(/(<(?:script|link|style)\b[^>]*?) nonce="[^"]*"/g, '$1');
   const scripts = [...html.matchAll(/<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
   const hashes = new Set(scripts.map(([, script = '']) => `'sha256-${digest(script, 'base64')}'`));
-  return { html, etag: `W/"${digest(html, 'base64url')}"`, policy: pagePolicy([...hashes].join(' ')) };
+  return {
+    html,
+    etag: `W/"${digest(html, 'base64url')}"`,
+    policy: pagePolicy([...hashes].join(' '), pictureSources),
+  };
 }
 
 function digest(text: string, encoding: 'base64' | 'base64url'): string {
