@@ -27,6 +27,7 @@ import type {
   InfoRequestRow,
   UploadActRow,
 } from './member.ts';
+import type { HeldUnitsRow, PaymentEventRow, SaleRow } from './sale.ts';
 import type { OrderRow, ServiceRow, SubscriptionRow } from './service.ts';
 import type { ProductImageRow, ProductRow, VariantRow } from './shop.ts';
 import type { ContactCountRow, ContactMessageRow, SiteRevisionRow } from './site.ts';
@@ -72,6 +73,9 @@ export type Tables = {
   products: ProductRow;
   variants: VariantRow;
   product_images: ProductImageRow;
+  sales: SaleRow;
+  payment_events: PaymentEventRow;
+  held_units: HeldUnitsRow;
 };
 
 /** Tables whose rows belong to one member: each query on them must fix member_id. */
