@@ -11,6 +11,7 @@ import { openCalls } from '#app/api/open-calls.ts';
 import type { ServerEnv } from '#app/api/server-env.ts';
 import { cartCalls, serviceCalls } from '#app/api/service-calls.ts';
 import { siteCalls } from '#app/api/site-calls.ts';
+import { storeCalls } from '#app/api/store-calls.ts';
 import { PICTURE_MAX_BYTES } from '#app/features/account/store-picture.server.ts';
 import { type Deps, pageRequestContext } from '#app/session/deps.ts';
 import { loggablePath } from '#app/session/loggable-path.ts';
@@ -57,6 +58,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
   app.onError((error, c) => answerRefusal(error, c));
   app.route('/', openCalls());
   app.route('/', siteCalls());
+  app.route('/', storeCalls());
   app.use(csrf({ origin: (origin, c) => sameOrigin(deps, origin, c.req.header('host')) }));
   app.use(async (c, next) => {
     const { signedIn, cookies } = await resolveSession(deps, c.req.raw.headers);

@@ -21,10 +21,14 @@ const environmentSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: flag.optional(),
   DEMO_PUBLIC: flag.default(false),
+  STORE_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isPlainAddress, 'must be an address without user, ? and #, such as https://api.store.example')
+    .optional(),
   STORE_ID: z
     .string()
     .regex(/^[\w-]{1,100}$/, 'may have letters, digits, _ and -')
-    .default('store_portal'),
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
   TRUST_PROXY: flag.default(false),
@@ -42,7 +46,9 @@ export type Config = {
   databaseUrl: string | undefined;
   demo: boolean;
   demoPublic: boolean;
-  /** The store's id in the addresses of its calls. */
+  /** Another store whose products the shop shows, without a slash at the end. */
+  storeApiUrl: string | undefined;
+  /** The store's id in the addresses of its calls: of that store's, and of our own catalogue's. */
   storeId: string;
   smtp: { url: string; from: string } | undefined;
   trustProxy: boolean;
@@ -70,6 +76,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const values = parsed.data;
   if (values.SMTP_URL && !values.MAIL_FROM)
     throw new ConfigError(['MAIL_FROM: is needed where SMTP_URL is set']);
+  if (values.STORE_API_URL && !values.STORE_ID)
+    throw new ConfigError(['STORE_ID: is needed where STORE_API_URL is set']);
   mkdirSync(values.DATA_DIR, { recursive: true });
   return {
     host: values.HOST,
@@ -80,7 +88,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL,
     demo: values.DEMO ?? false,
     demoPublic: values.DEMO_PUBLIC,
-    storeId: values.STORE_ID,
+    storeApiUrl: values.STORE_API_URL?.replace(/\/+$/, ''),
+    storeId: values.STORE_ID ?? 'store_portal',
     smtp: values.SMTP_URL ? { url: values.SMTP_URL, from: values.MAIL_FROM ?? '' } : undefined,
     trustProxy: values.TRUST_PROXY,
     maxUploadBytes: Math.floor(values.MAX_UPLOAD_MB * 1024 * 1024),
@@ -106,6 +115,11 @@ function secretIn(dataDir: string): string {
 /** True for an address that is scheme, host and port alone; a slash at the end is no path. */
 function isOrigin(address: string): boolean {
   return URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`;
+}
+
+/** True for an address to which a path can be added. */
+function isPlainAddress(address: string): boolean {
+  return URL.canParse(address) && !/[?#]/.test(address) && new URL(address).username === '';
 }
 
 /** True for an address that only this machine reaches. */

@@ -50,6 +50,7 @@ export async function createWorld(): Promise<World> {
   let people = 0;
   const secret = 'a secret that only this test knows, long enough';
   const baseUrl = 'http://localhost:3000';
+  const catalogue = embeddedStore(database.db, 'store_portal');
   const deps: Deps = {
     db: database.db,
     blobs: await diskBlobs(folder),
@@ -62,7 +63,8 @@ export async function createWorld(): Promise<World> {
         sent.push(mail);
       },
     },
-    store: embeddedStore(database.db, 'store_portal'),
+    store: catalogue,
+    catalogue,
     log: createLogger('silent'),
     baseUrl,
     maxUploadBytes: 1024 * 1024,
