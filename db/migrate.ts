@@ -7,6 +7,7 @@ import * as candidates from './migrations/0005-candidates.ts';
 import * as forms from './migrations/0006-forms.ts';
 import * as site from './migrations/0007-site.ts';
 import * as services from './migrations/0008-services.ts';
+import * as legacy from './migrations/0013-legacy.ts';
 import type { Database } from './open.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -18,6 +19,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-forms': forms,
   '0007-site': site,
   '0008-services': services,
+  '0013-legacy': legacy,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */
