@@ -8,6 +8,21 @@ import { memberDataOf } from './export-exchange.server.ts';
 import { candidatesOf, documentsOf, employeesOf } from './export-staff.server.ts';
 import { type JsonValue, jsonPieces, lazyList, lazyMap, pictureAt } from './json-pieces.server.ts';
 
+/** Bytes that are sent at a time, about. */
+const CHUNK = 65_536;
+
+/** The export as the bytes of a file. Admins only. */
+export async function* exportBytes(ctx: Ctx): AsyncGenerator<Uint8Array> {
+  let text = '';
+  for await (const piece of exportDump(ctx)) {
+    text += piece;
+    if (text.length < CHUNK) continue;
+    yield Buffer.from(text);
+    text = '';
+  }
+  yield Buffer.from(text);
+}
+
 /**
  * Everything in the shape of the browser version's local storage, as pieces of JSON text: a record at a time, file
  * contents as data URLs in small pieces. Deleted records and passwords are not in it. Admins only.

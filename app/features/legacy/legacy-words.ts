@@ -27,3 +27,8 @@ export const OUTCOME_WORDS: Record<MoveOutcome, { before: string; after: string 
   known: { before: 'Already here', after: 'Was here already' },
   broken: { before: 'Left out', after: 'Left out' },
 };
+
+/** A number of records in words: '1 record', '1,234 records'. */
+export function recordsText(count: number): string {
+  return count === 1 ? '1 record' : `${count.toLocaleString('en-US')} records`;
+}
