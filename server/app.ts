@@ -6,6 +6,7 @@ import { csrf } from 'hono/csrf';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { answerRefusal } from '#app/api/answers.ts';
 import { submissionFileCalls } from '#app/api/form-calls.ts';
+import { legacyCalls } from '#app/api/legacy-calls.ts';
 import { adminCalls, memberCalls } from '#app/api/member-calls.ts';
 import { openCalls } from '#app/api/open-calls.ts';
 import { paymentCalls } from '#app/api/payment-calls.ts';
@@ -75,6 +76,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
   app.route('/api/admin/forms', submissionFileCalls());
   app.route('/api/cart', cartCalls());
   app.route('/api/admin/services', serviceCalls());
+  app.route('/api/admin/move', legacyCalls());
   app.all('/api/*', (c) => c.json({ error: 'Not found' }, 404));
   app.use(compress());
   app.use(bodyLimit({ maxSize: FORM_MAX_BYTES }));

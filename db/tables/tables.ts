@@ -18,6 +18,7 @@ import type {
 } from './form.ts';
 import type { DoneOnceRow, MailRow, SettingRow } from './house.ts';
 import type { ImportLineRow, ImportRow } from './import.ts';
+import type { LegacyImportRow, LegacyRecordRow } from './legacy.ts';
 import type {
   ActivityRow,
   CategoryAssignmentRow,
@@ -76,6 +77,8 @@ export type Tables = {
   sales: SaleRow;
   payment_events: PaymentEventRow;
   held_units: HeldUnitsRow;
+  legacy_imports: LegacyImportRow;
+  legacy_records: LegacyRecordRow;
 };
 
 /** Tables whose rows belong to one member: each query on them must fix member_id. */

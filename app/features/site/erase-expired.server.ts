@@ -26,6 +26,12 @@ export async function eraseExpired(portal: Pick<Portal, 'db' | 'blobs' | 'now'>)
     .where('status', '=', 'previewed')
     .where('created_at', '<', weekAgo)
     .execute();
+  // What was read of a dump goes with it: the table sees to that.
+  await portal.db
+    .deleteFrom('legacy_imports')
+    .where('status', '!=', 'applied')
+    .where('created_at', '<', weekAgo)
+    .execute();
   const yesterday = new Date(portal.now().getTime() - DAY_MS).toISOString();
   await eraseForms(everywhere, before, yesterday);
   await portal.db.deleteFrom('done_once').where('at', '<', before).execute();

@@ -94,6 +94,12 @@ async function isNamed(db: Db, sha256: string): Promise<boolean> {
       .where((eb) => eb.or(PICTURE_COLUMNS.map((column) => eb(column, '=', sha256))))
       .limit(1)
       .executeTakeFirst(),
+    everywhere
+      .selectFrom('legacy_records')
+      .select('import_id as id')
+      .where('sha256', '=', sha256)
+      .limit(1)
+      .executeTakeFirst(),
   ]);
   return found.some((row) => row !== undefined);
 }
