@@ -7,6 +7,8 @@ export default [
     route('about', 'routes/public/about.tsx'),
     route('services', 'routes/public/services.tsx'),
     route('contact', 'routes/public/contact.tsx'),
+    route('shop', 'routes/public/shop.tsx'),
+    route('product/:id', 'routes/public/product.tsx'),
     route('checkout', 'routes/public/checkout.tsx'),
     route('success', 'routes/public/success.tsx'),
     // Custom pages; any other path leads to the start.
@@ -47,6 +49,7 @@ export default [
     route('admin/website', 'routes/admin/website.tsx'),
     route('admin/messages', 'routes/admin/messages.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),
+    route('admin/settings/move', 'routes/admin/move.tsx'),
     route('admin/profile', 'routes/admin/profile.tsx'),
     route('admin/view-as', 'routes/admin/view-as.ts'),
   ]),

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ServerEnv } from '#app/api/server-env.ts';
+import { RESERVED_SEGMENTS } from '#app/features/site/built-in-pages.ts';
 import { livePages } from '#app/features/site/find-page.ts';
 import { readSite } from '#app/features/site/read-site.server.ts';
+import type { SiteState } from '#app/features/site/site-state.ts';
 import { takeFlash } from '#app/session/flash.server.ts';
 import { readTimeZone } from '#app/session/time-zone.ts';
 import { pagePolicy } from './security-headers.ts';
@@ -46,10 +48,15 @@ async function keyOf(c: Context<ServerEnv>): Promise<string | null> {
   // A toast is for one person, once.
   if (await takeFlash(cookies)) return null;
   const { number, state } = await readSite(deps);
-  if (pathname !== '/' && pathname !== '/about' && !livePages(state).some(({ path }) => path === pathname))
-    return null;
+  if (pathname !== '/' && pathname !== '/about' && !isCustomPage(state, pathname)) return null;
   const zone = readTimeZone(cookies);
   return JSON.stringify([number, deps.now().getUTCFullYear(), zone, pathname]);
+}
+
+/** An imported custom page may stand at a built-in page's path, where it is not the one that shows. */
+function isCustomPage(state: SiteState, pathname: string): boolean {
+  const [, segment = ''] = pathname.split('/');
+  return !RESERVED_SEGMENTS.has(segment) && livePages(state).some(({ path }) => path === pathname);
 }
 
 /** A page that many get carries no nonce: its own scripts are allowed by their hashes. */
