@@ -9,6 +9,7 @@ export type IdPrefix =
   | 'doc'
   | 'dt'
   | 'imp'
+  | 'move'
   | 'cred'
   | 'ses'
   | 'ver'

@@ -38,6 +38,7 @@ const SCREENS: Record<string, string[]> = {
     '/admin/website',
     '/admin/messages',
     '/admin/settings',
+    '/admin/settings/move',
     '/admin/profile',
   ],
 };

@@ -6,8 +6,10 @@ import { csrf } from 'hono/csrf';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { answerRefusal } from '#app/api/answers.ts';
 import { submissionFileCalls } from '#app/api/form-calls.ts';
+import { legacyCalls } from '#app/api/legacy-calls.ts';
 import { adminCalls, memberCalls } from '#app/api/member-calls.ts';
 import { openCalls } from '#app/api/open-calls.ts';
+import { paymentCalls } from '#app/api/payment-calls.ts';
 import type { ServerEnv } from '#app/api/server-env.ts';
 import { cartCalls, serviceCalls } from '#app/api/service-calls.ts';
 import { siteCalls } from '#app/api/site-calls.ts';
@@ -58,6 +60,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
   app.onError((error, c) => answerRefusal(error, c));
   app.route('/', openCalls());
   app.route('/', siteCalls());
+  app.route('/', paymentCalls());
   app.route('/', storeCalls());
   app.use(csrf({ origin: (origin, c) => sameOrigin(deps, origin, c.req.header('host')) }));
   app.use(async (c, next) => {
@@ -73,6 +76,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
   app.route('/api/admin/forms', submissionFileCalls());
   app.route('/api/cart', cartCalls());
   app.route('/api/admin/services', serviceCalls());
+  app.route('/api/admin/move', legacyCalls());
   app.all('/api/*', (c) => c.json({ error: 'Not found' }, 404));
   app.use(compress());
   app.use(bodyLimit({ maxSize: FORM_MAX_BYTES }));

@@ -29,6 +29,18 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[\w-]{1,100}$/, 'may have letters, digits, _ and -')
     .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_\w+$/, 'is a key that begins with sk_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, "is the endpoint's signing secret, which begins with whsec_")
+    .optional(),
+  STRIPE_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin, 'must be an address without a path, such as http://127.0.0.1:12111')
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
   TRUST_PROXY: flag.default(false),
@@ -51,6 +63,8 @@ export type Config = {
   /** The store's id in the addresses of its calls: of that store's, and of our own catalogue's. */
   storeId: string;
   smtp: { url: string; from: string } | undefined;
+  /** Payments through Stripe, at Stripe's own address unless `apiUrl` names another. */
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   trustProxy: boolean;
   maxUploadBytes: number;
   logLevel: LogLevel;
@@ -91,10 +105,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     storeApiUrl: values.STORE_API_URL?.replace(/\/+$/, ''),
     storeId: values.STORE_ID ?? 'store_portal',
     smtp: values.SMTP_URL ? { url: values.SMTP_URL, from: values.MAIL_FROM ?? '' } : undefined,
+    stripe: stripeOf(values),
     trustProxy: values.TRUST_PROXY,
     maxUploadBytes: Math.floor(values.MAX_UPLOAD_MB * 1024 * 1024),
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function stripeOf(values: z.output<typeof environmentSchema>): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
+  if (secretKey && webhookSecret) return { secretKey, webhookSecret, apiUrl: values.STRIPE_API_URL };
+  if (secretKey) throw new ConfigError(['STRIPE_WEBHOOK_SECRET: is needed where STRIPE_SECRET_KEY is set']);
+  if (webhookSecret)
+    throw new ConfigError(['STRIPE_SECRET_KEY: is needed where STRIPE_WEBHOOK_SECRET is set']);
+  return undefined;
 }
 
 /** The secret that this data folder has; made once, readable by its owner alone. */

@@ -10,6 +10,8 @@ import { postgresEvents } from '#ports/events/postgres-events.ts';
 import { createLogger } from '#ports/log.ts';
 import { noMailer } from '#ports/mail/mailer.ts';
 import { smtpMailer } from '#ports/mail/smtp-mailer.ts';
+import { noPayments } from '#ports/payments/payments.ts';
+import { stripePayments } from '#ports/payments/stripe-payments.ts';
 import { embeddedStore } from '#ports/store/embedded-store.ts';
 import { externalStore } from '#ports/store/external-store.ts';
 import type { Config } from './config.ts';
@@ -39,6 +41,7 @@ export async function openPortal(config: Config): Promise<OpenPortal> {
       ? externalStore({ url: config.storeApiUrl, storeId: config.storeId })
       : catalogue,
     catalogue,
+    payments: config.stripe ? stripePayments(config.stripe) : noPayments(),
     log,
     baseUrl,
     maxUploadBytes: config.maxUploadBytes,

@@ -16,6 +16,7 @@ import { openUpload } from '#app/features/file/open-upload.server.ts';
 import { deleteForm } from '#app/features/form/change-form.server.ts';
 import { applyImport } from '#app/features/import/apply-import.server.ts';
 import { previewImport } from '#app/features/import/preview-import.server.ts';
+import { previewDump } from '#app/features/legacy/preview-dump.server.ts';
 import { deleteMember } from '#app/features/member/delete-member.server.ts';
 import { addExternalLink } from '#app/features/member/external-links.server.ts';
 import { confirmOrder } from '#app/features/order/decide-order.server.ts';
@@ -156,6 +157,10 @@ function planRecordsOf({ world, admin, asAdmin, asMember }: Cast) {
       return subscriptionId;
     },
     previewedServices: preview,
+    async previewedDump() {
+      const input = { name: 'dump.json' };
+      return (await previewDump(await world.ctx(admin), input, bytesOf('{"users":[]}'))).importId;
+    },
     async appliedServices() {
       const importId = await preview();
       await applyImport(await world.ctx(admin), servicesImport, { importId });

@@ -1,75 +1,50 @@
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A product as a store answers it. */
-export type StandInProduct = {
-  id: string;
-  title: string;
-  variants: { id: string; [field: string]: unknown }[];
-} & Record<string, unknown>;
+/** What the stand-in was asked. */
+export type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 
-/** A store elsewhere, on this machine, that does as it is told; its pictures are at `/pictures/{name}.svg`. */
+/** One answer: a body as JSON or as it stands, a status, or whatever a function does with the response. */
+export type Canned =
+  | { status?: number; statusText?: string; headers?: Record<string, string>; json?: unknown; text?: string }
+  | ((response: ServerResponse) => void);
+
 export type StoreStandIn = {
   url: string;
-  products: StandInProduct[];
-  /** The status with which every call fails, or null. */
-  failing: number | null;
-  /** Lets every call wait until the answer is called. */
-  hold(): () => void;
+  asked: Asked[];
+  /** What the next calls are answered, one each; the last one answers all that follow. */
+  answer(...answers: Canned[]): void;
   close(): Promise<void>;
 };
 
-/** Starts one. */
-export async function storeStandIn(): Promise<StoreStandIn> {
-  let held: Promise<void> = Promise.resolve();
-  const server = createServer(async ({ url = '/' }, response) => {
-    const { pathname, searchParams } = new URL(url, 'http://store');
-    if (pathname.startsWith('/pictures/')) return sendPicture(response, pathname);
-    await held;
-    if (store.failing !== null) return send(response, store.failing, { error: 'failing' });
-    const id = /\/products\/([^/]+)$/.exec(pathname)?.[1];
-    if (id !== undefined) {
-      const product = store.products.find((one) => one.id === decodeURIComponent(id));
-      return product ? send(response, 200, { product }) : send(response, 404, { error: 'none' });
-    }
-    if (pathname.endsWith('/variants')) {
-      const asked = searchParams.getAll('product_ids[]');
-      const variants = store.products.filter((one) => asked.includes(one.id)).flatMap((one) => one.variants);
-      return send(response, 200, { variants });
-    }
-    const ids = searchParams.getAll('ids[]');
-    const products = store.products.filter((one) => ids.length === 0 || ids.includes(one.id));
-    return send(response, 200, { count: products.length, offset: 0, limit: 100, products });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const store: StoreStandIn = {
+/** A store on this machine that answers what a test tells it to. */
+export async function openStoreStandIn(): Promise<StoreStandIn> {
+  const asked: Asked[] = [];
+  let answers: Canned[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { method = '', url = '', headers } = request;
+    asked.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
+    const canned = answers.length > 1 ? answers.shift() : answers[0];
+    if (typeof canned === 'function') return canned(response);
+    const { status = 200, statusText = '', json, text = JSON.stringify(json) } = canned ?? {};
+    const given = { 'content-type': 'application/json', ...canned?.headers };
+    if (statusText) response.writeHead(status, statusText, given);
+    else response.writeHead(status, given);
+    response.end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    products: [],
-    failing: null,
-    hold() {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      held = promise;
-      return resolve;
+    asked,
+    answer(...given) {
+      answers = given;
+      asked.length = 0;
     },
     async close() {
       server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+      await new Promise((resolve) => server.close(resolve));
     },
   };
-  return store;
-}
-
-function send(response: ServerResponse, status: number, body: unknown) {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-}
-
-function sendPicture(response: ServerResponse, pathname: string) {
-  const hue = [...pathname].reduce((sum, character) => sum + character.charCodeAt(0) * 7, 0) % 360;
-  response
-    .writeHead(200, { 'content-type': 'image/svg+xml' })
-    .end(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><rect width="800" height="800" fill="hsl(${hue} 45% 88%)"/><rect x="220" y="260" width="360" height="320" rx="28" fill="hsl(${hue} 50% 45%)"/></svg>`,
-    );
 }

@@ -64,6 +64,7 @@ export const PAGES: Record<string, string> = {
   '/admin/website':         'login   login              login              login              login              200',
   '/admin/messages':        'login   login              login              login              login              200',
   '/admin/settings':        'login   login              login              login              login              200',
+  '/admin/settings/move':   'login   login              login              login              login              200',
   '/admin/profile':         'login   login              login              login              login              200',
   '/admin/view-as':         'login   login              login              login              login              >/admin/users',
 };
@@ -302,6 +303,7 @@ export const INTENTS: Record<string, Intent> = {
   '/admin/settings save-connect':      intent(`${ONLY_ADMIN} 200`, async () => ({ connectAddress: 'https://hiring.example.com/' })),
   '/admin/settings restore-member':    intent(`${ONLY_ADMIN} 200`, async (made) => ({ memberId: (await made.deletedMember()).id }), 'memberId'),
   '/admin/settings erase-member':      intent(`${ONLY_ADMIN} 200`, async (made) => made.deletedMember().then(({ id, name }) => ({ memberId: id, typedName: name })), 'memberId'),
+  '/admin/settings/move move-apply':   intent(`${ONLY_ADMIN} 200`, async (made) => ({ importId: await made.previewedDump() }), 'importId'),
   '/admin/view-as start':              intent(`${ONLY_ADMIN} >/member/dashboard`, async (made) => ({ memberId: made.memberId }), 'memberId'),
   '/admin/view-as stop':               intent(`${ONLY_ADMIN} >/admin/users/:memberId`, nothing),
   '/admin/users/:memberId edit':              intent(`${ONLY_ADMIN} 200`, async (made) => ({ name: 'Meridian', email: made.email })),
@@ -353,6 +355,8 @@ const putRoster: ApiCall['send'] = (browser, path) =>
   browser.call('PUT', `${path}?name=a.csv`, 'name,email\nAna,ana@example.com\n');
 const putServices: ApiCall['send'] = (browser, path) =>
   browser.call('PUT', `${path}?name=a.csv`, 'name,category\nToll Audit,EZ Pass\n');
+const putDump: ApiCall['send'] = (browser, path) =>
+  browser.call('PUT', `${path}?name=dump.json`, '{"users":[]}');
 let typeId = '';
 const putDocument: ApiCall['send'] = (browser, path) =>
   browser.call('PUT', `${path}?name=a.pdf&typeId=${typeId}&clientKey=${randomUUID()}`, 'paper');
@@ -388,6 +392,9 @@ export const CALLS: Record<string, ApiCall> = {
   'GET /store/:storeId/products/:id':                  api('404     404    404      404     404    404', get),
   'GET /store/:storeId/variants':                      api('200     200    200      200     200    200', (browser) => browser.get('/store/store_portal/variants?product_ids[]=none')),
   'GET /store/:storeId/images/:imageId/:file':         api('404     404    404      404     404    404', get),
+  'PUT /api/admin/move/dumps':                         api('401     403    403      403     403    201', putDump),
+  'GET /api/admin/move/dumps/:importId/report.csv':    api('401     403    403      403     403    200', get, (made) => made.previewedDump()),
+  'GET /api/admin/move/export.json':                   api('401     403    403      403     403    200', get),
   'GET /sitemap.xml':                                  api('200     200    200      200     200    200', get),
   'GET /robots.txt':                                   api('200     200    200      200     200    200', get),
   'GET /api/member/events':                            api('401     200    200      200     200    200', get),

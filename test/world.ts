@@ -10,6 +10,7 @@ import { diskBlobs } from '#ports/blobs/disk-blobs.ts';
 import { localEvents } from '#ports/events/local-events.ts';
 import { createLogger } from '#ports/log.ts';
 import type { Mail } from '#ports/mail/mailer.ts';
+import { noPayments } from '#ports/payments/payments.ts';
 import { embeddedStore } from '#ports/store/embedded-store.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -65,6 +66,7 @@ export async function createWorld(): Promise<World> {
     },
     store: catalogue,
     catalogue,
+    payments: noPayments(),
     log: createLogger('silent'),
     baseUrl,
     maxUploadBytes: 1024 * 1024,

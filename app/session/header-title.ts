@@ -17,6 +17,7 @@ const TITLES: [RegExp, string][] = [
   [/^\/admin\/website$/, 'Website'],
   [/^\/admin\/messages$/, 'Messages'],
   [/^\/admin\/settings$/, 'Portal Settings'],
+  [/^\/admin\/settings\/move$/, 'Move In and Out'],
   [/^\/admin\/profile$/, 'Profile'],
   [/^\/member\/dashboard$/, 'Dashboard'],
   [/^\/member\/employees$/, 'Employees'],

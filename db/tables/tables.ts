@@ -18,6 +18,7 @@ import type {
 } from './form.ts';
 import type { DoneOnceRow, MailRow, SettingRow } from './house.ts';
 import type { ImportLineRow, ImportRow } from './import.ts';
+import type { LegacyImportRow, LegacyRecordRow } from './legacy.ts';
 import type {
   ActivityRow,
   CategoryAssignmentRow,
@@ -27,6 +28,7 @@ import type {
   InfoRequestRow,
   UploadActRow,
 } from './member.ts';
+import type { HeldUnitsRow, PaymentEventRow, SaleRow } from './sale.ts';
 import type { OrderRow, ServiceRow, SubscriptionRow } from './service.ts';
 import type { ProductImageRow, ProductRow, VariantRow } from './shop.ts';
 import type { ContactCountRow, ContactMessageRow, SiteRevisionRow } from './site.ts';
@@ -72,6 +74,11 @@ export type Tables = {
   products: ProductRow;
   variants: VariantRow;
   product_images: ProductImageRow;
+  sales: SaleRow;
+  payment_events: PaymentEventRow;
+  held_units: HeldUnitsRow;
+  legacy_imports: LegacyImportRow;
+  legacy_records: LegacyRecordRow;
 };
 
 /** Tables whose rows belong to one member: each query on them must fix member_id. */

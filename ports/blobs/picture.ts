@@ -31,3 +31,12 @@ export async function makePicture(bytes: Uint8Array): Promise<Uint8Array> {
     throw new NotAPicture('The picture cannot be read.', { cause: error });
   }
 }
+
+/** Whether the bytes are a picture as makePicture makes them: making one of it again would only blur it. */
+export async function isMadePicture(bytes: Uint8Array): Promise<boolean> {
+  const found = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
+    .metadata()
+    .catch(() => undefined);
+  if (found?.format !== 'webp' || found.exif || found.xmp || found.iptc) return false;
+  return found.width === SIDE_PIXELS && found.height === SIDE_PIXELS && (found.pages ?? 1) === 1;
+}

@@ -85,7 +85,10 @@ export const productSchema = z
     created_at: textOrNull,
     updated_at: textOrNull,
     deleted_at: textOrNull,
-    metadata: z.unknown().optional(),
+    metadata: z
+      .unknown()
+      .optional()
+      .transform((value) => value ?? null),
     type: z
       .object({ value: text })
       .nullish()

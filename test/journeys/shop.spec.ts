@@ -1,13 +1,13 @@
 import { createPortalPlace, type PortalPlace, type PortalProcess } from '#test/portal-process.ts';
-import { type StoreStandIn, storeStandIn } from '#test/store-stand-in.ts';
+import { type ShopElsewhere, shopElsewhere } from '#test/shop-elsewhere.ts';
 import { test as base, expect, expectAccessible, expectFits, go, toast } from './portal-fixture.ts';
 
 /** Journeys through a shop whose store is elsewhere, and does as it is told. */
-const test = base.extend<object, { stand: StoreStandIn; place: PortalPlace; portal: PortalProcess }>({
+const test = base.extend<object, { stand: ShopElsewhere; place: PortalPlace; portal: PortalProcess }>({
   stand: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
     async ({}, use) => {
-      const stand = await storeStandIn();
+      const stand = await shopElsewhere();
       await use(stand);
       await stand.close();
     },
@@ -31,7 +31,7 @@ const test = base.extend<object, { stand: StoreStandIn; place: PortalPlace; port
   ],
 });
 
-const environment = ({ url }: StoreStandIn) => ({ DEMO: '1', STORE_API_URL: url, STORE_ID: 'elsewhere' });
+const environment = ({ url }: ShopElsewhere) => ({ DEMO: '1', STORE_API_URL: url, STORE_ID: 'elsewhere' });
 
 const LONG =
   'The longest name that a pair of gloves for the winter was ever given by the people who sell it in their shop';

@@ -118,6 +118,7 @@ export async function documentsOf(
     .where('documents.member_id', '=', ctx.memberId)
     .where('documents.employee_id', '=', employeeId)
     .where('documents.deleted_at', 'is', null)
+    .orderBy('documents.upload_date', 'desc')
     .orderBy('documents.id', 'desc')
     .execute();
 }

@@ -40,7 +40,7 @@ export async function listEmployees(
   const page = Math.min(input.page, pageCount);
   const rows = await query
     .selectAll()
-    .orderBy(input.sort === 'name' ? 'search' : 'id', input.direction)
+    .orderBy(input.sort === 'name' ? 'search' : 'created_at', input.direction)
     .orderBy('id', input.direction)
     .limit(EMPLOYEES_PAGE_SIZE)
     .offset((page - 1) * EMPLOYEES_PAGE_SIZE)

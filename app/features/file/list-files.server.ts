@@ -47,6 +47,7 @@ export async function listFiles(ctx: Ctx, category: CategoryKey): Promise<Catego
     .where('member_id', '=', ctx.memberId)
     .where('category', '=', category)
     .where('deleted_at', 'is', null)
+    .orderBy('date', 'desc')
     .orderBy('id', 'desc')
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -79,6 +79,7 @@ async function chooseTarget(
     .where('member_id', '=', tx.memberId)
     .where('category', '=', category)
     .where('deleted_at', 'is', null)
+    .orderBy('date', 'desc')
     .orderBy('id', 'desc')
     .execute();
   const side = sideOf(tx);

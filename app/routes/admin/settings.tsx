@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '#app/call.server.ts';
+import { MoveLinkCard } from '#app/features/legacy/move-link-card.tsx';
 import { eraseMember, listDeletedMembers, restoreMember } from '#app/features/member/delete-member.server.ts';
 import { memberIdSchema } from '#app/features/member/member-schema.ts';
 import { ConnectCard } from '#app/features/site/connect-card.tsx';
@@ -71,6 +72,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <div className="grid max-w-4xl gap-5">
         <SwitchesCard settings={settings} />
         <ConnectCard address={settings.connectAddress} />
+        <MoveLinkCard />
         <DeletedMembersCard members={deletedMembers} />
         <OutboxCard mails={mails} mailConfigured={mailConfigured} />
       </div>

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { writeCsv } from '#app/csv/write.ts';
+import type { Ctx } from '#app/ctx.ts';
+import { requireAdmin } from '#app/policy.ts';
+import type { LegacyImportRow, LegacyRecordRow } from '#db/tables/legacy.ts';
+import { countRecords, findMove, type KindCounts } from './find-move.server.ts';
+import { KIND_WORDS, OUTCOME_WORDS } from './legacy-words.ts';
+
+/** Records of a preview on one page. */
+const PAGE_SIZE = 100;
+
+/** Kinds and outcomes that the list of records is narrowed down to, as they stand in the URL. */
+export const listMoveSchema = z.object({
+  show: z.enum(['noted', 'new', 'known', 'broken']).catch('noted'),
+  page: z.coerce.number().int().min(1).catch(1),
+});
+
+type Query = z.output<typeof listMoveSchema>;
+
+export type MoveLine = Pick<LegacyRecordRow, 'seq' | 'kind' | 'place' | 'name' | 'reason'> & {
+  outcome: 'new' | 'known' | 'broken';
+};
+
+/** A dump that was read, with one page of its records. */
+export type MoveView = {
+  id: string;
+  fileName: string;
+  status: LegacyImportRow['status'];
+  counts: KindCounts[];
+  /** Records that something is to be said of. */
+  noted: number;
+  show: Query['show'];
+  lines: MoveLine[];
+  page: number;
+  pageCount: number;
+  total: number;
+};
+
+/** A dump that was read. Throws NotFound for an unknown one. Admins only. */
+export async function viewMove(ctx: Ctx, importId: string, { show, page: wanted }: Query): Promise<MoveView> {
+  requireAdmin(ctx);
+  const found = await findMove(ctx, importId);
+  const [counts, noted, total] = await Promise.all([
+    countRecords(ctx, importId),
+    countOf(ctx, importId, 'noted'),
+    countOf(ctx, importId, show),
+  ]);
+  const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const page = Math.min(wanted, pageCount);
+  const rows = await filtered(ctx, importId, show)
+    .select(['seq', 'kind', 'place', 'name', 'outcome', 'reason'])
+    .orderBy('seq')
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute();
+  const lines = rows.map((row) => ({ ...row, outcome: row.outcome as MoveLine['outcome'] }));
+  const { id, file_name: fileName, status } = found;
+  return { id, fileName, status, counts, noted, show, lines, page, pageCount, total };
+}
+
+/** The whole report as a CSV file. Throws NotFound for an unknown import. Admins only. */
+export async function moveReport(ctx: Ctx, importId: string): Promise<{ name: string; text: string }> {
+  requireAdmin(ctx);
+  const found = await findMove(ctx, importId);
+  const rows = await ctx.db
+    .selectFrom('legacy_records')
+    .select(['kind', 'place', 'name', 'record_id', 'outcome', 'reason'])
+    .where('import_id', '=', importId)
+    .orderBy('seq')
+    .execute();
+  const when = found.status === 'applied' ? 'after' : 'before';
+  const lines = rows.map((row) => [
+    row.place,
+    KIND_WORDS[row.kind].one,
+    row.name,
+    row.record_id,
+    OUTCOME_WORDS[row.outcome as MoveLine['outcome']][when],
+    row.reason,
+  ]);
+  return {
+    name: `${found.file_name} report.csv`,
+    text: writeCsv(['Place', 'Kind', 'Name', 'Id', 'Outcome', 'Reason'], lines),
+  };
+}
+
+function filtered(ctx: Ctx, importId: string, show: Query['show']) {
+  const rows = ctx.db.selectFrom('legacy_records').where('import_id', '=', importId);
+  return show === 'noted' ? rows.where('reason', '!=', '') : rows.where('outcome', '=', show);
+}
+
+async function countOf(ctx: Ctx, importId: string, show: Query['show']): Promise<number> {
+  const { count } = await filtered(ctx, importId, show)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,18 @@
+import { moveCalls } from '#app/features/legacy/move-actions.server.ts';
+import { movePage } from '#app/features/legacy/move-page.server.ts';
+import { MoveInAndOut } from '#app/features/legacy/move-page.tsx';
+import { actions } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import type { Route } from './+types/move';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Move In and Out · Delivery Portal' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return movePage(ctxOf(context), new URL(request.url).searchParams);
+}
+
+export const action = actions(moveCalls);
+
+export default function MoveRoute({ loaderData }: Route.ComponentProps) {
+  return <MoveInAndOut {...loaderData} />;
+}

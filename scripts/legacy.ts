@@ -1,0 +1,106 @@
+// Moves everything in from a dump of the browser version, or out in the same shape.
+//   npm run legacy:import -- dump.json            what would become of it: nothing is written
+//   npm run legacy:import -- dump.json --apply    writes it
+//   npm run legacy:export -- export.json
+// On SQLite the server has to be stopped. Exit code 0: done; 1: not done; 2: called wrongly.
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Ctx, Portal } from '#app/ctx.ts';
+import { Refusal } from '#app/errors.ts';
+import { applyDump } from '#app/features/legacy/apply-dump.server.ts';
+import { exportBytes } from '#app/features/legacy/export-dump.server.ts';
+import { countRecords } from '#app/features/legacy/find-move.server.ts';
+import { KIND_WORDS, recordsText } from '#app/features/legacy/legacy-words.ts';
+import { previewDump } from '#app/features/legacy/preview-dump.server.ts';
+import { DataFolderInUse } from '#db/open.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { openPortal } from '#server/portal.ts';
+
+const USAGE = 'Usage: npm run legacy:import -- <file> [--apply]\n       npm run legacy:export -- <file>';
+
+const [direction, file, option] = process.argv.slice(2);
+const known = direction === 'export' ? option === undefined : option === undefined || option === '--apply';
+if (!file || !known || (direction !== 'import' && direction !== 'export')) {
+  console.error(USAGE);
+  process.exit(2);
+}
+process.exitCode = await run(direction, file, option === '--apply').catch(explain);
+
+async function run(direction: 'import' | 'export', file: string, apply: boolean): Promise<number> {
+  if (direction === 'import') await stat(file);
+  const portal = await openPortal(readConfig({ LOG_LEVEL: 'error', ...process.env }));
+  try {
+    const ctx = commandLine(portal.deps);
+    return direction === 'import' ? await moveIn(ctx, file, apply) : await moveOut(ctx, file);
+  } finally {
+    await portal.close();
+  }
+}
+
+async function moveIn(ctx: Ctx, file: string, apply: boolean): Promise<number> {
+  const { importId } = await previewDump(ctx, { name: basename(file) }, createReadStream(file));
+  for (const { kind, new: fresh, known, broken } of await countRecords(ctx, importId))
+    console.log(`${KIND_WORDS[kind].many}: ${fresh} new, ${known} here already, ${broken} left out`);
+  const noted = await ctx.db
+    .selectFrom('legacy_records')
+    .select(['place', 'name', 'reason', 'outcome'])
+    .where('import_id', '=', importId)
+    .where('reason', '!=', '')
+    .orderBy('seq')
+    .execute();
+  for (const { place, name, reason, outcome } of noted)
+    console.log(`${outcome === 'broken' ? 'left out' : 'note'}: ${place}${name && ` (${name})`}: ${reason}`);
+  if (!apply) {
+    console.log('Nothing was written. Add --apply to write it.');
+    return 0;
+  }
+  const { written } = await applyDump(ctx, { importId });
+  console.log(`${recordsText(written)} written.`);
+  return 0;
+}
+
+/** The file is there only once it is whole. */
+async function moveOut(ctx: Ctx, file: string): Promise<number> {
+  const growing = `${file}.part`;
+  try {
+    await pipeline(Readable.from(exportBytes(ctx)), createWriteStream(growing, { mode: 0o600 }));
+    await rename(growing, file);
+  } catch (error) {
+    await rm(growing, { force: true });
+    throw error;
+  }
+  console.log(`Everything is in ${file}. It holds all records: keep it as you would keep them.`);
+  return 0;
+}
+
+/** Whoever can start a command beside the data is staff. */
+function commandLine(portal: Portal): Ctx {
+  return {
+    ...portal,
+    actor: {
+      id: 'command-line',
+      name: 'Command line',
+      email: '',
+      role: 'admin',
+      memberId: null,
+      permissions: { hiring: false, editing: false },
+      sessionId: '',
+    },
+    memberId: 'command-line',
+    viewingAsMember: false,
+    requestId: 'command-line',
+  };
+}
+
+function explain(error: unknown): number {
+  if (error instanceof DataFolderInUse)
+    console.error(`${error.message}\nStop the portal first: this works on its data.`);
+  else if (error instanceof Refusal || error instanceof ConfigError) console.error(error.message);
+  else if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+    console.error(`There is no file ${file}.`);
+  else console.error(error);
+  return 1;
+}
