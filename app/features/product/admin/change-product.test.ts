@@ -71,7 +71,7 @@ async function formOf(id: string, made: ProductForm): Promise<ProductForm> {
   };
 }
 
-describe('[SHOP-31] an admin', () => {
+describe('an admin', () => {
   test('creates a product, and the shop shows it with its variants', async () => {
     const id = await addProduct(admin, form({ title: 'Safety Vest' }));
     const product = await shown(id);
