@@ -5,6 +5,7 @@ import type { BlobStore } from '#ports/blobs/blob-store.ts';
 import type { EventBus } from '#ports/events/event-bus.ts';
 import type { Logger } from '#ports/log.ts';
 import type { Mailer } from '#ports/mail/mailer.ts';
+import type { Payments } from '#ports/payments/payments.ts';
 import type { Store } from '#ports/store/store.ts';
 
 export type Role = 'admin' | 'member' | 'manager';
@@ -32,6 +33,8 @@ export type Portal = {
   mailer: Mailer;
   /** The shop's products. */
   store: Store;
+  /** What takes payments online. */
+  payments: Payments;
   log: Logger;
   /** Address that people reach the portal at, without a slash at the end. */
   baseUrl: string;

@@ -61,3 +61,8 @@ export class TooMany extends Refusal {
 export class TooLarge extends Refusal {
   readonly status = 413;
 }
+
+/** Something outside of the portal that is needed for it does not answer. */
+export class Unavailable extends Refusal {
+  readonly status = 503;
+}

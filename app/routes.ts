@@ -7,6 +7,8 @@ export default [
     route('about', 'routes/public/about.tsx'),
     route('services', 'routes/public/services.tsx'),
     route('contact', 'routes/public/contact.tsx'),
+    route('shop', 'routes/public/shop.tsx'),
+    route('product/:id', 'routes/public/product.tsx'),
     route('checkout', 'routes/public/checkout.tsx'),
     route('success', 'routes/public/success.tsx'),
     // Custom pages; any other path leads to the start.

@@ -4,6 +4,7 @@ import type { Db } from '#db/open.ts';
 import { diskBlobs } from '#ports/blobs/disk-blobs.ts';
 import { localEvents } from '#ports/events/local-events.ts';
 import { createLogger } from '#ports/log.ts';
+import { noPayments } from '#ports/payments/payments.ts';
 import { embeddedStore } from '#ports/store/embedded-store.ts';
 
 /** A member of its own in the database, and the context of its acts; contents go below the folder. */
@@ -16,6 +17,7 @@ export async function contextOfAMember(db: Db, folder: string): Promise<Ctx> {
     events: localEvents(),
     mailer: { configured: false, send: async () => undefined },
     store: embeddedStore(db, 'store_portal'),
+    payments: noPayments(),
     log: createLogger('silent'),
     baseUrl: 'http://localhost',
     maxUploadBytes: 26_214_400,

@@ -7,6 +7,8 @@ import * as candidates from './migrations/0005-candidates.ts';
 import * as forms from './migrations/0006-forms.ts';
 import * as site from './migrations/0007-site.ts';
 import * as services from './migrations/0008-services.ts';
+import * as catalogue from './migrations/0009-catalogue.ts';
+import * as sales from './migrations/0010-sales.ts';
 import * as legacy from './migrations/0013-legacy.ts';
 import type { Database } from './open.ts';
 
@@ -19,6 +21,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-forms': forms,
   '0007-site': site,
   '0008-services': services,
+  '0009-catalogue': catalogue,
+  '0010-sales': sales,
   '0013-legacy': legacy,
 };
 

@@ -197,6 +197,28 @@ describe('the demo data', () => {
     );
   });
 
+  test('has a shop of twelve products: on sale, sold out, uncounted, in several variants, each with pictures', async () => {
+    const { products } = await world.deps.store.listProducts({ is_hidden: false });
+    expect(products).toHaveLength(12);
+    const variants = products.flatMap((product) => product.variants);
+    expect(new Set(variants.map(({ sku }) => sku)).size).toBe(variants.length);
+    expect(products.every(({ media, description }) => media.length > 0 && description !== '')).toBe(true);
+    expect(variants.some(({ sale_price_in_cents: sale }) => sale !== null)).toBe(true);
+    expect(variants.some(({ manage_inventory }) => !manage_inventory)).toBe(true);
+    expect(variants.some(({ image_url }) => image_url !== null)).toBe(true);
+    const soldOut = products.filter((product) =>
+      product.variants.every(
+        ({ manage_inventory, inventory_quantity }) => manage_inventory && inventory_quantity === 0,
+      ),
+    );
+    expect(soldOut.map(({ title }) => title)).toEqual(['Wheel Chocks, Pair']);
+    const images = await world.deps.db.selectFrom('product_images').selectAll().execute();
+    for (const { blob_320, blob_800, blob_1600 } of images) {
+      const kept = await Promise.all([blob_320, blob_800, blob_1600].map((sha) => world.deps.blobs.has(sha)));
+      expect(kept).toEqual([true, true, true]);
+    }
+  });
+
   test('a second start adds nothing', async () => {
     const before = await counts(world.deps);
     await seedDemo(world.deps);
@@ -262,6 +284,8 @@ async function counts(portal: Portal): Promise<Record<string, number>> {
     'mails',
     'employees',
     'documents',
+    'products',
+    'product_images',
   ] as const;
   const entries = tables.map(async (table) => {
     const row = await db

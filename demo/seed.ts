@@ -15,6 +15,7 @@ import { withinTransaction } from './one-transaction.ts';
 import { otherMembers } from './other-members.ts';
 import { plans } from './plans.ts';
 import { roundNumbers } from './round-numbers.ts';
+import { shop } from './shop.ts';
 import { storyOf } from './story.ts';
 import { type Timeline, timeline } from './timeline.ts';
 import { contactMessages } from './website.ts';
@@ -80,6 +81,7 @@ function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings
   forms(make, line, { member, manager }, members, drawings);
   contactMessages(line, portal);
   plans(make, line, member, members);
+  shop(line, portal);
   const quiet = crowd(portal, line);
   line.at('0m', () => roundNumbers(portal, make, quiet));
 }

@@ -9,9 +9,11 @@ import { submissionFileCalls } from '#app/api/form-calls.ts';
 import { legacyCalls } from '#app/api/legacy-calls.ts';
 import { adminCalls, memberCalls } from '#app/api/member-calls.ts';
 import { openCalls } from '#app/api/open-calls.ts';
+import { paymentCalls } from '#app/api/payment-calls.ts';
 import type { ServerEnv } from '#app/api/server-env.ts';
 import { cartCalls, serviceCalls } from '#app/api/service-calls.ts';
 import { siteCalls } from '#app/api/site-calls.ts';
+import { storeCalls } from '#app/api/store-calls.ts';
 import { PICTURE_MAX_BYTES } from '#app/features/account/store-picture.server.ts';
 import { type Deps, pageRequestContext } from '#app/session/deps.ts';
 import { loggablePath } from '#app/session/loggable-path.ts';
@@ -58,6 +60,8 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
   app.onError((error, c) => answerRefusal(error, c));
   app.route('/', openCalls());
   app.route('/', siteCalls());
+  app.route('/', paymentCalls());
+  app.route('/', storeCalls());
   app.use(csrf({ origin: (origin, c) => sameOrigin(deps, origin, c.req.header('host')) }));
   app.use(async (c, next) => {
     const { signedIn, cookies } = await resolveSession(deps, c.req.raw.headers);

@@ -21,10 +21,26 @@ const environmentSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: flag.optional(),
   DEMO_PUBLIC: flag.default(false),
+  STORE_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isPlainAddress, 'must be an address without user, ? and #, such as https://api.store.example')
+    .optional(),
   STORE_ID: z
     .string()
     .regex(/^[\w-]{1,100}$/, 'may have letters, digits, _ and -')
-    .default('store_portal'),
+    .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_\w+$/, 'is a key that begins with sk_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, "is the endpoint's signing secret, which begins with whsec_")
+    .optional(),
+  STRIPE_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin, 'must be an address without a path, such as http://127.0.0.1:12111')
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
   TRUST_PROXY: flag.default(false),
@@ -42,9 +58,13 @@ export type Config = {
   databaseUrl: string | undefined;
   demo: boolean;
   demoPublic: boolean;
-  /** The store's id in the addresses of its calls. */
+  /** Another store whose products the shop shows, without a slash at the end. */
+  storeApiUrl: string | undefined;
+  /** The store's id in the addresses of its calls: of that store's, and of our own catalogue's. */
   storeId: string;
   smtp: { url: string; from: string } | undefined;
+  /** Payments through Stripe, at Stripe's own address unless `apiUrl` names another. */
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   trustProxy: boolean;
   maxUploadBytes: number;
   logLevel: LogLevel;
@@ -70,6 +90,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const values = parsed.data;
   if (values.SMTP_URL && !values.MAIL_FROM)
     throw new ConfigError(['MAIL_FROM: is needed where SMTP_URL is set']);
+  if (values.STORE_API_URL && !values.STORE_ID)
+    throw new ConfigError(['STORE_ID: is needed where STORE_API_URL is set']);
   mkdirSync(values.DATA_DIR, { recursive: true });
   return {
     host: values.HOST,
@@ -80,12 +102,23 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL,
     demo: values.DEMO ?? false,
     demoPublic: values.DEMO_PUBLIC,
-    storeId: values.STORE_ID,
+    storeApiUrl: values.STORE_API_URL?.replace(/\/+$/, ''),
+    storeId: values.STORE_ID ?? 'store_portal',
     smtp: values.SMTP_URL ? { url: values.SMTP_URL, from: values.MAIL_FROM ?? '' } : undefined,
+    stripe: stripeOf(values),
     trustProxy: values.TRUST_PROXY,
     maxUploadBytes: Math.floor(values.MAX_UPLOAD_MB * 1024 * 1024),
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function stripeOf(values: z.output<typeof environmentSchema>): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
+  if (secretKey && webhookSecret) return { secretKey, webhookSecret, apiUrl: values.STRIPE_API_URL };
+  if (secretKey) throw new ConfigError(['STRIPE_WEBHOOK_SECRET: is needed where STRIPE_SECRET_KEY is set']);
+  if (webhookSecret)
+    throw new ConfigError(['STRIPE_SECRET_KEY: is needed where STRIPE_WEBHOOK_SECRET is set']);
+  return undefined;
 }
 
 /** The secret that this data folder has; made once, readable by its owner alone. */
@@ -106,6 +139,11 @@ function secretIn(dataDir: string): string {
 /** True for an address that is scheme, host and port alone; a slash at the end is no path. */
 function isOrigin(address: string): boolean {
   return URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`;
+}
+
+/** True for an address to which a path can be added. */
+function isPlainAddress(address: string): boolean {
+  return URL.canParse(address) && !/[?#]/.test(address) && new URL(address).username === '';
 }
 
 /** True for an address that only this machine reaches. */

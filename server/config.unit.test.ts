@@ -32,6 +32,8 @@ describe('the configuration', () => {
       demo: false,
       demoPublic: false,
       smtp: undefined,
+      storeApiUrl: undefined,
+      storeId: 'store_portal',
       trustProxy: false,
       maxUploadBytes: 25 * 1024 * 1024,
       logLevel: 'info',
@@ -47,6 +49,8 @@ describe('the configuration', () => {
       'DATABASE_URL',
       'DEMO',
       'SMTP_URL',
+      'STORE_API_URL',
+      'STORE_ID',
       'MAIL_FROM',
     ];
     expect(read(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(read());
@@ -63,6 +67,8 @@ describe('the configuration', () => {
       DEMO_PUBLIC: 'true',
       SMTP_URL: 'smtp://mail.example.com:587',
       MAIL_FROM: 'portal@example.com',
+      STORE_API_URL: 'https://api.store.example/v1/',
+      STORE_ID: 'store_01',
       TRUST_PROXY: '1',
       MAX_UPLOAD_MB: '0.5',
       LOG_LEVEL: 'warn',
@@ -77,6 +83,8 @@ describe('the configuration', () => {
       demo: true,
       demoPublic: true,
       smtp: { url: 'smtp://mail.example.com:587', from: 'portal@example.com' },
+      storeApiUrl: 'https://api.store.example/v1',
+      storeId: 'store_01',
       trustProxy: true,
       maxUploadBytes: 512 * 1024,
       logLevel: 'warn',
@@ -96,6 +104,11 @@ describe('the configuration', () => {
     ['DEMO', 'maybe'],
     ['DEMO_PUBLIC', 'yes please'],
     ['SMTP_URL', 'mail.example.com'],
+    ['STORE_API_URL', 'store.example'],
+    ['STORE_API_URL', 'ftp://store.example'],
+    ['STORE_API_URL', 'https://user:word@store.example'],
+    ['STORE_API_URL', 'https://store.example/?shop=1'],
+    ['STORE_ID', '../other'],
     ['TRUST_PROXY', '2'],
     ['MAX_UPLOAD_MB', '0'],
     ['MAX_UPLOAD_MB', 'lots'],
@@ -116,6 +129,12 @@ describe('the configuration', () => {
   test('says that mails need a sender', () => {
     expect(problem({ SMTP_URL: 'smtp://mail.example.com' })).toContain(
       'MAIL_FROM: is needed where SMTP_URL is set',
+    );
+  });
+
+  test('[API-01, API-11] says that another store needs its id', () => {
+    expect(problem({ STORE_API_URL: 'https://store.example' })).toContain(
+      'STORE_ID: is needed where STORE_API_URL is set',
     );
   });
 

@@ -1,15 +1,37 @@
+import { closeDueSales } from '#app/features/sale/end-open-sale.server.ts';
 import { eraseExpired } from '#app/features/site/erase-expired.server.ts';
 import type { Deps } from '#app/session/deps.ts';
 
 const EVERY_MS = 6 * 3_600_000;
+/** How often the sales are looked after whose time to be paid is over. */
+const SALES_EVERY_MS = 60_000;
 
-/** Erases what was deleted long ago, now and from time to time; answers how to stop it. */
+/** Erases what was deleted long ago and ends sales that nobody paid, now and from time to time; answers how to stop it. */
 export function startHousekeeping(deps: Deps): () => void {
-  const run = () => {
-    eraseExpired(deps).catch((error: unknown) => deps.log.error({ err: error }, 'housekeeping'));
+  const stops = [
+    every(EVERY_MS, deps, () => eraseExpired(deps)),
+    every(SALES_EVERY_MS, deps, () => closeDueSales(deps)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
   };
-  run();
-  const timer = setInterval(run, EVERY_MS);
+}
+
+/** Does the work now and each time the interval is over, never twice at a time. */
+function every(ms: number, deps: Deps, work: () => Promise<void>): () => void {
+  let running = false;
+  const run = async () => {
+    if (running) return;
+    running = true;
+    try {
+      await work();
+    } catch (error) {
+      deps.log.error({ err: error }, 'housekeeping');
+    }
+    running = false;
+  };
+  void run();
+  const timer = setInterval(run, ms);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ServerEnv } from '#app/api/server-env.ts';
+import { RESERVED_SEGMENTS } from '#app/features/site/built-in-pages.ts';
 import { livePages } from '#app/features/site/find-page.ts';
 import { readSite } from '#app/features/site/read-site.server.ts';
+import type { SiteState } from '#app/features/site/site-state.ts';
 import { takeFlash } from '#app/session/flash.server.ts';
 import { readTimeZone } from '#app/session/time-zone.ts';
 import { pagePolicy } from './security-headers.ts';
@@ -28,7 +30,7 @@ export function createPageCache(): PageCache {
       if (known) return send(c, known);
       const response = await render();
       if (response.status !== 200 || response.headers.has('set-cookie')) return response;
-      const page = settle(await response.text());
+      const page = settle(await response.text(), c.var.deps.store.pictureSources);
       pages.set(key, page);
       const [oldest] = pages.keys();
       if (pages.size > KEPT && oldest !== undefined) pages.delete(oldest);
@@ -46,18 +48,27 @@ async function keyOf(c: Context<ServerEnv>): Promise<string | null> {
   // A toast is for one person, once.
   if (await takeFlash(cookies)) return null;
   const { number, state } = await readSite(deps);
-  if (pathname !== '/' && pathname !== '/about' && !livePages(state).some(({ path }) => path === pathname))
-    return null;
+  if (pathname !== '/' && pathname !== '/about' && !isCustomPage(state, pathname)) return null;
   const zone = readTimeZone(cookies);
   return JSON.stringify([number, deps.now().getUTCFullYear(), zone, pathname]);
 }
 
+/** An imported custom page may stand at a built-in page's path, where it is not the one that shows. */
+function isCustomPage(state: SiteState, pathname: string): boolean {
+  const [, segment = ''] = pathname.split('/');
+  return !RESERVED_SEGMENTS.has(segment) && livePages(state).some(({ path }) => path === pathname);
+}
+
 /** A page that many get carries no nonce: its own scripts are allowed by their hashes. */
-function settle(rendered: string): Rendered {
+function settle(rendered: string, pictureSources: readonly string[]): Rendered {
   const html = rendered.replace(/(<(?:script|link|style)\b[^>]*?) nonce="[^"]*"/g, '$1');
   const scripts = [...html.matchAll(/<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
   const hashes = new Set(scripts.map(([, script = '']) => `'sha256-${digest(script, 'base64')}'`));
-  return { html, etag: `W/"${digest(html, 'base64url')}"`, policy: pagePolicy([...hashes].join(' ')) };
+  return {
+    html,
+    etag: `W/"${digest(html, 'base64url')}"`,
+    policy: pagePolicy([...hashes].join(' '), pictureSources),
+  };
 }
 
 function digest(text: string, encoding: 'base64' | 'base64url'): string {

@@ -10,7 +10,10 @@ import { postgresEvents } from '#ports/events/postgres-events.ts';
 import { createLogger } from '#ports/log.ts';
 import { noMailer } from '#ports/mail/mailer.ts';
 import { smtpMailer } from '#ports/mail/smtp-mailer.ts';
+import { noPayments } from '#ports/payments/payments.ts';
+import { stripePayments } from '#ports/payments/stripe-payments.ts';
 import { embeddedStore } from '#ports/store/embedded-store.ts';
+import { externalStore } from '#ports/store/external-store.ts';
 import type { Config } from './config.ts';
 
 /** An opened portal: the dependencies of every request, and how to put them away. */
@@ -28,12 +31,17 @@ export async function openPortal(config: Config): Promise<OpenPortal> {
     ? await postgresEvents(config.databaseUrl, onError)
     : localEvents(onError);
   const baseUrl = config.baseUrl ?? `http://localhost:${config.port}`;
+  const catalogue = embeddedStore(database.db, config.storeId);
   const deps: Deps = {
     db: database.db,
     blobs: await diskBlobs(join(config.dataDir, 'files')),
     events,
     mailer: config.smtp ? smtpMailer(config.smtp) : noMailer(),
-    store: embeddedStore(database.db, config.storeId),
+    store: config.storeApiUrl
+      ? externalStore({ url: config.storeApiUrl, storeId: config.storeId })
+      : catalogue,
+    catalogue,
+    payments: config.stripe ? stripePayments(config.stripe) : noPayments(),
     log,
     baseUrl,
     maxUploadBytes: config.maxUploadBytes,

@@ -181,6 +181,7 @@ describe('[VAL-22, ROLE-11] the table has a row for', () => {
     const all = [
       '/*',
       '/api/*',
+      '/store/*',
       '/api/member/*',
       '/api/admin/members/:memberId/*',
       '/api/admin/forms/*',

@@ -10,6 +10,7 @@ import { diskBlobs } from '#ports/blobs/disk-blobs.ts';
 import { localEvents } from '#ports/events/local-events.ts';
 import { createLogger } from '#ports/log.ts';
 import type { Mail } from '#ports/mail/mailer.ts';
+import { noPayments } from '#ports/payments/payments.ts';
 import { embeddedStore } from '#ports/store/embedded-store.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -50,6 +51,7 @@ export async function createWorld(): Promise<World> {
   let people = 0;
   const secret = 'a secret that only this test knows, long enough';
   const baseUrl = 'http://localhost:3000';
+  const catalogue = embeddedStore(database.db, 'store_portal');
   const deps: Deps = {
     db: database.db,
     blobs: await diskBlobs(folder),
@@ -62,7 +64,9 @@ export async function createWorld(): Promise<World> {
         sent.push(mail);
       },
     },
-    store: embeddedStore(database.db, 'store_portal'),
+    store: catalogue,
+    catalogue,
+    payments: noPayments(),
     log: createLogger('silent'),
     baseUrl,
     maxUploadBytes: 1024 * 1024,

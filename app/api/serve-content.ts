@@ -14,7 +14,7 @@ export async function serveContent(
 
 /** Answers with a stream under these headers. */
 export async function serveStream(
-  c: Context<MemberEnv>,
+  c: Context,
   stream: ReadableStream<Uint8Array>,
   headers: Record<string, string>,
 ): Promise<Response> {

@@ -5,6 +5,7 @@ import { priceCart } from '#app/features/order/price-cart.server.ts';
 import { servicesImport } from '#app/features/service/import/services-import.server.ts';
 import { exportServices } from '#app/features/service/list-services.server.ts';
 import { adminsOnly } from './admins-only.ts';
+import { checkoutCalls } from './checkout-calls.ts';
 import { csvFile } from './csv-file.ts';
 import { importCalls } from './import-calls.ts';
 import { type MemberEnv, parseInput } from './member-env.ts';
@@ -13,13 +14,14 @@ import type { ServerEnv } from './server-env.ts';
 /** Bytes that the ids of a cart may have. */
 const CART_MAX_BYTES = 256 * 1024;
 
-/** What a cart costs: for everybody. */
+/** What a cart costs, and paying for it: for everybody. */
 export function cartCalls(): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.post('/prices', bodyLimit({ maxSize: CART_MAX_BYTES }), async (c) => {
     const refs = parseInput(cartRefsSchema, await c.req.json().catch(() => null));
     return c.json({ lines: await priceCart(c.get('deps'), refs) }, 200, { 'cache-control': 'no-store' });
   });
+  app.route('/checkout', checkoutCalls());
   return app;
 }
 

@@ -4,6 +4,7 @@ import { BUILT_IN_PATHS } from '#app/features/site/built-in-pages.ts';
 import { findPage } from '#app/features/site/find-page.ts';
 import type { PageHead } from '#app/features/site/page-head.ts';
 import { readSite } from '#app/features/site/read-site.server.ts';
+import { plainText } from '#app/features/site/rich-text.server.ts';
 import type { CustomPage, Pages, SiteState } from '#app/features/site/site-state.ts';
 import { pageRequestContext } from './deps.ts';
 
@@ -32,5 +33,6 @@ export async function builtInPage<Key extends BuiltInKey>(
 
 /** What the head says of a page with that content, at that address. */
 export function headOf(content: { title: string; subtitle: string; body?: string }, url: string): PageHead {
-  return { title: content.title, description: content.subtitle || content.body || content.title, url };
+  const description = content.subtitle || plainText(content.body ?? '') || content.title;
+  return { title: content.title, description, url };
 }

@@ -28,6 +28,7 @@ import type {
   InfoRequestRow,
   UploadActRow,
 } from './member.ts';
+import type { HeldUnitsRow, PaymentEventRow, SaleRow } from './sale.ts';
 import type { OrderRow, ServiceRow, SubscriptionRow } from './service.ts';
 import type { ProductImageRow, ProductRow, VariantRow } from './shop.ts';
 import type { ContactCountRow, ContactMessageRow, SiteRevisionRow } from './site.ts';
@@ -73,6 +74,9 @@ export type Tables = {
   products: ProductRow;
   variants: VariantRow;
   product_images: ProductImageRow;
+  sales: SaleRow;
+  payment_events: PaymentEventRow;
+  held_units: HeldUnitsRow;
   legacy_imports: LegacyImportRow;
   legacy_records: LegacyRecordRow;
 };

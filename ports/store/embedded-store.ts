@@ -2,23 +2,26 @@ import type { Db } from '#db/open.ts';
 import type { ProductDetails, ProductImageRow, ProductRow, VariantRow } from '#db/tables/shop.ts';
 import { decimalsOf, symbolOf } from './currency.ts';
 import { type Product, productSchema, type Variant } from './product-schema.ts';
-import { type ProductsQuery, type Store, StoreError } from './store.ts';
+import { type Catalogue, type ProductsQuery, StoreError } from './store.ts';
 
 /** Products that a list holds where it names no limit, and at most. */
 export const LIST_LIMIT = { usual: 100, most: 500 };
 
 /** The store in the portal's own database. Pictures are addresses on the portal, below `/store/{storeId}/images`. */
-export function embeddedStore(db: Db, storeId: string): Store {
-  const sold = () => db.selectFrom('products').where('deleted_at', 'is', null);
+export function embeddedStore(db: Db, storeId: string): Catalogue {
+  const shown = () => db.selectFrom('products').where('deleted_at', 'is', null).where('is_hidden', '=', 0);
   const present = (rows: readonly ProductRow[]) => presentProducts(db, storeId, rows);
   return {
     ours: true,
+    pictureSources: [],
+    storeId,
     async listProducts(query) {
       const { offset = 0, limit = LIST_LIMIT.usual } = query;
-      let found = sold();
-      if (query.ids) found = found.where('id', 'in', [...query.ids, '']);
-      if (query.is_hidden !== undefined) found = found.where('is_hidden', '=', query.is_hidden ? 1 : 0);
-      if (query.to_date) found = found.where('created_at', '<=', query.to_date);
+      let found = shown();
+      if (query.ids) found = found.where('id', 'in', findable(query.ids));
+      // Whoever asks for the hidden ones is told of none.
+      if (query.is_hidden) found = found.where('is_hidden', '=', 1);
+      if (query.to_date) found = found.where('created_at', '<=', new Date(query.to_date).toISOString());
       const [{ count }, rows] = await Promise.all([
         found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
         found
@@ -32,7 +35,12 @@ export function embeddedStore(db: Db, storeId: string): Store {
       return { count: Number(count), offset, limit, products: await present(rows) };
     },
     async getProduct(id) {
-      const [product] = await present(await sold().selectAll().where('id', '=', id).execute());
+      const [product] = await present(
+        await shown()
+          .selectAll()
+          .where('id', 'in', findable([id]))
+          .execute(),
+      );
       if (!product) throw new StoreError('HTTP 404: Not Found', 404);
       return product;
     },
@@ -40,12 +48,19 @@ export function embeddedStore(db: Db, storeId: string): Store {
       const variants = await db
         .selectFrom('variants')
         .select(['id', 'inventory_quantity'])
-        .where('product_id', 'in', [...productIds, ''])
+        .where('product_id', 'in', shown().where('id', 'in', findable(productIds)).select('id'))
         .where('deleted_at', 'is', null)
+        .orderBy('product_id')
+        .orderBy('position')
         .execute();
       return { variants };
     },
   };
+}
+
+/** The ids that a query may name, and never none; a NUL is in no id, and not every engine takes one. */
+function findable(ids: readonly string[]): string[] {
+  return ['', ...ids.filter((id) => !id.includes('\0'))];
 }
 
 /** Columns by which a list can be sorted; titles by the form in which they are searched. */
@@ -72,11 +87,13 @@ async function presentProducts(db: Db, storeId: string, rows: readonly ProductRo
       .execute(),
     db.selectFrom('product_images').selectAll().where('product_id', 'in', ids).orderBy('position').execute(),
   ]);
+  const variantsOf = Map.groupBy(variants, ({ product_id }) => product_id);
+  const imagesOf = Map.groupBy(images, ({ product_id }) => product_id);
   return rows.map((row) =>
     presentProduct(
       row,
-      variants.filter(({ product_id }) => product_id === row.id),
-      images.filter(({ product_id }) => product_id === row.id),
+      variantsOf.get(row.id) ?? [],
+      imagesOf.get(row.id) ?? [],
       (image) => `/store/${storeId}/images/${image}/800.webp`,
     ),
   );

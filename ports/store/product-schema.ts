@@ -30,13 +30,8 @@ const currencySchema = z.object({
   code: text,
   symbol: text,
   template: textOrNull,
-  decimal_digits: z
-    .number()
-    .int()
-    .min(0)
-    .max(6)
-    .nullish()
-    .transform((value) => value ?? null),
+  // What cannot be a number of digits says nothing.
+  decimal_digits: z.number().int().min(0).max(6).nullable().catch(null),
 });
 
 const priceSchema = z.object({
@@ -66,7 +61,10 @@ const variantSchema = z.object({
   inventory_quantity: numberOrNull,
 });
 
-const mediaSchema = z.object({ url: z.string(), order: number, type: text, alt: text });
+/** Pictures and films; one without an address is left out. */
+const mediaSchema = listOf(z.object({ url: textOrNull, order: number, type: text, alt: text })).transform(
+  (list) => list.flatMap((one) => (one.url ? [{ ...one, url: one.url }] : [])),
+);
 
 /** One product. Pictures come as `images`, or as `media`, whichever the store has; `media` wins. */
 export const productSchema = z
@@ -87,13 +85,16 @@ export const productSchema = z
     created_at: textOrNull,
     updated_at: textOrNull,
     deleted_at: textOrNull,
-    metadata: z.unknown(),
+    metadata: z
+      .unknown()
+      .optional()
+      .transform((value) => value ?? null),
     type: z
       .object({ value: text })
       .nullish()
       .transform((value) => value ?? null),
-    images: listOf(mediaSchema),
-    media: listOf(mediaSchema),
+    images: mediaSchema,
+    media: mediaSchema,
     options: listOf(
       z.object({
         id,

@@ -17,16 +17,27 @@ export type ProductsQuery = {
 export type ProductList = z.output<typeof productListSchema>;
 export type StockAnswer = z.output<typeof stockSchema>;
 
-/** The store, by the three calls that the portal makes of it. Each throws StoreError where the store fails. */
+/** `fresh` asks the store itself, where an answer of a moment ago would do otherwise. */
+export type ReadOptions = { fresh?: boolean | undefined };
+
+/**
+ * The store, by the three calls that the portal makes of it. Each throws StoreError where the store fails. The calls are
+ * public: of the portal's own catalogue they answer what the shop shows, and nothing of what is hidden.
+ */
 export type Store = {
   /** True where the products are in the portal's own catalogue, false where they are somebody else's. */
   readonly ours: boolean;
-  listProducts(query: ProductsQuery): Promise<ProductList>;
-  /** One product, hidden ones too. A product that is not there is a StoreError of status 404. */
-  getProduct(id: string): Promise<Product>;
-  /** The stock of all variants of these products, as it is now. */
+  /** Where its pictures may come from beside the portal itself, as sources of a Content-Security-Policy. */
+  readonly pictureSources: readonly string[];
+  listProducts(query: ProductsQuery, options?: ReadOptions): Promise<ProductList>;
+  /** One product. A product that is not there is a StoreError of status 404. */
+  getProduct(id: string, options?: ReadOptions): Promise<Product>;
+  /** The stock of all variants of these products, as it is now; never from a cache. */
   listStock(productIds: readonly string[]): Promise<StockAnswer>;
 };
+
+/** The portal's own catalogue as a store, and the id that it has in the addresses of its calls. */
+export type Catalogue = Store & { readonly storeId: string };
 
 /** A call to the store that failed, such as 'HTTP 503: Service Unavailable'. */
 export class StoreError extends Error {
@@ -37,5 +48,10 @@ export class StoreError extends Error {
     super(message, options);
     this.name = 'StoreError';
     this.status = status;
+  }
+
+  /** True for such an error also from another copy of this module, as a bundle has its own. */
+  static is(error: unknown): error is StoreError {
+    return error instanceof Error && error.name === 'StoreError';
   }
 }

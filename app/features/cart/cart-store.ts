@@ -1,5 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { addToCart, type Cart, type CartLine, refreshCart, removeFromCart, setQuantity } from './cart.ts';
+import {
+  addToCart,
+  type Cart,
+  type CartLine,
+  refreshCart,
+  removeFromCart,
+  setQuantity,
+  stockRefusal,
+} from './cart.ts';
 import { readStoredCart } from './stored-cart.ts';
 
 /** Where the browser keeps the cart. No other place reads or writes it. */
@@ -41,9 +49,12 @@ export function createCartStore(window: Pick<Window, 'localStorage' | 'addEventL
         listeners.delete(listener);
       };
     },
-    /** Adds lines, merging by variant: all of them, or none where the browser cannot keep them, which is thrown. */
+    /**
+     * Adds lines, merging by variant: all of them, or none where there is too little stock (NotEnoughStock) or the
+     * browser cannot keep them, which is thrown.
+     */
     add(lines: readonly CartLine[]) {
-      const next = lines.reduce(addToCart, restore(window, cart));
+      const next = lines.reduce(addInStock, restore(window, cart));
       save(next);
       show(next);
     },
@@ -57,6 +68,12 @@ export function createCartStore(window: Pick<Window, 'localStorage' | 'addEventL
       if (JSON.stringify(next) !== JSON.stringify(cart)) change((current) => refreshCart(current, known));
     },
   };
+}
+
+function addInStock(cart: Cart, line: CartLine): Cart {
+  const refusal = stockRefusal(cart, line);
+  if (refusal) throw refusal;
+  return addToCart(cart, line);
 }
 
 /** What is stored, or `otherwise` where storage is switched off. */

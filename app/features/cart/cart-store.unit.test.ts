@@ -116,6 +116,20 @@ describe('the cart of a window', () => {
     expect(store.get()).toEqual([]);
   });
 
+  test('[VAL-20] adds nothing where the stock does not last for all of it, in another window too', () => {
+    const { open } = browser();
+    const [one, other] = [open(), open()];
+    const vest = {
+      ...monthly,
+      variant: { ...monthly.variant, manage_inventory: true, inventory_quantity: 2 },
+    };
+    one.add([vest]);
+    expect(() => other.add([weekly, { ...vest, quantity: 2 }])).toThrow(/^Not enough stock for /);
+    expect(other.get()).toEqual([vest]);
+    other.add([vest]);
+    expect(one.get()).toEqual([{ ...vest, quantity: 2 }]);
+  });
+
   test('changes all the same where it cannot be saved, and says so in the log', () => {
     const { open, fill } = browser();
     const store = open();

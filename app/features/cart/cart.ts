@@ -24,15 +24,35 @@ export type Cart = readonly CartLine[];
 /** The largest quantity of a line, so that every sum stays exact. */
 export const QUANTITY_MAX = 99_999;
 
-/** Adds to the variant's line, or appends a line for it. */
+/** Adds to the variant's line, which takes over what is newly known of the product, or appends a line for it. */
 export function addToCart(cart: Cart, added: CartLine): Cart {
   const quantity = soundQuantity(added.quantity);
   if (!cart.some(({ variant }) => variant.id === added.variant.id)) return [...cart, { ...added, quantity }];
   return cart.map((line) =>
     line.variant.id === added.variant.id
-      ? { ...line, quantity: soundQuantity(line.quantity + quantity) }
+      ? { ...added, quantity: soundQuantity(line.quantity + quantity) }
       : line,
   );
+}
+
+/** There are fewer units in stock than a line would need. */
+export class NotEnoughStock extends Error {
+  constructor({ product, variant }: Pick<CartLine, 'product' | 'variant'>) {
+    super(
+      `Not enough stock for ${product.title} (${variant.title}). Only ${Math.max(0, variant.inventory_quantity ?? 0)} left.`,
+    );
+    this.name = 'NotEnoughStock';
+  }
+}
+
+/**
+ * Why so many units of the line cannot be added to the cart, which may hold some already; null where they can. With an
+ * empty cart: why the line cannot have that quantity. A stock that counts and is not known is none.
+ */
+export function stockRefusal(cart: Cart, line: CartLine): NotEnoughStock | null {
+  if (!line.variant.manage_inventory) return null;
+  const held = cart.find(({ variant }) => variant.id === line.variant.id)?.quantity ?? 0;
+  return held + line.quantity > (line.variant.inventory_quantity ?? 0) ? new NotEnoughStock(line) : null;
 }
 
 /** The cart without the lines of these variants. */

@@ -11,6 +11,7 @@ import {
   refreshCart,
   removeFromCart,
   setQuantity,
+  stockRefusal,
 } from './cart.ts';
 
 const EURO = { code: 'EUR', symbol: '€' };
@@ -125,5 +126,37 @@ describe('totals', () => {
   test('count the sale price where there is one', () => {
     const { variant, ...rest } = line('a', 2);
     expect(cartTotals([{ ...rest, variant: { ...variant, sale_price_in_cents: 700 } }])[0]?.cents).toBe(1400);
+  });
+});
+
+describe('stock', () => {
+  const vest = (quantity: number, stock: number | null, managed = true): CartLine => {
+    const { variant, ...rest } = line('a', quantity);
+    return { ...rest, variant: { ...variant, manage_inventory: managed, inventory_quantity: stock } };
+  };
+  const refusal = (held: CartLine[], wanted: CartLine) => stockRefusal(held, wanted)?.message ?? null;
+
+  test('[VAL-20, ERR-06] what is in the cart and what is added may be as much as there is, and no more', () => {
+    expect(refusal([], vest(5, 5))).toBeNull();
+    expect(refusal([vest(3, 5)], vest(2, 5))).toBeNull();
+    expect(refusal([vest(3, 5), line('b', 9)], vest(3, 5))).toBe(
+      'Not enough stock for Product a (Variant a). Only 5 left.',
+    );
+    expect(refusal([], vest(1, 0))).toBe('Not enough stock for Product a (Variant a). Only 0 left.');
+  });
+
+  test('[VAL-20] the stock that is newly known counts, and the line of the cart takes it over', () => {
+    expect(refusal([vest(2, 9)], vest(1, 2))).toContain('Only 2 left.');
+    expect(addToCart([vest(2, 9)], vest(1, 4))).toEqual([vest(3, 4)]);
+  });
+
+  test('a stock that counts and is not known, or is below nothing, is none', () => {
+    for (const stock of [null, -3]) expect(refusal([], vest(1, stock))).toContain('Only 0 left.');
+  });
+
+  test('[VAL-21] where it does not count, any quantity can be added', () => {
+    for (const stock of [0, 3, null, -1])
+      expect(refusal([vest(90_000, 0, false)], vest(9999, stock, false))).toBeNull();
+    expect(refusal([], line('a', 500))).toBeNull();
   });
 });

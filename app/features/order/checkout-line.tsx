@@ -23,12 +23,15 @@ export function CheckoutLine({ line }: { line: PricedLine }) {
             </>
           )}
         </p>
-        {state === 'gone' && (
-          <p className="text-sm text-danger">This is no longer available. Please remove it.</p>
-        )}
+        <LineNote line={line} />
       </div>
       <div className="flex items-center gap-4 max-sm:w-full max-sm:justify-between">
-        <Quantity name={name} quantity={quantity} variantId={variant.id} />
+        <Quantity
+          name={name}
+          quantity={quantity}
+          variantId={variant.id}
+          most={stockOf(line) ?? QUANTITY_MAX}
+        />
         <p className="w-28 text-right font-semibold tabular-nums">
           {state === 'priced' && formatMoney(price * quantity, variant.currency)}
         </p>
@@ -40,9 +43,39 @@ export function CheckoutLine({ line }: { line: PricedLine }) {
   );
 }
 
-type QuantityProps = { name: string; quantity: number; variantId: string };
+/** Units that can be had of a line; null where none are counted. */
+function stockOf({ variant, state }: PricedLine): number | null {
+  if (state !== 'priced' || !variant.manage_inventory) return null;
+  return variant.inventory_quantity ?? null;
+}
 
-function Quantity({ name, quantity, variantId }: QuantityProps) {
+/** What the buyer should know of a line before paying: that it is gone, scarce, or costs something else. */
+function LineNote({ line }: { line: PricedLine }) {
+  const { product, variant, quantity, state, formerCents } = line;
+  if (state === 'gone') {
+    return <p className="text-sm text-danger">This is no longer available. Please remove it.</p>;
+  }
+  const left = stockOf(line);
+  return (
+    <>
+      {left !== null && quantity > left && (
+        <p className="text-sm text-danger">
+          Not enough stock for {product.title} ({variant.title}). Only {left} left.
+        </p>
+      )}
+      {formerCents !== undefined && (
+        <p className="text-sm text-ink-2">
+          The price has changed since you put it in your cart. It was{' '}
+          <span className="tabular-nums">{formatMoney(formerCents, variant.currency)}</span>.
+        </p>
+      )}
+    </>
+  );
+}
+
+type QuantityProps = { name: string; quantity: number; variantId: string; most: number };
+
+function Quantity({ name, quantity, variantId, most }: QuantityProps) {
   const set = (next: number) => cartStore().setQuantity(variantId, next);
   return (
     // biome-ignore lint/a11y/useSemanticElements: three controls of one value are no fieldset of a form.
@@ -51,11 +84,19 @@ function Quantity({ name, quantity, variantId }: QuantityProps) {
       aria-label={`Quantity of ${name}`}
       className="flex items-center rounded-md border border-line-strong/50"
     >
-      <IconButton label="One less" disabled={quantity <= 1} onClick={() => set(quantity - 1)}>
+      <IconButton
+        label="One less"
+        disabled={quantity <= 1}
+        onClick={() => set(Math.min(quantity - 1, Math.max(1, most)))}
+      >
         <Minus aria-hidden />
       </IconButton>
       <output className="min-w-8 text-center tabular-nums">{quantity}</output>
-      <IconButton label="One more" disabled={quantity >= QUANTITY_MAX} onClick={() => set(quantity + 1)}>
+      <IconButton
+        label="One more"
+        disabled={quantity >= Math.min(most, QUANTITY_MAX)}
+        onClick={() => set(quantity + 1)}
+      >
         <Plus aria-hidden />
       </IconButton>
     </div>

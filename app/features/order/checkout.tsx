@@ -1,4 +1,4 @@
-import { CreditCard, ShoppingCart, Trash2 } from 'lucide-react';
+import { ShoppingCart, Trash2 } from 'lucide-react';
 import type { Cart } from '#app/features/cart/cart.ts';
 import { cartStore, useCart } from '#app/features/cart/cart-store.ts';
 import { formatMoney, type Money } from '#app/money.ts';
@@ -7,19 +7,28 @@ import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/page.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 import { CheckoutLine } from './checkout-line.tsx';
+import { PayButton } from './pay-button.tsx';
 import { type MayRequest, RequestPlan } from './request-plan.tsx';
+import { useCancelledCheckout } from './use-cancelled-checkout.ts';
 import { usePricedCart } from './use-priced-cart.ts';
 
 const BIG = 'min-h-11! px-5! text-base!';
 
 /** The cart with what it costs, and what can be done with it. */
-export function Checkout({ mayRequest }: { mayRequest: MayRequest }) {
+export function Checkout(props: CheckoutProps) {
   const cart = useCart();
+  useCancelledCheckout();
   if (!cart || cart.length === 0) return <EmptyCart known={cart !== null} />;
-  return <OrderSummary cart={cart} mayRequest={mayRequest} />;
+  return <OrderSummary cart={cart} {...props} />;
 }
 
-function OrderSummary({ cart, mayRequest }: { cart: Cart; mayRequest: MayRequest }) {
+type CheckoutProps = {
+  mayRequest: MayRequest;
+  /** Whether a payment gateway is configured. */
+  payable: boolean;
+};
+
+function OrderSummary({ cart, mayRequest, payable }: CheckoutProps & { cart: Cart }) {
   const { lines, totals, failed, retry } = usePricedCart(cart);
   return (
     <section
@@ -47,14 +56,13 @@ function OrderSummary({ cart, mayRequest }: { cart: Cart; mayRequest: MayRequest
         )}
         <div className="mt-6 flex flex-wrap items-center gap-3">
           <RequestPlan lines={lines} mayRequest={mayRequest} />
-          <Button
-            type="button"
-            icon={<CreditCard aria-hidden />}
-            onClick={tellNoGateway}
+          <PayButton
+            lines={lines}
+            totals={totals}
+            payable={payable}
+            onRefused={retry}
             className={classNames(BIG, 'max-sm:w-full')}
-          >
-            Proceed to Payment
-          </Button>
+          />
           <Button
             type="button"
             variant="ghost"
@@ -76,14 +84,6 @@ function OrderSummary({ cart, mayRequest }: { cart: Cart; mayRequest: MayRequest
       </div>
     </section>
   );
-}
-
-function tellNoGateway() {
-  showToast({
-    title: 'Payment Gateway Not Integrated',
-    description: 'Paying online is not possible yet. Your cart is kept.',
-    tone: 'destructive',
-  });
 }
 
 function Totals({ totals }: { totals: Money[] | null }) {

@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react';
-import { type Cart, type CartLine, cartTotals } from '#app/features/cart/cart.ts';
+import { type Cart, type CartLine, cartTotals, unitCents } from '#app/features/cart/cart.ts';
 import { cartStore } from '#app/features/cart/cart-store.ts';
 import type { Money } from '#app/money.ts';
 import type { CartRef } from './cart-refs.ts';
 
 /** A line of the cart; 'gone' is what the server does not sell (any more). */
-export type PricedLine = CartLine & { state: 'asking' | 'priced' | 'gone' };
+export type PricedLine = CartLine & {
+  state: 'asking' | 'priced' | 'gone';
+  /** What a unit cost when it was put in the cart, where it costs something else now. */
+  formerCents?: number;
+};
 
 type Prices = { asked: string; known: ReadonlyMap<string, CartLine> };
 
@@ -20,6 +24,7 @@ export function usePricedCart(cart: Cart): {
   retry: () => void;
 } {
   const [prices, setPrices] = useState<Prices | null>(null);
+  const [former, setFormer] = useState<ReadonlyMap<string, number>>(new Map());
   const [failed, setFailed] = useState(false);
   const [turn, setTurn] = useState(0);
   const asked = JSON.stringify(cart.map((line) => ({ ...refOf(line), quantity: 1 })));
@@ -30,6 +35,7 @@ export function usePricedCart(cart: Cart): {
       .then((lines) => {
         setPrices({ asked, known: new Map(lines.map((line) => [line.variant.id, line])) });
         setFailed(false);
+        setFormer((before) => changedPrices(before, cartStore().get(), lines));
         cartStore().refresh(lines);
       })
       .catch(() => leaving.signal.aborted || setFailed(true));
@@ -37,7 +43,11 @@ export function usePricedCart(cart: Cart): {
   }, [asked, turn]);
   const lines = cart.map((line): PricedLine => {
     const sold = prices?.known.get(line.variant.id);
-    if (sold) return { ...sold, quantity: line.quantity, state: 'priced' };
+    const formerCents = former.get(line.variant.id);
+    if (sold) {
+      const changed = formerCents !== undefined && formerCents !== unitCents(sold);
+      return { ...sold, quantity: line.quantity, state: 'priced', ...(changed && { formerCents }) };
+    }
     return { ...line, state: prices?.asked === asked ? 'gone' : 'asking' };
   });
   const waiting = lines.some(({ state }) => state === 'asking');
@@ -50,6 +60,23 @@ export function usePricedCart(cart: Cart): {
       setTurn((before) => before + 1);
     },
   };
+}
+
+/** What units cost before their price was found to be another, by variant; what was found earlier stays. */
+function changedPrices(
+  before: ReadonlyMap<string, number>,
+  cart: Cart,
+  sold: readonly CartLine[],
+): ReadonlyMap<string, number> {
+  const kept = new Map(cart.map((line) => [line.variant.id, unitCents(line)]));
+  const next = new Map(before);
+  for (const line of sold) {
+    const cents = kept.get(line.variant.id);
+    if (cents !== undefined && cents !== unitCents(line) && !next.has(line.variant.id)) {
+      next.set(line.variant.id, cents);
+    }
+  }
+  return next;
 }
 
 /** What the server is told of a line. */

@@ -27,6 +27,11 @@ export function unitCentsOf({ cents, saleCents }: VariantPrice): number {
   return saleCents ?? cents;
 }
 
+/** Whether one unit costs less than it did. */
+export function isOnSale({ cents, saleCents }: VariantPrice): boolean {
+  return saleCents !== null && saleCents < cents;
+}
+
 /** The variant that stands for the product on its card; undefined where there is none. */
 export function cardVariant(
   product: Pick<Product, 'site_product_selection' | 'variants'>,

@@ -20,6 +20,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'services',
   'contact',
   'shop',
+  'store',
   'product',
   'checkout',
   'success',

@@ -35,6 +35,7 @@ export async function eraseExpired(portal: Pick<Portal, 'db' | 'blobs' | 'now'>)
   const yesterday = new Date(portal.now().getTime() - DAY_MS).toISOString();
   await eraseForms(everywhere, before, yesterday);
   await portal.db.deleteFrom('done_once').where('at', '<', before).execute();
+  await portal.db.deleteFrom('payment_events').where('at', '<', before).execute();
   await portal.db.deleteFrom('sign_in_failures').where('last_failure_at', '<', yesterday).execute();
   await portal.db.deleteFrom('contact_counts').where('hour', '<', yesterday.slice(0, 13)).execute();
   await sweepBlobs(portal);

@@ -61,6 +61,9 @@ export async function removeUnnamed(
   }
 }
 
+/** A product's picture is kept in these widths. */
+const PICTURE_COLUMNS = ['blob_320', 'blob_800', 'blob_1600'] as const;
+
 /** Every column that names a content is asked here: one that is left out loses files. */
 async function isNamed(db: Db, sha256: string): Promise<boolean> {
   const everywhere = acrossMembers(db, 'a content may belong to any member');
@@ -83,6 +86,12 @@ async function isNamed(db: Db, sha256: string): Promise<boolean> {
       .selectFrom('users')
       .select('id')
       .where('picture_sha256', '=', sha256)
+      .limit(1)
+      .executeTakeFirst(),
+    db
+      .selectFrom('product_images')
+      .select('id')
+      .where((eb) => eb.or(PICTURE_COLUMNS.map((column) => eb(column, '=', sha256))))
       .limit(1)
       .executeTakeFirst(),
     everywhere

@@ -37,3 +37,15 @@ export function cleanRichText(html: string): string {
   // An editor that was emptied leaves an empty paragraph behind.
   return /^(<p>(<br \/>|\s|&nbsp;)*<\/p>)*$/.test(clean) ? '' : clean;
 }
+
+/** What a person reads of HTML: its text in one line, without tags, every entity being the character that it stands for. */
+export function plainText(html: string): string {
+  // Cleaned first, so that all tags that are left are whole ones; where a block begins or ends, a word does too.
+  const blocks = cleanRichText(html).replace(/<\/?(?!(?:a|strong|em|u|s|code)\b)[a-z][^>]*>/g, ' ');
+  const escaped = sanitizeHtml(blocks, { allowedTags: [], allowedAttributes: {} });
+  // The sanitiser reads every entity, and writes no others than these.
+  const text = escaped.replace(/&(amp|lt|gt|quot);/g, (_, name: keyof typeof WRITTEN) => WRITTEN[name]);
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+const WRITTEN = { amp: '&', lt: '<', gt: '>', quot: '"' };

@@ -5,7 +5,7 @@ import { requestPlan } from '#app/features/order/request-plan.server.ts';
 import type { MayRequest } from '#app/features/order/request-plan.tsx';
 import { mayEdit } from '#app/policy.ts';
 import { actions } from '#app/session/actions.server.ts';
-import { pageRequestContext } from '#app/session/deps.ts';
+import { pageRequestContext, type SignedIn } from '#app/session/deps.ts';
 import { signedInToAct } from '#app/session/guards.server.ts';
 import type { Route } from './+types/checkout';
 
@@ -13,11 +13,15 @@ export const meta: Route.MetaFunction = () => [{ title: 'Checkout · Delivery Po
 
 export const middleware: Route.MiddlewareFunction[] = [signedInToAct];
 
-export async function loader({ context }: Route.LoaderArgs): Promise<{ mayRequest: MayRequest }> {
-  const { signedIn } = context.get(pageRequestContext);
-  if (!signedIn) return { mayRequest: 'visitor' };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { deps, signedIn } = context.get(pageRequestContext);
+  return { payable: deps.payments.configured, mayRequest: mayRequestPlan(signedIn) };
+}
+
+function mayRequestPlan(signedIn: SignedIn | null): MayRequest {
+  if (!signedIn) return 'visitor';
   const actsForMember = signedIn.actor.role !== 'admin' || signedIn.viewingMemberId !== null;
-  return { mayRequest: actsForMember && mayEdit(signedIn) ? 'yes' : 'no' };
+  return actsForMember && mayEdit(signedIn) ? 'yes' : 'no';
 }
 
 export const action = actions({
@@ -38,7 +42,7 @@ export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-4xl px-4 py-10 sm:px-6 sm:py-16">
       <h1 className="mb-6 text-2xl font-bold tracking-tight text-ink">Checkout</h1>
-      <Checkout mayRequest={loaderData.mayRequest} />
+      <Checkout {...loaderData} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { WhileProductsLoad } from '#app/features/product/products-loading.tsx';
 import { BUILT_IN_PATHS } from '#app/features/site/built-in-pages.ts';
 import { isShown, siteLinks } from '#app/features/site/find-page.ts';
 import { PublicLayout } from '#app/features/site/public-layout.tsx';
@@ -27,7 +28,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function PublicLayoutRoute({ loaderData }: Route.ComponentProps) {
   return (
     <PublicLayout {...loaderData}>
-      <Outlet />
+      <WhileProductsLoad>
+        <Outlet />
+      </WhileProductsLoad>
     </PublicLayout>
   );
 }

@@ -1,0 +1,49 @@
+import { instant, type Portal, transact } from '#app/ctx.ts';
+import type { SaleRow } from '#db/tables/sale.ts';
+import { PaymentError } from '#ports/payments/payments.ts';
+import { closeSale, type Unpaid } from './close-sale.server.ts';
+import { portalCtx } from './portal-ctx.server.ts';
+import { settleCheckout } from './settle-checkout.server.ts';
+
+/** Sales that housekeeping looks after in one go. */
+const DUE_AT_ONCE = 100;
+
+/** The buyer came back without paying: the checkout ends and its stock is free at once. Unknown ids are nothing. */
+export async function cancelCheckout(portal: Portal, saleId: string): Promise<void> {
+  const sale = await portal.db
+    .selectFrom('sales')
+    .selectAll()
+    .where('id', '=', saleId)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  if (sale) await endOpenSale(portal, sale, 'cancelled');
+}
+
+/** Ends the sales whose time is over. Where the gateway does not answer they stay as they are until the next time. */
+export async function closeDueSales(portal: Portal): Promise<void> {
+  const due = await portal.db
+    .selectFrom('sales')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where('expires_at', '<', instant(portal))
+    .orderBy('expires_at')
+    .limit(DUE_AT_ONCE)
+    .execute();
+  for (const sale of due) await endOpenSale(portal, sale, 'expired');
+}
+
+/** The gateway is asked first, so that what was paid in the last second is not given away. */
+async function endOpenSale(portal: Portal, sale: SaleRow, state: Unpaid): Promise<void> {
+  if (sale.gateway_ref !== null && portal.payments.configured) {
+    try {
+      const checkout = await portal.payments.expireCheckout(sale.gateway_ref);
+      await settleCheckout(portal, checkout, state);
+      return;
+    } catch (error) {
+      if (!(error instanceof PaymentError)) throw error;
+      portal.log.warn({ err: error, sale: sale.id }, 'the payment gateway could not close a checkout');
+      if (!error.missing) return;
+    }
+  }
+  await transact(portalCtx(portal), (tx) => closeSale(tx, sale.id, state));
+}

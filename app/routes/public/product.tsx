@@ -1,0 +1,34 @@
+import { data } from 'react-router';
+import { presentProduct } from '#app/features/product/present-product.server.ts';
+import { ProductFailed, ProductPage } from '#app/features/product/product-page.tsx';
+import { storeFailure } from '#app/features/product/store-failure.server.ts';
+import { headTags, SITE_NAME } from '#app/features/site/page-head.ts';
+import { pageRequestContext } from '#app/session/deps.ts';
+import type { Route } from './+types/product';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData?.presented)
+    return [{ title: `Product Not Found · ${SITE_NAME}` }, { name: 'robots', content: 'noindex' }];
+  const { head, structured } = loaderData.presented;
+  return [...headTags(head), { 'script:ld+json': structured }];
+};
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { deps } = context.get(pageRequestContext);
+  try {
+    const presented = await presentProduct(deps, params.id);
+    return data({ presented, failure: null }, { headers: { 'cache-control': 'no-cache' } });
+  } catch (error) {
+    const failure = storeFailure(error, deps);
+    const headers = { 'cache-control': 'no-store' };
+    return data({ presented: null, failure }, { status: failure.status, headers });
+  }
+}
+
+export default function Product({ loaderData: { presented, failure } }: Route.ComponentProps) {
+  if (failure) return <ProductFailed failure={failure} />;
+  // Another product is another page: nothing of what was chosen goes over to it.
+  return <ProductPage key={presented.product.id} presented={presented} />;
+}

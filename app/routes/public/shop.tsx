@@ -1,0 +1,33 @@
+import { data } from 'react-router';
+import { readShop } from '#app/features/product/read-products.server.ts';
+import { cardOf } from '#app/features/product/shop-card.ts';
+import { ShopPage, type ShopState } from '#app/features/product/shop-page.tsx';
+import { storeFailure } from '#app/features/product/store-failure.server.ts';
+import { GenericPage } from '#app/features/site/generic-page.tsx';
+import { headTags } from '#app/features/site/page-head.ts';
+import { pageRequestContext } from '#app/session/deps.ts';
+import { builtInPage } from '#app/session/public-page.server.ts';
+import type { Route } from './+types/shop';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { head, shown } = await builtInPage(context, 'shop');
+  const { deps } = context.get(pageRequestContext);
+  try {
+    const products = shown.kind === 'custom' ? [] : await readShop(deps);
+    const state: ShopState = { cards: products.map(cardOf) };
+    return data({ head, shown, state }, { headers: { 'cache-control': 'no-cache' } });
+  } catch (error) {
+    const { message } = storeFailure(error, deps);
+    const state: ShopState = { failed: { message } };
+    return data({ head, shown, state }, { status: 502, headers: { 'cache-control': 'no-store' } });
+  }
+}
+
+export default function Shop({ loaderData: { shown, state } }: Route.ComponentProps) {
+  if (shown.kind === 'custom') return <GenericPage content={shown.content} />;
+  return <ShopPage content={shown.page.content} state={state} />;
+}
