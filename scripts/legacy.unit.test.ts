@@ -36,7 +36,6 @@ test('[DATA-32] [DATA-34] the command line shows what would come in, moves it in
   const out = JSON.parse(readFileSync(at('out.json'), 'utf8')) as LegacyDump;
   expect(out.users.map(({ id }) => id).sort()).toEqual(dump.users.map(({ id }) => id).sort());
   expect(statSync(at('out.json')).mode & 0o777).toBe(0o600);
-  expect(legacy('import', at('out.json'), '--apply').stdout).toContain('0 records written.');
 }, 60_000);
 
 test('the command line says what is wrong, and ends with another code', async () => {
@@ -44,11 +43,6 @@ test('the command line says what is wrong, and ends with another code', async ()
   expect(legacy('import', at('none.json'))).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('There is no file'),
-  });
-  writeFileSync(at('list.json'), '[]');
-  expect(legacy('import', at('list.json'))).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining('This file is no dump'),
   });
   const running = await openDatabase({ file: join(at('data'), 'portal.db') });
   try {
