@@ -49,6 +49,8 @@ export async function viewMove(ctx: Ctx, importId: string, { show, page: wanted 
   const page = Math.min(wanted, pageCount);
   const rows = await filtered(ctx, importId, show)
     .select(['seq', 'kind', 'place', 'name', 'outcome', 'reason'])
+    // What is left out comes first, in the alphabet too.
+    .orderBy('outcome')
     .orderBy('seq')
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)

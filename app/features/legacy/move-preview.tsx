@@ -2,11 +2,9 @@ import { Download, FileUp } from 'lucide-react';
 import { useCall } from '#app/ui/action-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { EmptyState } from '#app/ui/page.tsx';
-import { type Column, DataTable } from '#app/ui/table.tsx';
-import type { KindCounts } from './find-move.server.ts';
-import { KIND_WORDS, OUTCOME_WORDS, recordsText } from './legacy-words.ts';
+import { recordsText } from './legacy-words.ts';
 import type { MoveView } from './list-move.server.ts';
+import { MoveCounts } from './move-counts.tsx';
 import { MoveLines } from './move-lines.tsx';
 
 /** What would become of the dump's records, or what has, with everything that can be done with it. */
@@ -36,13 +34,7 @@ export function MovePreview({ view, onAnother }: { view: MoveView; onAnother: ()
           </a>
         </div>
       </Card>
-      <DataTable
-        caption="Records of the dump by kind"
-        columns={columnsFor(applied)}
-        rows={view.counts}
-        rowKey={({ kind }) => kind}
-        empty={<EmptyState title="The dump is empty" className="py-6!" />}
-      />
+      <MoveCounts counts={view.counts} applied={applied} />
       <MoveLines view={view} />
     </>
   );
@@ -68,23 +60,4 @@ function ApplyMove({ importId, fresh }: { importId: string; fresh: number }) {
       )}
     </>
   );
-}
-
-function columnsFor(applied: boolean): Column<KindCounts>[] {
-  const outcomes = ['new', 'known', 'broken'] as const;
-  return [
-    {
-      key: 'kind',
-      header: 'Kind',
-      cell: ({ kind }) => <span className="font-semibold">{KIND_WORDS[kind].many}</span>,
-    },
-    ...outcomes.map(
-      (outcome): Column<KindCounts> => ({
-        key: outcome,
-        header: OUTCOME_WORDS[outcome][applied ? 'after' : 'before'],
-        className: 'tabular-nums @xl:w-40 @xl:text-right',
-        cell: (counts) => counts[outcome].toLocaleString('en-US'),
-      }),
-    ),
-  ];
 }
