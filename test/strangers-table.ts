@@ -396,6 +396,7 @@ export const CALLS: Record<string, ApiCall> = {
   'GET /api/admin/services/services.csv':              api('401     403    403      403     403    200', get),
   'PUT /api/admin/services/service-imports':           api('401     403    403      403     403    201', putServices),
   'GET /api/admin/services/service-imports/:importId/report.csv': api('401     403    403      403     403    200', get, (made) => made.previewedServices()),
+  'POST /api/admin/shop/products/:productId/pictures': api('401     403    403      403     403    422', (browser, path) => browser.call('POST', path, 'no picture'), (made) => made.product()),
   'GET /store/:storeId/products':                      api('200     200    200      200     200    200', (browser) => browser.get('/store/store_portal/products')),
   'GET /store/:storeId/products/:id':                  api('404     404    404      404     404    404', get),
   'GET /store/:storeId/variants':                      api('200     200    200      200     200    200', (browser) => browser.get('/store/store_portal/variants?product_ids[]=none')),
