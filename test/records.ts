@@ -23,6 +23,7 @@ import { confirmOrder } from '#app/features/order/decide-order.server.ts';
 import { requestPlan } from '#app/features/order/request-plan.server.ts';
 import { addProduct } from '#app/features/product/admin/change-product.server.ts';
 import { productFormSchema } from '#app/features/product/admin/product-form-schema.ts';
+import { productsImport } from '#app/features/product/import/products-import.server.ts';
 import { askMember } from '#app/features/request/ask-member.server.ts';
 import { respondToRequest } from '#app/features/request/respond.server.ts';
 import { addService, deleteService } from '#app/features/service/change-service.server.ts';
@@ -287,9 +288,22 @@ function formRecordsOf({ asAdmin, asMember }: Cast) {
   };
 }
 
-function shopRecordsOf({ asAdmin }: Cast) {
+function shopRecordsOf({ world, admin, asAdmin }: Cast) {
+  const preview = async () => {
+    const csv = new TextEncoder().encode(`Product,Price\nImported ${randomUUID()},18.50\n`);
+    const name = 'products.csv';
+    const previewed = await previewImport(await world.ctx(admin), productsImport, { name }, csv);
+    if (previewed.kind !== 'preview') throw new Error('a preview was expected');
+    return previewed.importId;
+  };
   return {
     product: () => addProduct(asAdmin, productFormSchema.parse(PRODUCT)),
+    previewedProducts: preview,
+    async appliedProducts() {
+      const importId = await preview();
+      await applyImport(await world.ctx(admin), productsImport, { importId });
+      return importId;
+    },
   };
 }
 
