@@ -21,6 +21,10 @@ import { deleteMember } from '#app/features/member/delete-member.server.ts';
 import { addExternalLink } from '#app/features/member/external-links.server.ts';
 import { confirmOrder } from '#app/features/order/decide-order.server.ts';
 import { requestPlan } from '#app/features/order/request-plan.server.ts';
+import { addProduct, deleteProduct } from '#app/features/product/admin/change-product.server.ts';
+import { newProduct, toSent } from '#app/features/product/admin/edited-product.ts';
+import { findProduct } from '#app/features/product/admin/find-product.server.ts';
+import { productFormSchema } from '#app/features/product/admin/product-form-schema.ts';
 import { askMember } from '#app/features/request/ask-member.server.ts';
 import { respondToRequest } from '#app/features/request/respond.server.ts';
 import { addService, deleteService } from '#app/features/service/change-service.server.ts';
@@ -90,6 +94,7 @@ export function recordsOf(cast: Cast) {
     ...formRecordsOf(cast),
     ...candidateRecordsOf(cast),
     ...planRecordsOf(cast),
+    ...shopRecordsOf(cast),
   };
 }
 
@@ -165,6 +170,23 @@ function planRecordsOf({ world, admin, asAdmin, asMember }: Cast) {
       const importId = await preview();
       await applyImport(await world.ctx(admin), servicesImport, { importId });
       return importId;
+    },
+  };
+}
+
+function shopRecordsOf({ asAdmin }: Cast) {
+  const product = () => addProduct(asAdmin, productFormSchema.parse(PRODUCT));
+  return {
+    product,
+    async deletedProduct() {
+      const productId = await product();
+      await deleteProduct(asAdmin, { productId });
+      return productId;
+    },
+    /** With five units in stock. */
+    async variant() {
+      const { edited } = await findProduct(asAdmin, await product());
+      return edited.variants[0]?.id ?? '';
     },
   };
 }
@@ -302,3 +324,11 @@ export const newPage = () => {
 };
 let count = 0;
 export const newEmail = () => `cell${++count}@example.com`;
+
+const { edited: BLANK } = newProduct();
+/** A product of one variant, of which there are five, as its page sends it. */
+export const PRODUCT = toSent({
+  ...BLANK,
+  title: 'Safety Vest',
+  variants: BLANK.variants.map((variant) => ({ ...variant, price: '18.50', stock: '5' })),
+});
