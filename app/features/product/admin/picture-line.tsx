@@ -52,7 +52,7 @@ export function PictureLine(props: PictureLineProps) {
           </>
         )}
       </ActionForm>
-      <div className="flex gap-1" data-picture={picture.id}>
+      <div className="flex gap-1 sm:pt-6" data-picture={picture.id}>
         <RowButtons name={name} index={index} count={count} onMove={onMove} onRemove={onDelete} />
       </div>
     </li>

@@ -25,6 +25,7 @@ export function ProductPicturesCard({ productId, pictures }: ProductPicturesCard
   const left = PICTURES_MAX - pictures.length;
   return (
     <Card
+      className="mt-6"
       title="Pictures"
       description="The first one is shown in the shop. Each is made smaller, and where it was taken is removed."
     >

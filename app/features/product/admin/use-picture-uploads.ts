@@ -66,6 +66,8 @@ export function usePictureUploads(productId: string, onAdded: () => void) {
     uploads,
     busy,
     add(files: readonly File[]) {
+      // What failed or was stopped has been seen.
+      setUploads((before) => before.filter(({ state }) => state === 'waiting' || state === 'sending'));
       for (const file of files) {
         const key = randomKey();
         const fresh: PictureUpload = { key, file, progress: 0, state: 'waiting', error: null };

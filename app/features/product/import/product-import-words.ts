@@ -11,7 +11,7 @@ export const PRODUCT_IMPORT_WORDS: ImportWords = {
   updates: true,
   needed: ['Product', 'Price'],
   welcome:
-    'or else the SKU of a variant that is known. A column that is missing and a cell that is blank change nothing; none in Sale Price ends a sale.',
+    'or else the SKU of a variant that is known. A column that is missing and a cell that is blank change nothing; the word none in Sale Price ends a sale.',
   sources: 'Excel, Google Sheets and our own export',
   known:
     'Each row is a variant. One that is known by its SKU, or else by product and variant, is brought up to date. The same file twice adds nothing.',
