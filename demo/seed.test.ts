@@ -14,6 +14,8 @@ import { listMembers } from '#app/features/member/list-members.server.ts';
 import { listNotifications } from '#app/features/notification/list-notifications.server.ts';
 import { listOpenOrders, listOrders } from '#app/features/order/list-orders.server.ts';
 import { listRequests } from '#app/features/request/list-requests.server.ts';
+import { isShown } from '#app/features/site/find-page.ts';
+import { readSite } from '#app/features/site/read-site.server.ts';
 import { listSubscriptions } from '#app/features/subscription/list-subscriptions.server.ts';
 import { formatWholeDollars } from '#app/money.ts';
 import { acrossMembers } from '#db/open.ts';
@@ -54,6 +56,10 @@ describe('the demo data', () => {
       expect(await verifyPassword(password, row.password ?? '')).toBe(true);
     }
     expect(await hasDemoData(world.deps)).toBe(true);
+  });
+
+  test('[SHOP-32] has the shop visible', async () => {
+    expect(isShown((await readSite(world.deps)).state, 'shop')).toBe(true);
   });
 
   test('gives nobody else a password', async () => {

@@ -18,7 +18,7 @@ import { roundNumbers } from './round-numbers.ts';
 import { shop } from './shop.ts';
 import { storyOf } from './story.ts';
 import { type Timeline, timeline } from './timeline.ts';
-import { contactMessages } from './website.ts';
+import { contactMessages, openShop } from './website.ts';
 
 /**
  * Fills an empty database with the demo data; does nothing where an account exists. All of it or nothing: a process
@@ -80,6 +80,7 @@ function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings
   pipelines(make, line, member, manager, members);
   forms(make, line, { member, manager }, members, drawings);
   contactMessages(line, portal);
+  openShop(line, make);
   plans(make, line, member, members);
   shop(line, portal);
   const quiet = crowd(portal, line);

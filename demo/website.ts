@@ -2,6 +2,8 @@ import type { Portal } from '#app/ctx.ts';
 import { contactSchema } from '#app/features/contact/contact-schema.ts';
 import { openedMark } from '#app/features/contact/opened-mark.server.ts';
 import { FASTEST_MS, sendMessage } from '#app/features/contact/send-message.server.ts';
+import { showPage } from '#app/features/site/change-look.server.ts';
+import type { Makers } from './makers.ts';
 import type { Timeline, When } from './timeline.ts';
 
 const MESSAGES: { when: When; name: string; email: string; message: string }[] = [
@@ -20,6 +22,11 @@ const MESSAGES: { when: When; name: string; email: string; message: string }[] =
       'Good morning,\n\nDo you also file disputes for scorecards of past weeks? We lost a tier in week 41 over concessions that were delivered to the door.\n\nThank you,\nTobias',
   },
 ];
+
+/** The shop, which an admin opened to visitors. */
+export function openShop(line: Timeline, make: Makers): void {
+  line.at('170d 11:00', async () => showPage(await make.ctxOfAdmin(), 'shop', true));
+}
 
 /** What visitors wrote through the contact page. */
 export function contactMessages(line: Timeline, portal: Portal): void {

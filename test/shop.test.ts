@@ -149,6 +149,13 @@ describe('the shop', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
+  test('is in the sitemap with its products, unless the store fails', async () => {
+    expect(await html('/sitemap.xml')).toContain('<loc>http://localhost:3000/product/mount</loc>');
+    expect(await html('/sitemap.xml')).not.toContain('secret');
+    stand({ listProducts: failing('HTTP 500: Internal Server Error', 500) });
+    expect(await html('/sitemap.xml')).toMatch(/\/shop<\/loc>[\s\S]*\/register<\/loc>/);
+  });
+
   test('leads to the start while it is hidden; its products are there all the same', async () => {
     await showPage(ctx, 'shop', false);
     expect((await visitor.get('/shop')).headers.get('location')).toBe('/');

@@ -17,7 +17,7 @@ export function paymentCalls(): Hono<ServerEnv> {
       const event = payments.readEvent(body, c.req.header('stripe-signature') ?? '');
       await receiveEvent(c.get('deps'), event);
     } catch (error) {
-      if (!(error instanceof BadSignature)) throw error;
+      if (!BadSignature.is(error)) throw error;
       log.warn({ err: error, requestId: c.get('requestId') }, 'an event that the gateway did not sign');
       return c.json({ error: error.message }, 400);
     }

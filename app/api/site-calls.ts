@@ -1,5 +1,9 @@
 import { Hono } from 'hono';
-import { siteLinks } from '#app/features/site/find-page.ts';
+import type { Portal } from '#app/ctx.ts';
+import { productPath } from '#app/features/product/product-path.ts';
+import { readShop } from '#app/features/product/read-products.server.ts';
+import { storeFailure } from '#app/features/product/store-failure.server.ts';
+import { isShown, siteLinks } from '#app/features/site/find-page.ts';
 import { readSite } from '#app/features/site/read-site.server.ts';
 import type { ServerEnv } from './server-env.ts';
 
@@ -7,10 +11,12 @@ import type { ServerEnv } from './server-env.ts';
 export function siteCalls(): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.get('/sitemap.xml', async (c) => {
-    const { state } = await readSite(c.get('deps'));
-    const paths = [...new Set(['/', ...siteLinks(state).map(({ to }) => to), '/register'])];
-    const entries = paths.map(
-      (path) => `  <url><loc>${escaped(addressOf(c.get('deps').baseUrl, path))}</loc></url>`,
+    const deps = c.get('deps');
+    const { state } = await readSite(deps);
+    const pages = [...new Set(['/', ...siteLinks(state).map(({ to }) => to), '/register'])].map(encodeURI);
+    const products = isShown(state, 'shop') ? await productPaths(deps) : [];
+    const entries = [...pages, ...products].map(
+      (path) => `  <url><loc>${escaped(`${deps.baseUrl}${path}`)}</loc></url>`,
     );
     const xml = [
       '<?xml version="1.0" encoding="UTF-8"?>',
@@ -36,8 +42,14 @@ export function siteCalls(): Hono<ServerEnv> {
   return app;
 }
 
-function addressOf(baseUrl: string, path: string): string {
-  return `${baseUrl}${encodeURI(path)}`;
+/** The pages of the shop's products; without them where the store fails. */
+async function productPaths(deps: Portal): Promise<string[]> {
+  try {
+    return (await readShop(deps)).map(({ id }) => productPath(id));
+  } catch (error) {
+    storeFailure(error, deps);
+    return [];
+  }
 }
 
 function escaped(text: string): string {

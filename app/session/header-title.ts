@@ -10,6 +10,7 @@ const TITLES: [RegExp, string][] = [
   [/^\/admin\/services\/import$/, 'Import Services'],
   [/^\/admin\/services$/, 'Services & Pricing'],
   [/^\/admin\/orders$/, 'Orders'],
+  [/^\/admin\/shop\/orders$/, 'Shop Orders'],
   [/^\/admin\/document-types$/, 'Document Types'],
   [/^\/admin\/forms$/, 'Forms'],
   [/^\/admin\/forms\/[^/]+$/, 'Form Builder'],

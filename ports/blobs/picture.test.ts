@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { makePicture, NotAPicture } from './picture.ts';
+import { makePicture, makeProductPicture, NotAPicture } from './picture.ts';
 
 function halves(width: number, height: number) {
   const left = { create: { width: width / 2, height, channels: 3 as const, background: '#ff0000' } };
@@ -58,4 +58,21 @@ describe('what is no usable picture is refused', () => {
   ])('%s', async (_, bytes) => {
     await expect(makePicture(await bytes())).rejects.toBeInstanceOf(NotAPicture);
   });
+});
+
+test("a product's picture is kept whole in three widths, upright and without metadata", async () => {
+  const photo = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#3498db' } })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const { contents, width, height } = await makeProductPicture(photo);
+  expect([width, height]).toEqual([1200, 2400]);
+  const sizes = await Promise.all(contents.map(({ bytes }) => sharp(bytes).metadata()));
+  expect(sizes.map((one) => [one.format, one.width, one.height])).toEqual([
+    ['webp', 320, 640],
+    ['webp', 800, 1600],
+    ['webp', 1200, 2400],
+  ]);
+  expect(sizes.every(({ exif, orientation }) => exif === undefined && orientation === undefined)).toBe(true);
+  await expect(makeProductPicture(new TextEncoder().encode('<svg/>'))).rejects.toBeInstanceOf(NotAPicture);
 });

@@ -62,6 +62,11 @@ export class PaymentError extends Error {
     this.name = 'PaymentError';
     this.missing = missing;
   }
+
+  /** By its name: the one that throws it may be of another bundle. */
+  static is(error: unknown): error is PaymentError {
+    return error instanceof Error && error.name === 'PaymentError';
+  }
 }
 
 /** A message that the gateway did not sign, or not just now. */
@@ -69,6 +74,11 @@ export class BadSignature extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'BadSignature';
+  }
+
+  /** By its name: the one that throws it may be of another bundle. */
+  static is(error: unknown): error is BadSignature {
+    return error instanceof Error && error.name === 'BadSignature';
   }
 }
 

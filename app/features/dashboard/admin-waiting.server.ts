@@ -5,6 +5,8 @@ import { fileLocation } from '#app/features/notification/list-notifications.serv
 import { listOpenOrders } from '#app/features/order/list-orders.server.ts';
 import { excerpt } from '#app/features/request/ask-member.server.ts';
 import { isOverdue } from '#app/features/request/request-schema.ts';
+import { saleLocation, waitingSales } from '#app/features/sale/list-sales.server.ts';
+import { lineName } from '#app/features/sale/sale-line.ts';
 import { formatMoney } from '#app/money.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
@@ -27,6 +29,7 @@ export async function listAdminWaiting(ctx: Ctx, today: string): Promise<Waiting
       waitingForms(ctx),
       waitingOrders(ctx),
       waitingMessages(ctx),
+      waitingShopOrders(ctx),
       idleCandidatesOfAll(ctx),
     ]),
   );
@@ -154,6 +157,23 @@ async function waitingRequests(ctx: Ctx, today: string): Promise<Waiting> {
     };
   });
   return { lines, total };
+}
+
+async function waitingShopOrders(ctx: Ctx): Promise<Waiting> {
+  const lines = (await waitingSales(ctx)).map(
+    (sale): WaitingLine => ({
+      id: sale.id,
+      kind: 'order',
+      reason: sale.flag ? 'Needs a look' : 'To fulfil',
+      title: sale.lines.map(lineName).join(', '),
+      memberName: sale.buyerEmail,
+      detail: sale.flag || `Shop order, ${formatMoney(sale.totalCents, sale.currency)}`,
+      since: sale.paidAt ?? sale.createdAt,
+      dueDate: null,
+      to: saleLocation(sale.id),
+    }),
+  );
+  return { lines, total: lines.length };
 }
 
 async function waitingMessages(ctx: Ctx): Promise<Waiting> {

@@ -12,6 +12,8 @@ export type WaitingReason =
   | 'Submitted'
   | 'Idle'
   | 'To confirm'
+  | 'Needs a look'
+  | 'To fulfil'
   | 'Message'
   | Exclude<FileStatus, 'In Progress'>;
 
@@ -40,6 +42,7 @@ export const WAITING_SHOWN = 8;
 
 // What costs somebody time comes first; within a reason, what has waited longest.
 const ORDER: readonly WaitingReason[] = [
+  'Needs a look',
   'Overdue',
   'Dispute',
   'Rejected',
@@ -47,6 +50,7 @@ const ORDER: readonly WaitingReason[] = [
   'To answer',
   'To fill in',
   'To confirm',
+  'To fulfil',
   'Message',
   'Answered',
   'Submitted',

@@ -107,6 +107,8 @@ const TONES: Record<WaitingReason, BadgeTone> = {
   'To answer': 'warn',
   'To fill in': 'warn',
   'To confirm': 'warn',
+  'Needs a look': 'danger',
+  'To fulfil': 'warn',
   'To review': 'warn',
   Idle: 'warn',
   Message: 'info',

@@ -4,6 +4,7 @@ import { listMemberForms } from '#app/features/form/member-forms.server.ts';
 import { CATEGORIES, type CategoryKey } from '#app/features/member/categories.ts';
 import { assignedCategories } from '#app/features/member/category-access.server.ts';
 import { excerpt } from '#app/features/request/ask-member.server.ts';
+import { saleLocation, unseenSales } from '#app/features/sale/list-sales.server.ts';
 import { formatMoney } from '#app/money.ts';
 import { isAdmin } from '#app/policy.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
@@ -28,6 +29,7 @@ export async function listNotifications(ctx: Ctx): Promise<{ count: number; noti
     unseenRequests(ctx),
     unseenOrders(ctx),
     newMessages(ctx),
+    newSales(ctx),
     isAdmin(ctx) ? unseenSubmissions(ctx) : unseenForms(ctx),
   ];
   const notices = (await Promise.all(unseen)).flat().sort((a, b) => b.at.localeCompare(a.at));
@@ -162,6 +164,19 @@ async function newMessages(ctx: Ctx): Promise<Notice[]> {
     detail: excerpt(row.message, 60),
     at: row.created_at,
     to: messageLocation(row.id),
+  }));
+}
+
+/** What was paid online, or is to be looked at: for admins alone. */
+async function newSales(ctx: Ctx): Promise<Notice[]> {
+  const sales = await unseenSales(ctx);
+  return sales.map((sale) => ({
+    id: sale.id,
+    kind: 'order',
+    title: sale.flag ? 'Shop order: needs a look' : `Shop order ${sale.state}`,
+    detail: [sale.buyerEmail, formatMoney(sale.totalCents, sale.currency)].filter(Boolean).join(' · '),
+    at: sale.paidAt ?? sale.createdAt,
+    to: saleLocation(sale.id),
   }));
 }
 

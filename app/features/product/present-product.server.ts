@@ -2,6 +2,7 @@ import type { Portal } from '#app/ctx.ts';
 import type { PageHead } from '#app/features/site/page-head.ts';
 import { cleanRichText, plainText } from '#app/features/site/rich-text.server.ts';
 import type { Product } from '#ports/store/product-schema.ts';
+import { productPath } from './product-path.ts';
 import { type ProductView, viewOf } from './product-view.ts';
 import { readProduct, readProducts } from './read-products.server.ts';
 import { cardOf, type ShopCard } from './shop-card.ts';
@@ -28,7 +29,7 @@ export async function presentProduct(
 ): Promise<PresentedProduct> {
   const product = await readProduct(portal, id);
   const view = viewOf(product);
-  const url = `${portal.baseUrl}/product/${encodeURIComponent(product.id)}`;
+  const url = `${portal.baseUrl}${productPath(product.id)}`;
   const description = plainText(product.description);
   const images = view.pictures.flatMap((picture) => URL.parse(picture.url, portal.baseUrl)?.href ?? []);
   return {

@@ -1,11 +1,12 @@
 import type { Currency } from '#app/money.ts';
+import { symbolOf } from '#ports/store/currency.ts';
 import type { Product, Variant } from '#ports/store/product-schema.ts';
 
 /** What a variant costs, in the currency's smallest unit; `saleCents` counts where there is one. */
 export type VariantPrice = { cents: number; saleCents: number | null; currency: Currency };
 
 /** What a store's prices are in where it does not say. */
-const EURO: Currency = { code: 'EUR', symbol: '€' };
+const EURO = 'EUR';
 
 /** The variant's price as the store gives it: its first price, or its own fields. Null where it has none. */
 export function priceOf(
@@ -47,11 +48,11 @@ export function cardVariant(
 }
 
 function currencyOf({ prices: [price], currency }: Pick<Variant, 'prices' | 'currency'>): Currency {
-  const code = (price?.currency?.code || price?.currency_code || currency || EURO.code).toUpperCase();
+  const code = (price?.currency?.code || price?.currency_code || currency || EURO).toUpperCase();
   const given = price?.currency;
   return {
     code,
-    symbol: given?.symbol || (code === EURO.code ? EURO.symbol : `${code} `),
+    symbol: given?.symbol || symbolOf(code),
     ...(given?.template ? { template: given.template } : {}),
     ...(given?.decimal_digits != null ? { decimals: given.decimal_digits } : {}),
   };

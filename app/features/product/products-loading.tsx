@@ -45,6 +45,7 @@ function Outlines({ of }: { of: Loading }) {
   return (
     <div role="status" className="animate-fade-in">
       <span className="sr-only">{of === 'shop' ? 'Loading products' : 'Loading product'}</span>
+      {of === 'shop' && <div className="h-52 bg-sidebar sm:h-62" />}
       <div aria-hidden="true" className="animate-pulse">
         {of === 'shop' ? <ShopOutlines /> : <ProductOutlines />}
       </div>
@@ -54,25 +55,22 @@ function Outlines({ of }: { of: Loading }) {
 
 function ShopOutlines() {
   return (
-    <>
-      <div className="h-56 bg-sidebar sm:h-72" />
-      <PublicSection>
-        <div className={SHOP_GRID}>
-          {Array.from({ length: 8 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: outlines are all alike.
-            <div key={index} className="overflow-hidden rounded-2xl border border-line">
-              <div className="aspect-square bg-surface-2" />
-              <div className="space-y-3 p-4">
-                <Bar className="w-3/4" />
-                <Bar className="w-full" />
-                <Bar className="w-1/3" />
-                <Bar className="h-11! w-full" />
-              </div>
+    <PublicSection>
+      <div className={SHOP_GRID}>
+        {Array.from({ length: 8 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: outlines are all alike.
+          <div key={index} className="overflow-hidden rounded-2xl border border-line">
+            <div className="aspect-square bg-surface-2" />
+            <div className="space-y-3 p-4">
+              <Bar className="w-3/4" />
+              <Bar className="w-full" />
+              <Bar className="w-1/3" />
+              <Bar className="h-11! w-full" />
             </div>
-          ))}
-        </div>
-      </PublicSection>
-    </>
+          </div>
+        ))}
+      </div>
+    </PublicSection>
   );
 }
 

@@ -40,7 +40,7 @@ async function endOpenSale(portal: Portal, sale: SaleRow, state: Unpaid): Promis
       await settleCheckout(portal, checkout, state);
       return;
     } catch (error) {
-      if (!(error instanceof PaymentError)) throw error;
+      if (!PaymentError.is(error)) throw error;
       portal.log.warn({ err: error, sale: sale.id }, 'the payment gateway could not close a checkout');
       if (!error.missing) return;
     }

@@ -36,7 +36,7 @@ async function ask(portal: Portal, sale: SaleRow): Promise<GatewayCheckout> {
     await portal.payments.expireCheckout(checkout.ref);
     throw new PaymentError(`the gateway asks ${checkout.totalCents} where ${sale.total_cents} are due`);
   } catch (error) {
-    if (!(error instanceof PaymentError)) throw error;
+    if (!PaymentError.is(error)) throw error;
     portal.log.error({ err: error, sale: sale.id }, 'the payment gateway opened no checkout');
     const opened = await openedMeanwhile(portal, sale.id);
     if (opened) return opened;

@@ -12,7 +12,7 @@ import { liveStock, retakeStock } from './take-stock.server.ts';
 const DAY_MS = 86_400_000;
 
 /** What an admin must look at. */
-export const SOLD_OUT_FLAG = 'Paid, but sold out: refund.';
+const SOLD_OUT_FLAG = 'Paid, but sold out: refund.';
 
 /**
  * Brings a sale to where its checkout stands at the gateway. Holds by conditional updates: the same news twice, or in

@@ -20,6 +20,9 @@ export async function eraseExpired(portal: Pick<Portal, 'db' | 'blobs' | 'now'>)
   await everywhere.deleteFrom('candidates').where('deleted_at', '<', before).execute();
   await eraseEmployees(everywhere, before);
   await portal.db.deleteFrom('services').where('deleted_at', '<', before).execute();
+  // Their variants and pictures go with them; variants that were taken out of a product on their own.
+  await portal.db.deleteFrom('products').where('deleted_at', '<', before).execute();
+  await portal.db.deleteFrom('variants').where('deleted_at', '<', before).execute();
   const weekAgo = new Date(portal.now().getTime() - PREVIEW_DAYS * DAY_MS).toISOString();
   await everywhere
     .deleteFrom('imports')

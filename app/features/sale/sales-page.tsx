@@ -1,0 +1,81 @@
+import { ShoppingCart } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { FilterSelect } from '#app/ui/filter-select.tsx';
+import { changedSearch, useChangeInUrl, useSearchInUrl } from '#app/ui/list-in-url.ts';
+import { SearchBox } from '#app/ui/list-view.tsx';
+import { EmptyState, PageHeader } from '#app/ui/page.tsx';
+import { Pagination } from '#app/ui/table.tsx';
+import { LinkTabs } from '#app/ui/tabs.tsx';
+import type { listSales } from './list-sales.server.ts';
+import { SaleItem } from './sale-item.tsx';
+import { STATE_FILTERS } from './sale-state.tsx';
+
+type SalesPageProps = Awaited<ReturnType<typeof listSales>> & {
+  /** Whether a payment gateway is configured. */
+  payable: boolean;
+};
+
+/** The orders that are paid online, the newest first. Admins only. */
+export function SalesPage({ sales, total, page, pageCount, query, payable }: SalesPageProps) {
+  const [params] = useSearchParams();
+  const search = useSearchInUrl(query.q);
+  const change = useChangeInUrl();
+  const filtered = query.q !== '' || query.state !== '';
+  return (
+    <>
+      <PageHeader title="Shop orders" description="What was bought and paid online, and what became of it." />
+      <LinkTabs
+        label="Shop"
+        className="mb-5"
+        tabs={[
+          { to: '/admin/shop', label: 'Products', end: true },
+          { to: '/admin/shop/orders', label: 'Orders' },
+        ]}
+      />
+      <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
+        <SearchBox
+          value={search.text}
+          onChange={search.setText}
+          label="Search orders"
+          placeholder="Buyer, product or number"
+          pending={search.text !== query.q}
+        />
+        <FilterSelect
+          label="State"
+          all="All states"
+          value={query.state}
+          options={STATE_FILTERS}
+          onChange={(state) => change({ state, page: null })}
+        />
+      </div>
+      {sales.length === 0 ? (
+        <div className="rounded-xl border border-line bg-surface shadow-card">
+          <EmptyState icon={<ShoppingCart />} title={filtered ? 'No order matches' : 'No orders yet'}>
+            {filtered ? 'Try another search or state.' : emptyText(payable)}
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+          {sales.map((sale) => (
+            <SaleItem key={sale.id} sale={sale} />
+          ))}
+        </ul>
+      )}
+      {pageCount > 1 && (
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          total={total}
+          label="Pages of orders"
+          href={(next) => `/admin/shop/orders${changedSearch(params, { page: String(next) })}`}
+        />
+      )}
+    </>
+  );
+}
+
+function emptyText(payable: boolean): string {
+  return payable
+    ? 'When somebody pays for a cart, the order arrives here and rings the bell.'
+    : 'No payment gateway is configured yet, so nothing can be paid online.';
+}

@@ -1,0 +1,21 @@
+import { listSales } from '#app/features/sale/list-sales.server.ts';
+import { saleCalls } from '#app/features/sale/sale-actions.server.ts';
+import { salesQuerySchema } from '#app/features/sale/sale-schema.ts';
+import { SalesPage } from '#app/features/sale/sales-page.tsx';
+import { actions } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import type { Route } from './+types/sales';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Shop orders · Delivery Portal' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const query = salesQuerySchema.parse({ page: 1, ...Object.fromEntries(new URL(request.url).searchParams) });
+  return { ...(await listSales(ctx, query)), payable: ctx.payments.configured };
+}
+
+export const action = actions(saleCalls);
+
+export default function SalesRoute({ loaderData }: Route.ComponentProps) {
+  return <SalesPage {...loaderData} />;
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Store } from '#ports/store/store.ts';
+import { type Cast, createCast } from './cast.ts';
+import { contactForm } from './messages.ts';
+import { submit } from './page-data.ts';
+import { openSite, type Site } from './site.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+let site: Site;
+let cast: Cast;
+const calls: string[] = [];
+beforeAll(async () => {
+  world = await createWorld();
+  world.deps.store = counting(world.deps.store);
+  site = await openSite(world);
+  cast = await createCast(world);
+});
+afterAll(() => world.close());
+
+/** The store, which notes what it is asked. */
+function counting(store: Store): Store {
+  const noted =
+    <Input extends unknown[], Answer>(name: string, call: (...input: Input) => Answer) =>
+    (...input: Input) => {
+      calls.push(name);
+      return call(...input);
+    };
+  return {
+    ...store,
+    listProducts: noted('list', store.listProducts),
+    getProduct: noted('product', store.getProduct),
+    listStock: noted('stock', store.listStock),
+  };
+}
+
+test('[API-12] sign-in, account creation, contact and the pages of payment make no store call', async () => {
+  const visitor = site.visitor();
+  for (const path of ['/login', '/register', '/contact', '/checkout', '/success']) {
+    expect((await visitor.get(path)).status).toBe(200);
+  }
+  const admin = await site.signedIn(cast.admin);
+  const account = { intent: 'add', name: 'New Member', email: 'new@example.com', access: 'link' };
+  expect((await submit(admin, '/admin/users', account)).status).toBe(200);
+  const form = contactForm(world);
+  world.passTime(5_000);
+  await submit(visitor, '/contact', form);
+  const messages = await world.deps.db.selectFrom('contact_messages').select('message').execute();
+  expect(messages).toEqual([{ message: form.message }]);
+  expect((await visitor.call('POST', '/api/cart/prices', [])).status).toBe(200);
+  expect(calls).toEqual([]);
+  // The store of this portal is the one that counts.
+  await world.deps.store.listStock([]);
+  expect(calls).toEqual(['stock']);
+});
