@@ -9,7 +9,7 @@ import * as site from './migrations/0007-site.ts';
 import * as services from './migrations/0008-services.ts';
 import * as catalogue from './migrations/0009-catalogue.ts';
 import * as sales from './migrations/0010-sales.ts';
-import * as legacy from './migrations/0013-legacy.ts';
+import * as legacy from './migrations/0011-legacy.ts';
 import type { Database } from './open.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -23,7 +23,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008-services': services,
   '0009-catalogue': catalogue,
   '0010-sales': sales,
-  '0013-legacy': legacy,
+  '0011-legacy': legacy,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */
