@@ -188,6 +188,7 @@ describe('[VAL-22, ROLE-11] the table has a row for', () => {
       '/api/member/*',
       '/api/admin/members/:memberId/*',
       '/api/admin/forms/*',
+      '/api/admin/move/*',
       '/api/admin/services/*',
     ].map((path) => `ALL ${path}`);
     expect([...routes].sort()).toEqual([...Object.keys(CALLS), ...all].sort());
