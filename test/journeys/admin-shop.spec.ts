@@ -45,7 +45,10 @@ test('[SHOP-31] a product is added with two variants, counted, moved, changed, d
   await expect(admin.getByRole('list', { name: 'Variants' }).getByRole('listitem')).toHaveCount(3);
 
   await expectFits(admin, '/admin/shop');
-  const stock = row(admin, 'Traffic Cone').getByRole('textbox', { name: 'Stock of Traffic Cone, L', exact: true });
+  const stock = row(admin, 'Traffic Cone').getByRole('textbox', {
+    name: 'Stock of Traffic Cone, L',
+    exact: true,
+  });
   await stock.fill('7');
   await stock.press('Enter');
   await expect(toast(admin).last()).toContainText('Stock saved');
