@@ -9,6 +9,7 @@ import * as site from './migrations/0007-site.ts';
 import * as services from './migrations/0008-services.ts';
 import * as catalogue from './migrations/0009-catalogue.ts';
 import * as sales from './migrations/0010-sales.ts';
+import * as secondFactor from './migrations/0011-second-factor.ts';
 import * as legacy from './migrations/0013-legacy.ts';
 import type { Database } from './open.ts';
 
@@ -23,6 +24,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008-services': services,
   '0009-catalogue': catalogue,
   '0010-sales': sales,
+  '0011-second-factor': secondFactor,
   '0013-legacy': legacy,
 };
 
