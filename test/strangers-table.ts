@@ -21,6 +21,8 @@ export const PAGES: Record<string, string> = {
   //                         visitor member             stranger           manager            editor             admin
   '/':                      '200     200                200                200                200                200',
   '/login':                 '200     200                200                200                200                200',
+  '/login/code':            '>/login >/login            >/login            >/login            >/login            >/login',
+  '/second-factor':         'login   >/member/dashboard >/member/dashboard >/member/dashboard >/member/dashboard 200',
   '/logout':                '>/      >/                 >/                 >/                 >/                 >/',
   '/set-password/:secret':  '200     200                200                200                200                200',
   '/about':                 '200     200                200                200                200                200',
@@ -100,6 +102,10 @@ const account = (area: 'member' | 'admin') => {
       currentPassword: 'wrong',
       newPassword: PASSWORD,
     })),
+    [`${path} factor-start`]: intent(others('422'), async () => ({ password: 'wrong' })),
+    [`${path} factor-confirm`]: intent(others('409'), async () => ({ code: '123456' })),
+    [`${path} factor-codes`]: intent(others('409'), async () => ({ password: PASSWORD })),
+    [`${path} factor-off`]: intent(others('422'), async () => ({ password: 'wrong' })),
     [`${path} revoke`]: intent(
       area === 'admin' ? `${ONLY_ADMIN}404` : 'login 200 404 404 404 404',
       async (made) => ({ sessionId: await made.session() }),
@@ -248,6 +254,8 @@ export const INTENTS: Record<string, Intent> = {
   '/member/:category file-cancel':     intent('login   200    404      403     200    404', withFile, 'fileId'),
   '/member/forms/:formId form-seen':   intent('login   200    404      200     200    404', async (made) => ({ formId: await made.assigned() }), 'formId'),
   '/member/forms/:formId form-submit': intent('login   200    404      403     200    404', async (made) => ({ formId: await made.assigned(), version: '2', number: '1' }), 'formId'),
+  '/second-factor factor-start':      intent(`login ${'>/member/dashboard '.repeat(4)}422`, async () => ({ password: 'wrong' })),
+  '/second-factor factor-confirm':    intent(`login ${'>/member/dashboard '.repeat(4)}409`, async () => ({ code: '123456' })),
   ...account('member'),
   ...account('admin'),
   ...employees('member'),
