@@ -43,6 +43,7 @@ export default [
     route('admin/users/:memberId/hiring/import', 'routes/admin/candidate-import.tsx'),
     route('admin/services', 'routes/admin/services.tsx'),
     route('admin/services/import', 'routes/admin/service-import.tsx'),
+    route('admin/shop/import', 'routes/admin/product-import.tsx'),
     route('admin/shop/orders', 'routes/admin/sales.tsx'),
     route('admin/orders', 'routes/admin/orders.tsx'),
     route('admin/document-types', 'routes/admin/document-types.tsx'),

@@ -12,6 +12,7 @@ import { openCalls } from '#app/api/open-calls.ts';
 import { paymentCalls } from '#app/api/payment-calls.ts';
 import type { ServerEnv } from '#app/api/server-env.ts';
 import { cartCalls, serviceCalls } from '#app/api/service-calls.ts';
+import { shopCalls } from '#app/api/shop-calls.ts';
 import { siteCalls } from '#app/api/site-calls.ts';
 import { storeCalls } from '#app/api/store-calls.ts';
 import { PICTURE_MAX_BYTES } from '#app/features/account/store-picture.server.ts';
@@ -79,6 +80,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
   app.route('/api/admin/forms', submissionFileCalls());
   app.route('/api/cart', cartCalls());
   app.route('/api/admin/services', serviceCalls());
+  app.route('/api/admin/shop', shopCalls());
   app.route('/api/admin/move', legacyCalls());
   app.all('/api/*', (c) => c.json({ error: 'Not found' }, 404));
   app.use(compress());

@@ -21,6 +21,9 @@ import { deleteMember } from '#app/features/member/delete-member.server.ts';
 import { addExternalLink } from '#app/features/member/external-links.server.ts';
 import { confirmOrder } from '#app/features/order/decide-order.server.ts';
 import { requestPlan } from '#app/features/order/request-plan.server.ts';
+import { addProduct } from '#app/features/product/admin/change-product.server.ts';
+import { productFormSchema } from '#app/features/product/admin/product-form-schema.ts';
+import { productsImport } from '#app/features/product/import/products-import.server.ts';
 import { askMember } from '#app/features/request/ask-member.server.ts';
 import { respondToRequest } from '#app/features/request/respond.server.ts';
 import { addService, deleteService } from '#app/features/service/change-service.server.ts';
@@ -90,6 +93,7 @@ export function recordsOf(cast: Cast) {
     ...formRecordsOf(cast),
     ...candidateRecordsOf(cast),
     ...planRecordsOf(cast),
+    ...shopRecordsOf(cast),
   };
 }
 
@@ -284,6 +288,25 @@ function formRecordsOf({ asAdmin, asMember }: Cast) {
   };
 }
 
+function shopRecordsOf({ world, admin, asAdmin }: Cast) {
+  const preview = async () => {
+    const csv = new TextEncoder().encode(`Product,Price\nImported ${randomUUID()},18.50\n`);
+    const name = 'products.csv';
+    const previewed = await previewImport(await world.ctx(admin), productsImport, { name }, csv);
+    if (previewed.kind !== 'preview') throw new Error('a preview was expected');
+    return previewed.importId;
+  };
+  return {
+    product: () => addProduct(asAdmin, productFormSchema.parse(PRODUCT)),
+    previewedProducts: preview,
+    async appliedProducts() {
+      const importId = await preview();
+      await applyImport(await world.ctx(admin), productsImport, { importId });
+      return importId;
+    },
+  };
+}
+
 export const CANDIDATE = {
   name: 'Sage Keating',
   email: 'sage@example.com',
@@ -295,6 +318,32 @@ const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 
   .png()
   .toBuffer();
 const SERVICE = { category: 'Payroll', Weekly: 100, Monthly: 400, Yearly: 4000 };
+const PRODUCT = {
+  title: 'Safety Vest',
+  subtitle: '',
+  ribbon: '',
+  description: '',
+  purchasable: true,
+  hidden: false,
+  selection: 'lowest_price_first',
+  options: [],
+  info: [],
+  variants: [
+    {
+      id: null,
+      values: [],
+      sku: '',
+      price: '18.50',
+      salePrice: '',
+      currency: 'USD',
+      managed: true,
+      stock: 5,
+      seenStock: null,
+      grams: null,
+      imageId: null,
+    },
+  ],
+};
 export const TOOL = { name: 'Cortex', url: 'https://tools.example.com/', email: '' };
 export const newPage = () => {
   const name = `page-${randomUUID()}`;

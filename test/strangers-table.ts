@@ -60,6 +60,7 @@ export const PAGES: Record<string, string> = {
   '/admin/forms/:formId':   'login   login              login              login              login              404',
   '/admin/forms/:formId/submissions/:submissionId':
                             'login   login              login              login              login              404',
+  '/admin/shop/import':     'login   login              login              login              login              200',
   '/admin/shop/orders':     'login   login              login              login              login              200',
   '/admin/orders':          'login   login              login              login              login              200',
   '/admin/services':        'login   login              login              login              login              200',
@@ -284,6 +285,9 @@ export const INTENTS: Record<string, Intent> = {
   '/admin/services service-restore':   intent(`${ONLY_ADMIN} 200`, async (made) => ({ serviceId: await made.deletedService() }), 'serviceId'),
   '/admin/services/import import-apply': intent(`${ONLY_ADMIN} 200`, async (made) => ({ importId: await made.previewedServices() }), 'importId'),
   '/admin/services/import import-undo':  intent(`${ONLY_ADMIN} 200`, async (made) => ({ importId: await made.appliedServices() }), 'importId'),
+  '/admin/shop/import import-apply':  intent(`${ONLY_ADMIN} 200`, async (made) => ({ importId: await made.previewedProducts() }), 'importId'),
+  '/admin/shop/import import-undo':   intent(`${ONLY_ADMIN} 200`, async (made) => ({ importId: await made.appliedProducts() }), 'importId'),
+  '/admin/shop/import import-answer': intent(`${ONLY_ADMIN} 404`, async (made) => ({ importId: await made.previewedProducts(), line: '2', answer: 'add' }), 'importId'),
   '/admin/services/import import-answer': intent(`${ONLY_ADMIN} 404`, async (made) => ({ importId: await made.previewedServices(), line: '2', answer: 'add' }), 'importId'),
   '/admin/orders order-confirm':       intent(`${ONLY_ADMIN} 200`, async (made) => ({ memberId: made.memberId, orderId: await made.order() }), 'orderId'),
   '/admin/orders order-decline':       intent(`${ONLY_ADMIN} 200`, async (made) => ({ memberId: made.memberId, orderId: await made.order() }), 'orderId'),
@@ -368,6 +372,8 @@ const putRoster: ApiCall['send'] = (browser, path) =>
   browser.call('PUT', `${path}?name=a.csv`, 'name,email\nAna,ana@example.com\n');
 const putServices: ApiCall['send'] = (browser, path) =>
   browser.call('PUT', `${path}?name=a.csv`, 'name,category\nToll Audit,EZ Pass\n');
+const putProducts: ApiCall['send'] = (browser, path) =>
+  browser.call('PUT', `${path}?name=a.csv`, 'Product,Price\nSafety Vest,18.50\n');
 const putDump: ApiCall['send'] = (browser, path) =>
   browser.call('PUT', `${path}?name=dump.json`, '{"users":[]}');
 let typeId = '';
@@ -404,6 +410,10 @@ export const CALLS: Record<string, ApiCall> = {
   'GET /api/admin/services/services.csv':              api('401     403    403      403     403    200', get),
   'PUT /api/admin/services/service-imports':           api('401     403    403      403     403    201', putServices),
   'GET /api/admin/services/service-imports/:importId/report.csv': api('401     403    403      403     403    200', get, (made) => made.previewedServices()),
+  'POST /api/admin/shop/products/:productId/pictures': api('401     403    403      403     403    422', (browser, path) => browser.call('POST', path, 'no picture'), (made) => made.product()),
+  'GET /api/admin/shop/products.csv':                  api('401     403    403      403     403    200', get),
+  'PUT /api/admin/shop/variant-imports':               api('401     403    403      403     403    201', putProducts),
+  'GET /api/admin/shop/variant-imports/:importId/report.csv': api('401     403    403      403     403    200', get, (made) => made.previewedProducts()),
   'GET /store/:storeId/products':                      api('200     200    200      200     200    200', (browser) => browser.get('/store/store_portal/products')),
   'GET /store/:storeId/products/:id':                  api('404     404    404      404     404    404', get),
   'GET /store/:storeId/variants':                      api('200     200    200      200     200    200', (browser) => browser.get('/store/store_portal/variants?product_ids[]=none')),

@@ -158,7 +158,8 @@ export async function setStock(ctx: Ctx, input: z.output<typeof stockSchema>): P
   });
 }
 
-function requireCatalogue(ctx: Ctx): void {
+/** Throws NotAllowed for anybody but admins, and where another store has the products. */
+export function requireCatalogue(ctx: Ctx): void {
   requireAdmin(ctx);
   if (!ctx.store.ours) throw new NotAllowed('The products are kept in another store. Change them there.');
 }
