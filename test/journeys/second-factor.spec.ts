@@ -16,7 +16,8 @@ test('[AUTH-17] a member sets up a second factor, signs in with it, and switches
   await page.getByRole('textbox', { name: 'Code' }).fill(await codeOf(secret));
   await page.getByRole('button', { name: 'Switch on' }).click();
   await expect(toast(page)).toContainText('Second factor switched on');
-  const recoveryCode = await page.getByRole('dialog').getByRole('listitem').first().innerText();
+  const first = page.getByRole('dialog').getByRole('listitem').first();
+  const recoveryCode = (await first.textContent()) ?? '';
   await expectAccessible(page);
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible();
