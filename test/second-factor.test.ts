@@ -15,8 +15,8 @@ beforeAll(async () => {
   office = await world.admin('Olga Office');
 });
 afterAll(() => world.close());
-const require = async (on: boolean) => saveSettings(await world.ctx(office), { adminsNeedSecondFactor: on });
-afterEach(() => require(false));
+const demand = async (on: boolean) => saveSettings(await world.ctx(office), { adminsNeedSecondFactor: on });
+afterEach(() => demand(false));
 
 const SESSION = 'portal.session_token';
 const secretIn = (text: string) => /[A-Z2-7]{40,}/.exec(text)?.[0] ?? '';
@@ -132,7 +132,7 @@ describe("with the switch 'Admins need a second factor' on", () => {
     const window = await site.signedIn(admin);
     const heard: PortalEvent[] = [];
     const stop = world.deps.events.subscribe((event) => heard.push(event));
-    await require(true);
+    await demand(true);
     stop();
     expect(heard).toContainEqual({ memberId: null, topic: `session:${admin.id}` });
     await expectShut(window);
@@ -146,7 +146,7 @@ describe("with the switch 'Admins need a second factor' on", () => {
 
   test('[AUTH-18] an admin who signs in is led there, may leave, and is led there again after switching it off', async () => {
     const admin = await world.admin();
-    await require(true);
+    await demand(true);
     const { window, answer } = await password(admin);
     expect(answer.headers.get('location')).toBe('/admin/dashboard');
     await expectShut(window);
@@ -163,7 +163,7 @@ describe("with the switch 'Admins need a second factor' on", () => {
     await setUp(admin, '/admin/profile');
     const member = await world.member();
     const manager = await world.manager(member, { hiring: false, editing: false });
-    await require(true);
+    await demand(true);
     expect((await admin.get('/admin/dashboard')).status).toBe(200);
     for (const person of [member, manager]) {
       expect((await (await site.signedIn(person)).get('/member/dashboard')).status).toBe(200);

@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from 'react';
 import { ActionForm, type FormAnswer } from '#app/ui/action-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DialogActions } from '#app/ui/dialog.tsx';
@@ -12,11 +13,13 @@ type OwnPasswordFormProps = {
   danger?: boolean;
   onDone: (answer: FormAnswer) => void;
   onCancel?: () => void;
+  /** Around the buttons; by default those of a dialog. */
+  actions?: ComponentType<{ children: ReactNode }>;
 };
 
 /** Asks for one's own password before an act that needs it. */
 export function OwnPasswordForm(props: OwnPasswordFormProps) {
-  const { intent, email, text, submit, danger, onDone, onCancel } = props;
+  const { intent, email, text, submit, danger, onDone, onCancel, actions: Actions = DialogActions } = props;
   return (
     <ActionForm intent={intent} onDone={onDone}>
       {({ pending, errors }) => (
@@ -32,7 +35,7 @@ export function OwnPasswordForm(props: OwnPasswordFormProps) {
               error={errors.password}
             />
           </div>
-          <DialogActions>
+          <Actions>
             {onCancel && (
               <Button type="button" onClick={onCancel}>
                 Cancel
@@ -41,7 +44,7 @@ export function OwnPasswordForm(props: OwnPasswordFormProps) {
             <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending}>
               {submit}
             </Button>
-          </DialogActions>
+          </Actions>
         </>
       )}
     </ActionForm>

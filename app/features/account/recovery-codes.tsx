@@ -1,10 +1,16 @@
 import { Check, Copy, Download } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { DialogActions } from '#app/ui/dialog.tsx';
 
+type RecoveryCodesProps = {
+  codes: string;
+  onDone: () => void;
+  actions?: ComponentType<{ children: ReactNode }>;
+};
+
 /** Recovery codes, one a line, shown this once: copied, downloaded or written down. */
-export function RecoveryCodes({ codes, onDone }: { codes: string; onDone: () => void }) {
+export function RecoveryCodes({ codes, onDone, actions: Actions = DialogActions }: RecoveryCodesProps) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
   return (
@@ -31,11 +37,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: string; onDone: () => 
           </a>
         </div>
       </div>
-      <DialogActions>
+      <Actions>
         <Button type="button" variant="primary" onClick={onDone}>
           I have kept them
         </Button>
-      </DialogActions>
+      </Actions>
     </>
   );
 }

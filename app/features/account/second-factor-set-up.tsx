@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ActionForm } from '#app/ui/action-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CopyField } from '#app/ui/copy-field.tsx';
@@ -7,18 +7,20 @@ import { TextField } from '#app/ui/field.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-type SetUpProps = { email: string; onDone: () => void; onCancel?: () => void };
+type Actions = ComponentType<{ children: ReactNode }>;
+type SetUpProps = { email: string; onDone: () => void; onCancel?: () => void; actions?: Actions };
 type Made = Record<string, string | null>;
 
 /** Sets up a second factor in three steps: the password, the app with a code of its, the recovery codes. */
-export function SecondFactorSetUp({ email, onDone, onCancel }: SetUpProps) {
+export function SecondFactorSetUp({ email, onDone, onCancel, actions = DialogActions }: SetUpProps) {
   const [secret, setSecret] = useState<Made | null>(null);
   const [codes, setCodes] = useState<string | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} actions={actions} />;
   if (secret) {
     return (
       <Confirm
         secret={secret}
+        actions={actions}
         onDone={(made) => setCodes(made?.recoveryCodes ?? null)}
         {...(onCancel && { onCancel })}
       />
@@ -30,15 +32,16 @@ export function SecondFactorSetUp({ email, onDone, onCancel }: SetUpProps) {
       email={email}
       text="You need an authenticator app on your phone. First confirm that it is you."
       submit="Go on"
+      actions={actions}
       onDone={({ made }) => setSecret(made ?? null)}
       {...(onCancel && { onCancel })}
     />
   );
 }
 
-type ConfirmProps = { secret: Made; onDone: (made?: Made) => void; onCancel?: () => void };
+type ConfirmProps = { secret: Made; actions: Actions; onDone: (made?: Made) => void; onCancel?: () => void };
 
-function Confirm({ secret, onDone, onCancel }: ConfirmProps) {
+function Confirm({ secret, actions: Actions, onDone, onCancel }: ConfirmProps) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
   return (
@@ -52,9 +55,12 @@ function Confirm({ secret, onDone, onCancel }: ConfirmProps) {
             </p>
             <QrCode path={secret.qr ?? ''} size={secret.size ?? '1'} />
             <CopyField label="Secret" value={secret.secret ?? ''} />
+            <p className="-mt-2 font-mono text-sm wrap-anywhere text-ink-2">
+              {secret.secret?.match(/.{1,4}/g)?.join(' ')}
+            </p>
             <CodeField error={errors.code} />
           </div>
-          <DialogActions>
+          <Actions>
             {onCancel && (
               <Button type="button" onClick={onCancel}>
                 Cancel
@@ -63,7 +69,7 @@ function Confirm({ secret, onDone, onCancel }: ConfirmProps) {
             <Button type="submit" variant="primary" pending={pending}>
               Switch on
             </Button>
-          </DialogActions>
+          </Actions>
         </>
       )}
     </ActionForm>

@@ -18,3 +18,8 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
     </main>
   );
 }
+
+/** The buttons at the end of a step that stands on a page of its own. */
+export function FrameActions({ children }: { children: ReactNode }) {
+  return <div className="mt-5 grid gap-2">{children}</div>;
+}

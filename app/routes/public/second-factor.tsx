@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 import { readAccount } from '#app/features/account/read-account.server.ts';
 import { SecondFactorSetUp } from '#app/features/account/second-factor-set-up.tsx';
-import { SignInFrame } from '#app/features/account/sign-in-frame.tsx';
+import { FrameActions, SignInFrame } from '#app/features/account/sign-in-frame.tsx';
 import { factorCalls } from '#app/session/account-calls.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { pageRequestContext } from '#app/session/deps.ts';
@@ -38,7 +38,7 @@ export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
             Welcome, <bdi className="font-semibold text-ink">{name}</bdi>. Admins of this portal sign in with
             a code besides the password.
           </p>
-          <SecondFactorSetUp email={email} onDone={() => setSettingUp(false)} />
+          <SecondFactorSetUp email={email} onDone={() => setSettingUp(false)} actions={FrameActions} />
         </>
       ) : (
         <>
