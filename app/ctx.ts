@@ -6,7 +6,7 @@ import type { EventBus } from '#ports/events/event-bus.ts';
 import type { Logger } from '#ports/log.ts';
 import type { Mailer } from '#ports/mail/mailer.ts';
 import type { Payments } from '#ports/payments/payments.ts';
-import type { Store } from '#ports/store/store.ts';
+import type { Catalogue, Store } from '#ports/store/store.ts';
 
 export type Role = 'admin' | 'member' | 'manager';
 
@@ -33,6 +33,8 @@ export type Portal = {
   mailer: Mailer;
   /** The shop's products. */
   store: Store;
+  /** The portal's own catalogue, also where the shop sells another store's products. */
+  catalogue: Catalogue;
   /** What takes payments online. */
   payments: Payments;
   log: Logger;

@@ -11,12 +11,14 @@ import { embeddedStore } from '#ports/store/embedded-store.ts';
 export async function contextOfAMember(db: Db, folder: string): Promise<Ctx> {
   const person = { name: 'Northgate Logistics', email: 'member@example.com' };
   const id = await insertAccount(db, new Date(), { ...person, role: 'member', passwordHash: null });
+  const catalogue = embeddedStore(db, 'store_portal');
   return {
     db,
     blobs: await diskBlobs(folder),
     events: localEvents(),
     mailer: { configured: false, send: async () => undefined },
-    store: embeddedStore(db, 'store_portal'),
+    store: catalogue,
+    catalogue,
     payments: noPayments(),
     log: createLogger('silent'),
     baseUrl: 'http://localhost',

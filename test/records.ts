@@ -21,7 +21,10 @@ import { deleteMember } from '#app/features/member/delete-member.server.ts';
 import { addExternalLink } from '#app/features/member/external-links.server.ts';
 import { confirmOrder } from '#app/features/order/decide-order.server.ts';
 import { requestPlan } from '#app/features/order/request-plan.server.ts';
-import { addProduct } from '#app/features/product/admin/change-product.server.ts';
+import { addPicture } from '#app/features/product/admin/change-pictures.server.ts';
+import { addProduct, deleteProduct } from '#app/features/product/admin/change-product.server.ts';
+import { newProduct, toSent } from '#app/features/product/admin/edited-product.ts';
+import { findProduct } from '#app/features/product/admin/find-product.server.ts';
 import { productFormSchema } from '#app/features/product/admin/product-form-schema.ts';
 import { productsImport } from '#app/features/product/import/products-import.server.ts';
 import { askMember } from '#app/features/request/ask-member.server.ts';
@@ -173,6 +176,42 @@ function planRecordsOf({ world, admin, asAdmin, asMember }: Cast) {
   };
 }
 
+function shopRecordsOf({ world, admin, asAdmin }: Cast) {
+  const product = () => addProduct(asAdmin, productFormSchema.parse(PRODUCT));
+  const preview = async () => {
+    const csv = new TextEncoder().encode(`Product,Price\nImported ${randomUUID()},18.50\n`);
+    const name = 'products.csv';
+    const previewed = await previewImport(await world.ctx(admin), productsImport, { name }, csv);
+    if (previewed.kind !== 'preview') throw new Error('a preview was expected');
+    return previewed.importId;
+  };
+  return {
+    product,
+    /** A product with a picture, and the picture. */
+    async pictured() {
+      const productId = await product();
+      const body = new Blob([await picture]).stream();
+      return { productId, pictureId: await addPicture(asAdmin, { productId }, body) };
+    },
+    previewedProducts: preview,
+    async appliedProducts() {
+      const importId = await preview();
+      await applyImport(await world.ctx(admin), productsImport, { importId });
+      return importId;
+    },
+    async deletedProduct() {
+      const productId = await product();
+      await deleteProduct(asAdmin, { productId });
+      return productId;
+    },
+    /** With five units in stock. */
+    async variant() {
+      const { edited } = await findProduct(asAdmin, await product());
+      return edited.variants[0]?.id ?? '';
+    },
+  };
+}
+
 function siteRecordsOf({ world, asAdmin }: Cast) {
   const page = () => addCustomPage(asAdmin, customPageFormSchema.parse(newPage()));
   return {
@@ -288,25 +327,6 @@ function formRecordsOf({ asAdmin, asMember }: Cast) {
   };
 }
 
-function shopRecordsOf({ world, admin, asAdmin }: Cast) {
-  const preview = async () => {
-    const csv = new TextEncoder().encode(`Product,Price\nImported ${randomUUID()},18.50\n`);
-    const name = 'products.csv';
-    const previewed = await previewImport(await world.ctx(admin), productsImport, { name }, csv);
-    if (previewed.kind !== 'preview') throw new Error('a preview was expected');
-    return previewed.importId;
-  };
-  return {
-    product: () => addProduct(asAdmin, productFormSchema.parse(PRODUCT)),
-    previewedProducts: preview,
-    async appliedProducts() {
-      const importId = await preview();
-      await applyImport(await world.ctx(admin), productsImport, { importId });
-      return importId;
-    },
-  };
-}
-
 export const CANDIDATE = {
   name: 'Sage Keating',
   email: 'sage@example.com',
@@ -318,32 +338,6 @@ const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 
   .png()
   .toBuffer();
 const SERVICE = { category: 'Payroll', Weekly: 100, Monthly: 400, Yearly: 4000 };
-const PRODUCT = {
-  title: 'Safety Vest',
-  subtitle: '',
-  ribbon: '',
-  description: '',
-  purchasable: true,
-  hidden: false,
-  selection: 'lowest_price_first',
-  options: [],
-  info: [],
-  variants: [
-    {
-      id: null,
-      values: [],
-      sku: '',
-      price: '18.50',
-      salePrice: '',
-      currency: 'USD',
-      managed: true,
-      stock: 5,
-      seenStock: null,
-      grams: null,
-      imageId: null,
-    },
-  ],
-};
 export const TOOL = { name: 'Cortex', url: 'https://tools.example.com/', email: '' };
 export const newPage = () => {
   const name = `page-${randomUUID()}`;
@@ -351,3 +345,11 @@ export const newPage = () => {
 };
 let count = 0;
 export const newEmail = () => `cell${++count}@example.com`;
+
+const { edited: BLANK } = newProduct();
+/** A product of one variant, of which there are five, as its page sends it. */
+export const PRODUCT = toSent({
+  ...BLANK,
+  title: 'Safety Vest',
+  variants: BLANK.variants.map((variant) => ({ ...variant, price: '18.50', stock: '5' })),
+});

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_THEME } from '#app/ui/theme.ts';
 import type { Browser } from './browser.ts';
-import { CANDIDATE, EMPLOYEE, newEmail, newPage, type Records, TOOL } from './records.ts';
+import { CANDIDATE, EMPLOYEE, newEmail, newPage, PRODUCT, type Records, TOOL } from './records.ts';
 import { PASSWORD } from './world.ts';
 
 /**
@@ -61,6 +61,9 @@ export const PAGES: Record<string, string> = {
   '/admin/forms/:formId/submissions/:submissionId':
                             'login   login              login              login              login              404',
   '/admin/shop/import':     'login   login              login              login              login              200',
+  '/admin/shop':            'login   login              login              login              login              200',
+  '/admin/shop/new':        'login   login              login              login              login              200',
+  '/admin/shop/:productId': 'login   login              login              login              login              404',
   '/admin/shop/orders':     'login   login              login              login              login              200',
   '/admin/orders':          'login   login              login              login              login              200',
   '/admin/services':        'login   login              login              login              login              200',
@@ -309,6 +312,17 @@ export const INTENTS: Record<string, Intent> = {
   '/admin/website page-delete':       intent(`${ONLY_ADMIN} 200`, async (made) => ({ pageId: await made.page() }), 'pageId'),
   '/admin/website page-restore':      intent(`${ONLY_ADMIN} 200`, async (made) => ({ pageId: await made.deletedPage() }), 'pageId'),
   '/admin/website page-content':      intent(`${ONLY_ADMIN} 200`, async (made) => ({ pageId: await made.page(), base: await made.revision(), content: JSON.stringify({ title: 'New', subtitle: '', body: '' }) }), 'pageId'),
+  '/admin/shop product-delete':  intent(`${ONLY_ADMIN} 200`, async (made) => ({ productId: await made.product() }), 'productId'),
+  '/admin/shop product-restore': intent(`${ONLY_ADMIN} 200`, async (made) => ({ productId: await made.deletedProduct() }), 'productId'),
+  '/admin/shop product-hide':    intent(`${ONLY_ADMIN} 200`, async (made) => ({ productId: await made.product(), hidden: 'true' }), 'productId'),
+  '/admin/shop product-stock':   intent(`${ONLY_ADMIN} 200`, async (made) => ({ variantId: await made.variant(), seen: '5', quantity: '7' }), 'variantId'),
+  '/admin/shop product-move':    intent(`${ONLY_ADMIN} 200`, async (made) => ({ productId: await made.product(), to: 'up' }), 'productId'),
+  '/admin/shop/new product-add': intent(`${ONLY_ADMIN} >/admin/shop/:productId`, async () => ({ product: JSON.stringify(PRODUCT) })),
+  '/admin/shop/:productId product-edit':   intent(`${ONLY_ADMIN} 200`, async (made) => ({ productId: await made.product(), version: '1', product: JSON.stringify(PRODUCT) }), 'productId'),
+  '/admin/shop/:productId product-delete': intent(`${ONLY_ADMIN} >/admin/shop`, async (made) => ({ productId: await made.product() }), 'productId'),
+  '/admin/shop/:productId picture-alt':    intent(`${ONLY_ADMIN} 200`, async (made) => ({ ...(await made.pictured()), alt: 'A vest' }), 'pictureId'),
+  '/admin/shop/:productId picture-move':   intent(`${ONLY_ADMIN} 200`, async (made) => ({ ...(await made.pictured()), to: '0' }), 'pictureId'),
+  '/admin/shop/:productId picture-delete': intent(`${ONLY_ADMIN} 200`, async (made) => made.pictured(), 'pictureId'),
   '/admin/shop/orders sale-fulfil':     intent(`${ONLY_ADMIN} 404`, async () => ({ saleId: 'sale_unknown' })),
   '/admin/shop/orders sale-refund':     intent(`${ONLY_ADMIN} 404`, async () => ({ saleId: 'sale_unknown', amount: '1', reason: 'x' })),
   '/admin/shop/orders sale-clear-flag': intent(`${ONLY_ADMIN} 404`, async () => ({ saleId: 'sale_unknown' })),

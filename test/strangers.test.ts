@@ -60,7 +60,8 @@ function word(status: number, location: string | null): string {
     : `>${location
         .split('?')[0]
         ?.replace(cast.member.id, ':memberId')
-        .replace(/form_\w+/, ':formId')}`;
+        .replace(/form_\w+/, ':formId')
+        .replace(/product_\w+/, ':productId')}`;
 }
 
 /** The answer's word; its body is left unread, since that of a live stream has no end. */
@@ -98,6 +99,8 @@ async function stored() {
     'orders',
     'subscriptions',
     'contact_messages',
+    'products',
+    'variants',
   ];
   const rows = await Promise.all(
     tables.map((table) =>

@@ -1,13 +1,10 @@
 import { createContext } from 'react-router';
 import type { Actor, Portal } from '#app/ctx.ts';
 import type { Auth } from '#app/features/account/auth.server.ts';
-import type { Catalogue } from '#ports/store/store.ts';
 
 /** What the edge needs beside what verbs get. */
 export type Deps = Portal & {
   auth: Auth;
-  /** What the portal's own catalogue answers others, also where the shop shows another store's products. */
-  catalogue: Catalogue;
   /** Lets time pass, for the delay of repeated failures; tests count instead of waiting. */
   wait(ms: number): Promise<void>;
 };

@@ -1,9 +1,9 @@
 import type { DraggableProvided } from '@hello-pangea/dnd';
-import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Trash2 } from 'lucide-react';
+import { ChevronDown, GripVertical } from 'lucide-react';
 import { Badge } from '#app/ui/badge.tsx';
-import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
+import { RowButtons } from '#app/ui/row-buttons.tsx';
 import { type EditedField, TYPE_NAMES } from './edited-fields.ts';
 import { FieldTypeIcon } from './field-type-icon.tsx';
 import { FIELD_TYPES, type FieldType, parseOptions } from './form-fields.ts';
@@ -71,38 +71,10 @@ export function FieldEditor(props: FieldEditorProps) {
             className={classNames('size-4 shrink-0 text-ink-2 transition-transform', opened && 'rotate-180')}
           />
         </button>
-        <MoveButton label={`Move ${name} up`} blocked={index === 0} onMove={() => onMove(index - 1)}>
-          <ArrowUp aria-hidden />
-        </MoveButton>
-        <MoveButton
-          label={`Move ${name} down`}
-          blocked={index === count - 1}
-          onMove={() => onMove(index + 1)}
-        >
-          <ArrowDown aria-hidden />
-        </MoveButton>
-        <IconButton label={`Remove ${name}`} onClick={onRemove} className="max-sm:size-8">
-          <Trash2 aria-hidden />
-        </IconButton>
+        <RowButtons name={name} index={index} count={count} onMove={onMove} onRemove={onRemove} />
       </div>
       {opened && <FieldSettings {...props} />}
     </li>
-  );
-}
-
-type MoveButtonProps = { label: string; blocked: boolean; onMove: () => void; children: React.ReactNode };
-
-/** Stays in the order of the keyboard where there is nowhere to move to, so that the focus is not lost. */
-function MoveButton({ label, blocked, onMove, children }: MoveButtonProps) {
-  return (
-    <IconButton
-      label={label}
-      aria-disabled={blocked || undefined}
-      onClick={() => !blocked && onMove()}
-      className={classNames('max-sm:size-8', blocked && 'opacity-40')}
-    >
-      {children}
-    </IconButton>
   );
 }
 

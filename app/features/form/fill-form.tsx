@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { ActionForm } from '#app/ui/action-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { EmptyState } from '#app/ui/page.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
@@ -11,7 +12,6 @@ import type { FileAnswer } from './form-answers.ts';
 import { FormFileInput } from './form-file-input.tsx';
 import { FormInput } from './form-input.tsx';
 import type { FormPage } from './member-forms.server.ts';
-import { Notice } from './notice.tsx';
 import { type DraftState, useDraft } from './use-draft.ts';
 
 type FillFormProps = { page: FormPage; onSubmitted: () => void };

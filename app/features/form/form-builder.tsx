@@ -4,6 +4,7 @@ import { ActionForm } from '#app/ui/action-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { EmptyState } from '#app/ui/page.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
 import { type EditedField, TYPE_NAMES, toFields } from './edited-fields.ts';
@@ -13,7 +14,6 @@ import { FieldTypeIcon } from './field-type-icon.tsx';
 import { FIELD_TYPES, type FieldType } from './form-fields.ts';
 import { FormPreview } from './form-preview.tsx';
 import type { Form } from './list-forms.server.ts';
-import { Notice } from './notice.tsx';
 import { useEditedForm } from './use-edited-form.ts';
 
 /** Where a form is built: its name, its fields in their order, and beside them what the member will see. */

@@ -5,13 +5,13 @@ import { useCall } from '#app/ui/action-form.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { useChangeInUrl } from '#app/ui/list-in-url.ts';
+import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader, Section } from '#app/ui/page.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
 import { AnswerList } from './answer-list.tsx';
 import { FillForm } from './fill-form.tsx';
 import { FormStateBadge } from './form-state-badge.tsx';
 import type { FormPage } from './member-forms.server.ts';
-import { Notice } from './notice.tsx';
 import type { Submission } from './submissions.ts';
 
 /** A form of the member: to fill in, or what was submitted. */

@@ -8,12 +8,12 @@ import { Card } from '#app/ui/card.tsx';
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useChangeInUrl } from '#app/ui/list-in-url.ts';
+import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page.tsx';
 import { formatInstant, InstantText, TimeZoneContext } from '#app/ui/relative.tsx';
 import { AnswerList } from './answer-list.tsx';
 import { FormStateBadge } from './form-state-badge.tsx';
 import type { SubmissionPage as Page } from './list-submissions.server.ts';
-import { Notice } from './notice.tsx';
 import { SubmissionComparison } from './submission-comparison.tsx';
 
 /** A submission for an admin to read: alone, or beside an earlier one of the same member. */

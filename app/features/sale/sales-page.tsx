@@ -1,11 +1,11 @@
 import { ShoppingCart } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { ShopTabs } from '#app/features/product/admin/shop-tabs.tsx';
 import { FilterSelect } from '#app/ui/filter-select.tsx';
 import { changedSearch, useChangeInUrl, useSearchInUrl } from '#app/ui/list-in-url.ts';
 import { SearchBox } from '#app/ui/list-view.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page.tsx';
 import { Pagination } from '#app/ui/table.tsx';
-import { LinkTabs } from '#app/ui/tabs.tsx';
 import type { listSales } from './list-sales.server.ts';
 import { SaleItem } from './sale-item.tsx';
 import { STATE_FILTERS } from './sale-state.tsx';
@@ -24,14 +24,7 @@ export function SalesPage({ sales, total, page, pageCount, query, payable }: Sal
   return (
     <>
       <PageHeader title="Shop orders" description="What was bought and paid online, and what became of it." />
-      <LinkTabs
-        label="Shop"
-        className="mb-5"
-        tabs={[
-          { to: '/admin/shop', label: 'Products', end: true },
-          { to: '/admin/shop/orders', label: 'Orders' },
-        ]}
-      />
+      <ShopTabs />
       <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
         <SearchBox
           value={search.text}

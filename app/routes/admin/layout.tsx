@@ -6,6 +6,7 @@ import {
   LayoutDashboard,
   Settings,
   ShoppingBag,
+  Store,
   Tags,
   UserRound,
   Users,
@@ -36,6 +37,7 @@ const SIDEBAR = [
   { to: '/admin/dashboard', label: 'Dashboard', icon: <LayoutDashboard aria-hidden className="size-4.5" /> },
   { to: '/admin/users', label: 'Members', icon: <Users aria-hidden className="size-4.5" /> },
   { to: '/admin/orders', label: 'Orders', icon: <ShoppingBag aria-hidden className="size-4.5" /> },
+  { to: '/admin/shop', label: 'Shop', icon: <Store aria-hidden className="size-4.5" /> },
   { to: '/admin/services', label: 'Services', icon: <Tags aria-hidden className="size-4.5" /> },
   {
     to: '/admin/document-types',

@@ -1,26 +1,23 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { ActionForm } from '#app/ui/action-form.tsx';
-import { Button, IconButton } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { RowButtons } from '#app/ui/row-buttons.tsx';
+import type { ListedPicture } from './edited-product.ts';
 import { ALT_MAX } from './picture-limits.ts';
-
-/** A picture as the product's page has it: its address in the shop, and what it shows ('' where nobody has said). */
-export type ProductPictureView = { id: string; url: string; alt: string };
 
 type PictureLineProps = {
   productId: string;
-  picture: ProductPictureView;
+  picture: ListedPicture;
   /** Place among the pictures, from 0. */
   index: number;
   count: number;
-  pending: boolean;
   onMove: (to: number) => void;
   onDelete: () => void;
 };
 
 /** One picture with what it shows, and the buttons that move and delete it. */
 export function PictureLine(props: PictureLineProps) {
-  const { productId, picture, index, count, pending, onMove, onDelete } = props;
+  const { productId, picture, index, count, onMove, onDelete } = props;
   const name = `picture ${index + 1}`;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4">
@@ -55,25 +52,8 @@ export function PictureLine(props: PictureLineProps) {
           </>
         )}
       </ActionForm>
-      <div className="flex gap-1">
-        {/* Not disabled at the ends: a button that goes out loses the keyboard's place. */}
-        <IconButton
-          label={`Move ${name} up`}
-          aria-disabled={index === 0 || pending}
-          onClick={() => index > 0 && onMove(index - 1)}
-        >
-          <ArrowUp aria-hidden />
-        </IconButton>
-        <IconButton
-          label={`Move ${name} down`}
-          aria-disabled={index === count - 1 || pending}
-          onClick={() => index < count - 1 && onMove(index + 1)}
-        >
-          <ArrowDown aria-hidden />
-        </IconButton>
-        <IconButton label={`Delete ${name}`} onClick={onDelete}>
-          <Trash2 aria-hidden />
-        </IconButton>
+      <div className="flex gap-1" data-picture={picture.id}>
+        <RowButtons name={name} index={index} count={count} onMove={onMove} onRemove={onDelete} />
       </div>
     </li>
   );

@@ -30,12 +30,17 @@ const variantSchema = z
       .transform((typed): string | undefined => typed)
       .pipe(priceSchema),
     salePrice: z.union([z.literal('').transform(() => null), priceSchema]),
-    currency: z.enum(CURRENCIES),
+    currency: z.enum(CURRENCIES, 'Choose one of these currencies.'),
     managed: z.boolean(),
     stock,
     /** The stock that was seen; null for a new variant. */
     seenStock: z.number().int().nullable(),
-    grams: z.number().int().min(0).max(10_000_000).nullable(),
+    grams: z
+      .number('Enter whole grams.')
+      .int('Enter whole grams.')
+      .min(0, 'Enter whole grams.')
+      .max(10_000_000, 'Enter at most 10,000,000 grams.')
+      .nullable(),
     imageId: z.string().nullable(),
   })
   .refine(({ price, salePrice }) => salePrice === null || salePrice < price, {
@@ -72,9 +77,38 @@ export type VariantForm = ProductForm['variants'][number];
 /** Editing names the version that was seen. */
 export type ProductEdit = ProductForm & { productId: string; version: number };
 
+/** What is typed of a product travels as JSON in the field `product`; which product it is stands beside it. */
+const fromJson = (sent: unknown) => {
+  const { product, key, productId, version } = sent as Record<string, unknown>;
+  return { ...parseObject(product), key, productId, version };
+};
+
+/** Adding, as the page sends it. */
+export const addProductSchema = z.preprocess(fromJson, productFormSchema);
+/** Editing, as the page sends it. */
+export const editProductSchema = z.preprocess(
+  fromJson,
+  productFormSchema.safeExtend({ productId: z.string(), version: z.coerce.number().int() }),
+);
+
+export const productIdSchema = z.object({ productId: z.string() });
+export const hideProductSchema = productIdSchema.extend({
+  hidden: z.enum(['true', 'false']).transform((hidden) => hidden === 'true'),
+});
+export const moveProductSchema = productIdSchema.extend({ to: z.enum(['up', 'down']) });
+
 /** New stock of a variant, and the stock that was seen when it was typed. */
 export const stockSchema = z.object({
   variantId: z.string(),
   seen: z.coerce.number().int(),
   quantity: z.coerce.number('Enter a whole number, 0 or more.').pipe(stock),
 });
+
+function parseObject(text: unknown): object {
+  try {
+    const parsed: unknown = JSON.parse(String(text));
+    return typeof parsed === 'object' && parsed !== null ? parsed : {};
+  } catch {
+    return {};
+  }
+}

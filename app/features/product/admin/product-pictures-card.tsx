@@ -1,25 +1,26 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { StayWhileUploading } from '#app/features/file/stay-while-uploading.tsx';
 import { useCall } from '#app/ui/action-form.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/dialog.tsx';
 import { FileDrop, UploadRow } from '#app/ui/file-drop.tsx';
+import type { ListedPicture } from './edited-product.ts';
 import { PICTURES_MAX } from './picture-limits.ts';
-import { PictureLine, type ProductPictureView } from './picture-line.tsx';
+import { PictureLine } from './picture-line.tsx';
 import { usePictureUploads } from './use-picture-uploads.ts';
 
-type ProductPicturesCardProps = { productId: string; pictures: readonly ProductPictureView[] };
+type ProductPicturesCardProps = { productId: string; pictures: readonly ListedPicture[] };
 
 /** A product's pictures: adding, describing, putting in order, deleting. The page offers `pictureCalls()`. */
 export function ProductPicturesCard({ productId, pictures }: ProductPicturesCardProps) {
-  const [deleting, setDeleting] = useState<ProductPictureView | null>(null);
+  const [deleting, setDeleting] = useState<ListedPicture | null>(null);
   const revalidator = useRevalidator();
   const { uploads, busy, add, cancel, retry } = usePictureUploads(
     productId,
     () => void revalidator.revalidate(),
   );
-  const move = useCall();
+  const move = useMove(productId, pictures);
   const remove = useCall(() => setDeleting(null));
   const left = PICTURES_MAX - pictures.length;
   return (
@@ -61,8 +62,7 @@ export function ProductPicturesCard({ productId, pictures }: ProductPicturesCard
               picture={picture}
               index={index}
               count={pictures.length}
-              pending={move.pending}
-              onMove={(to) => move.call('picture-move', { productId, pictureId: picture.id, to: String(to) })}
+              onMove={(to) => move(picture.id, index, to)}
               onDelete={() => setDeleting(picture)}
             />
           ))}
@@ -81,4 +81,21 @@ export function ProductPicturesCard({ productId, pictures }: ProductPicturesCard
       <StayWhileUploading busy={busy} />
     </Card>
   );
+}
+
+/** Moves a picture; once it stands in its new place, the button has the focus back that the change took from it. */
+function useMove(productId: string, pictures: readonly ListedPicture[]) {
+  const { call } = useCall();
+  const moved = useRef<{ id: string; from: number; way: 'up' | 'down' } | null>(null);
+  useEffect(() => {
+    const last = moved.current;
+    if (!last || pictures[last.from]?.id === last.id) return;
+    moved.current = null;
+    const buttons = `[data-picture="${last.id}"] button[aria-label$="${last.way}"]`;
+    document.querySelector<HTMLElement>(buttons)?.focus();
+  });
+  return (id: string, from: number, to: number) => {
+    moved.current = { id, from, way: to < from ? 'up' : 'down' };
+    call('picture-move', { productId, pictureId: id, to: String(to) });
+  };
 }

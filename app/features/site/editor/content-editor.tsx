@@ -10,7 +10,7 @@ import { TeamFields } from './team-fields.tsx';
 import { useDraft } from './use-draft.ts';
 
 /** Loaded only where a body is written. */
-const RichTextField = lazy(() => import('./rich-text-field.tsx'));
+const RichTextField = lazy(() => import('#app/ui/rich-text-field.tsx'));
 
 type ContentEditorProps = {
   /** The page and its published content. */

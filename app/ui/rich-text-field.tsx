@@ -9,6 +9,8 @@ type RichTextFieldProps = {
   /** HTML. */
   value: string;
   error: string | undefined;
+  /** For a few lines. */
+  short?: boolean;
   onChange: (html: string) => void;
 };
 
@@ -20,7 +22,7 @@ const EXTENSIONS = [
 ];
 
 /** A text with headings, lists and links. What is pasted keeps only these; the server cleans it once more. */
-export default function RichTextField({ label, value, error, onChange }: RichTextFieldProps) {
+export default function RichTextField({ label, value, error, short = false, onChange }: RichTextFieldProps) {
   const id = useId();
   const written = useRef(value);
   const report = useRef(onChange);
@@ -34,7 +36,7 @@ export default function RichTextField({ label, value, error, onChange }: RichTex
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
-        class: 'rich-text min-h-56 px-4 py-3 text-base focus:outline-none',
+        class: `rich-text ${short ? 'min-h-24' : 'min-h-56'} px-4 py-3 text-base focus:outline-none`,
       },
     },
     onUpdate({ editor: changed }) {

@@ -1,0 +1,69 @@
+import { call } from '#app/call.server.ts';
+import {
+  addProduct,
+  deleteProduct,
+  editProduct,
+  restoreProduct,
+  setHidden,
+  setStock,
+} from './change-product.server.ts';
+import { moveProduct } from './move-product.server.ts';
+import {
+  addProductSchema,
+  editProductSchema,
+  hideProductSchema,
+  moveProductSchema,
+  productIdSchema,
+  stockSchema,
+} from './product-form-schema.ts';
+
+/** The calls of the list of products. */
+export const productListCalls = {
+  'product-delete': call(productIdSchema, async (ctx, input) => {
+    await deleteProduct(ctx, input);
+    return { made: { id: input.productId }, toast: { title: 'Product deleted', tone: 'success' } };
+  }),
+  'product-restore': call(productIdSchema, async (ctx, input) => {
+    await restoreProduct(ctx, input);
+    return { toast: { title: 'Product brought back', tone: 'success' } };
+  }),
+  'product-hide': call(hideProductSchema, async (ctx, input) => {
+    await setHidden(ctx, input);
+    const title = input.hidden ? 'Product hidden' : 'Product shown in the shop';
+    return { toast: { title, tone: 'success' } };
+  }),
+  'product-stock': call(stockSchema, async (ctx, input) => {
+    await setStock(ctx, input);
+    return { toast: { title: 'Stock saved', tone: 'success' } };
+  }),
+  'product-move': call(moveProductSchema, async (ctx, input) => {
+    await moveProduct(ctx, input);
+    return {};
+  }),
+};
+
+/** The call of the page where a product is made. */
+export const newProductCalls = {
+  'product-add': call(addProductSchema, async (ctx, input) => {
+    const id = await addProduct(ctx, input);
+    return {
+      redirectTo: `/admin/shop/${id}`,
+      toast: { title: 'Product added', description: input.title, tone: 'success' },
+    };
+  }),
+};
+
+/** The calls of a product's page. */
+export const productPageCalls = {
+  'product-edit': call(editProductSchema, async (ctx, input) => {
+    await editProduct(ctx, input);
+    return { toast: { title: 'Product saved', description: input.title, tone: 'success' } };
+  }),
+  'product-delete': call(productIdSchema, async (ctx, input) => {
+    await deleteProduct(ctx, input);
+    return {
+      redirectTo: `/admin/shop?deleted=${input.productId}`,
+      toast: { title: 'Product deleted', tone: 'success' },
+    };
+  }),
+};

@@ -1,0 +1,40 @@
+import { data } from 'react-router';
+import { NotFound } from '#app/errors.ts';
+import { EditProductPage } from '#app/features/product/admin/edit-product-page.tsx';
+import { findProduct } from '#app/features/product/admin/find-product.server.ts';
+import { KeptElsewhere } from '#app/features/product/admin/kept-elsewhere.tsx';
+import { NoSuchProduct } from '#app/features/product/admin/no-such-product.tsx';
+import { pictureCalls } from '#app/features/product/admin/picture-actions.server.ts';
+import { productPageCalls } from '#app/features/product/admin/product-actions.server.ts';
+import { ProductPicturesCard } from '#app/features/product/admin/product-pictures-card.tsx';
+import { actions } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import type { Route } from './+types/product';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.product?.edited.title ?? 'Product not found'} · Delivery Portal` },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  if (!ctx.store.ours) return { ours: false, product: null };
+  try {
+    return { ours: true, product: await findProduct(ctx, params.productId) };
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    return data({ ours: true, product: null }, { status: 404 });
+  }
+}
+
+export const action = actions({ ...productPageCalls, ...pictureCalls() });
+
+export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+  const { ours, product } = loaderData;
+  if (!ours) return <KeptElsewhere />;
+  if (!product?.id) return <NoSuchProduct />;
+  return (
+    <EditProductPage key={product.id} product={product}>
+      <ProductPicturesCard productId={product.id} pictures={product.pictures} />
+    </EditProductPage>
+  );
+}

@@ -1,0 +1,30 @@
+import { KeptElsewhere } from '#app/features/product/admin/kept-elsewhere.tsx';
+import {
+  listDeletedProducts,
+  listProducts,
+  listProductsSchema,
+} from '#app/features/product/admin/list-products.server.ts';
+import { productListCalls } from '#app/features/product/admin/product-actions.server.ts';
+import { ProductsPage } from '#app/features/product/admin/products-page.tsx';
+import { actions } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import type { Route } from './+types/shop';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Shop · Delivery Portal' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  if (!ctx.store.ours) return null;
+  const query = listProductsSchema.parse({
+    page: 1,
+    ...Object.fromEntries(new URL(request.url).searchParams),
+  });
+  const [list, deleted] = await Promise.all([listProducts(ctx, query), listDeletedProducts(ctx)]);
+  return { ...list, deleted };
+}
+
+export const action = actions(productListCalls);
+
+export default function ShopRoute({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <ProductsPage {...loaderData} /> : <KeptElsewhere />;
+}

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectFits, go, test, toast } from './portal-fixture.ts';
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test('[SHOP-31] a product is added with two variants, counted, moved, changed, deleted and brought back', async ({
+  signIn,
+  visit,
+}) => {
+  const admin = await signIn('admin@example.com');
+  const visitor = await visit('/shop');
+  await go(admin, '/admin/shop');
+  await admin.getByRole('link', { name: 'Add product' }).click();
+  await admin.getByRole('button', { name: 'Add option' }).click();
+  await admin.getByLabel('Option 1', { exact: true }).fill('Size');
+  await admin.getByLabel('Size', { exact: true }).fill('M');
+  await admin.getByLabel('Price', { exact: true }).fill('abc');
+  await admin.getByRole('button', { name: 'Add product' }).click();
+  await expect(toast(admin)).toContainText('Title is required.');
+  await expect(admin.getByLabel('Title', { exact: true })).toBeFocused();
+  await expect(admin.getByLabel('Price', { exact: true })).toHaveValue('abc');
+  await admin.getByLabel('Title', { exact: true }).fill('Traffic Cone');
+  await admin.getByRole('textbox', { name: 'Description' }).fill('Seen from afar.');
+  await admin.getByLabel('Price', { exact: true }).fill('12.50');
+  await admin.getByLabel('In stock').fill('3');
+  await admin.getByRole('button', { name: 'Add variant' }).click();
+  await admin.getByLabel('Size', { exact: true }).fill('L');
+  await admin.getByLabel('Price', { exact: true }).fill('14');
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Add product' }).click();
+  await expect(toast(admin)).toContainText('Product added');
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Traffic Cone');
+  await expectFits(admin, new URL(admin.url()).pathname);
+
+  // Saving twice keeps the variants that it has.
+  await admin.getByLabel('Subtitle').fill('For the yard');
+  await admin.getByRole('button', { name: 'Add variant' }).click();
+  await admin.getByLabel('Size', { exact: true }).fill('XL');
+  await admin.getByLabel('Price', { exact: true }).fill('16');
+  await admin.getByRole('button', { name: 'Save product' }).click();
+  await expect(admin.getByText('All changes are saved')).toBeVisible();
+  await admin.getByLabel('Subtitle').fill('For every yard');
+  await admin.getByRole('button', { name: 'Save product' }).click();
+  await expect(admin.getByText('All changes are saved')).toBeVisible();
+  await expect(admin.getByRole('list', { name: 'Variants' }).getByRole('listitem')).toHaveCount(3);
+
+  await expectFits(admin, '/admin/shop');
+  const stock = row(admin, 'Traffic Cone').getByLabel('Stock of Traffic Cone, L');
+  await stock.fill('7');
+  await stock.press('Enter');
+  await expect(toast(admin).last()).toContainText('Stock saved');
+  const up = admin.getByRole('button', { name: 'Move Traffic Cone up' });
+  await up.focus();
+  await admin.keyboard.press('Enter');
+  await expect(admin.getByRole('row').last()).not.toContainText('Traffic Cone');
+  await expect(up).toBeFocused();
+  await go(visitor, '/shop');
+  await expect(visitor.getByText('For every yard')).toBeVisible();
+
+  await admin.getByRole('button', { name: 'Actions for Traffic Cone' }).click();
+  await admin.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(admin.getByText('was deleted. You can bring it back for 30 days.')).toBeVisible();
+  await go(visitor, '/shop');
+  await expect(visitor.getByText('For every yard')).toHaveCount(0);
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await admin.getByLabel('Search products').fill('traffic');
+  await expect(row(admin, 'Traffic Cone')).toBeVisible();
+  await expect(admin.getByRole('row')).toHaveCount(2);
+});
