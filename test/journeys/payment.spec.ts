@@ -104,7 +104,17 @@ test('[CART-25] who turns back at the gateway keeps the cart, and the stock is f
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
   expect(await unitsLeft(visit)).toBe(before);
+  await page.evaluate(() => {
+    const kept = localStorage.getItem('e-commerce-cart') ?? '';
+    localStorage.setItem(
+      'e-commerce-cart',
+      kept.replace(/"sale_price_in_cents":\d+/, '"sale_price_in_cents":100'),
+    );
+  });
   await expectFits(page, '/checkout');
+  await expect(
+    page.getByText('The price has changed since you put it in your cart. It was $1.00.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await expect(page.getByRole('heading', { name: 'Stand-in for Stripe' })).toBeVisible();
 });
