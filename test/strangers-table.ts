@@ -258,6 +258,7 @@ export const INTENTS: Record<string, Intent> = {
   '/member/:category file-cancel':     intent('login   200    404      403     200    404', withFile, 'fileId'),
   '/member/forms/:formId form-seen':   intent('login   200    404      200     200    404', async (made) => ({ formId: await made.assigned() }), 'formId'),
   '/member/forms/:formId form-submit': intent('login   200    404      403     200    404', async (made) => ({ formId: await made.assigned(), version: '2', number: '1' }), 'formId'),
+  '/login/code ':                     intent('>/login '.repeat(6), async () => ({ code: '123456' })),
   '/second-factor factor-start':      intent(`login ${'>/member/dashboard '.repeat(4)}422`, async () => ({ password: 'wrong' })),
   '/second-factor factor-confirm':    intent(`login ${'>/member/dashboard '.repeat(4)}409`, async () => ({ code: '123456' })),
   ...account('member'),
