@@ -12,7 +12,7 @@ test('[SHOP-31] a product is added with two variants, counted, moved, changed, d
   await go(admin, '/admin/shop');
   await admin.getByRole('link', { name: 'Add product' }).click();
   await admin.getByRole('button', { name: 'Add option' }).click();
-  await admin.getByLabel('Option 1', { exact: true }).fill('Size');
+  await admin.getByPlaceholder('Size').fill('Size');
   await admin.getByLabel('Size', { exact: true }).fill('M');
   await admin.getByLabel('Price', { exact: true }).fill('abc');
   await admin.getByRole('button', { name: 'Add product' }).click();
