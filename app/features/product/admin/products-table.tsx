@@ -29,7 +29,7 @@ export function ProductsTable({ products, onMove, onHide, onDelete, empty }: Pro
       key: 'price',
       header: 'Price',
       align: 'right',
-      className: '@xl:w-32',
+      className: '@xl:w-32 @4xl:w-44',
       cell: ({ variants }) => <PriceRange prices={variants.map(({ price }) => price)} />,
     },
     {
