@@ -16,6 +16,8 @@ export default [
   ]),
   route('register', 'routes/public/register.tsx'),
   route('login', 'routes/public/login.tsx'),
+  route('login/code', 'routes/public/login-code.tsx'),
+  route('second-factor', 'routes/public/second-factor.tsx'),
   route('logout', 'routes/public/logout.ts'),
   route('set-password/:secret', 'routes/public/set-password.tsx'),
 
@@ -41,6 +43,7 @@ export default [
     route('admin/users/:memberId/hiring/import', 'routes/admin/candidate-import.tsx'),
     route('admin/services', 'routes/admin/services.tsx'),
     route('admin/services/import', 'routes/admin/service-import.tsx'),
+    route('admin/shop/import', 'routes/admin/product-import.tsx'),
     route('admin/shop', 'routes/admin/shop.tsx'),
     route('admin/shop/new', 'routes/admin/product-new.tsx'),
     route('admin/shop/:productId', 'routes/admin/product.tsx'),

@@ -10,6 +10,7 @@ import * as services from './migrations/0008-services.ts';
 import * as catalogue from './migrations/0009-catalogue.ts';
 import * as sales from './migrations/0010-sales.ts';
 import * as legacy from './migrations/0011-legacy.ts';
+import * as secondFactor from './migrations/0012-second-factor.ts';
 import type { Database } from './open.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -24,6 +25,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0009-catalogue': catalogue,
   '0010-sales': sales,
   '0011-legacy': legacy,
+  '0012-second-factor': secondFactor,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */

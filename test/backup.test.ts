@@ -90,7 +90,7 @@ describe('the commands', { timeout: 240_000 }, () => {
 
     const again = await from.start({ DEMO: '0' });
     const back = await signIn(again.url);
-    const read = await back.get(`${calls}/files/${before}/content`);
+    const read = await back.get(`${calls}/files/${before}`);
     expect(await read.text()).toBe('there before the backup');
     expect(await (await back.get('/admin/users?q=northgate')).text()).toContain(member);
     await again.stop();

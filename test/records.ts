@@ -21,10 +21,12 @@ import { deleteMember } from '#app/features/member/delete-member.server.ts';
 import { addExternalLink } from '#app/features/member/external-links.server.ts';
 import { confirmOrder } from '#app/features/order/decide-order.server.ts';
 import { requestPlan } from '#app/features/order/request-plan.server.ts';
+import { addPicture } from '#app/features/product/admin/change-pictures.server.ts';
 import { addProduct, deleteProduct } from '#app/features/product/admin/change-product.server.ts';
 import { newProduct, toSent } from '#app/features/product/admin/edited-product.ts';
 import { findProduct } from '#app/features/product/admin/find-product.server.ts';
 import { productFormSchema } from '#app/features/product/admin/product-form-schema.ts';
+import { productsImport } from '#app/features/product/import/products-import.server.ts';
 import { askMember } from '#app/features/request/ask-member.server.ts';
 import { respondToRequest } from '#app/features/request/respond.server.ts';
 import { addService, deleteService } from '#app/features/service/change-service.server.ts';
@@ -174,10 +176,29 @@ function planRecordsOf({ world, admin, asAdmin, asMember }: Cast) {
   };
 }
 
-function shopRecordsOf({ asAdmin }: Cast) {
+function shopRecordsOf({ world, admin, asAdmin }: Cast) {
   const product = () => addProduct(asAdmin, productFormSchema.parse(PRODUCT));
+  const preview = async () => {
+    const csv = new TextEncoder().encode(`Product,Price\nImported ${randomUUID()},18.50\n`);
+    const name = 'products.csv';
+    const previewed = await previewImport(await world.ctx(admin), productsImport, { name }, csv);
+    if (previewed.kind !== 'preview') throw new Error('a preview was expected');
+    return previewed.importId;
+  };
   return {
     product,
+    /** A product with a picture, and the picture. */
+    async pictured() {
+      const productId = await product();
+      const body = new Blob([await picture]).stream();
+      return { productId, pictureId: await addPicture(asAdmin, { productId }, body) };
+    },
+    previewedProducts: preview,
+    async appliedProducts() {
+      const importId = await preview();
+      await applyImport(await world.ctx(admin), productsImport, { importId });
+      return importId;
+    },
     async deletedProduct() {
       const productId = await product();
       await deleteProduct(asAdmin, { productId });

@@ -21,6 +21,8 @@ export const PAGES: Record<string, string> = {
   //                         visitor member             stranger           manager            editor             admin
   '/':                      '200     200                200                200                200                200',
   '/login':                 '200     200                200                200                200                200',
+  '/login/code':            '>/login >/login            >/login            >/login            >/login            >/login',
+  '/second-factor':         'login   >/member/dashboard >/member/dashboard >/member/dashboard >/member/dashboard 200',
   '/logout':                '>/      >/                 >/                 >/                 >/                 >/',
   '/set-password/:secret':  '200     200                200                200                200                200',
   '/about':                 '200     200                200                200                200                200',
@@ -58,6 +60,7 @@ export const PAGES: Record<string, string> = {
   '/admin/forms/:formId':   'login   login              login              login              login              404',
   '/admin/forms/:formId/submissions/:submissionId':
                             'login   login              login              login              login              404',
+  '/admin/shop/import':     'login   login              login              login              login              200',
   '/admin/shop':            'login   login              login              login              login              200',
   '/admin/shop/new':        'login   login              login              login              login              200',
   '/admin/shop/:productId': 'login   login              login              login              login              404',
@@ -103,6 +106,10 @@ const account = (area: 'member' | 'admin') => {
       currentPassword: 'wrong',
       newPassword: PASSWORD,
     })),
+    [`${path} factor-start`]: intent(others('422'), async () => ({ password: 'wrong' })),
+    [`${path} factor-confirm`]: intent(others('409'), async () => ({ code: '123456' })),
+    [`${path} factor-codes`]: intent(others('409'), async () => ({ password: PASSWORD })),
+    [`${path} factor-off`]: intent(others('422'), async () => ({ password: 'wrong' })),
     [`${path} revoke`]: intent(
       area === 'admin' ? `${ONLY_ADMIN}404` : 'login 200 404 404 404 404',
       async (made) => ({ sessionId: await made.session() }),
@@ -251,6 +258,9 @@ export const INTENTS: Record<string, Intent> = {
   '/member/:category file-cancel':     intent('login   200    404      403     200    404', withFile, 'fileId'),
   '/member/forms/:formId form-seen':   intent('login   200    404      200     200    404', async (made) => ({ formId: await made.assigned() }), 'formId'),
   '/member/forms/:formId form-submit': intent('login   200    404      403     200    404', async (made) => ({ formId: await made.assigned(), version: '2', number: '1' }), 'formId'),
+  '/login/code ':                     intent('>/login '.repeat(6), async () => ({ code: '123456' })),
+  '/second-factor factor-start':      intent(`login ${'>/member/dashboard '.repeat(4)}422`, async () => ({ password: 'wrong' })),
+  '/second-factor factor-confirm':    intent(`login ${'>/member/dashboard '.repeat(4)}409`, async () => ({ code: '123456' })),
   ...account('member'),
   ...account('admin'),
   ...employees('member'),
@@ -279,6 +289,9 @@ export const INTENTS: Record<string, Intent> = {
   '/admin/services service-restore':   intent(`${ONLY_ADMIN} 200`, async (made) => ({ serviceId: await made.deletedService() }), 'serviceId'),
   '/admin/services/import import-apply': intent(`${ONLY_ADMIN} 200`, async (made) => ({ importId: await made.previewedServices() }), 'importId'),
   '/admin/services/import import-undo':  intent(`${ONLY_ADMIN} 200`, async (made) => ({ importId: await made.appliedServices() }), 'importId'),
+  '/admin/shop/import import-apply':  intent(`${ONLY_ADMIN} 200`, async (made) => ({ importId: await made.previewedProducts() }), 'importId'),
+  '/admin/shop/import import-undo':   intent(`${ONLY_ADMIN} 200`, async (made) => ({ importId: await made.appliedProducts() }), 'importId'),
+  '/admin/shop/import import-answer': intent(`${ONLY_ADMIN} 404`, async (made) => ({ importId: await made.previewedProducts(), line: '2', answer: 'add' }), 'importId'),
   '/admin/services/import import-answer': intent(`${ONLY_ADMIN} 404`, async (made) => ({ importId: await made.previewedServices(), line: '2', answer: 'add' }), 'importId'),
   '/admin/orders order-confirm':       intent(`${ONLY_ADMIN} 200`, async (made) => ({ memberId: made.memberId, orderId: await made.order() }), 'orderId'),
   '/admin/orders order-decline':       intent(`${ONLY_ADMIN} 200`, async (made) => ({ memberId: made.memberId, orderId: await made.order() }), 'orderId'),
@@ -308,6 +321,9 @@ export const INTENTS: Record<string, Intent> = {
   '/admin/shop/new product-add': intent(`${ONLY_ADMIN} >/admin/shop/:productId`, async () => ({ product: JSON.stringify(PRODUCT) })),
   '/admin/shop/:productId product-edit':   intent(`${ONLY_ADMIN} 200`, async (made) => ({ productId: await made.product(), version: '1', product: JSON.stringify(PRODUCT) }), 'productId'),
   '/admin/shop/:productId product-delete': intent(`${ONLY_ADMIN} >/admin/shop`, async (made) => ({ productId: await made.product() }), 'productId'),
+  '/admin/shop/:productId picture-alt':    intent(`${ONLY_ADMIN} 200`, async (made) => ({ ...(await made.pictured()), alt: 'A vest' }), 'pictureId'),
+  '/admin/shop/:productId picture-move':   intent(`${ONLY_ADMIN} 200`, async (made) => ({ ...(await made.pictured()), to: '0' }), 'pictureId'),
+  '/admin/shop/:productId picture-delete': intent(`${ONLY_ADMIN} 200`, async (made) => made.pictured(), 'pictureId'),
   '/admin/shop/orders sale-fulfil':     intent(`${ONLY_ADMIN} 404`, async () => ({ saleId: 'sale_unknown' })),
   '/admin/shop/orders sale-refund':     intent(`${ONLY_ADMIN} 404`, async () => ({ saleId: 'sale_unknown', amount: '1', reason: 'x' })),
   '/admin/shop/orders sale-clear-flag': intent(`${ONLY_ADMIN} 404`, async () => ({ saleId: 'sale_unknown' })),
@@ -371,6 +387,8 @@ const putRoster: ApiCall['send'] = (browser, path) =>
   browser.call('PUT', `${path}?name=a.csv`, 'name,email\nAna,ana@example.com\n');
 const putServices: ApiCall['send'] = (browser, path) =>
   browser.call('PUT', `${path}?name=a.csv`, 'name,category\nToll Audit,EZ Pass\n');
+const putProducts: ApiCall['send'] = (browser, path) =>
+  browser.call('PUT', `${path}?name=a.csv`, 'Product,Price\nSafety Vest,18.50\n');
 const putDump: ApiCall['send'] = (browser, path) =>
   browser.call('PUT', `${path}?name=dump.json`, '{"users":[]}');
 let typeId = '';
@@ -407,6 +425,10 @@ export const CALLS: Record<string, ApiCall> = {
   'GET /api/admin/services/services.csv':              api('401     403    403      403     403    200', get),
   'PUT /api/admin/services/service-imports':           api('401     403    403      403     403    201', putServices),
   'GET /api/admin/services/service-imports/:importId/report.csv': api('401     403    403      403     403    200', get, (made) => made.previewedServices()),
+  'POST /api/admin/shop/products/:productId/pictures': api('401     403    403      403     403    422', (browser, path) => browser.call('POST', path, 'no picture'), (made) => made.product()),
+  'GET /api/admin/shop/products.csv':                  api('401     403    403      403     403    200', get),
+  'PUT /api/admin/shop/variant-imports':               api('401     403    403      403     403    201', putProducts),
+  'GET /api/admin/shop/variant-imports/:importId/report.csv': api('401     403    403      403     403    200', get, (made) => made.previewedProducts()),
   'GET /store/:storeId/products':                      api('200     200    200      200     200    200', (browser) => browser.get('/store/store_portal/products')),
   'GET /store/:storeId/products/:id':                  api('404     404    404      404     404    404', get),
   'GET /store/:storeId/variants':                      api('200     200    200      200     200    200', (browser) => browser.get('/store/store_portal/variants?product_ids[]=none')),

@@ -93,6 +93,9 @@ async function stored() {
     'form_submissions',
     'form_files',
     'services',
+    'products',
+    'variants',
+    'product_images',
     'orders',
     'subscriptions',
     'contact_messages',
@@ -190,6 +193,7 @@ describe('[VAL-22, ROLE-11] the table has a row for', () => {
       '/api/admin/forms/*',
       '/api/admin/move/*',
       '/api/admin/services/*',
+      '/api/admin/shop/*',
     ].map((path) => `ALL ${path}`);
     expect([...routes].sort()).toEqual([...Object.keys(CALLS), ...all].sort());
   });

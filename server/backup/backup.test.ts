@@ -167,7 +167,7 @@ describe('a content that rows name', () => {
 describe('a restore refuses, and writes nothing of,', () => {
   /** Restores into an empty place, which has to be as before. */
   async function refusal(file: string): Promise<string> {
-    const to = await place();
+    const to = await place('sqlite');
     await mkdir(to.config.dataDir, { recursive: true });
     const error = await restore(to.config, file, bringing).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ArchiveRefused);

@@ -61,7 +61,7 @@ function fileQuery({ name, notes, employeeId, clientKey }: SentFile): URLSearchP
 }
 
 /**
- * PUTs a body and tells how much of it is through, from 0 to 1; answers the text that came back. An XMLHttpRequest,
+ * PUTs (or POSTs) a body and tells how much of it is through, from 0 to 1; answers the text that came back. An XMLHttpRequest,
  * since `fetch` does not tell. Rejects with CallFailed, or with the signal's reason.
  */
 export function sendBytes(
@@ -69,6 +69,7 @@ export function sendBytes(
   body: Blob,
   onProgress: (done: number) => void,
   signal: AbortSignal,
+  method: 'PUT' | 'POST' = 'PUT',
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -77,7 +78,7 @@ export function sendBytes(
       signal.removeEventListener('abort', abort);
       settle();
     };
-    request.open('PUT', url);
+    request.open(method, url);
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.upload.onprogress = (event) => onProgress(event.total ? event.loaded / event.total : 0);
     request.onabort = () => end(() => reject(signal.reason));

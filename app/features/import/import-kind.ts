@@ -83,6 +83,8 @@ export type ImportKind = {
   columns: readonly ImportColumn[];
   /** Whether columns that the kind does not know become free fields, or are left out. */
   keepsOthers: boolean;
+  /** Of a kind that needs one of several columns: whether the file has none of them, so that it is asked for. */
+  isVague?(mapping: Readonly<Record<string, number | null>>): boolean;
   /** Throws NotAllowed for who may not import, NotFound where there is no such list. */
   allow(ctx: Ctx): Promise<void> | void;
   /** Throws NotFound where there is no such list, also for who only reads. */

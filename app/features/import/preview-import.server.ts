@@ -41,7 +41,9 @@ export async function previewImport(
   const headers = mapHeaders(table.headers, kind.columns, input.mapping);
   const extra = kind.keepsOthers ? headers.extra : [];
   const { readers, open } = await readColumns(table, extra, input.dateOrders ?? {});
-  if (headers.missing.length > 0 || open.length > 0) return mappingNeeded(kind, table, headers.mapping, open);
+  const vague = !input.mapping && kind.isVague?.(headers.mapping);
+  if (headers.missing.length > 0 || open.length > 0 || vague)
+    return mappingNeeded(kind, table, headers.mapping, open);
   const rows = await readRows(table, headers.mapping, extra, readers);
   const ground = await kind.mark(ctx);
   const importId = newId('imp');

@@ -4,7 +4,9 @@ import { EditProductPage } from '#app/features/product/admin/edit-product-page.t
 import { findProduct } from '#app/features/product/admin/find-product.server.ts';
 import { KeptElsewhere } from '#app/features/product/admin/kept-elsewhere.tsx';
 import { NoSuchProduct } from '#app/features/product/admin/no-such-product.tsx';
+import { pictureCalls } from '#app/features/product/admin/picture-actions.server.ts';
 import { productPageCalls } from '#app/features/product/admin/product-actions.server.ts';
+import { ProductPicturesCard } from '#app/features/product/admin/product-pictures-card.tsx';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/product';
@@ -24,10 +26,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const action = actions(productPageCalls);
+export const action = actions({ ...productPageCalls, ...pictureCalls() });
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   const { ours, product } = loaderData;
   if (!ours) return <KeptElsewhere />;
-  return product ? <EditProductPage key={product.id} product={product} /> : <NoSuchProduct />;
+  if (!product?.id) return <NoSuchProduct />;
+  return (
+    <EditProductPage key={product.id} product={product}>
+      <ProductPicturesCard productId={product.id} pictures={product.pictures} />
+    </EditProductPage>
+  );
 }

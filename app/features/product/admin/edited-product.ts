@@ -82,6 +82,15 @@ export function newProduct(): LoadedProduct {
   };
 }
 
+/** The variants are shown by pictures that the product (still) has: one may have been deleted on the page meanwhile. */
+export function withPicturesOf({ pictures }: LoadedProduct, edited: EditedProduct): EditedProduct {
+  const has = (imageId: string | null) => pictures.some(({ id }) => id === imageId);
+  return {
+    ...edited,
+    variants: edited.variants.map((one) => (has(one.imageId) ? one : { ...one, imageId: null })),
+  };
+}
+
 /** The product as it is sent to be saved. */
 export function toSent({ options, info, variants, ...product }: EditedProduct) {
   return {

@@ -4,7 +4,7 @@ import { ActionForm } from '#app/ui/action-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { BasicsCard } from './basics-card.tsx';
-import { type LoadedProduct, toSent } from './edited-product.ts';
+import { type LoadedProduct, toSent, withPicturesOf } from './edited-product.ts';
 import { InfoCard } from './info-card.tsx';
 import { OptionsCard } from './options-card.tsx';
 import { useEditedProduct } from './use-edited-product.ts';
@@ -22,7 +22,7 @@ export function ProductEditor({ product }: { product: LoadedProduct }) {
       <ActionForm
         intent={isNew ? 'product-add' : 'product-edit'}
         values={{
-          product: JSON.stringify(toSent(edited)),
+          product: JSON.stringify(toSent(withPicturesOf(product, edited))),
           ...(product.id !== null && { productId: product.id, version: editing.base }),
         }}
         onDone={editing.done}

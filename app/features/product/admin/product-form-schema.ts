@@ -4,7 +4,7 @@ import { priceSchema } from '#app/features/service/service-schema.ts';
 /** Currencies that the catalogue has prices in; all of them have cents. */
 export const CURRENCIES = ['USD', 'EUR', 'GBP', 'CAD'] as const;
 /** The most variants of a product. */
-const VARIANTS_MAX = 100;
+export const VARIANTS_MAX = 100;
 /** The most units of a variant in stock. */
 export const STOCK_MAX = 1_000_000;
 

@@ -1,8 +1,8 @@
-import { Package, Plus } from 'lucide-react';
+import { Download, FileUp, Package, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#app/ui/action-form.tsx';
-import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx';
 import { DeletedList, type DeletedListProps } from '#app/ui/deleted-list.tsx';
 import { FilterSelect } from '#app/ui/filter-select.tsx';
 import { changedSearch, useChangeInUrl, useSearchInUrl } from '#app/ui/list-in-url.ts';
@@ -38,12 +38,28 @@ export function ProductsPage({ products, total, page, pageCount, query, deleted 
       Add product
     </LinkButton>
   );
+  const importCsv = (
+    <LinkButton to="/admin/shop/import" icon={<FileUp aria-hidden />}>
+      Import CSV
+    </LinkButton>
+  );
   return (
     <>
       <PageHeader
         title="Shop"
         description="What you sell on the public site, in the order in which the shop shows it."
-        actions={!none && add}
+        actions={
+          !none && (
+            <>
+              <a href="/api/admin/shop/products.csv" download className={buttonClass()}>
+                <Download aria-hidden />
+                Export CSV
+              </a>
+              {importCsv}
+              {add}
+            </>
+          )
+        }
       />
       <ShopTabs />
       {justDeleted && (
@@ -90,7 +106,14 @@ export function ProductsPage({ products, total, page, pageCount, query, deleted 
         onDelete={({ id }) => remove.call('product-delete', { productId: id })}
         empty={
           none ? (
-            <NoProducts add={add} />
+            <NoProducts
+              actions={
+                <>
+                  {importCsv}
+                  {add}
+                </>
+              }
+            />
           ) : (
             <NoMatch onClear={() => change({ q: null, show: null, page: null })} />
           )
@@ -135,9 +158,13 @@ function useMove(products: readonly ListedProduct[]) {
   };
 }
 
-function NoProducts({ add }: { add: ReactNode }) {
+function NoProducts({ actions }: { actions: ReactNode }) {
   return (
-    <EmptyState icon={<Package />} title="No products yet" action={add}>
+    <EmptyState
+      icon={<Package />}
+      title="No products yet"
+      action={<div className="flex flex-wrap justify-center gap-2">{actions}</div>}
+    >
       Vests, phone mounts, scanners: add what drivers and vans need. The shop shows it as soon as it is saved.
     </EmptyState>
   );

@@ -1,0 +1,30 @@
+import { importCalls } from '#app/features/import/import-actions.server.ts';
+import { importPage } from '#app/features/import/import-page.server.ts';
+import { ImportWizard } from '#app/features/import/import-wizard.tsx';
+import { PRODUCT_IMPORT_WORDS } from '#app/features/product/import/product-import-words.ts';
+import { productsImport } from '#app/features/product/import/products-import.server.ts';
+import { actions } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import type { Route } from './+types/product-import';
+
+const LIST = '/admin/shop';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Import Products · Delivery Portal' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return importPage(ctxOf(context), productsImport, new URL(request.url).searchParams, LIST);
+}
+
+export const action = actions(importCalls(productsImport));
+
+export default function ProductImportRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <ImportWizard
+      {...loaderData}
+      words={PRODUCT_IMPORT_WORDS}
+      list={LIST}
+      page={`${LIST}/import`}
+      calls="/api/admin/shop"
+    />
+  );
+}
