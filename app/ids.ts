@@ -11,6 +11,7 @@ export type IdPrefix =
   | 'imp'
   | 'move'
   | 'cred'
+  | 'factor'
   | 'ses'
   | 'ver'
   | 'link'

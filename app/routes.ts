@@ -16,6 +16,8 @@ export default [
   ]),
   route('register', 'routes/public/register.tsx'),
   route('login', 'routes/public/login.tsx'),
+  route('login/code', 'routes/public/login-code.tsx'),
+  route('second-factor', 'routes/public/second-factor.tsx'),
   route('logout', 'routes/public/logout.ts'),
   route('set-password/:secret', 'routes/public/set-password.tsx'),
 

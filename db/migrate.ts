@@ -9,7 +9,8 @@ import * as site from './migrations/0007-site.ts';
 import * as services from './migrations/0008-services.ts';
 import * as catalogue from './migrations/0009-catalogue.ts';
 import * as sales from './migrations/0010-sales.ts';
-import * as legacy from './migrations/0013-legacy.ts';
+import * as legacy from './migrations/0011-legacy.ts';
+import * as secondFactor from './migrations/0012-second-factor.ts';
 import type { Database } from './open.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -23,14 +24,36 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008-services': services,
   '0009-catalogue': catalogue,
   '0010-sales': sales,
-  '0013-legacy': legacy,
+  '0011-legacy': legacy,
+  '0012-second-factor': secondFactor,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */
-export async function migrateToLatest(database: Pick<Database, 'unguarded'>): Promise<void> {
+export async function migrateToLatest(database: Pick<Database, 'unguarded' | 'schema'>): Promise<void> {
+  await migrate(database, MIGRATIONS);
+}
+
+/** Brings an empty database to a schema of earlier days: the one that these migrations made. */
+export async function migrateAsThen(
+  database: Pick<Database, 'unguarded' | 'schema'>,
+  names: readonly string[],
+): Promise<void> {
+  await migrate(database, Object.fromEntries(names.map((name) => [name, MIGRATIONS[name] as Migration])));
+}
+
+/** Those of the migrations that this portal does not know: a newer one made them. */
+export function unknownMigrations(names: readonly string[]): string[] {
+  return names.filter((name) => !Object.hasOwn(MIGRATIONS, name));
+}
+
+async function migrate(
+  { unguarded, schema }: Pick<Database, 'unguarded' | 'schema'>,
+  migrations: Record<string, Migration>,
+): Promise<void> {
   const migrator = new Migrator({
-    db: database.unguarded,
-    provider: { getMigrations: async () => MIGRATIONS },
+    db: unguarded,
+    provider: { getMigrations: async () => migrations },
+    ...(schema !== undefined && { migrationTableSchema: schema }),
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

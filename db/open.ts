@@ -16,8 +16,13 @@ export type Database = {
   db: Db;
   /** Without the guard: for migrations and sign-in, which know no members. */
   unguarded: Db;
+  /** The PostgreSQL schema that its tables are in, where it is not the one that is found anyway. */
+  schema?: string;
   close(): Promise<void>;
 };
+
+/** Where a database lies: PostgreSQL's url, or the path of a SQLite file. */
+export type DatabasePlace = { url?: string | undefined; file?: string | undefined };
 
 /** The data folder is in use by another process. */
 export class DataFolderInUse extends Error {
@@ -30,10 +35,7 @@ export class DataFolderInUse extends Error {
 }
 
 /** Opens PostgreSQL where a url is given, else the SQLite file. Does not migrate. */
-export async function openDatabase(options: {
-  url?: string | undefined;
-  file?: string | undefined;
-}): Promise<Database> {
+export async function openDatabase(options: DatabasePlace): Promise<Database> {
   if (options.url) return openPostgres(options.url);
   if (options.file) return openSqlite(options.file);
   throw new Error('openDatabase needs a url or a file');
@@ -67,7 +69,7 @@ function nulFree(value: unknown): unknown {
 
 function openSqlite(file: string): Database {
   mkdirSync(dirname(file), { recursive: true });
-  const release = lockFolder(dirname(file));
+  const release = holdDataFolder(dirname(file));
   const writer = new BetterSqlite3(file);
   writer.pragma('journal_mode = WAL');
   writer.pragma('synchronous = FULL');
@@ -86,8 +88,11 @@ function openSqlite(file: string): Database {
   };
 }
 
-/** Holds an exclusive lock beside the data file, so that the file itself stays readable for a backup. */
-function lockFolder(folder: string): () => void {
+/**
+ * Holds an exclusive lock beside the data file, so that the file itself stays readable for a backup; answers how to
+ * let go. Throws DataFolderInUse where another process holds it.
+ */
+export function holdDataFolder(folder: string): () => void {
   const lock = new BetterSqlite3(join(folder, 'lock.db'), { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');

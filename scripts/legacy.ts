@@ -52,7 +52,9 @@ async function moveIn(ctx: Ctx, file: string, apply: boolean): Promise<number> {
     .orderBy('seq')
     .execute();
   for (const { place, name, reason, outcome } of noted)
-    console.log(`${outcome === 'broken' ? 'left out' : 'note'}: ${place}${name && ` (${name})`}: ${reason}`);
+    console.log(
+      `${outcome === 'broken' ? 'left out' : 'note'}: ${place}${name && name !== place ? ` (${name})` : ''}: ${reason}`,
+    );
   if (!apply) {
     console.log('Nothing was written. Add --apply to write it.');
     return 0;

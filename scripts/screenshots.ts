@@ -32,6 +32,8 @@ const SCREENS: Record<string, string[]> = {
     '/admin/users/MEMBER?tab=plan',
     '/admin/users/MEMBER?tab=activity',
     '/admin/orders',
+    '/admin/shop',
+    '/admin/shop/new',
     '/admin/services',
     '/admin/document-types',
     '/admin/forms',

@@ -27,7 +27,7 @@ import { securityHeaders } from './security-headers.ts';
 const FORM_MAX_BYTES = PICTURE_MAX_BYTES + 1024 * 1024;
 
 /** Paths that show or lead to what is one person's, also before that person has signed in. */
-const PERSONAL = /^\/(member|admin|set-password)(\/|$)/;
+const PERSONAL = /^\/(member|admin|set-password|second-factor|login\/code)(\/|$)/;
 
 /** Addresses of files: one that is not there is told so, where an unknown page leads to the start. */
 const ASSET =
@@ -44,6 +44,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
     c.set('requestId', randomUUID());
     c.set('address', clientAddress(c, options.trustProxy));
     c.set('signedIn', null);
+    c.set('settingUp', null);
     await next();
     c.res.headers.set('x-request-id', c.get('requestId'));
     deps.log.info(
@@ -65,12 +66,14 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
   app.route('/', storeCalls());
   app.use(csrf({ origin: (origin, c) => sameOrigin(deps, origin, c.req.header('host')) }));
   app.use(async (c, next) => {
-    const { signedIn, cookies } = await resolveSession(deps, c.req.raw.headers);
+    const { signedIn, settingUp = null, cookies } = await resolveSession(deps, c.req.raw.headers);
     c.set('signedIn', signedIn);
+    c.set('settingUp', settingUp);
     await next();
     addCookies(c.res.headers, cookies);
     // Whatever was made for a signed-in person is nobody else's, and gone from Back after sign-out.
-    if (signedIn || PERSONAL.test(c.req.path)) c.res.headers.set('cache-control', 'private, no-store');
+    if (signedIn || settingUp || PERSONAL.test(c.req.path))
+      c.res.headers.set('cache-control', 'private, no-store');
   });
   app.route('/api/member', memberCalls());
   app.route('/api/admin/members/:memberId', adminCalls());
@@ -88,8 +91,8 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
     if (ASSET.test(c.req.path)) return c.text('Not found', 404, { 'cache-control': 'no-store' });
     return cache.answer(c, async () => {
       const context = new RouterContextProvider();
-      const { requestId, nonce, address, signedIn } = c.var;
-      context.set(pageRequestContext, { deps, requestId, nonce, address, signedIn });
+      const { requestId, nonce, address, signedIn, settingUp } = c.var;
+      context.set(pageRequestContext, { deps, requestId, nonce, address, signedIn, settingUp });
       return pages(c.req.raw, context);
     });
   });

@@ -34,6 +34,7 @@ describe('the configuration', () => {
       smtp: undefined,
       storeApiUrl: undefined,
       storeId: 'store_portal',
+      stripe: undefined,
       trustProxy: false,
       maxUploadBytes: 25 * 1024 * 1024,
       logLevel: 'info',
@@ -51,6 +52,9 @@ describe('the configuration', () => {
       'SMTP_URL',
       'STORE_API_URL',
       'STORE_ID',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'STRIPE_API_URL',
       'MAIL_FROM',
     ];
     expect(read(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(read());
@@ -69,6 +73,9 @@ describe('the configuration', () => {
       MAIL_FROM: 'portal@example.com',
       STORE_API_URL: 'https://api.store.example/v1/',
       STORE_ID: 'store_01',
+      STRIPE_SECRET_KEY: 'rk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1/+=',
+      STRIPE_API_URL: 'http://127.0.0.1:12111',
       TRUST_PROXY: '1',
       MAX_UPLOAD_MB: '0.5',
       LOG_LEVEL: 'warn',
@@ -85,6 +92,7 @@ describe('the configuration', () => {
       smtp: { url: 'smtp://mail.example.com:587', from: 'portal@example.com' },
       storeApiUrl: 'https://api.store.example/v1',
       storeId: 'store_01',
+      stripe: { secretKey: 'rk_live_1', webhookSecret: 'whsec_1/+=', apiUrl: 'http://127.0.0.1:12111' },
       trustProxy: true,
       maxUploadBytes: 512 * 1024,
       logLevel: 'warn',
@@ -109,6 +117,10 @@ describe('the configuration', () => {
     ['STORE_API_URL', 'https://user:word@store.example'],
     ['STORE_API_URL', 'https://store.example/?shop=1'],
     ['STORE_ID', '../other'],
+    ['STRIPE_SECRET_KEY', 'pk_live_1'],
+    ['STRIPE_WEBHOOK_SECRET', 'sk_live_1'],
+    ['STRIPE_API_URL', 'stripe.example'],
+    ['STRIPE_API_URL', 'https://stripe.example/v1'],
     ['TRUST_PROXY', '2'],
     ['MAX_UPLOAD_MB', '0'],
     ['MAX_UPLOAD_MB', 'lots'],
@@ -120,8 +132,13 @@ describe('the configuration', () => {
   });
 
   test('names every setting that is wrong at once, and never what a secret is', () => {
-    const message = problem({ PORT: 'x', LOG_LEVEL: 'y', AUTH_SECRET: 'hunter2' });
-    expect(message.split('\n')).toHaveLength(4);
+    const secrets = {
+      AUTH_SECRET: 'hunter2',
+      STRIPE_SECRET_KEY: 'hunter2',
+      STRIPE_WEBHOOK_SECRET: 'hunter2',
+    };
+    const message = problem({ PORT: 'x', LOG_LEVEL: 'y', ...secrets });
+    expect(message.split('\n')).toHaveLength(6);
     expect(message).toContain('AUTH_SECRET: needs at least 32 characters');
     expect(message).not.toContain('hunter2');
   });
@@ -136,6 +153,19 @@ describe('the configuration', () => {
     expect(problem({ STORE_API_URL: 'https://store.example' })).toContain(
       'STORE_ID: is needed where STORE_API_URL is set',
     );
+  });
+
+  test('[CART-25] takes payments through Stripe with a key and the secret of its webhook, never with one alone', () => {
+    const key = { STRIPE_SECRET_KEY: 'sk_test_1' };
+    const secret = { STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    expect(read({ ...key, ...secret }).stripe).toEqual({
+      secretKey: 'sk_test_1',
+      webhookSecret: 'whsec_1',
+      apiUrl: undefined,
+    });
+    expect(problem(key)).toContain('STRIPE_WEBHOOK_SECRET: is needed where STRIPE_SECRET_KEY is set');
+    expect(problem(secret)).toContain('STRIPE_SECRET_KEY: is needed where STRIPE_WEBHOOK_SECRET is set');
+    expect(read({ STRIPE_API_URL: 'http://127.0.0.1:12111' }).stripe).toBeUndefined();
   });
 
   test('makes the data folder where there is none', () => {

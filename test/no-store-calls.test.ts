@@ -1,22 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Store } from '#ports/store/store.ts';
 import { type Cast, createCast } from './cast.ts';
 import { contactForm } from './messages.ts';
 import { submit } from './page-data.ts';
+import { createShopWorld } from './shop-world.ts';
 import { openSite, type Site } from './site.ts';
-import { createWorld, type World } from './world.ts';
 
-let world: World;
+let world: Awaited<ReturnType<typeof createShopWorld>>;
 let site: Site;
 let cast: Cast;
 const calls: string[] = [];
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createShopWorld();
   world.deps.store = counting(world.deps.store);
   site = await openSite(world);
   cast = await createCast(world);
 });
 afterAll(() => world.close());
+beforeEach(() => {
+  calls.length = 0;
+});
 
 /** The store, which notes what it is asked. */
 function counting(store: Store): Store {
@@ -52,4 +55,23 @@ test('[API-12] sign-in, account creation, contact and the pages of payment make 
   // The store of this portal is the one that counts.
   await world.deps.store.listStock([]);
   expect(calls).toEqual(['stock']);
+});
+
+test('[API-12] paying makes no store call, once the checkout has asked for prices and stock', async () => {
+  const vest = await world.product();
+  const visitor = site.visitor();
+  const cart = { lines: [vest], shownCents: 2000, key: world.newKey() };
+  expect((await visitor.call('POST', '/api/cart/checkout', cart)).status).toBe(200);
+  // That is the checkout, which sells nothing that is not there.
+  expect(calls.toSorted()).toEqual(['list', 'stock']);
+  calls.length = 0;
+  const session = world.session(visitor.cookie('checkout') ?? '');
+  world.stripe.complete(session);
+  const body = world.stripe.event('checkout.session.completed', session);
+  const headers = { 'stripe-signature': world.stripe.sign(body) };
+  const webhook = 'http://localhost:3000/api/payments/webhook';
+  expect((await site.app.request(webhook, { method: 'POST', headers, body })).status).toBe(200);
+  expect((await visitor.get('/success')).status).toBe(200);
+  expect(await world.saleOf(session.client_reference_id)).toMatchObject({ state: 'paid' });
+  expect(calls).toEqual([]);
 });

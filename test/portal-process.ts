@@ -21,6 +21,8 @@ export type PortalProcess = {
 
 /** A place for portals to run on: a data folder and a database, which outlive each process. */
 export type PortalPlace = {
+  /** What a command beside the portal needs in its environment. */
+  env: { DATA_DIR: string; DATABASE_URL: string };
   start(env?: Record<string, string>): Promise<PortalProcess>;
   remove(): Promise<void>;
 };
@@ -39,14 +41,15 @@ export async function createPortalPlace(): Promise<PortalPlace> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-place-'));
   const database = process.env.TEST_DATABASE === 'postgres' ? await createDatabaseCopy() : undefined;
   const running = new Set<ChildProcess>();
+  const place = { DATA_DIR: folder, DATABASE_URL: database?.url ?? '' };
   return {
+    env: place,
     async start(env = {}) {
       const child = spawn('node', [join(ROOT, 'build/server/index.js')], {
         env: {
           ...process.env,
           NODE_ENV: 'production',
-          DATA_DIR: folder,
-          DATABASE_URL: database?.url ?? '',
+          ...place,
           PORT: '0',
           LOG_LEVEL: 'error',
           ...env,

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { openStoreStandIn } from './store-stand-in.ts';
 
 /** A product as a store answers it. */
 export type ElsewhereProduct = {
@@ -20,11 +19,12 @@ export type ShopElsewhere = {
   close(): Promise<void>;
 };
 
-/** Starts one. */
+/** Starts one: the stand-in of a store that answers from its products. */
 export async function shopElsewhere(): Promise<ShopElsewhere> {
   let held: Promise<void> = Promise.resolve();
-  const server = createServer(async ({ url = '/' }, response) => {
-    const { pathname, searchParams } = new URL(url, 'http://store');
+  const { url, answer, close } = await openStoreStandIn();
+  answer(async (response, asked) => {
+    const { pathname, searchParams } = new URL(asked.url, url);
     if (pathname.startsWith('/pictures/')) return sendPicture(response, pathname);
     await held;
     if (store.failing !== null) return send(response, store.failing, { error: 'failing' });
@@ -34,17 +34,16 @@ export async function shopElsewhere(): Promise<ShopElsewhere> {
       return product ? send(response, 200, { product }) : send(response, 404, { error: 'none' });
     }
     if (pathname.endsWith('/variants')) {
-      const asked = searchParams.getAll('product_ids[]');
-      const variants = store.products.filter((one) => asked.includes(one.id)).flatMap((one) => one.variants);
+      const wanted = searchParams.getAll('product_ids[]');
+      const variants = store.products.filter((one) => wanted.includes(one.id)).flatMap((one) => one.variants);
       return send(response, 200, { variants });
     }
     const ids = searchParams.getAll('ids[]');
     const products = store.products.filter((one) => ids.length === 0 || ids.includes(one.id));
     return send(response, 200, { count: products.length, offset: 0, limit: 100, products });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   const store: ShopElsewhere = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     products: [],
     failing: null,
     hold() {
@@ -52,11 +51,7 @@ export async function shopElsewhere(): Promise<ShopElsewhere> {
       held = promise;
       return resolve;
     },
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
   return store;
 }

@@ -7,7 +7,7 @@ export type Asked = { method: string; url: string; headers: IncomingMessage['hea
 /** One answer: a body as JSON or as it stands, a status, or whatever a function does with the response. */
 export type Canned =
   | { status?: number; statusText?: string; headers?: Record<string, string>; json?: unknown; text?: string }
-  | ((response: ServerResponse) => void);
+  | ((response: ServerResponse, asked: Asked) => unknown);
 
 export type StoreStandIn = {
   url: string;
@@ -25,9 +25,10 @@ export async function openStoreStandIn(): Promise<StoreStandIn> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { method = '', url = '', headers } = request;
-    asked.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
+    const call = { method, url, headers, body: Buffer.concat(chunks).toString() };
+    asked.push(call);
     const canned = answers.length > 1 ? answers.shift() : answers[0];
-    if (typeof canned === 'function') return canned(response);
+    if (typeof canned === 'function') return canned(response, call);
     const { status = 200, statusText = '', json, text = JSON.stringify(json) } = canned ?? {};
     const given = { 'content-type': 'application/json', ...canned?.headers };
     if (statusText) response.writeHead(status, statusText, given);

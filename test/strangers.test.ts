@@ -191,6 +191,7 @@ describe('[VAL-22, ROLE-11] the table has a row for', () => {
       '/api/member/*',
       '/api/admin/members/:memberId/*',
       '/api/admin/forms/*',
+      '/api/admin/move/*',
       '/api/admin/services/*',
       '/api/admin/shop/*',
     ].map((path) => `ALL ${path}`);

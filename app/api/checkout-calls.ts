@@ -15,8 +15,8 @@ const CHECKOUT_COOKIE = 'checkout';
 /** Beginning to pay for a cart, and coming back without having paid: for everybody. */
 export function checkoutCalls(): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
-  app.use(bodyLimit({ maxSize: CART_MAX_BYTES }));
-  app.post('/', async (c) => {
+  const limit = bodyLimit({ maxSize: CART_MAX_BYTES });
+  app.post('/', limit, async (c) => {
     const input = parseInput(startCheckoutSchema, await c.req.json().catch(() => null));
     const deps = c.get('deps');
     const actor = c.get('signedIn')?.actor;
@@ -34,7 +34,7 @@ export function checkoutCalls(): Hono<ServerEnv> {
     });
     return c.json({ url }, 200, { 'cache-control': 'no-store' });
   });
-  app.post('/cancelled', async (c) => {
+  app.post('/cancelled', limit, async (c) => {
     const { saleId } = parseInput(saleIdSchema, await c.req.json().catch(() => null));
     await cancelCheckout(c.get('deps'), saleId);
     return c.json({ done: true }, 200, { 'cache-control': 'no-store' });

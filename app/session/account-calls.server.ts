@@ -3,11 +3,38 @@ import { call } from '#app/call.server.ts';
 import { changePassword, changePasswordSchema } from '#app/features/account/change-password.server.ts';
 import { pictureInForm } from '#app/features/account/picture-in-form.server.ts';
 import { profileSchema, updateProfile } from '#app/features/account/profile.server.ts';
+import {
+  confirmFactorSchema,
+  confirmSecondFactor,
+  ownPasswordSchema,
+  renewRecoveryCodes,
+  startSecondFactor,
+  switchOffSecondFactor,
+} from '#app/features/account/second-factor.server.ts';
 import { revokeSession } from '#app/features/account/sessions.server.ts';
 import { pageRequestContext } from './deps.ts';
 
-/** The calls of AccountSettings, all for whoever is signed in: profile, password and revoke. */
+/** The calls that set up a second factor for whoever is signed in. */
+export const factorCalls = {
+  'factor-start': call(ownPasswordSchema, async (ctx, input, { context, request }) => {
+    const { auth } = context.get(pageRequestContext).deps;
+    const { size, ...made } = await startSecondFactor(ctx, auth, request.headers, input);
+    return { made: { ...made, size: String(size) } };
+  }),
+  'factor-confirm': call(confirmFactorSchema, async (ctx, input, { context, request }) => {
+    const { auth } = context.get(pageRequestContext).deps;
+    const { cookies, recoveryCodes } = await confirmSecondFactor(ctx, auth, request.headers, input);
+    return {
+      cookies,
+      made: { recoveryCodes: recoveryCodes.join('\n') },
+      toast: { title: 'Second factor switched on', tone: 'success' },
+    };
+  }),
+};
+
+/** The calls of AccountSettings, all for whoever is signed in: profile, password, revoke and the second factor. */
 export const accountCalls = {
+  ...factorCalls,
   profile: call(profileSchema, async (ctx, input, { form }) => {
     await updateProfile(ctx, input, await pictureInForm(form));
     return { toast: { title: 'Profile saved', tone: 'success' } };
@@ -22,6 +49,19 @@ export const accountCalls = {
         description: 'All other devices have been signed out.',
         tone: 'success',
       },
+    };
+  }),
+  'factor-off': call(ownPasswordSchema, async (ctx, input, { context, request }) => {
+    const { auth } = context.get(pageRequestContext).deps;
+    const cookies = await switchOffSecondFactor(ctx, auth, request.headers, input);
+    return { cookies, toast: { title: 'Second factor switched off', tone: 'success' } };
+  }),
+  'factor-codes': call(ownPasswordSchema, async (ctx, input, { context, request }) => {
+    const { auth } = context.get(pageRequestContext).deps;
+    const recoveryCodes = await renewRecoveryCodes(ctx, auth, request.headers, input);
+    return {
+      made: { recoveryCodes: recoveryCodes.join('\n') },
+      toast: { title: 'Recovery codes renewed', tone: 'success' },
     };
   }),
   revoke: call(z.object({ sessionId: z.string() }), async (ctx, input) => {

@@ -20,6 +20,8 @@ export type PageRequest = {
   /** The client's address, from the socket or the trusted proxy. */
   address: string;
   signedIn: SignedIn | null;
+  /** An admin who must set up a second factor first: signed in for nothing but that. */
+  settingUp: SignedIn | null;
 };
 
 export const pageRequestContext = createContext<PageRequest>();

@@ -2,7 +2,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider, red
 import type { Ctx } from '#app/ctx.ts';
 import { pageRequestContext } from './deps.ts';
 import { adminAreaCtx, memberAreaCtx } from './resolve-session.server.ts';
-import { loginPath } from './return-path.server.ts';
+import { homeOf, loginPath } from './return-path.server.ts';
 
 const ctxContext = createContext<Ctx>();
 
@@ -25,6 +25,15 @@ export const signedInToAct: MiddlewareFunction<Response> = async ({ context, req
   else if (request.method !== 'GET' && request.method !== 'HEAD') {
     throw redirect(loginPath(deps.secret, new URL(request.url)));
   }
+};
+
+/** Lets in an admin, with or without the second factor that the portal asks for; others go to their own start. */
+export const setUpGuard: MiddlewareFunction<Response> = async ({ context, request }) => {
+  const { deps, signedIn, settingUp, requestId } = context.get(pageRequestContext);
+  const who = settingUp ?? signedIn;
+  if (!who) throw redirect(loginPath(deps.secret, new URL(request.url)));
+  if (who.actor.role !== 'admin') throw redirect(homeOf(who.actor.role));
+  context.set(ctxContext, adminAreaCtx(deps, who, requestId));
 };
 
 /** Lets admins enter the admin area. */

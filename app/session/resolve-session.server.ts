@@ -1,11 +1,15 @@
 import type { Actor, Ctx, Permissions } from '#app/ctx.ts';
+import { readSettings } from '#app/features/site/settings.server.ts';
 import type { Deps, SignedIn } from './deps.ts';
 
-/** Who sent this request, by its session cookie; with the cookies that renew the session, if it is time for that. */
+/**
+ * Who sent this request, by its session cookie; with the cookies that renew the session, if it is time for that. An
+ * admin without the second factor that the portal asks for is not signed in anywhere, but `settingUp` one.
+ */
 export async function resolveSession(
   deps: Deps,
   headers: Headers,
-): Promise<{ signedIn: SignedIn | null; cookies: string[] }> {
+): Promise<{ signedIn: SignedIn | null; settingUp?: SignedIn; cookies: string[] }> {
   if (!headers.has('cookie')) return { signedIn: null, cookies: [] };
   const found = await deps.auth.api.getSession({ headers, returnHeaders: true });
   const cookies = found.headers?.getSetCookie() ?? [];
@@ -16,6 +20,7 @@ export async function resolveSession(
     .leftJoin('users as employer', 'employer.id', 'users.member_id')
     .select(['sessions.viewing_member_id', 'users.id', 'users.name', 'users.email_written', 'users.role'])
     .select(['users.member_id', 'users.permissions', 'users.deleted_at', 'users.deactivated_at'])
+    .select('users.two_factor_enabled')
     .select('employer.deleted_at as employer_deleted_at')
     .where('sessions.id', '=', found.response.session.id)
     .executeTakeFirst();
@@ -30,10 +35,12 @@ export async function resolveSession(
     permissions: JSON.parse(row.permissions) as Permissions,
     sessionId: found.response.session.id,
   };
-  return {
-    signedIn: { actor, viewingMemberId: actor.role === 'admin' ? row.viewing_member_id : null },
-    cookies,
-  };
+  const signedIn = { actor, viewingMemberId: actor.role === 'admin' ? row.viewing_member_id : null };
+  if (actor.role === 'admin' && row.two_factor_enabled !== 1) {
+    const { adminsNeedSecondFactor } = await readSettings(deps.db);
+    if (adminsNeedSecondFactor) return { signedIn: null, settingUp: signedIn, cookies };
+  }
+  return { signedIn, cookies };
 }
 
 /** The context of the member area: the account acted for is the member's own, its manager's, or the one viewed. */

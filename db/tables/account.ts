@@ -25,6 +25,8 @@ export type UserRow = {
   deleted_at: string | null;
   /** Managers: when the member took the access away; it can be given back at any time. */
   deactivated_at: string | null;
+  /** 1 once sign-in asks for a code besides the password; the column defaults to 0. */
+  two_factor_enabled: number | null;
 };
 
 export type CredentialRow = {
@@ -83,3 +85,19 @@ export type SignInFailureRow = {
   failures: number;
   last_failure_at: string;
 };
+
+/** A person's authenticator app: set up, and in force once `verified`. */
+export type SecondFactorRow = {
+  id: string;
+  user_id: string;
+  /** Encrypted with the server's secret, as are the recovery codes that are left. */
+  secret: string;
+  recovery_codes: string;
+  verified: number;
+  /** Wrong codes in a row at sign-in. */
+  failures: number;
+  locked_until: string | null;
+};
+
+/** A code that was sent lately: it is taken once within the time that it is good for. */
+export type UsedCodeRow = { user_id: string; code: string; at: string };

@@ -1,8 +1,10 @@
 import type {
   AccountLinkRow,
   CredentialRow,
+  SecondFactorRow,
   SessionRow,
   SignInFailureRow,
+  UsedCodeRow,
   UserRow,
   VerificationRow,
 } from './account.ts';
@@ -41,6 +43,8 @@ export type Tables = {
   verifications: VerificationRow;
   account_links: AccountLinkRow;
   sign_in_failures: SignInFailureRow;
+  second_factors: SecondFactorRow;
+  used_codes: UsedCodeRow;
   settings: SettingRow;
   mails: MailRow;
   done_once: DoneOnceRow;

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from '#db/sync-folder.ts';
 import { type BlobEntry, BlobMissing, type BlobStore, BlobTooLarge, HEAD_BYTES } from './blob-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -137,16 +138,6 @@ async function syncFolders({ root, parent, leaf }: Place, durable: Set<string>):
   await syncFolder(parent);
   await syncFolder(root);
   durable.add(leaf);
-}
-
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function openBlob(folder: string, sha256: string): Promise<FileHandle> {

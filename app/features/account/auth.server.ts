@@ -1,11 +1,16 @@
 import { betterAuth } from 'better-auth';
+import { twoFactor } from 'better-auth/plugins';
 import { type IdPrefix, newId } from '#app/ids.ts';
 import type { Db } from '#db/open.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './password-rule.ts';
+import { pendingSignIn } from './pending-sign-in.server.ts';
 
 /** Days that a session lives without use. */
 const SESSION_DAYS = 14;
+
+/** Minutes between the right password and the code. */
+const CODE_MINUTES = 10;
 
 /** Header in which our verbs, and nobody else, hand the library the client's address. */
 export const CLIENT_ADDRESS_HEADER = 'x-portal-client-address';
@@ -15,6 +20,7 @@ const ID_PREFIX: Record<string, IdPrefix> = {
   account: 'cred',
   session: 'ses',
   verification: 'ver',
+  twoFactor: 'factor',
 };
 
 /**
@@ -76,6 +82,27 @@ export function createAuth(options: { db: Db; secret: string; baseUrl: string })
       modelName: 'verifications',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
+    plugins: [
+      twoFactor({
+        issuer: 'Delivery Portal',
+        twoFactorCookieMaxAge: CODE_MINUTES * 60,
+        // Only who has the right password can bring this about: without it, many addresses could try every code.
+        accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: 15 * 60 },
+        schema: {
+          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+          twoFactor: {
+            modelName: 'second_factors',
+            fields: {
+              userId: 'user_id',
+              backupCodes: 'recovery_codes',
+              failedVerificationCount: 'failures',
+              lockedUntil: 'locked_until',
+            },
+          },
+        },
+      }),
+      pendingSignIn,
+    ],
     advanced: {
       cookiePrefix: 'portal',
       useSecureCookies: baseUrl.startsWith('https://'),

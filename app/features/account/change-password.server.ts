@@ -40,7 +40,7 @@ export async function changePassword(
 }
 
 /** The request with the address that the present session began at, for the new one; never one that the client names. */
-async function fromSameAddress(ctx: Ctx, request: Headers): Promise<Headers> {
+export async function fromSameAddress(ctx: Ctx, request: Headers): Promise<Headers> {
   const session = await ctx.db
     .selectFrom('sessions')
     .select('ip_address')

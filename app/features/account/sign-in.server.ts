@@ -19,30 +19,36 @@ export const signInSchema = z.object({ email: z.string().default(''), password: 
 const WAITING_AT_MOST = 8;
 const waiting = new Map<string, number>();
 
+/** What a browser gets that has signed in, and who it is. */
+export type SignedInNow = { cookies: string[]; name: string; role: Role };
+
 export type SignInDeps = Portal & { auth: Auth; wait(ms: number): Promise<void> };
 
 /**
- * Signs in and answers the session's cookies. Throws Invalid ('Login Failed') in the same words, and after the same
- * work, for an unknown email, a wrong password and a deleted account; repeated failures wait, TooMany turns away.
+ * Signs in and answers the session's cookies; with `needsCode` they only let finishSignIn go on, and open nothing.
+ * Throws Invalid ('Login Failed') in the same words, and after the same work, for an unknown email, a wrong password
+ * and a deleted account; repeated failures wait, TooMany turns away.
  */
 export async function signIn(
   deps: SignInDeps,
   input: z.infer<typeof signInSchema>,
   client: { address: string; userAgent: string },
-): Promise<{ cookies: string[]; name: string; role: Role }> {
+): Promise<SignedInNow & { needsCode: boolean }> {
   const email = emailSchema.safeParse(input.email);
   // What cannot be anybody's login is not looked up and leaves no trace.
   if (!email.success || input.password === '') throw new SignInFailed();
   const subjects = { account: emailKey(email.data), address: client.address };
   const leave = await enter(deps, subjects);
   const { headers, response } = await checkPassword(deps, subjects, input.password, client).finally(leave);
-  await clearSignInFailures(deps, subjects.account);
+  const needsCode = 'twoFactorRedirect' in response;
+  // A right password does not wash away the wrong codes that followed on the last one.
+  if (!needsCode) await clearSignInFailures(deps, subjects.account);
   const user = await deps.db
     .selectFrom('users')
     .select(['name', 'role'])
-    .where('id', '=', response.user.id)
+    .where('email', '=', subjects.account)
     .executeTakeFirstOrThrow();
-  return { cookies: headers.getSetCookie(), ...user };
+  return { cookies: headers.getSetCookie(), needsCode, ...user };
 }
 
 /** The one answer to every sign-in that fails. */
@@ -73,7 +79,7 @@ async function checkPassword(
 }
 
 /** Lets an attempt in, at once while there were few failures, else after its delay; answers what to do at its end. */
-async function enter(deps: SignInDeps, subjects: SignInSubjects): Promise<() => void> {
+export async function enter(deps: SignInDeps, subjects: SignInSubjects): Promise<() => void> {
   // Take a place first, look at the failures second: those of the attempts under way would be missed otherwise.
   const leaveAddress = await takeTurn(`address:${subjects.address}`, FREE_FAILURES.address);
   const leaveAccount = await takeTurn(`account:${subjects.account}`, FREE_FAILURES.account);

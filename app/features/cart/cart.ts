@@ -35,24 +35,33 @@ export function addToCart(cart: Cart, added: CartLine): Cart {
   );
 }
 
+/**
+ * Units that can be had of a variant: the stock where it counts, else as many as a line can have. A stock that counts and
+ * is not known is none.
+ */
+export function unitsLeft({
+  manage_inventory,
+  inventory_quantity,
+}: Pick<CartVariant, 'manage_inventory' | 'inventory_quantity'>): number {
+  return manage_inventory ? Math.max(0, inventory_quantity ?? 0) : QUANTITY_MAX;
+}
+
 /** There are fewer units in stock than a line would need. */
 export class NotEnoughStock extends Error {
   constructor({ product, variant }: Pick<CartLine, 'product' | 'variant'>) {
-    super(
-      `Not enough stock for ${product.title} (${variant.title}). Only ${Math.max(0, variant.inventory_quantity ?? 0)} left.`,
-    );
+    super(`Not enough stock for ${product.title} (${variant.title}). Only ${unitsLeft(variant)} left.`);
     this.name = 'NotEnoughStock';
   }
 }
 
 /**
  * Why so many units of the line cannot be added to the cart, which may hold some already; null where they can. With an
- * empty cart: why the line cannot have that quantity. A stock that counts and is not known is none.
+ * empty cart: why the line cannot have that quantity.
  */
 export function stockRefusal(cart: Cart, line: CartLine): NotEnoughStock | null {
   if (!line.variant.manage_inventory) return null;
   const held = cart.find(({ variant }) => variant.id === line.variant.id)?.quantity ?? 0;
-  return held + line.quantity > (line.variant.inventory_quantity ?? 0) ? new NotEnoughStock(line) : null;
+  return held + line.quantity > unitsLeft(line.variant) ? new NotEnoughStock(line) : null;
 }
 
 /** The cart without the lines of these variants. */

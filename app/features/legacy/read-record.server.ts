@@ -7,15 +7,12 @@ import { readAppState, readTheme } from './read-site.server.ts';
 import { readCandidate, readDocument, readEmployee } from './read-staff.server.ts';
 import { type DumpRecord, placeOf } from './read-values.server.ts';
 import type { Reading } from './reading.server.ts';
-import { broken, type StagedRecord, whole } from './staged-record.ts';
+import { broken, type StagedRecord } from './staged-record.ts';
 
 /** What a part of the dump is to become; a record that cannot be taken over comes with its reason. */
 export async function readItem(reading: Reading, item: DumpItem): Promise<StagedRecord[]> {
-  if ('problem' in item) return [broken('part', item.place, '', item.problem)];
-  if ('leftKey' in item) {
-    const left = whole({ kind: 'part', id: '', place: item.leftKey, name: '', payload: { rows: [] } });
-    return [{ ...left, reason: item.why, broken: item.why.startsWith('Unknown') }];
-  }
+  if ('problem' in item) return [broken('part', item.place, item.place, item.problem)];
+  if ('leftKey' in item) return [broken('part', item.leftKey, item.leftKey, item.why)];
   if (item.value === null) return [];
   return readRecord(reading, item);
 }

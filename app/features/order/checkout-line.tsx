@@ -1,5 +1,5 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
-import { QUANTITY_MAX, unitCents } from '#app/features/cart/cart.ts';
+import { stockRefusal, unitCents, unitsLeft } from '#app/features/cart/cart.ts';
 import { cartStore } from '#app/features/cart/cart-store.ts';
 import { formatMoney } from '#app/money.ts';
 import { IconButton } from '#app/ui/button.tsx';
@@ -26,12 +26,9 @@ export function CheckoutLine({ line }: { line: PricedLine }) {
         <LineNote line={line} />
       </div>
       <div className="flex items-center gap-4 max-sm:w-full max-sm:justify-between">
-        <Quantity
-          name={name}
-          quantity={quantity}
-          variantId={variant.id}
-          most={stockOf(line) ?? QUANTITY_MAX}
-        />
+        {state !== 'gone' && (
+          <Quantity name={name} quantity={quantity} variantId={variant.id} most={unitsLeft(variant)} />
+        )}
         <p className="w-28 text-right font-semibold tabular-nums">
           {state === 'priced' && formatMoney(price * quantity, variant.currency)}
         </p>
@@ -43,26 +40,16 @@ export function CheckoutLine({ line }: { line: PricedLine }) {
   );
 }
 
-/** Units that can be had of a line; null where none are counted. */
-function stockOf({ variant, state }: PricedLine): number | null {
-  if (state !== 'priced' || !variant.manage_inventory) return null;
-  return variant.inventory_quantity ?? null;
-}
-
 /** What the buyer should know of a line before paying: that it is gone, scarce, or costs something else. */
 function LineNote({ line }: { line: PricedLine }) {
-  const { product, variant, quantity, state, formerCents } = line;
+  const { variant, state, formerCents } = line;
   if (state === 'gone') {
     return <p className="text-sm text-danger">This is no longer available. Please remove it.</p>;
   }
-  const left = stockOf(line);
+  const scarce = state === 'priced' ? stockRefusal([], line) : null;
   return (
     <>
-      {left !== null && quantity > left && (
-        <p className="text-sm text-danger">
-          Not enough stock for {product.title} ({variant.title}). Only {left} left.
-        </p>
-      )}
+      {scarce && <p className="text-sm text-danger wrap-anywhere">{scarce.message}</p>}
       {formerCents !== undefined && (
         <p className="text-sm text-ink-2">
           The price has changed since you put it in your cart. It was{' '}
@@ -92,11 +79,7 @@ function Quantity({ name, quantity, variantId, most }: QuantityProps) {
         <Minus aria-hidden />
       </IconButton>
       <output className="min-w-8 text-center tabular-nums">{quantity}</output>
-      <IconButton
-        label="One more"
-        disabled={quantity >= Math.min(most, QUANTITY_MAX)}
-        onClick={() => set(quantity + 1)}
-      >
+      <IconButton label="One more" disabled={quantity >= most} onClick={() => set(quantity + 1)}>
         <Plus aria-hidden />
       </IconButton>
     </div>

@@ -1,6 +1,7 @@
 import { ShoppingCart, Trash2 } from 'lucide-react';
 import type { Cart } from '#app/features/cart/cart.ts';
 import { cartStore, useCart } from '#app/features/cart/cart-store.ts';
+import { isServiceLine } from '#app/features/service/service-line.ts';
 import { formatMoney, type Money } from '#app/money.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -10,7 +11,7 @@ import { CheckoutLine } from './checkout-line.tsx';
 import { PayButton } from './pay-button.tsx';
 import { type MayRequest, RequestPlan } from './request-plan.tsx';
 import { useCancelledCheckout } from './use-cancelled-checkout.ts';
-import { usePricedCart } from './use-priced-cart.ts';
+import { refOf, usePricedCart } from './use-priced-cart.ts';
 
 const BIG = 'min-h-11! px-5! text-base!';
 
@@ -30,6 +31,7 @@ type CheckoutProps = {
 
 function OrderSummary({ cart, mayRequest, payable }: CheckoutProps & { cart: Cart }) {
   const { lines, totals, failed, retry } = usePricedCart(cart);
+  const requestable = mayRequest !== 'no' && lines.some((line) => isServiceLine(refOf(line)));
   return (
     <section
       aria-labelledby="summary"
@@ -55,12 +57,13 @@ function OrderSummary({ cart, mayRequest, payable }: CheckoutProps & { cart: Car
           <Totals totals={totals} />
         )}
         <div className="mt-6 flex flex-wrap items-center gap-3">
-          <RequestPlan lines={lines} mayRequest={mayRequest} />
+          {requestable && <RequestPlan lines={lines} />}
           <PayButton
             lines={lines}
             totals={totals}
             payable={payable}
             onRefused={retry}
+            primary={payable && !requestable}
             className={classNames(BIG, 'max-sm:w-full')}
           />
           <Button
@@ -76,7 +79,7 @@ function OrderSummary({ cart, mayRequest, payable }: CheckoutProps & { cart: Car
             Clear Cart
           </Button>
         </div>
-        {mayRequest === 'visitor' && (
+        {requestable && mayRequest === 'visitor' && (
           <p className="mt-4 text-sm text-ink-2">
             To request a plan you sign in first; you come back here, and your cart is kept.
           </p>

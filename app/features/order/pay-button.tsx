@@ -13,11 +13,13 @@ type PayButtonProps = {
   payable: boolean;
   /** The server refused: what the page shows of prices and stock may be old. */
   onRefused: () => void;
+  /** Whether it is what most will do next. */
+  primary: boolean;
   className: string;
 };
 
 /** Leads to the gateway's page once the server has taken the stock; says why where it does not. */
-export function PayButton({ lines, totals, payable, onRefused, className }: PayButtonProps) {
+export function PayButton({ lines, totals, payable, onRefused, primary, className }: PayButtonProps) {
   const [pending, setPending] = useState(false);
   const leaving = useRef(false);
   const key = useRef('');
@@ -49,6 +51,7 @@ export function PayButton({ lines, totals, payable, onRefused, className }: PayB
   return (
     <Button
       type="button"
+      variant={primary ? 'primary' : 'secondary'}
       icon={<CreditCard aria-hidden />}
       pending={pending}
       disabled={payable && totals === null}

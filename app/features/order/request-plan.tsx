@@ -10,13 +10,10 @@ import { type PricedLine, refOf } from './use-priced-cart.ts';
 /** A visitor is sent to sign in first; 'no' is whoever has no plan of its own or may not edit. */
 export type MayRequest = 'yes' | 'visitor' | 'no';
 
-type RequestPlanProps = { lines: readonly PricedLine[]; mayRequest: MayRequest };
-
 /** 'Request this plan': sends the services of the cart to the provider, which decides. */
-export function RequestPlan({ lines, mayRequest }: RequestPlanProps) {
+export function RequestPlan({ lines }: { lines: readonly PricedLine[] }) {
   const navigate = useNavigate();
   const services = lines.filter((line) => isServiceLine(refOf(line)));
-  if (mayRequest === 'no' || services.length === 0) return null;
   const shown = services.reduce((sum, line) => sum + unitCents(line) * line.quantity, 0);
   return (
     <ActionForm

@@ -35,7 +35,9 @@ export function usePricedCart(cart: Cart): {
       .then((lines) => {
         setPrices({ asked, known: new Map(lines.map((line) => [line.variant.id, line])) });
         setFailed(false);
-        setFormer((before) => changedPrices(before, cartStore().get(), lines));
+        // Looked at now: when the state is worked out, the cart has the new prices already.
+        const kept = cartStore().get();
+        setFormer((before) => changedPrices(before, kept, lines));
         cartStore().refresh(lines);
       })
       .catch(() => leaving.signal.aborted || setFailed(true));

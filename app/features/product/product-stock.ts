@@ -1,10 +1,10 @@
-import type { CartVariant } from '#app/features/cart/cart.ts';
+import { type CartVariant, unitsLeft } from '#app/features/cart/cart.ts';
 
 type Stocked = Pick<CartVariant, 'manage_inventory' | 'inventory_quantity'>;
 
 /** Whether the variant can be bought at all: its stock does not count, or there is some. */
 export function isBuyable(variant: Stocked): boolean {
-  return !variant.manage_inventory || unitsLeft(variant) > 0;
+  return unitsLeft(variant) > 0;
 }
 
 /** Whether so many units of it can be bought. */
@@ -16,9 +16,4 @@ export function isBuyableIn(variant: Stocked, quantity: number): boolean {
 export function stockLine(variant: Stocked): string | null {
   if (!variant.manage_inventory) return null;
   return isBuyable(variant) ? `${unitsLeft(variant)} in stock` : 'Out of stock';
-}
-
-/** A stock that is not known is none: what is not there is not sold. */
-function unitsLeft({ inventory_quantity: stock }: Stocked): number {
-  return Math.max(0, stock ?? 0);
 }

@@ -15,9 +15,11 @@ export function SaleItem({ sale }: { sale: Sale }) {
   return (
     <li onPointerDown={markSeen} onFocus={markSeen} className="space-y-3 px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-        <h2 className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm font-semibold">
-          {sale.unseen && <UnseenDot label="New: " className="size-2.5!" />}
-          <bdi className="min-w-0 wrap-anywhere">{sale.buyerEmail ?? 'Buyer not known yet'}</bdi>
+        <h2 className="flex min-w-0 items-baseline gap-x-2 text-sm font-semibold">
+          {sale.unseen && <UnseenDot label="New: " className="size-2.5! shrink-0" />}
+          <bdi className="min-w-0 wrap-anywhere">
+            {sale.buyerEmail ?? (sale.state === 'open' ? 'Buyer not known yet' : 'Buyer not known')}
+          </bdi>
         </h2>
         <SaleStateBadge state={sale.state} />
       </div>
@@ -55,7 +57,7 @@ function Story({ sale }: { sale: Sale }) {
       )}
       {!sale.paidAt && sale.closedAt && (
         <>
-          {' · over on '}
+          {' · ended on '}
           <InstantText instant={sale.closedAt} withTime />
         </>
       )}

@@ -32,6 +32,7 @@ export function SalesPage({ sales, total, page, pageCount, query, payable }: Sal
           label="Search orders"
           placeholder="Buyer, product or number"
           pending={search.text !== query.q}
+          className="max-sm:basis-full"
         />
         <FilterSelect
           label="State"

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Ctx, instant, transact } from '#app/ctx.ts';
+import { type Ctx, instant, type Tx, transact } from '#app/ctx.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import type { Db } from '#db/open.ts';
@@ -7,6 +7,8 @@ import type { Db } from '#db/open.ts';
 export const settingsSchema = z.object({
   /** 'Members edit their own profile'. */
   membersEditProfile: z.boolean().default(true),
+  /** 'Admins need a second factor': one without it reaches nothing before it is set up. */
+  adminsNeedSecondFactor: z.boolean().default(false),
   /** Where 'connect' of the hiring pipeline leads. */
   connectAddress: z.string().default('https://employers.indeed.com/'),
 });
@@ -42,6 +44,7 @@ export async function saveSettings(ctx: Ctx, settings: Partial<Settings>): Promi
         .onConflict((oc) => oc.column('key').doUpdateSet({ value: row.value, updated_at: row.updated_at }))
         .execute();
     }
+    if (settings.adminsNeedSecondFactor) await tellAdminsWithout(tx);
     await recordActivity(tx, {
       action: 'settings.saved',
       subjectType: 'settings',
@@ -50,4 +53,15 @@ export async function saveSettings(ctx: Ctx, settings: Partial<Settings>): Promi
       memberId: null,
     });
   });
+}
+
+/** The open windows of admins without a second factor ask again who they are. */
+async function tellAdminsWithout(tx: Tx): Promise<void> {
+  const admins = await tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('two_factor_enabled', '=', 0)
+    .execute();
+  for (const { id } of admins) tx.emit(`session:${id}`, null);
 }

@@ -19,7 +19,7 @@ export default function AdminProfile({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Profile"
-        description="Your picture, name and password, and where you are signed in."
+        description="Your picture, name, password and second factor, and where you are signed in."
       />
       <AccountSettings {...loaderData} />
     </>

@@ -35,9 +35,17 @@ function daysAfter(instant: string, days: number): string {
   return new Date(Date.parse(instant) + days * 86_400_000).toISOString();
 }
 
-const switchesSchema = z.object({
-  membersEditProfile: z.enum(['on', 'off']).transform((value) => value === 'on'),
-});
+const turned = z
+  .enum(['on', 'off'])
+  .transform((value) => value === 'on')
+  .optional();
+const switchesSchema = z
+  .object({ membersEditProfile: turned, adminsNeedSecondFactor: turned })
+  .refine((sent) => Object.values(sent).some((on) => on !== undefined), 'No switch was turned.')
+  .transform(({ membersEditProfile, adminsNeedSecondFactor }) => ({
+    ...(membersEditProfile !== undefined && { membersEditProfile }),
+    ...(adminsNeedSecondFactor !== undefined && { adminsNeedSecondFactor }),
+  }));
 
 export const action = actions({
   'save-settings': call(switchesSchema, async (ctx, input) => {

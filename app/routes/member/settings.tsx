@@ -24,15 +24,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = actions({ ...accountCalls, ...managerCalls(async (ctx) => ctx) });
 
 export default function MemberSettings({ loaderData }: Route.ComponentProps) {
-  const { profile, devices, managers, viewingAsMember } = loaderData;
+  const { profile, secondFactorOn, devices, managers, viewingAsMember } = loaderData;
   return (
     <>
       <PageHeader
         title="Settings"
         description={
           managers
-            ? 'Your picture, name and password, where you are signed in, and who works for you here.'
-            : 'Your picture, name and password, and where you are signed in.'
+            ? 'Your picture, name, password and second factor, where you are signed in, and who works for you here.'
+            : 'Your picture, name, password and second factor, and where you are signed in.'
         }
       />
       {viewingAsMember && (
@@ -44,7 +44,7 @@ export default function MemberSettings({ loaderData }: Route.ComponentProps) {
           </span>
         </p>
       )}
-      <AccountSettings profile={profile} devices={devices}>
+      <AccountSettings profile={profile} secondFactorOn={secondFactorOn} devices={devices}>
         {managers && <ManagersCard managers={managers} />}
       </AccountSettings>
     </>

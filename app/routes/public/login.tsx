@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, Link, redirect, useNavigation } from 'react-router';
 import { parseForm, readForm } from '#app/call.server.ts';
 import { signIn, signInSchema } from '#app/features/account/sign-in.server.ts';
 import { answer } from '#app/session/actions.server.ts';
@@ -13,7 +13,8 @@ import type { Route } from './+types/login';
 export const meta: Route.MetaFunction = () => [{ title: 'Member Login · Delivery Portal' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { signedIn, deps } = context.get(pageRequestContext);
+  const { signedIn, settingUp, deps } = context.get(pageRequestContext);
+  if (settingUp) throw redirect(`/second-factor${new URL(request.url).search}`);
   if (!signedIn) return { signedIn: null };
   const { name, role } = signedIn.actor;
   const onward = returnPath(deps.secret, new URL(request.url).searchParams, role);
@@ -26,7 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer('sign-in', async () => {
     const input = parseForm(signInSchema, form);
     const userAgent = request.headers.get('user-agent') ?? '';
-    const { cookies, name, role } = await signIn(deps, input, { address, userAgent });
+    const { cookies, name, role, needsCode } = await signIn(deps, input, { address, userAgent });
+    if (needsCode) return { cookies, redirectTo: `/login/code${new URL(request.url).search}` };
     return {
       cookies,
       redirectTo: returnPath(deps.secret, new URL(request.url).searchParams, role),

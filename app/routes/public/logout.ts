@@ -4,7 +4,8 @@ import type { Route } from './+types/logout';
 
 /** Ends the session on the server and takes its cookie away. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, signedIn } = context.get(pageRequestContext);
+  const { deps, ...who } = context.get(pageRequestContext);
+  const signedIn = who.signedIn ?? who.settingUp;
   if (!signedIn) return redirect('/');
   const { headers } = await deps.auth.api.signOut({ headers: request.headers, returnHeaders: true });
   await deps.events.publish([{ memberId: null, topic: `session:${signedIn.actor.id}` }]);

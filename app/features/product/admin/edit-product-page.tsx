@@ -21,7 +21,6 @@ export function EditProductPage({ product, children }: { product: LoadedProduct;
             {edited.hidden && <Badge tone="neutral">Hidden</Badge>}
           </span>
         }
-        description={id ? undefined : 'Once it is saved you can add its pictures.'}
         breadcrumb={{ to: '/admin/shop', label: 'Shop' }}
         actions={
           id && (

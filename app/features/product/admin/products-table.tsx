@@ -29,13 +29,14 @@ export function ProductsTable({ products, onMove, onHide, onDelete, empty }: Pro
       key: 'price',
       header: 'Price',
       align: 'right',
-      className: '@xl:w-36',
+      className: '@xl:w-32 @4xl:w-44',
       cell: ({ variants }) => <PriceRange prices={variants.map(({ price }) => price)} />,
     },
     {
       key: 'stock',
       header: 'Stock',
-      className: '@xl:w-64',
+      align: 'right',
+      className: '@xl:w-60',
       cell: (product) => <StockCell product={product} />,
     },
     ...(onMove ? [orderColumn(onMove)] : []),
@@ -84,6 +85,7 @@ function orderColumn(onMove: NonNullable<ProductsTableProps['onMove']>): Column<
   return {
     key: 'order',
     header: 'Order',
+    align: 'right',
     className: '@xl:w-24',
     cell: (product) => (
       <span className="inline-flex">
@@ -129,7 +131,7 @@ function ProductCell({ product }: { product: ListedProduct }) {
           <bdi className="wrap-anywhere">{title}</bdi>
         </Link>
         {subtitle && (
-          <span className="line-clamp-1 text-ink-2">
+          <span className="line-clamp-2 text-ink-2">
             <bdi>{subtitle}</bdi>
           </span>
         )}

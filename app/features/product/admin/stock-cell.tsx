@@ -14,6 +14,7 @@ const SHOWN = 4;
 export function StockCell({ product }: { product: ListedProduct }) {
   const { variants } = product;
   const rest = variants.slice(SHOWN);
+  const soldOut = rest.filter(({ managed, stock }) => managed && stock <= 0).length;
   return (
     <div className="grid gap-1.5 text-left">
       {variants.slice(0, SHOWN).map((variant) => (
@@ -23,6 +24,7 @@ export function StockCell({ product }: { product: ListedProduct }) {
         <details>
           <summary className="tap cursor-pointer rounded-sm text-ink-2 hover:text-ink">
             {rest.length} more {rest.length === 1 ? 'variant' : 'variants'}
+            {soldOut > 0 && <span className="text-danger">, {soldOut} out of stock</span>}
           </summary>
           <div className="mt-1.5 grid gap-1.5">
             {rest.map((variant) => (
@@ -38,9 +40,9 @@ export function StockCell({ product }: { product: ListedProduct }) {
 function VariantStock({ product, variant }: { product: ListedProduct; variant: ListedVariant }) {
   const named = product.variants.length > 1;
   return (
-    <div className="flex items-start justify-between gap-3">
+    <div className="flex items-start justify-end gap-3">
       {named && (
-        <bdi className="min-w-0 flex-1 py-1 wrap-anywhere text-ink-2" title={variant.sku || undefined}>
+        <bdi className="min-w-0 flex-1 py-2 wrap-anywhere text-ink-2" title={variant.sku || undefined}>
           {variant.title}
         </bdi>
       )}
@@ -50,7 +52,7 @@ function VariantStock({ product, variant }: { product: ListedProduct; variant: L
           variant={variant}
         />
       ) : (
-        <span className="py-1 text-ink-2">Not counted</span>
+        <span className="py-2 text-ink-2">Not counted</span>
       )}
     </div>
   );
@@ -75,7 +77,8 @@ function QuickStock({ label, variant }: { label: string; variant: ListedVariant 
     >
       {({ pending, errors }) => (
         <>
-          <span className="flex items-center gap-1">
+          {/* The button comes after the field, and stands before it: the fields are in line with the prices. */}
+          <span className="flex flex-row-reverse items-center gap-1">
             <input
               type="text"
               inputMode="numeric"
@@ -101,7 +104,7 @@ function QuickStock({ label, variant }: { label: string; variant: ListedVariant 
               <Check aria-hidden />
             </IconButton>
           </span>
-          {changed && <span className="block text-xs text-ink-2">{seen} now</span>}
+          {changed && <span className="block text-right text-xs text-ink-2">{seen} now</span>}
           <FieldError>{errors.quantity}</FieldError>
         </>
       )}

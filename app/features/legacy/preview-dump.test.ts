@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Ctx } from '#app/ctx.ts';
+import { eraseExpired } from '#app/features/site/erase-expired.server.ts';
+import { makeDump } from '#test/legacy-dump.ts';
+import { broken, exported, moveIn, preview, totals } from '#test/moves.ts';
+import { createWorld, type World } from '#test/world.ts';
+import { applyDump } from './apply-dump.server.ts';
+
+let world: World;
+let ctx: Ctx;
+
+beforeEach(async () => {
+  world = await createWorld();
+  ctx = await world.ctx(await world.admin());
+});
+afterEach(() => world.close());
+
+test('[DATA-32] broken parts are named with their place, and the rest comes in', async () => {
+  const member = { id: 'user_1', name: 'Northgate', email: 'north@example.com', role: 'member' };
+  const pdf = `data:application/pdf;base64,${Buffer.from('%PDF-1.4').toString('base64')}`;
+  const { importId } = await preview(ctx, {
+    users: [
+      member,
+      { ...member, id: 'user_2' },
+      { ...member, id: 'user_3', email: 'no address' },
+      { id: 'mgr_1', name: 'Max', email: 'max@example.com', role: 'manager', memberId: 'user_9' },
+      'nobody',
+    ],
+    employees: {
+      user_1: [
+        { id: 'emp_1', name: '', email: 'x@example.com' },
+        { id: 'emp_2', name: 'Dana', email: 'd@example.com' },
+        { id: 'emp_2', name: 'Dan', email: 'd@example.com' },
+      ],
+      user_404: [{ id: 'emp_3', name: 'Lost', email: 'l@example.com' }],
+      user_5: 7,
+    },
+    documentTypes: [{ id: 'dt_1', name: 'Contract' }],
+    documents: {
+      user_1: [
+        { id: 'doc_1', employeeId: 'emp_2', documentTypeId: 'dt_1', fileName: 'a.pdf', fileContent: pdf },
+        {
+          id: 'doc_2',
+          employeeId: 'emp_2',
+          documentTypeId: 'dt_1',
+          fileName: 'b.pdf',
+          fileContent: 'no data URL',
+        },
+        { id: 'doc_3', employeeId: 'emp_7', documentTypeId: 'dt_1', fileName: 'c.pdf', fileContent: pdf },
+        { id: 'doc_4', employeeId: 'emp_2', documentTypeId: 'dt_9', fileName: 'd.pdf', fileContent: pdf },
+        {
+          id: 'doc_5',
+          employeeId: 'emp_2',
+          documentTypeId: 'dt_1',
+          fileName: 'e.pdf',
+          fileContent: 'data:a/b;base64,&&&',
+        },
+      ],
+    },
+    candidates:
+      '{"user_1":[{"id":"cand_1","name":"Kim","email":"k@example.com","stage":"Odd"},{"id":"cand_2","na',
+    moreData: { a: [1, 2] },
+  });
+  expect((await broken(ctx, importId)).sort()).toEqual(
+    [
+      'users[1]: Another account has its email.',
+      'users[2]: "no address" is no email address.',
+      'users[3]: Its member "user_9" is neither here nor in the dump.',
+      'users[4]: This is no user.',
+      'employees.user_1[0]: It has no name.',
+      'employees.user_1[2]: Its id stands in the dump before; this one is left out.',
+      'employees.user_404[0]: There is no member "user_404".',
+      'employees.user_5: There is no list here.',
+      'documents.user_1[1]: Its content is no data URL.',
+      'documents.user_1[2]: Its member has no employee "emp_7".',
+      'documents.user_1[3]: There is no document type "dt_9".',
+      'documents.user_1[4]: Its content is no readable data URL.',
+      'candidates: Its JSON is damaged or cut off here; what stands before it is read.',
+      'moreData: Unknown key; it is not read.',
+    ].sort(),
+  );
+  await applyDump(ctx, { importId });
+  const out = await exported(ctx);
+  expect(out.employees.user_1).toMatchObject([{ id: 'emp_2' }]);
+  expect(out.documents.user_1).toMatchObject([{ id: 'doc_1', fileContent: pdf }]);
+  expect(out.candidates.user_1).toMatchObject([{ id: 'cand_1', stage: 'Application Submitted' }]);
+});
+
+test('[DATA-32] a file that is cut off comes in as far as it goes; one that is no object is refused', async () => {
+  const text = JSON.stringify({ users: makeDump({ members: 3 }).users, employees: { a: 1 } });
+  const { importId } = await preview(ctx, text.slice(0, text.indexOf('Owner2')));
+  expect(await totals(ctx, importId)).toEqual([4, 0, 1]);
+  await expect(preview(ctx, '[1, 2]')).rejects.toThrow('This file is no dump');
+  await expect(preview(ctx, 'no JSON at all')).rejects.toThrow('This file is no dump');
+  await expect(preview(ctx, '')).rejects.toThrow('This file is no dump');
+});
+
+test('a preview writes nothing, two who apply it write it once, and others may neither read nor apply', async () => {
+  const dump = makeDump({ members: 2 });
+  const { importId } = await preview(ctx, dump);
+  expect((await exported(ctx)).users).toHaveLength(1);
+  const answers = await Promise.allSettled([applyDump(ctx, { importId }), applyDump(ctx, { importId })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const member = await world.ctx(await world.member());
+  await expect(preview(member, dump)).rejects.toThrow('permission');
+  await expect(applyDump(member, { importId })).rejects.toThrow('permission');
+  await expect(exported(member)).rejects.toThrow('permission');
+  await expect(applyDump(ctx, { importId: 'move_unknown' })).rejects.toThrow('Import not found.');
+});
+
+test('what came in the way since the preview undoes the whole', async () => {
+  const dump = makeDump({ members: 2, seed: 3 });
+  const { importId } = await preview(ctx, dump);
+  await world.member('Quicker', String(dump.users.at(-1)?.email));
+  await expect(applyDump(ctx, { importId })).rejects.toThrow('changed since this preview');
+  expect(Object.values((await exported(ctx)).employees).flat()).toEqual([]);
+});
+
+test('[DATA-32] contents wait with their preview, and go with it after a week; what moved in stays', async () => {
+  const dump = makeDump({ members: 1, seed: 9 });
+  const contents = async () => {
+    let count = 0;
+    for await (const _ of ctx.blobs.list()) count += 1;
+    return count;
+  };
+  const { importId } = await preview(ctx, dump);
+  const read = await contents();
+  expect(read).toBeGreaterThan(0);
+  const day = 86_400_000;
+  world.passTime(2 * day);
+  await eraseExpired(world.deps);
+  const waiting = await contents();
+  expect(waiting).toBeGreaterThan(0);
+  world.passTime(6 * day);
+  await eraseExpired(world.deps);
+  expect(await contents()).toBe(0);
+  await expect(applyDump(ctx, { importId })).rejects.toThrow('Import not found.');
+  await moveIn(ctx, dump);
+  world.passTime(9 * day);
+  await eraseExpired(world.deps);
+  expect(await contents()).toBe(waiting);
+});

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createZstdDecompress } from 'node:zlib';
+import { extract, type Header } from 'tar-stream';
+import type { StoredRow } from '#db/snapshot.ts';
+import {
+  ArchiveRefused,
+  blobOf,
+  FORMAT_VERSION,
+  MANIFEST,
+  type Manifest,
+  MISSING,
+  manifestSchema,
+  SECRET,
+  SUMS,
+  tableOf,
+} from './archive-format.ts';
+
+/** Who takes in what an archive holds, entry by entry, in its order. */
+export type ArchiveVisitor = {
+  rows?(table: string, rows: StoredRow[]): Promise<void>;
+  /** Must read the content to its end; its hash is compared when the archive has been read. */
+  blob?(sha256: string, size: number, content: AsyncIterable<Uint8Array>): Promise<void>;
+};
+
+/** What an archive is known to hold once it has been read to its end. */
+export type ArchiveContents = { manifest: Manifest; missing: string[]; secret: string | undefined };
+
+/**
+ * Reads an archive to its end and hands on what it holds. Throws ArchiveRefused unless every entry is there, is what
+ * its sum says, and every table has the rows that the manifest counts; a visitor's own errors pass through.
+ */
+export async function readArchive(file: string, visitor: ArchiveVisitor = {}): Promise<ArchiveContents> {
+  const entries = extract();
+  const unpack = await unpackerFor(file);
+  const read = pipeline(createReadStream(file), unpack, entries);
+  read.catch(() => undefined);
+  const reading = new Reading(visitor);
+  let own: unknown;
+  try {
+    for await (const entry of entries)
+      await reading.take(entry).catch((error) => {
+        own = error;
+        throw error;
+      });
+    await read;
+  } catch (error) {
+    entries.destroy();
+    unpack.destroy();
+    await read.catch(() => undefined);
+    if (own !== undefined) throw own;
+    throw damaged(error instanceof Error ? error.message : String(error));
+  }
+  return reading.finish();
+}
+
+type Entry = { header: Header } & AsyncIterable<unknown>;
+
+class Reading {
+  readonly #visitor: ArchiveVisitor;
+  readonly #sums = new Map<string, string>();
+  readonly #rows = new Map<string, number>();
+  #manifest: Manifest | undefined;
+  #missing: string[] = [];
+  #secret: string | undefined;
+  #listed: string | undefined;
+
+  constructor(visitor: ArchiveVisitor) {
+    this.#visitor = visitor;
+  }
+
+  async take(entry: Entry): Promise<void> {
+    const { name, size = 0 } = entry.header;
+    if (this.#listed !== undefined) throw damaged(`${name} comes after the sums`);
+    if (!this.#manifest && name !== MANIFEST) throw new ArchiveRefused('This is no backup of the portal.');
+    if (this.#sums.has(name)) throw damaged(`${name} is there twice`);
+    const hash = createHash('sha256');
+    const content = hashed(entry as AsyncIterable<Uint8Array>, hash);
+    const blob = blobOf(name);
+    if (blob) {
+      if (this.#visitor.blob) await this.#visitor.blob(blob, size, content);
+      else for await (const _chunk of content);
+    } else await this.#takeText(name, await textOf(content));
+    const sha256 = hash.digest('hex');
+    if (blob && blob !== sha256) throw damaged(`the content ${blob} is another one`);
+    this.#sums.set(name, sha256);
+  }
+
+  async #takeText(name: string, text: string): Promise<void> {
+    const table = tableOf(name);
+    if (table) {
+      const rows = parsed(name, () =>
+        text
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => JSON.parse(line)),
+      );
+      this.#rows.set(table, (this.#rows.get(table) ?? 0) + rows.length);
+      await this.#visitor.rows?.(table, rows);
+    } else if (name === MANIFEST) this.#manifest = parsed(name, () => readManifest(JSON.parse(text)));
+    else if (name === SECRET) this.#secret = text;
+    else if (name === MISSING) this.#missing = parsed(name, () => JSON.parse(text));
+    else if (name === SUMS) this.#listed = text;
+    else throw damaged(`${name} belongs to no backup`);
+  }
+
+  finish(): ArchiveContents {
+    const manifest = this.#manifest;
+    if (!manifest) throw new ArchiveRefused('This is no backup of the portal.');
+    if (this.#listed === undefined) throw damaged('its end is missing');
+    this.#sums.delete(SUMS);
+    const found = [...this.#sums].map(([name, sha256]) => `${sha256}  ${name}\n`).join('');
+    if (found !== this.#listed) throw damaged('an entry is not what it was');
+    for (const { name, rows } of manifest.tables) {
+      const there = this.#rows.get(name) ?? 0;
+      if (there !== rows) throw damaged(`${name} has ${there} rows of ${rows}`);
+      this.#rows.delete(name);
+    }
+    const [stranger] = this.#rows.keys();
+    if (stranger) throw damaged(`nothing is said of the table ${stranger}`);
+    return { manifest, missing: this.#missing, secret: this.#secret };
+  }
+}
+
+function readManifest(value: unknown): Manifest {
+  const { format } = value as { format?: unknown };
+  if (typeof format === 'number' && format > FORMAT_VERSION) {
+    throw new ArchiveRefused(
+      `The backup has the format ${format}, and this portal reads ${FORMAT_VERSION}: a newer portal made it.`,
+    );
+  }
+  return manifestSchema.parse(value);
+}
+
+function parsed<Value>(name: string, parse: () => Value): Value {
+  try {
+    return parse();
+  } catch (error) {
+    throw error instanceof ArchiveRefused ? error : damaged(`${name} cannot be read`);
+  }
+}
+
+function damaged(why: string): ArchiveRefused {
+  return new ArchiveRefused(`The backup is damaged or cut off: ${why}.`);
+}
+
+async function* hashed(
+  source: AsyncIterable<Uint8Array>,
+  hash: ReturnType<typeof createHash>,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of source) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+async function textOf(content: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+/** By the file's first bytes, whatever it is called. */
+async function unpackerFor(file: string): Promise<Transform> {
+  const handle = await open(file);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+    if (buffer.readUInt32LE() === 0xfd2fb528) return createZstdDecompress();
+    if (buffer.readUInt16LE() === 0x8b1f) return createGunzip();
+  } finally {
+    await handle.close();
+  }
+  throw new ArchiveRefused('This is no backup of the portal.');
+}

@@ -1,0 +1,42 @@
+import { codeOf } from '#test/authenticator.ts';
+import { expect, expectAccessible, go, test, toast } from './portal-fixture.ts';
+
+test('[AUTH-17] a member sets up a second factor, signs in with it, and switches it off again', async ({
+  signIn,
+  visit,
+}) => {
+  const page = await signIn('member@example.com');
+  await go(page, '/member/settings');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByLabel('Your password').fill('portal-demo-member');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('img', { name: 'QR code with the secret' })).toBeVisible();
+  await expectAccessible(page);
+  const secret = await page.getByRole('textbox', { name: 'Secret' }).inputValue();
+  await page.getByRole('textbox', { name: 'Code' }).fill(await codeOf(secret));
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await expect(toast(page)).toContainText('Second factor switched on');
+  const first = page.getByRole('dialog').getByRole('listitem').first();
+  const recoveryCode = (await first.textContent()) ?? '';
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible();
+
+  const other = await visit('/login');
+  await other.getByLabel('Email').fill('member@example.com');
+  await other.getByLabel('Password', { exact: true }).fill('portal-demo-member');
+  await other.getByRole('button', { name: 'Login' }).click();
+  await other.waitForURL(/\/login\/code$/);
+  await expectAccessible(other);
+  await other.getByRole('textbox', { name: 'Code' }).fill('12345');
+  await other.getByRole('button', { name: 'Login' }).click();
+  await expect(toast(other)).toContainText('Login Failed');
+  await other.getByRole('textbox', { name: 'Code' }).fill(recoveryCode);
+  await other.getByRole('button', { name: 'Login' }).click();
+  await other.waitForURL(/\/member\/dashboard$/);
+
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByLabel('Your password').fill('portal-demo-member');
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
+});

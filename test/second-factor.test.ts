@@ -1,0 +1,172 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { saveSettings } from '#app/features/site/settings.server.ts';
+import type { PortalEvent } from '#ports/events/event-bus.ts';
+import { codeAhead, codeOf } from './authenticator.ts';
+import type { Browser } from './browser.ts';
+import { openSite, type Site } from './site.ts';
+import { createWorld, PASSWORD, type Person, type World } from './world.ts';
+
+let world: World;
+let site: Site;
+let office: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  site = await openSite(world);
+  office = await world.admin('Olga Office');
+});
+afterAll(() => world.close());
+const demand = async (on: boolean) => saveSettings(await world.ctx(office), { adminsNeedSecondFactor: on });
+afterEach(() => demand(false));
+
+const SESSION = 'portal.session_token';
+const secretIn = (text: string) => /[A-Z2-7]{40,}/.exec(text)?.[0] ?? '';
+const recoveryCodeIn = (text: string) =>
+  /[A-Za-z0-9]{5}-[A-Za-z0-9]{5}/.exec(text.slice(text.indexOf('recoveryCodes')))?.[0] ?? '';
+const password = async ({ email }: Person, window = site.visitor()) => {
+  const answer = await window.post('/login', { intent: 'sign-in', email, password: PASSWORD });
+  return { window, answer };
+};
+const code = (window: Browser, value: string) =>
+  window.post('/login/code', { intent: 'sign-in-code', code: value });
+
+/** Sets the second factor up on that page, and answers its secret and the first recovery code. */
+async function setUp(window: Browser, page: string) {
+  const started = await window.post(page, { intent: 'factor-start', password: PASSWORD });
+  expect(started.status).toBe(200);
+  const secret = secretIn(await started.text());
+  const confirmed = await window.post(page, { intent: 'factor-confirm', code: await codeOf(secret) });
+  expect(confirmed.status).toBe(200);
+  return { secret, recoveryCode: recoveryCodeIn(await confirmed.text()) };
+}
+
+describe('sign-in with a second factor', () => {
+  test('[AUTH-17] leads from the password to the code, and from there on', async () => {
+    const member = await world.member('Meridian Logistics');
+    const settings = await site.signedIn(member);
+    const { secret } = await setUp(settings, '/member/settings');
+    expect(await (await settings.get('/member/settings')).text()).toContain('New recovery codes');
+    const { window, answer } = await password(member);
+    expect(answer.headers.get('location')).toBe('/login/code');
+    expect(await (await window.get('/login/code')).text()).toContain('Enter your code');
+    const wrong = await code(window, '000000x');
+    expect(wrong.status).toBe(422);
+    expect(await wrong.text()).toContain('This code is not right, or it was used already.');
+    const right = await code(window, await codeAhead(secret, 1));
+    expect(right.headers.get('location')).toBe('/member/dashboard');
+    expect((await window.get('/member/dashboard')).status).toBe(200);
+  });
+
+  test('[AUTH-17] reaches nothing with the password alone, and hands out no session', async () => {
+    const admin = await world.admin();
+    await setUp(await site.signedIn(admin), '/admin/profile');
+    const { window, answer } = await password(admin);
+    expect(answer.headers.getSetCookie().join()).not.toMatch(/session_token=[^;]/);
+    expect(window.cookie(SESSION)).toBeUndefined();
+    for (const path of ['/admin/dashboard', '/member/settings', '/second-factor']) {
+      expect((await window.get(path)).headers.get('location')).toMatch(/^\/login\?/);
+    }
+    expect((await window.get('/api/member/events')).status).toBe(401);
+    const { id } = await world.member();
+    expect((await window.get(`/api/admin/members/${id}/files/file_1`)).status).toBe(401);
+  });
+
+  test('[AUTH-17] keeps the way back, takes a recovery code, and ends where it waited too long', async () => {
+    const member = await world.member();
+    const { recoveryCode } = await setUp(await site.signedIn(member), '/member/settings');
+    const window = site.visitor();
+    const login = (await window.get('/member/employees')).headers.get('location') ?? '';
+    const form = { intent: 'sign-in', email: member.email, password: PASSWORD };
+    const next = (await window.post(login, form)).headers.get('location') ?? '';
+    expect(next).toMatch(/^\/login\/code\?next=/);
+    await world.deps.db
+      .updateTable('verifications')
+      .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
+      .where('value', '=', member.id)
+      .execute();
+    const late = await window.post(next, { intent: 'sign-in-code', code: recoveryCode });
+    expect(late.headers.get('location')).toBe(login);
+    expect((await window.get(next)).headers.get('location')).toBe(login);
+    await window.post(login, form);
+    const done = await window.post(next, { intent: 'sign-in-code', code: recoveryCode });
+    expect(done.headers.get('location')).toBe('/member/employees');
+  });
+});
+
+describe("with the switch 'Admins need a second factor' on", () => {
+  /** What an admin without one gets from pages, data, acts and calls. */
+  async function expectShut(window: Browser) {
+    const { id } = await world.member();
+    for (const path of ['/admin/dashboard', '/admin/profile', '/member/dashboard', `/admin/users/${id}`]) {
+      const login = (await window.get(path)).headers.get('location') ?? '';
+      expect(login).toMatch(/^\/login\?next=/);
+      expect((await window.get(login)).headers.get('location')).toBe(
+        login.replace('/login', '/second-factor'),
+      );
+    }
+    const data = await window.get('/admin/dashboard.data');
+    expect(data.status).toBe(202);
+    expect(await data.text()).toContain('/login?');
+    const act = await window.post('/admin/settings', {
+      intent: 'save-settings',
+      adminsNeedSecondFactor: 'off',
+    });
+    expect(act.headers.get('location')).toMatch(/^\/login\?/);
+    expect((await window.get('/api/member/events')).status).toBe(401);
+    expect((await window.get(`/api/admin/members/${id}/files/file_1`)).status).toBe(401);
+    expect((await window.call('POST', '/api/admin/services/imports', {})).status).toBe(401);
+  }
+
+  test('[AUTH-18] it is off at first, and an admin turns it on the settings page', async () => {
+    const window = await site.signedIn(await world.admin());
+    expect((await window.get('/admin/dashboard')).status).toBe(200);
+    const turned = await window.post('/admin/settings', {
+      intent: 'save-settings',
+      adminsNeedSecondFactor: 'on',
+    });
+    expect(await turned.text()).toContain('Settings saved');
+    await expectShut(window);
+  });
+
+  test('[AUTH-18] an admin who is signed in reaches nothing else until it is set up, and then goes on', async () => {
+    const admin = await world.admin();
+    const window = await site.signedIn(admin);
+    const heard: PortalEvent[] = [];
+    const stop = world.deps.events.subscribe((event) => heard.push(event));
+    await demand(true);
+    stop();
+    expect(heard).toContainEqual({ memberId: null, topic: `session:${admin.id}` });
+    await expectShut(window);
+    const page = await window.get('/second-factor');
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
+    expect(await page.text()).toContain('Set up a second factor');
+    await setUp(window, '/second-factor');
+    expect((await window.get('/admin/dashboard')).status).toBe(200);
+    expect((await window.get('/second-factor')).status).toBe(200);
+  });
+
+  test('[AUTH-18] an admin who signs in is led there, may leave, and is led there again after switching it off', async () => {
+    const admin = await world.admin();
+    await demand(true);
+    const { window, answer } = await password(admin);
+    expect(answer.headers.get('location')).toBe('/admin/dashboard');
+    await expectShut(window);
+    await window.post('/logout', {});
+    expect((await window.get('/second-factor')).headers.get('location')).toMatch(/^\/login\?/);
+    const again = (await password(admin)).window;
+    await setUp(again, '/second-factor');
+    await again.post('/admin/profile', { intent: 'factor-off', password: PASSWORD });
+    await expectShut(again);
+  });
+
+  test('[AUTH-18] members, their managers and admins who have one go on as before', async () => {
+    const admin = await site.signedIn(await world.admin());
+    await setUp(admin, '/admin/profile');
+    const member = await world.member();
+    const manager = await world.manager(member, { hiring: false, editing: false });
+    await demand(true);
+    expect((await admin.get('/admin/dashboard')).status).toBe(200);
+    for (const person of [member, manager]) {
+      expect((await (await site.signedIn(person)).get('/member/dashboard')).status).toBe(200);
+    }
+  });
+});
