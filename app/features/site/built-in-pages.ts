@@ -28,6 +28,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'logout',
   'register',
   'set-password',
+  'second-factor',
   'member',
   'admin',
   'api',
