@@ -13,6 +13,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const TEST_FILES = [
   '{app,db,demo,ports,scripts,server,test,bench}/**/*.test.{ts,tsx}',
   'test/journeys/**/*.spec.ts',
+  // Suites that several adapters pass.
+  '{ports,test}/**/*-contract.ts',
 ];
 const ROW = /^\|\s*([A-Z]+-\d+)\s*\|((?:[^|\\]|\\.)*)\|/;
 

@@ -56,6 +56,7 @@ async function runSteps() {
   if (steps.has('lint')) {
     await check('Format and lint', 'biome', ['check', '--error-on-warnings', '--max-diagnostics=100']);
     await check('Dead code', 'knip', ['--no-progress']);
+    await check('Rows of the checklist', 'node', ['scripts/coverage-spec.mjs']);
   }
   if (!steps.has('unit') && !steps.has('journeys')) return;
   const engines = await enginesAtHand();

@@ -47,7 +47,7 @@ test('[ADM-41] creates, edits, deletes and brings back a type, whose documents s
   expect(await find()).toMatchObject({ deletedAt: null, documents: 1 });
 });
 
-test('[VAL-17, VAL-22] refuses a type without a name, and a name that is taken, at the field', async () => {
+test('[VAL-17, VAL-22, ERR-10] refuses a type without a name, and a name that is taken, at the field', async () => {
   const before = await types();
   const [first] = before;
   for (const [name, text] of [

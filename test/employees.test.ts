@@ -69,7 +69,7 @@ describe('/member/employees', () => {
     expect((await list(member)).employees).toMatchObject([{ id, name: 'Zoë Lane', email: zoe.email }]);
   });
 
-  test('[VAL-14, VAL-22] refuses an employee without name or email at its field, and stores none', async () => {
+  test('[VAL-14, VAL-22, ERR-10] refuses an employee without name or email at its field, and stores none', async () => {
     for (const field of ['name', 'email']) {
       expect(await submit(member, LIST, { intent: 'employee-add', ...zoe, [field]: ' ' })).toMatchObject({
         status: 422,

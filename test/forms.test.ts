@@ -81,7 +81,7 @@ describe('/admin/forms', () => {
     expect(html).toContain('As the member sees it.');
   });
 
-  test('[VAL-16] refuses a form without a name with a toast and at the field', async () => {
+  test('[VAL-16, ERR-10] refuses a form without a name with a toast and at the field', async () => {
     const formId = await publishForm(cast.asAdmin, []);
     const text = 'Form Name is required.';
     const refused = {

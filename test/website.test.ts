@@ -63,7 +63,7 @@ test('the second admin is told by a conflict', async () => {
   });
 });
 
-test('[VAL-06, VAL-07, VAL-08, ADM-13] a page without name or path, or at a taken place, is refused', async () => {
+test('[VAL-06, VAL-07, VAL-08, ADM-13, ERR-10] a page without name or path, or at a taken place, is refused', async () => {
   const add = (name: string, path: string) => send({ intent: 'page-add', name, path, visible: 'on' });
   for (const [name, path] of [
     ['', '/a'],
