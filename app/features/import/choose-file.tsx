@@ -24,7 +24,7 @@ export function ChooseFile({ words, upload, maxBytes }: ChooseFileProps) {
           error={problem}
           onFiles={([chosen]) => void upload.send(chosen ?? null)}
         >
-          <FileProgress upload={upload} />
+          <FileProgress upload={upload} hint="A file of some ten thousand rows takes a few seconds." />
         </FileDrop>
         {!busy && (
           <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">

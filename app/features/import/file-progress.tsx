@@ -4,7 +4,7 @@ import { UploadRow } from '#app/ui/file-drop.tsx';
 import type { ImportUpload } from './use-import-upload.ts';
 
 /** A file on its way: how much is through, and then that the server reads it. Nothing while nothing is on its way. */
-export function FileProgress({ upload }: { upload: ImportUpload }) {
+export function FileProgress({ upload, hint }: { upload: ImportUpload; hint?: string }) {
   const { file, phase, progress } = upload.state;
   if (!file || phase === 'idle') return null;
   if (phase === 'sending') {
@@ -24,7 +24,7 @@ export function FileProgress({ upload }: { upload: ImportUpload }) {
         <div aria-hidden="true" className="mt-1 h-1.5 overflow-hidden rounded-full bg-line">
           <div className="h-full w-2/5 animate-loading-bar rounded-full bg-secondary-strong motion-reduce:w-full motion-reduce:animate-none" />
         </div>
-        <p className="mt-0.5 text-xs text-ink-2">A file of some ten thousand rows takes a few seconds.</p>
+        {hint && <p className="mt-0.5 text-xs text-ink-2">{hint}</p>}
       </div>
       <IconButton label={`Cancel ${file.name}`} onClick={upload.stop}>
         <X aria-hidden="true" />

@@ -101,7 +101,7 @@ export function MapColumns({ asked, words, upload, onAnother }: MapColumnsProps)
               {words.others}: <bdi>{others.join(', ')}</bdi>.
             </p>
           )}
-          <FileProgress upload={upload} />
+          <FileProgress upload={upload} hint="A file of some ten thousand rows takes a few seconds." />
         </div>
       </Card>
     </form>

@@ -1,8 +1,9 @@
-import { Download, X } from 'lucide-react';
+import { Download } from 'lucide-react';
+import { FileProgress } from '#app/features/import/file-progress.tsx';
 import type { ImportUpload } from '#app/features/import/use-import-upload.ts';
-import { buttonClass, IconButton } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { FileDrop, UploadRow } from '#app/ui/file-drop.tsx';
+import { FileDrop } from '#app/ui/file-drop.tsx';
 
 /** Chooses a dump, which is read at once. */
 export function MoveInCard({ upload }: { upload: ImportUpload }) {
@@ -20,7 +21,7 @@ export function MoveInCard({ upload }: { upload: ImportUpload }) {
         error={problem}
         onFiles={([chosen]) => void upload.send(chosen ?? null)}
       >
-        <DumpProgress upload={upload} />
+        <FileProgress upload={upload} />
       </FileDrop>
       <ul className="mt-4 list-disc space-y-2 pl-5 text-ink-2">
         <li>
@@ -32,34 +33,6 @@ export function MoveInCard({ upload }: { upload: ImportUpload }) {
         <li>Passwords are hashed. Who has none is sent a link to set one.</li>
       </ul>
     </Card>
-  );
-}
-
-function DumpProgress({ upload }: { upload: ImportUpload }) {
-  const { file, phase, progress } = upload.state;
-  if (!file || phase === 'idle') return null;
-  if (phase === 'sending') {
-    const { name, size } = file;
-    return (
-      <div className="mt-2">
-        <UploadRow name={name} bytes={size} progress={progress} state="sending" onCancel={upload.stop} />
-      </div>
-    );
-  }
-  return (
-    <div className="mt-2 flex items-center gap-3 py-2">
-      <div role="status" className="min-w-0 flex-1">
-        <p className="truncate font-medium text-ink">
-          Reading <bdi>{file.name}</bdi>…
-        </p>
-        <div aria-hidden="true" className="mt-1 h-1.5 overflow-hidden rounded-full bg-line">
-          <div className="h-full w-2/5 animate-loading-bar rounded-full bg-secondary-strong motion-reduce:w-full motion-reduce:animate-none" />
-        </div>
-      </div>
-      <IconButton label={`Cancel ${file.name}`} onClick={upload.stop}>
-        <X aria-hidden="true" />
-      </IconButton>
-    </div>
   );
 }
 
