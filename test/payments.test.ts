@@ -50,6 +50,10 @@ describe('[CART-25] beginning to pay', () => {
 
   test('and coming back gives the stock back', async () => {
     expect(await shop.stockOf(vest.variantId)).toBe(3);
+    // Somebody else's sale is not there to turn back from.
+    const stranger = await site.visitor().call('POST', '/api/cart/checkout/cancelled', { saleId });
+    expect(stranger.status).toBe(200);
+    expect(await sale()).toMatchObject({ state: 'open' });
     const answer = await visitor.call('POST', '/api/cart/checkout/cancelled', { saleId });
     expect(answer.status).toBe(200);
     expect(await sale()).toMatchObject({ state: 'cancelled' });

@@ -36,7 +36,8 @@ export function checkoutCalls(): Hono<ServerEnv> {
   });
   app.post('/cancelled', limit, async (c) => {
     const { saleId } = parseInput(saleIdSchema, await c.req.json().catch(() => null));
-    await cancelCheckout(c.get('deps'), saleId);
+    // Only the browser that began a sale can turn back from it; to any other one it is not there.
+    if (getCookie(c, CHECKOUT_COOKIE) === saleId) await cancelCheckout(c.get('deps'), saleId);
     return c.json({ done: true }, 200, { 'cache-control': 'no-store' });
   });
   return app;
