@@ -1,100 +1,114 @@
-// Takes pictures of every screen with demo data, as each role, at three widths, into ./screenshots.
-//   npm run screenshots              all of them
-//   npm run screenshots -- users     those whose path has this in it
+// Takes pictures of every screen and its dialogs, as each role, at three widths, into ./screenshots/<data>.
+//   npm run screenshots                          everything, with the demo data
+//   npm run screenshots -- empty                 with one admin and one new member, and nothing else
+//   npm run screenshots -- huge                  with many records, some under names that are hard to show
+//   npm run screenshots -- usual admin-members   those whose name has this in it
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { insertAccount } from '#app/features/account/create-account.server.ts';
+import { hashPassword } from '#app/features/account/password-hash.server.ts';
 import { DEMO_LOGINS } from '#demo/logins.ts';
+import { readConfig } from '#server/config.ts';
+import { type OpenPortal, openPortal } from '#server/portal.ts';
 import { CHROMIUM_ARGS, chromiumEnvironment, unpackChromium } from '#test/chromium.ts';
 import { createPortalPlace } from '#test/portal-process.ts';
+import { addressOf, open, SCREENS, type Screen, signInAs, type Viewer } from '#test/screens.ts';
+import { makeHuge } from './huge-data.ts';
 
-const FOLDER = join(import.meta.dirname, '../screenshots');
 const WIDTHS = [390, 768, 1280];
-const SCREENS: Record<string, string[]> = {
-  visitor: ['/', '/about', '/services', '/contact', '/register', '/login', '/checkout', '/success'],
-  member: [
-    '/member/dashboard',
-    '/member/employees',
-    '/member/ezpass',
-    '/member/payroll',
-    '/member/hiring',
-    '/member/forms',
-    '/member/settings',
-  ],
-  admin: [
-    '/admin/dashboard',
-    '/admin/users',
-    '/admin/users/MEMBER',
-    '/admin/users/MEMBER?tab=employees',
-    '/admin/users/MEMBER?tab=hiring',
-    '/admin/users/MEMBER?tab=files&category=ezpass',
-    '/admin/users/MEMBER?tab=requests',
-    '/admin/users/MEMBER?tab=plan',
-    '/admin/users/MEMBER?tab=activity',
-    '/admin/orders',
-    '/admin/shop',
-    '/admin/shop/new',
-    '/admin/services',
-    '/admin/document-types',
-    '/admin/forms',
-    '/admin/website',
-    '/admin/messages',
-    '/admin/settings',
-    '/admin/settings/move',
-    '/admin/profile',
-  ],
+/** Dialogs are the same at every width beyond a phone's, more or less. */
+const DIALOG_WIDTHS = [390, 1280];
+/** The sets of data: whether the portal begins with the demo's, and what is done to it then. */
+const SETS: Record<string, { demo: boolean; change?: (portal: OpenPortal) => Promise<void> }> = {
+  usual: { demo: true },
+  empty: { demo: false, change: newcomers },
+  huge: { demo: true, change: ({ database }) => makeHuge(database.db) },
 };
 
-const wanted = process.argv[2] ?? '';
-mkdirSync(FOLDER, { recursive: true });
+const [data = 'usual', wanted = ''] = process.argv.slice(2);
+const set = SETS[data];
+if (!set) {
+  console.error(`"${data}" is none of ${Object.keys(SETS).join(', ')}`);
+  process.exit(2);
+}
+const folder = join(import.meta.dirname, '../screenshots', data);
+mkdirSync(folder, { recursive: true });
 process.env.TEST_DATABASE = 'sqlite';
 const place = await createPortalPlace();
-const portal = await place.start({ DEMO: '1' });
-const executablePath = await unpackChromium();
-const env = { ...process.env, ...chromiumEnvironment() } as Record<string, string>;
-const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS, env });
 try {
-  for (const [role, paths] of Object.entries(SCREENS)) {
-    const page = await browser.newPage({ baseURL: portal.url });
-    await signIn(page, role);
-    for (const path of paths.filter((one) => one.includes(wanted))) await takePictures(page, role, path);
-    await page.close();
+  await fill();
+  const portal = await place.start({ DEMO: '0' });
+  const executablePath = await unpackChromium();
+  const env = { ...process.env, ...chromiumEnvironment() } as Record<string, string>;
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS, env });
+  try {
+    for (const viewer of ['visitor', 'member', 'manager', 'admin'] as const) {
+      await takeAll(browser, portal.url, viewer);
+    }
+  } finally {
+    await browser.close();
   }
 } finally {
-  await browser.close();
-  await portal.stop();
   await place.remove();
 }
 
-async function signIn(page: Page, role: string): Promise<void> {
-  const login = DEMO_LOGINS.find((one) => one.role === role);
-  if (!login) return;
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(login.email);
-  await page.getByLabel('Password', { exact: true }).fill(login.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL(/\/(admin|member)\//);
+async function fill(): Promise<void> {
+  const portal = await place.start({ DEMO: set?.demo ? '1' : '0' });
+  await portal.stop();
+  const filled = await openPortal(readConfig(place.env));
+  await set?.change?.(filled);
+  await filled.close();
 }
 
-async function takePictures(page: Page, role: string, path: string): Promise<void> {
-  const address = path.replace('MEMBER', await memberId(page, path));
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(address, { waitUntil: 'load' });
-    await page.evaluate(() => document.fonts.ready);
-    const name = `${role}${path.replace(/[^a-z0-9]+/gi, '-')}-${width}.png`;
-    await page.screenshot({ path: join(FOLDER, name), fullPage: true });
-    console.log(name);
+/** One admin, and one member that has just been added, under the demo's logins. */
+async function newcomers({ deps }: OpenPortal): Promise<void> {
+  for (const { role, name, email, password } of DEMO_LOGINS) {
+    if (role === 'manager') continue;
+    await insertAccount(deps.db, deps.now(), {
+      name,
+      email,
+      role,
+      passwordHash: await hashPassword(password),
+    });
   }
 }
 
-/** The id of the demo member that has the most to show. */
-async function memberId(page: Page, path: string): Promise<string> {
-  if (!path.includes('MEMBER')) return '';
-  await page.goto('/admin/users?q=northgate');
-  const href = await page
-    .getByRole('link', { name: /^View Northgate/ })
-    .first()
-    .getAttribute('href');
-  return /users\/([^?]+)/.exec(href ?? '')?.[1] ?? '';
+async function takeAll(browser: Browser, baseURL: string, viewer: Viewer): Promise<void> {
+  const screens = SCREENS.filter((one) => one.viewer === viewer && nameOf(one).includes(wanted));
+  if (screens.length === 0 || (data === 'empty' && viewer === 'manager')) return;
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await signInAs(page, viewer);
+  for (const screen of screens) {
+    const address = await addressOf(page, screen);
+    if (address === null) console.log(`${nameOf(screen)}: nothing leads there`);
+    else await take(page, screen, address);
+  }
+  await context.close();
+}
+
+async function take(page: Page, screen: Screen, address: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await show(page, address, width);
+    await page.screenshot({ path: join(folder, `${nameOf(screen)}-${width}.png`), fullPage: true });
+  }
+  for (const [index, names] of (screen.opens ?? []).entries()) {
+    for (const width of DIALOG_WIDTHS) {
+      await show(page, address, width);
+      if (!(await open(page, names))) continue;
+      await page.screenshot({ path: join(folder, `${nameOf(screen)}-opens-${index + 1}-${width}.png`) });
+    }
+  }
+  console.log(nameOf(screen));
+}
+
+async function show(page: Page, address: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+  await page.goto(address, { waitUntil: 'load' });
+  await page.evaluate(() => document.fonts.ready);
+}
+
+function nameOf({ viewer, name }: Screen): string {
+  return `${viewer}-${name}`;
 }

@@ -1,0 +1,228 @@
+import { type IdPrefix, newId } from '#app/ids.ts';
+import { searchText } from '#app/normalise.ts';
+import { acrossMembers, type Db } from '#db/open.ts';
+import type { Tables } from '#db/tables/tables.ts';
+
+const LONG =
+  'Bartholomew-Maximilian Featherstonehaugh-Cholmondeley of the Northern and Western Regional Last-Mile Parcel Delivery Group';
+const UNBROKEN = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
+const RIGHT_TO_LEFT = 'عبد الرحمن بن محمد الأنصاري';
+const BATCH = 500;
+
+/**
+ * Makes the demo's records many, for looking at screens: copies of what is there, some under names that are hard to
+ * show (long, without a break, written from right to left). Nothing else is promised of the records.
+ */
+export async function makeHuge(guarded: Db): Promise<void> {
+  const db = acrossMembers(guarded, 'the copies belong to whom their originals do');
+  await copies(
+    db,
+    'users',
+    'user',
+    400,
+    ({ role }) => role === 'member',
+    (row, index) => ({
+      name: hard(row.name, index),
+      email: `${index}.${row.email}`,
+      email_written: `${index}.${row.email_written}`,
+      search: searchText(hard(row.name, index), row.email),
+    }),
+  );
+  const northgate = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'member@example.com')
+    .executeTakeFirstOrThrow();
+  const ofNorthgate = (row: { member_id: string | null }) => row.member_id === northgate.id;
+  await copies(
+    db,
+    'users',
+    'mgr',
+    12,
+    ({ role }) => role === 'manager',
+    (row, index) => ({
+      name: hard(row.name, index),
+      email: `${index}.${row.email}`,
+      email_written: `${index}.${row.email_written}`,
+    }),
+  );
+  await copies(db, 'employees', 'emp', 3_000, ofNorthgate, (row, index) => ({
+    name: hard(row.name, index),
+    role: index % 50 === 3 ? LONG : row.role,
+    search: searchText(hard(row.name, index), row.email),
+  }));
+  await copies(db, 'candidates', 'cand', 400, ofNorthgate, (row, index) => ({
+    name: hard(row.name, index),
+    job_applied_for: index % 20 === 3 ? LONG : row.job_applied_for,
+    employee_id: null,
+  }));
+  await copies(db, 'category_files', 'file', 600, ofNorthgate, (row, index) => ({
+    name: index % 15 === 3 ? `${UNBROKEN}-${index}.pdf` : row.name,
+    notes: index % 15 === 4 ? `${LONG}. ${LONG}. ${LONG}.` : row.notes,
+    client_key: `copy-${index}`,
+    predecessor_id: null,
+    successor_id: null,
+  }));
+  await copies(db, 'info_requests', 'req', 120, ofNorthgate, (row, index) => ({
+    text: index % 10 === 3 ? `${LONG}: ${UNBROKEN}? ${LONG}` : row.text,
+  }));
+  await copies(db, 'external_links', 'tool', 40, ofNorthgate, (row, index) => ({
+    name: hard(row.name, index),
+  }));
+  await copies(db, 'activities', 'event', 4_000, ofNorthgate, (row, index) => ({
+    text: index % 30 === 3 ? `${row.text} ${UNBROKEN} ${LONG}` : row.text,
+  }));
+  await copies(
+    db,
+    'document_types',
+    'dt',
+    60,
+    ({ deleted_at }) => deleted_at === null,
+    (row, index) => ({
+      name: hard(`${row.name} ${index}`, index),
+      name_key: `${row.name_key} ${index}`,
+    }),
+  );
+  await copies(
+    db,
+    'services',
+    'service',
+    150,
+    ({ deleted_at }) => deleted_at === null,
+    (row, index) => ({
+      name: hard(`${row.name} ${index}`, index),
+      name_key: `${row.name_key} ${index}`,
+      monthly_cents: row.monthly_cents * (index % 10 === 3 ? 10_000 : 1),
+      position: row.position + index,
+    }),
+  );
+  await copies(
+    db,
+    'orders',
+    'order',
+    150,
+    () => true,
+    (row, index) => ({
+      status: index % 5 === 0 ? row.status : 'declined',
+      reason: index % 7 === 3 ? `${LONG}. ${UNBROKEN}` : row.reason,
+    }),
+  );
+  await copies(db, 'subscriptions', 'sub', 60, ofNorthgate, (row, index) => ({
+    service_name: hard(row.service_name, index),
+  }));
+  await copies(
+    db,
+    'contact_messages',
+    'msg',
+    300,
+    () => true,
+    (row, index) => ({
+      name: hard(row.name, index),
+      message: index % 10 === 3 ? `${UNBROKEN} ${LONG} `.repeat(20) : row.message,
+    }),
+  );
+  await copies(
+    db,
+    'products',
+    'product',
+    250,
+    () => true,
+    (row, index) => ({
+      title: hard(`${row.title} ${index}`, index),
+      position: row.position + index,
+    }),
+    withVariants(db),
+  );
+  await copies(
+    db,
+    'forms',
+    'form',
+    60,
+    ({ deleted_at }) => deleted_at === null,
+    (row, index) => ({ name: hard(`${row.name} ${index}`, index) }),
+    withVersions(db),
+  );
+  await copies(
+    db,
+    'sales',
+    'sale',
+    200,
+    () => true,
+    (_row, index) => ({ gateway_ref: `copy-${index}`, key: null }),
+  );
+}
+
+/** A name that is hard to show in every few rows, and the plain one elsewhere. */
+function hard(name: string, index: number): string {
+  const kinds: Record<number, string> = {
+    3: `${name} ${LONG}`,
+    7: UNBROKEN + index,
+    11: `${RIGHT_TO_LEFT} ${index}`,
+  };
+  return kinds[index % 20] ?? name;
+}
+
+/** Copies rows of a table, in turn, until there are so many copies; `after` brings along what belongs to each. */
+async function copies<T extends keyof Tables & string>(
+  db: Db,
+  table: T,
+  prefix: IdPrefix,
+  count: number,
+  which: (row: Tables[T]) => boolean,
+  change: (row: Tables[T], index: number) => Partial<Tables[T]>,
+  after?: (from: string, to: string) => Promise<void>,
+): Promise<void> {
+  // One table at a time, by its name: more than Kysely's types can follow.
+  const tables = db as unknown as Db;
+  const all = (await tables
+    .selectFrom(table as 'users')
+    .selectAll()
+    .execute()) as unknown as Tables[T][];
+  const originals = all.filter(which);
+  if (originals.length === 0) return;
+  const rows = Array.from({ length: count }, (_, index) => {
+    const original = originals[index % originals.length] as Tables[T];
+    return { ...original, ...change(original, index), id: newId(prefix) };
+  });
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await tables
+      .insertInto(table as 'users')
+      .values(rows.slice(start, start + BATCH) as never)
+      .execute();
+  }
+  for (const [index, row] of rows.entries()) {
+    const from = originals[index % originals.length] as unknown as { id: string };
+    await after?.(from.id, row.id);
+  }
+}
+
+function withVariants(db: Db) {
+  return async (from: string, to: string) => {
+    const variants = await db.selectFrom('variants').selectAll().where('product_id', '=', from).execute();
+    const copied = variants.map((row) => ({
+      ...row,
+      id: newId('variant'),
+      product_id: to,
+      sku: '',
+      sku_key: null,
+      image_id: null,
+    }));
+    if (copied.length > 0) await db.insertInto('variants').values(copied).execute();
+  };
+}
+
+function withVersions(db: Db) {
+  return async (from: string, to: string) => {
+    const versions = await db.selectFrom('form_versions').selectAll().where('form_id', '=', from).execute();
+    await db
+      .insertInto('form_versions')
+      .values(versions.map((row) => ({ ...row, form_id: to })))
+      .execute();
+    const given = await db.selectFrom('form_assignments').selectAll().where('form_id', '=', from).execute();
+    if (given.length > 0)
+      await db
+        .insertInto('form_assignments')
+        .values(given.map((row) => ({ ...row, form_id: to })))
+        .execute();
+  };
+}

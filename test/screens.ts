@@ -1,0 +1,311 @@
+import type { Page } from '@playwright/test';
+import { DEMO_LOGINS } from '#demo/logins.ts';
+
+/** Who looks: nobody who is signed in, or the demo login of that role. */
+export type Viewer = 'visitor' | 'member' | 'manager' | 'admin';
+
+/** One screen, as a person comes to it. */
+export type Screen = {
+  /** What a picture or a test of it is called. */
+  name: string;
+  /** Its pattern in app/routes.ts. */
+  route: string;
+  viewer: Viewer;
+  /** Its address, or that of the list which leads to it. */
+  path: string;
+  /** Selectors of the links that lead from there to the screen, one after the other. */
+  links?: string[];
+  /** What the address of the record that the link leads to is followed by, in place of the link's own query. */
+  rest?: string;
+  /**
+   * Dialogs, menus and panels of the screen: names of what is pressed, one after the other. One that is missing is
+   * left out, since an empty list has no row to edit.
+   */
+  opens?: RegExp[][];
+};
+
+const EMPLOYEES = [[/^Add employee$/], [/^Edit /], [/^Delete /]];
+const HIRING = [
+  [/^Add Candidate$/],
+  [/^Sync with Indeed$/],
+  [/^Move to: /],
+  [/^Actions for /],
+  [/^Actions for /, /^Edit/],
+  [/^Actions for /, /^History|^Notes/],
+  [/^Actions for /, /^Delete/],
+  [/^Create employee/],
+];
+const FILE = 'main a[href*="file="]';
+
+/** Every screen of app/routes.ts, for each who uses it. */
+export const SCREENS: Screen[] = [
+  ...of('visitor', [
+    { name: 'start', route: '/', path: '/', opens: [[/^Menu$/]] },
+    { name: 'about', route: '/about', path: '/about' },
+    { name: 'services', route: '/services', path: '/services' },
+    { name: 'contact', route: '/contact', path: '/contact' },
+    { name: 'shop', route: '/shop', path: '/shop' },
+    { name: 'product', route: '/product/:id', path: '/shop', links: ['main a[href^="/product/"]'] },
+    { name: 'checkout', route: '/checkout', path: '/checkout' },
+    { name: 'success', route: '/success', path: '/success' },
+    { name: 'register', route: '/register', path: '/register' },
+    { name: 'login', route: '/login', path: '/login' },
+    { name: 'set-password', route: '/set-password/:secret', path: '/set-password/a-link-that-nobody-sent' },
+  ]),
+  ...of('member', [
+    {
+      name: 'dashboard',
+      route: '/member/dashboard',
+      path: '/member/dashboard',
+      opens: [[/^Menu$/], [/^Notifications/], [/^Add tool$/], [/^Remove /]],
+    },
+    { name: 'employees', route: '/member/employees', path: '/member/employees', opens: EMPLOYEES },
+    { name: 'employees-grid', route: '/member/employees', path: '/member/employees?view=grid' },
+    { name: 'employee-import', route: '/member/employees/import', path: '/member/employees/import' },
+    {
+      name: 'employee',
+      route: '/member/employees/:employeeId',
+      path: '/member/employees',
+      links: ['main a[href*="/employees/emp_"]'],
+      opens: [[/^Edit$/], [/^Delete$/], [/^Upload a newer one/]],
+    },
+    {
+      name: 'files',
+      route: '/member/:category',
+      path: '/member/ezpass',
+      opens: [[/^Dispute/], [/^Replace /], [/^Cancel /]],
+    },
+    { name: 'file', route: '/member/:category', path: '/member/ezpass', links: [FILE] },
+    { name: 'hiring', route: '/member/hiring', path: '/member/hiring', opens: HIRING },
+    {
+      name: 'candidate',
+      route: '/member/hiring',
+      path: '/member/hiring',
+      links: ['main a[href*="candidate="]'],
+    },
+    { name: 'candidate-import', route: '/member/hiring/import', path: '/member/hiring/import' },
+    { name: 'forms', route: '/member/forms', path: '/member/forms' },
+    {
+      name: 'form',
+      route: '/member/forms/:formId',
+      path: '/member/forms',
+      links: ['main a[href^="/member/forms/"]'],
+    },
+    {
+      name: 'form-to-fill',
+      route: '/member/forms/:formId',
+      path: '/member/forms',
+      links: ['main a[href^="/member/forms/"]'],
+      rest: '?fill=1',
+    },
+    {
+      name: 'settings',
+      route: '/member/settings',
+      path: '/member/settings',
+      opens: [
+        [/^Set up$/],
+        [/^Add manager$/],
+        [/^Actions for /],
+        [/^Actions for /, /^Edit/],
+        [/^Actions for /, /^Deactivate|^Delete/],
+      ],
+    },
+  ]),
+  ...of('manager', [
+    { name: 'dashboard', route: '/member/dashboard', path: '/member/dashboard' },
+    { name: 'settings', route: '/member/settings', path: '/member/settings' },
+  ]),
+  ...of('admin', [
+    {
+      name: 'dashboard',
+      route: '/admin/dashboard',
+      path: '/admin/dashboard',
+      opens: [[/^Menu$/], [/^Notifications/]],
+    },
+    {
+      name: 'members',
+      route: '/admin/users',
+      path: '/admin/users',
+      opens: [[/^Add member$/], [/^Edit /], [/^Delete /]],
+    },
+    { name: 'members-grid', route: '/admin/users', path: '/admin/users?view=grid' },
+    ...ofAMember([
+      {
+        name: 'member',
+        rest: '?tab=overview',
+        opens: [
+          [/^Edit$/],
+          [/^More actions$/],
+          [/^More actions$/, /^Delete/],
+          [/^Add manager$/],
+          [/^Add tool$/],
+        ],
+      },
+      { name: 'member-employees', rest: '?tab=employees' },
+      { name: 'member-hiring', rest: '?tab=hiring' },
+      { name: 'member-files', rest: '?tab=files&category=ezpass' },
+      {
+        name: 'member-requests',
+        rest: '?tab=requests',
+        opens: [[/^Ask for information$/], [/^Ask again/]],
+      },
+      {
+        name: 'member-plan',
+        rest: '?tab=plan',
+        opens: [[/^Add subscription$/], [/^Edit Basic/], [/^End Basic/], [/^Confirm order$/], [/^Decline$/]],
+      },
+      { name: 'member-activity', rest: '?tab=activity' },
+      {
+        name: 'member-employee-import',
+        route: '/admin/users/:memberId/employees/import',
+        rest: '/employees/import',
+      },
+      {
+        name: 'member-candidate-import',
+        route: '/admin/users/:memberId/hiring/import',
+        rest: '/hiring/import',
+      },
+    ]),
+    {
+      name: 'file-to-review',
+      route: '/admin/users/:memberId',
+      path: '/admin/dashboard',
+      links: ['main a[href*="file="]'],
+      opens: [[/^Reject/], [/^Rejected/], [/^Complete/]],
+    },
+    {
+      name: 'member-employee',
+      route: '/admin/users/:memberId/employees/:employeeId',
+      path: '/admin/users?q=northgate',
+      links: [
+        'main a[href*="/users/user_"]',
+        'main a[href*="tab=employees"]',
+        'main a[href*="/employees/emp_"]',
+      ],
+    },
+    {
+      name: 'orders',
+      route: '/admin/orders',
+      path: '/admin/orders',
+      opens: [[/^Confirm order$/], [/^Decline$/]],
+    },
+    {
+      name: 'services',
+      route: '/admin/services',
+      path: '/admin/services',
+      opens: [[/^Add service$/], [/^Actions for /], [/^Actions for /, /^Edit/], [/^Actions for /, /^Delete/]],
+    },
+    { name: 'service-import', route: '/admin/services/import', path: '/admin/services/import' },
+    { name: 'shop', route: '/admin/shop', path: '/admin/shop', opens: [[/^Actions for /]] },
+    { name: 'product-new', route: '/admin/shop/new', path: '/admin/shop/new' },
+    {
+      name: 'product',
+      route: '/admin/shop/:productId',
+      path: '/admin/shop',
+      links: ['main a[href*="/shop/product_"]'],
+    },
+    { name: 'product-import', route: '/admin/shop/import', path: '/admin/shop/import' },
+    {
+      name: 'sales',
+      route: '/admin/shop/orders',
+      path: '/admin/shop/orders',
+      opens: [[/^Note a refund/], [/^Mark as fulfilled/]],
+    },
+    {
+      name: 'document-types',
+      route: '/admin/document-types',
+      path: '/admin/document-types',
+      opens: [
+        [/^Add document type$/],
+        [/^Actions for /],
+        [/^Actions for /, /^Edit/],
+        [/^Actions for /, /^Delete/],
+      ],
+    },
+    {
+      name: 'forms',
+      route: '/admin/forms',
+      path: '/admin/forms',
+      opens: [[/^Add form$/], [/^Actions for /], [/^Actions for /, /^Delete/]],
+    },
+    {
+      name: 'form-builder',
+      route: '/admin/forms/:formId',
+      path: '/admin/forms',
+      links: ['main a[href^="/admin/forms/form_"]'],
+      rest: '',
+    },
+    {
+      name: 'form-submissions',
+      route: '/admin/forms/:formId',
+      path: '/admin/forms',
+      links: ['main a[href*="tab=submissions"]'],
+    },
+    {
+      name: 'form-submission',
+      route: '/admin/forms/:formId/submissions/:submissionId',
+      path: '/admin/dashboard',
+      links: ['main a[href*="/submissions/"]'],
+      opens: [[/^Ask for a correction$/]],
+    },
+    {
+      name: 'website',
+      route: '/admin/website',
+      path: '/admin/website',
+      opens: [[/^Create page$/], [/^Preview$/]],
+    },
+    { name: 'messages', route: '/admin/messages', path: '/admin/messages' },
+    { name: 'settings', route: '/admin/settings', path: '/admin/settings' },
+    { name: 'move', route: '/admin/settings/move', path: '/admin/settings/move' },
+    { name: 'profile', route: '/admin/profile', path: '/admin/profile', opens: [[/^Set up$/]] },
+  ]),
+];
+
+function of(viewer: Viewer, screens: Omit<Screen, 'viewer'>[]): Screen[] {
+  return screens.map((screen) => ({ ...screen, viewer }));
+}
+
+function ofAMember(screens: (Pick<Screen, 'name' | 'rest' | 'opens'> & { route?: string })[]) {
+  const member = {
+    route: '/admin/users/:memberId',
+    path: '/admin/users?q=northgate',
+    links: ['main a[href*="/users/user_"]'],
+  };
+  return screens.map((screen) => ({ ...member, ...screen }));
+}
+
+/** The address of a screen, found as a person finds it; null where the data has no such record. */
+export async function addressOf(page: Page, { path, links = [], rest }: Screen): Promise<string | null> {
+  let address = path;
+  for (const link of links) {
+    await page.goto(address);
+    const found = page.locator(link).first();
+    if ((await found.count()) === 0) return null;
+    address = (await found.getAttribute('href')) ?? '';
+    // A link of one's own page may name the query alone.
+    if (address.startsWith('?')) address = new URL(address, page.url()).href;
+  }
+  return rest === undefined ? address : `${address.split('?')[0]}${rest}`;
+}
+
+/** Presses what leads to a dialog; answers whether all of it was there. */
+export async function open(page: Page, names: readonly RegExp[]): Promise<boolean> {
+  for (const name of names) {
+    const choices = page.getByRole('button', { name }).or(page.getByRole('menuitem', { name }));
+    const choice = choices.filter({ visible: true }).first();
+    if ((await choice.count()) === 0) return false;
+    await choice.click();
+  }
+  return true;
+}
+
+/** Signs in with the demo login of a viewer; a visitor stays who they are. */
+export async function signInAs(page: Page, viewer: Viewer): Promise<void> {
+  const login = DEMO_LOGINS.find(({ role }) => role === viewer);
+  if (!login) return;
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(login.email);
+  await page.getByLabel('Password', { exact: true }).fill(login.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(/\/(admin|member)\//);
+}
