@@ -190,7 +190,7 @@ describe('the demo data', () => {
 
   test('tells what happened in the order of its dates, none of them to come', async () => {
     const ctx = await northgate();
-    const dates = (await listMemberActivity(ctx, 500)).map((line) => line.at);
+    const dates = (await listMemberActivity(ctx, 500)).lines.map((line) => line.at);
     expect(dates.length).toBeGreaterThan(60);
     expect(dates).toEqual([...dates].sort().reverse());
     expect(dates[0]?.localeCompare(world.deps.now().toISOString())).toBe(-1);

@@ -75,7 +75,7 @@ describe("'View portal as this member'", () => {
     const answer = await window.post('/member/dashboard', form);
     expect(answer.status).toBe(200);
     await stop();
-    const lines = await listMemberActivity(await world.ctx(member));
+    const lines = (await listMemberActivity(await world.ctx(member))).lines;
     expect(lines[0]).toMatchObject({
       actorName: 'Ada Admin',
       asMember: true,

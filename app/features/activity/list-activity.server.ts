@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/ctx.ts';
+import { type FirstLines, LINES_SHOWN } from '#app/shown-lines.ts';
 import { acrossMembers } from '#db/open.ts';
 
 /** One line of a feed, newest first. `at` is an ISO instant in UTC. */
@@ -13,16 +14,14 @@ export type ActivityLine = {
   memberName: string | null;
 };
 
-/** The newest acts that concern the member acted for. */
-export async function listMemberActivity(ctx: Ctx, limit = 50): Promise<ActivityLine[]> {
-  const rows = await ctx.db
-    .selectFrom('activities')
-    .selectAll()
-    .where('member_id', '=', ctx.memberId)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => line(row, null));
+/** The newest acts that concern the member acted for, and how many there are in all. */
+export async function listMemberActivity(ctx: Ctx, show = LINES_SHOWN): Promise<FirstLines<ActivityLine>> {
+  const query = ctx.db.selectFrom('activities').where('member_id', '=', ctx.memberId);
+  const [rows, { count }] = await Promise.all([
+    query.selectAll().orderBy('id', 'desc').limit(show).execute(),
+    query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { lines: rows.map((row) => line(row, null)), count };
 }
 
 /** The newest acts of the whole portal. For admins; the route's guard lets nobody else here. */

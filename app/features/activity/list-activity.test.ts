@@ -33,7 +33,7 @@ describe("[CAT-32] a member's activity", () => {
     await upload(cast.asMember, 'payroll', { name: 'third.csv' }).then((fileId) =>
       cancelFile(cast.asMember, { fileId }),
     );
-    const lines = await listMemberActivity(cast.asMember);
+    const lines = (await listMemberActivity(cast.asMember)).lines;
     expect(lines.slice(0, 6).map((line) => `${line.actorName} ${line.text}`)).toEqual([
       `${cast.member.name} cancelled third.csv in Payroll`,
       `${cast.member.name} uploaded third.csv in Payroll`,
@@ -47,13 +47,19 @@ describe("[CAT-32] a member's activity", () => {
 
   test('[ROLE-03] tells of nobody else', async () => {
     await upload(cast.asMember, 'payroll', { name: 'ours alone.csv' });
-    const strangers = (await listMemberActivity(cast.asStranger)).map((line) => line.text).join('\n');
+    const strangers = (await listMemberActivity(cast.asStranger)).lines.map((line) => line.text).join('\n');
     expect(strangers).not.toContain('ours alone.csv');
     expect(strangers).not.toContain(cast.member.name);
   });
 
-  test('is cut off at the limit', async () => {
-    expect(await listMemberActivity(cast.asMember, 1)).toHaveLength(1);
+  test('is cut off where so many are shown, and says how many there are', async () => {
+    await upload(cast.asMember, 'payroll');
+    const all = await listMemberActivity(cast.asMember);
+    expect(all.count).toBe(all.lines.length);
+    expect(await listMemberActivity(cast.asMember, 1)).toEqual({
+      lines: all.lines.slice(0, 1),
+      count: all.count,
+    });
   });
 });
 
@@ -70,11 +76,11 @@ describe("the provider's feed", () => {
 });
 
 test('an act that is undone leaves no line', async () => {
-  const before = await listMemberActivity(cast.asMember);
+  const before = (await listMemberActivity(cast.asMember)).lines;
   const undone = transact(asAdmin, async (tx) => {
     await recordActivity(tx, { action: 'x', subjectType: 'file', subjectId: 'f', text: 'never did this' });
     throw new Error('refused');
   });
   await expect(undone).rejects.toThrow('refused');
-  expect(await listMemberActivity(cast.asMember)).toEqual(before);
+  expect((await listMemberActivity(cast.asMember)).lines).toEqual(before);
 });

@@ -1,7 +1,8 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd';
 import { memo, type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
+import { ShowMore } from '#app/ui/show-more.tsx';
+import { CARDS_SHOWN } from './candidate-schema.ts';
 import { CandidateTile, type TileActs } from './candidate-tile.tsx';
 import type { CandidateCard, StageColumn } from './list-pipeline.server.ts';
 
@@ -10,8 +11,6 @@ export type BoardColumnProps = {
   acts: TileActs;
   /** Of the heading, below those of the page. */
   level: 2 | 3;
-  /** Shows more cards of each stage. */
-  moreHref: string;
 };
 
 const LOOK =
@@ -19,7 +18,7 @@ const LOOK =
 
 /** A column of the board: the stage, how many stand in it, and their cards, which scroll. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { column, acts, level, moreHref } = props;
+  const { column, acts, level } = props;
   const { stage, count, cards } = column;
   const headingId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -45,7 +44,14 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
           ),
         )}
       </Cards>
-      <ShowMore shown={cards.length} count={count} stage={stage} to={moreHref} />
+      <ShowMore
+        shown={cards.length}
+        count={count}
+        of={stage}
+        name="cards"
+        step={CARDS_SHOWN}
+        className="px-2.5 pb-2 text-xs"
+      />
     </section>
   );
 });
@@ -101,26 +107,5 @@ function DraggableTile({ card, index, acts }: { card: CandidateCard; index: numb
         </li>
       )}
     </Draggable>
-  );
-}
-
-type ShowMoreProps = { shown: number; count: number; stage: string; to: string };
-
-/** How many of a stage are shown, where that is not all, and the way to more. */
-export function ShowMore({ shown, count, stage, to }: ShowMoreProps) {
-  if (shown >= count) return null;
-  return (
-    <p className="flex flex-wrap items-center justify-between gap-x-2 px-2.5 pb-2 text-xs text-ink-2 print:hidden">
-      {shown.toLocaleString('en')} of {count.toLocaleString('en')}
-      <Link
-        to={to}
-        replace
-        preventScrollReset
-        className="tap inline-flex items-center py-1 font-semibold text-secondary-strong underline-offset-4 hover:underline"
-      >
-        Show more
-        <span className="sr-only"> of {stage}</span>
-      </Link>
-    </p>
   );
 }

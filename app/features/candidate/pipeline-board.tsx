@@ -6,7 +6,7 @@ import { BoardColumn, type BoardColumnProps } from './board-column.tsx';
 import { droppedWords, HOW_TO_DRAG, liftedWords, overWords } from './board-words.ts';
 import type { CandidateCard, StageColumn } from './list-pipeline.server.ts';
 
-export type PipelineBoardProps = Pick<BoardColumnProps, 'acts' | 'level' | 'moreHref'> & {
+export type PipelineBoardProps = Pick<BoardColumnProps, 'acts' | 'level'> & {
   /** The stages that have a column. */
   columns: readonly StageColumn[];
   onDrop: (card: CandidateCard, to: CandidateStage) => void;
@@ -15,7 +15,7 @@ export type PipelineBoardProps = Pick<BoardColumnProps, 'acts' | 'level' | 'more
 };
 
 /** The board. Cards are dragged by mouse, touch and keyboard; while one is, the columns stay as they are. */
-export function PipelineBoard({ columns, acts, level, moreHref, onDrop, onDragging }: PipelineBoardProps) {
+export function PipelineBoard({ columns, acts, level, onDrop, onDragging }: PipelineBoardProps) {
   const [held, setHeld] = useState<readonly StageColumn[] | null>(null);
   const nonce = useNonce();
   const shown = held ?? columns;
@@ -53,7 +53,7 @@ export function PipelineBoard({ columns, acts, level, moreHref, onDrop, onDraggi
         className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4 xl:grid-cols-7 xl:max-2xl:gap-1.5"
       >
         {shown.map((column) => (
-          <BoardColumn key={column.stage} column={column} acts={acts} level={level} moreHref={moreHref} />
+          <BoardColumn key={column.stage} column={column} acts={acts} level={level} />
         ))}
       </div>
     </DragDropContext>

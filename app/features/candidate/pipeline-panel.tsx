@@ -9,7 +9,6 @@ import { PageHeader, Section } from '#app/ui/page.tsx';
 import { UndoBanner } from '#app/ui/undo-banner.tsx';
 import type { CandidateStage } from '#db/tables/candidate.ts';
 import { CandidateDialog } from './candidate-dialog.tsx';
-import { CARDS_SHOWN } from './candidate-schema.ts';
 import type { TileActs, TileControls } from './candidate-tile.tsx';
 import { EmployeeOffer } from './employee-offer.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
@@ -33,7 +32,6 @@ const TEXT = 'Manage your candidates from application to active employee.';
 /** A member's hiring pipeline: the board, the rejected, and all that can be done with candidates. */
 export function PipelinePanel({ as, ...page }: PipelinePanelProps) {
   const { query, canHire, total, deleted } = page;
-  const [params] = useSearchParams();
   const change = useChangeInUrl();
   const [form, setForm] = useState<CandidateCard | 'new' | null>(null);
   const [dragging, setDragging] = useState(false);
@@ -42,7 +40,6 @@ export function PipelinePanel({ as, ...page }: PipelinePanelProps) {
   const columns = withMoves(page.columns, moves);
   const rejected = columns.find(({ stage }) => stage === 'Rejected');
   const filtered = query.q !== '' || query.job !== '' || query.idle !== null;
-  const moreHref = changedSearch(params, { cards: String(query.cards + CARDS_SHOWN) });
   const acts = useActs(page, {
     onMove: (card, to) => {
       move(card, to);
@@ -78,13 +75,10 @@ export function PipelinePanel({ as, ...page }: PipelinePanelProps) {
         columns={columns.filter((column) => column !== rejected)}
         acts={acts}
         level={as === 'page' ? 2 : 3}
-        moreHref={moreHref}
         onDrop={move}
         onDragging={setDragging}
       />
-      {rejected && (
-        <RejectedCandidates column={rejected} acts={acts} filtered={filtered} moreHref={moreHref} />
-      )}
+      {rejected && <RejectedCandidates column={rejected} acts={acts} filtered={filtered} />}
       <DeletedList
         title="Deleted candidates"
         items={deleted.map(({ email, ...rest }) => ({ ...rest, detail: email }))}
@@ -111,8 +105,8 @@ function useActs(
   { canHire, canMakeEmployee }: PipelinePage,
   given: { [Act in keyof TileControls]: NonNullable<TileControls[Act]> },
 ): TileActs {
-  const { memberId } = useParams();
   const [params] = useSearchParams();
+  const { memberId } = useParams();
   const latest = useRef(given);
   latest.current = given;
   return useMemo(

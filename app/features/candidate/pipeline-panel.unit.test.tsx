@@ -145,7 +145,7 @@ describe('the pipeline', () => {
 
   test("offers 'Show more' where a stage has more cards than are shown", () => {
     const columns = STAGES.map((stage) => ({ stage, count: stage === 'Training' ? 120 : 0, cards: [] }));
-    expect(panel([], { columns, total: 120 })).toContain('href="/?cards=100"');
+    expect(panel([], { columns, total: 120 })).toContain('href="/?cards=50"');
     expect(panel([{}])).not.toContain('Show more');
   });
 });

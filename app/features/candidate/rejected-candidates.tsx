@@ -1,5 +1,6 @@
 import { Card } from '#app/ui/card.tsx';
-import { ShowMore } from './board-column.tsx';
+import { ShowMore } from '#app/ui/show-more.tsx';
+import { CARDS_SHOWN } from './candidate-schema.ts';
 import { CandidateTile, type TileActs } from './candidate-tile.tsx';
 import type { StageColumn } from './list-pipeline.server.ts';
 
@@ -8,11 +9,10 @@ type RejectedCandidatesProps = {
   acts: TileActs;
   /** Only some of them are asked for. */
   filtered: boolean;
-  moreHref: string;
 };
 
 /** Those who were rejected, beside the board. They cannot be dragged; the menu 'Move to' takes them back. */
-export function RejectedCandidates({ column, acts, filtered, moreHref }: RejectedCandidatesProps) {
+export function RejectedCandidates({ column, acts, filtered }: RejectedCandidatesProps) {
   const { count, cards } = column;
   return (
     <Card
@@ -37,7 +37,14 @@ export function RejectedCandidates({ column, acts, filtered, moreHref }: Rejecte
           ))}
         </ul>
       )}
-      <ShowMore shown={cards.length} count={count} stage="Rejected" to={moreHref} />
+      <ShowMore
+        shown={cards.length}
+        count={count}
+        of="Rejected"
+        name="cards"
+        step={CARDS_SHOWN}
+        className="mt-3 text-xs"
+      />
     </Card>
   );
 }

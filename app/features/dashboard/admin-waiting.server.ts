@@ -18,24 +18,25 @@ const REASON = "what waits for the provider's staff, over all members";
 /**
  * What waits for the provider: files that are In Progress or unseen, disputes among them, answers that nobody has
  * read, requests past their due date, forms that nobody has read, plans to confirm, visitors' messages, and candidates
- * whom nobody has moved for long. `today` is YYYY-MM-DD for the viewer. Admins only.
+ * whom nobody has moved for long; the first `show` of them. `today` is YYYY-MM-DD for the viewer. Admins only.
  */
-export async function listAdminWaiting(ctx: Ctx, today: string): Promise<Waiting> {
+export async function listAdminWaiting(ctx: Ctx, today: string, show = WAITING_SHOWN): Promise<Waiting> {
   requireAdmin(ctx);
   return together(
     await Promise.all([
-      waitingFiles(ctx),
-      waitingRequests(ctx, today),
-      waitingForms(ctx),
+      waitingFiles(ctx, show),
+      waitingRequests(ctx, today, show),
+      waitingForms(ctx, show),
       waitingOrders(ctx),
       waitingMessages(ctx),
       waitingShopOrders(ctx),
-      idleCandidatesOfAll(ctx),
+      idleCandidatesOfAll(ctx, show),
     ]),
+    show,
   );
 }
 
-async function waitingForms(ctx: Ctx): Promise<Waiting> {
+async function waitingForms(ctx: Ctx, show: number): Promise<Waiting> {
   const query = acrossMembers(ctx.db, REASON)
     .selectFrom('form_submissions as s')
     .innerJoin('users as member', 'member.id', 's.member_id')
@@ -46,7 +47,7 @@ async function waitingForms(ctx: Ctx): Promise<Waiting> {
       .select(['s.id', 's.form_id', 's.form_name', 's.submitted_at', 's.is_correction'])
       .select('member.name as member_name')
       .orderBy('s.submitted_at')
-      .limit(WAITING_SHOWN)
+      .limit(show)
       .execute(),
     query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
@@ -66,7 +67,7 @@ async function waitingForms(ctx: Ctx): Promise<Waiting> {
   return { lines, total };
 }
 
-async function waitingFiles(ctx: Ctx): Promise<Waiting> {
+async function waitingFiles(ctx: Ctx, show: number): Promise<Waiting> {
   const query = acrossMembers(ctx.db, REASON)
     .selectFrom('category_files as file')
     .innerJoin('users as member', 'member.id', 'file.member_id')
@@ -80,7 +81,7 @@ async function waitingFiles(ctx: Ctx): Promise<Waiting> {
       .orderBy('file.status')
       .orderBy('file.is_dispute', 'desc')
       .orderBy('file.date')
-      .limit(WAITING_SHOWN)
+      .limit(show)
       .execute(),
     query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
@@ -118,7 +119,7 @@ async function waitingOrders(ctx: Ctx): Promise<Waiting> {
   return { lines, total: lines.length };
 }
 
-async function waitingRequests(ctx: Ctx, today: string): Promise<Waiting> {
+async function waitingRequests(ctx: Ctx, today: string, show: number): Promise<Waiting> {
   const query = acrossMembers(ctx.db, REASON)
     .selectFrom('info_requests as request')
     .innerJoin('users as member', 'member.id', 'request.member_id')
@@ -138,7 +139,7 @@ async function waitingRequests(ctx: Ctx, today: string): Promise<Waiting> {
       .orderBy('request.status')
       .orderBy('request.due_date')
       .orderBy('request.response_date')
-      .limit(WAITING_SHOWN)
+      .limit(show)
       .execute(),
     query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);

@@ -5,7 +5,7 @@ import { END_STAGES, IDLE_DAYS } from '#app/features/candidate/stages.ts';
 import { CATEGORIES } from '#app/features/member/categories.ts';
 import { mayHire } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
-import { WAITING_SHOWN, type Waiting, type WaitingLine } from './waiting.ts';
+import type { Waiting, WaitingLine } from './waiting.ts';
 
 /** One line for the idle candidates of the member acted for, for whoever may hire; none where none is idle. */
 export async function idleCandidates(ctx: Ctx): Promise<Waiting> {
@@ -21,8 +21,8 @@ export async function idleCandidates(ctx: Ctx): Promise<Waiting> {
   return { lines: [lineOf({ memberId: ctx.memberId, memberName: null, count, since, to })], total: 1 };
 }
 
-/** One line for each member that hires and has idle candidates. */
-export async function idleCandidatesOfAll(ctx: Ctx): Promise<Waiting> {
+/** One line for each member that hires and has idle candidates: the first `show` of them. */
+export async function idleCandidatesOfAll(ctx: Ctx, show: number): Promise<Waiting> {
   const before = new Date(ctx.now().getTime() - IDLE_DAYS * 86_400_000).toISOString();
   const rows = await acrossMembers(ctx.db, "what waits for the provider's staff, over all members")
     .selectFrom('candidates as candidate')
@@ -43,7 +43,7 @@ export async function idleCandidatesOfAll(ctx: Ctx): Promise<Waiting> {
     ])
     .orderBy('since')
     .execute();
-  const lines = rows.slice(0, WAITING_SHOWN).map(({ id, name, count, since }) => {
+  const lines = rows.slice(0, show).map(({ id, name, count, since }) => {
     const to = `/admin/users/${id}?tab=hiring&idle=${IDLE_DAYS}`;
     return lineOf({ memberId: id, memberName: name, count, since, to });
   });

@@ -9,22 +9,24 @@ import { together, WAITING_SHOWN, type Waiting, type WaitingLine } from './waiti
 /**
  * What waits for the member acted for: requests to answer, rejected files that nothing has followed, and completed
  * ones that it has not seen, in the categories given, those of the forms given that are open, and with hiring idle
- * candidates. `today` is YYYY-MM-DD for the viewer.
+ * candidates; the first `show` of them. `today` is YYYY-MM-DD for the viewer.
  */
 export async function listMemberWaiting(
   ctx: Ctx,
   categories: readonly CategoryKey[],
   forms: readonly MemberForm[],
   today: string,
+  show = WAITING_SHOWN,
 ): Promise<Waiting> {
   const open = forms.filter(({ state }) => state !== 'Submitted').map(waitingForm);
   return together(
     await Promise.all([
-      waitingFiles(ctx, categories),
-      waitingRequests(ctx, today),
+      waitingFiles(ctx, categories, show),
+      waitingRequests(ctx, today, show),
       { lines: open, total: open.length },
       categories.includes('hiring') ? idleCandidates(ctx) : { lines: [], total: 0 },
     ]),
+    show,
   );
 }
 
@@ -43,7 +45,7 @@ function waitingForm(form: MemberForm): WaitingLine {
   };
 }
 
-async function waitingFiles(ctx: Ctx, categories: readonly CategoryKey[]): Promise<Waiting> {
+async function waitingFiles(ctx: Ctx, categories: readonly CategoryKey[], show: number): Promise<Waiting> {
   if (categories.length === 0) return { lines: [], total: 0 };
   const query = ctx.db
     .selectFrom('category_files')
@@ -62,7 +64,7 @@ async function waitingFiles(ctx: Ctx, categories: readonly CategoryKey[]): Promi
       // 'Rejected' before 'Completed'.
       .orderBy('status', 'desc')
       .orderBy('status_changed_at')
-      .limit(WAITING_SHOWN)
+      .limit(show)
       .execute(),
     query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
@@ -83,7 +85,7 @@ async function waitingFiles(ctx: Ctx, categories: readonly CategoryKey[]): Promi
   return { lines, total };
 }
 
-async function waitingRequests(ctx: Ctx, today: string): Promise<Waiting> {
+async function waitingRequests(ctx: Ctx, today: string, show: number): Promise<Waiting> {
   const query = ctx.db
     .selectFrom('info_requests')
     .where('member_id', '=', ctx.memberId)
@@ -95,7 +97,7 @@ async function waitingRequests(ctx: Ctx, today: string): Promise<Waiting> {
       // The engines differ on where null sorts: what has a date to be answered by comes first.
       .orderBy((eb) => eb.fn.coalesce('due_date', eb.val('9999')))
       .orderBy('date')
-      .limit(WAITING_SHOWN)
+      .limit(show)
       .execute(),
     query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);

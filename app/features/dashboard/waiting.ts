@@ -37,8 +37,10 @@ export type WaitingLine = {
 /** What a dashboard opens with: the first lines, and how many there are in all. */
 export type Waiting = { lines: WaitingLine[]; total: number };
 
-/** Lines that a dashboard shows at most. */
+/** Lines that a dashboard begins with. */
 export const WAITING_SHOWN = 8;
+/** How many lines come with each 'Show more'. */
+export const WAITING_MORE = 25;
 
 // What costs somebody time comes first; within a reason, what has waited longest.
 const ORDER: readonly WaitingReason[] = [
@@ -60,10 +62,10 @@ const ORDER: readonly WaitingReason[] = [
   'Replaced',
 ];
 
-/** What waits of several kinds, in the order in which to take it, cut to what is shown. */
-export function together(parts: readonly Waiting[]): Waiting {
+/** What waits of several kinds, in the order in which to take it, cut to the first `show`. */
+export function together(parts: readonly Waiting[], show: number): Waiting {
   return {
-    lines: inOrder(parts.flatMap(({ lines }) => lines)),
+    lines: inOrder(parts.flatMap(({ lines }) => lines)).slice(0, show),
     total: parts.reduce((sum, { total }) => sum + total, 0),
   };
 }
@@ -72,7 +74,7 @@ function inOrder(lines: WaitingLine[]): WaitingLine[] {
   const rank = (line: WaitingLine) => ORDER.indexOf(line.reason);
   // What has a date to be answered by goes before what has none.
   const since = (line: WaitingLine) => line.dueDate ?? `9999 ${line.since}`;
-  return lines
-    .sort((a, b) => rank(a) - rank(b) || since(a).localeCompare(since(b)) || a.id.localeCompare(b.id))
-    .slice(0, WAITING_SHOWN);
+  return lines.sort(
+    (a, b) => rank(a) - rank(b) || since(a).localeCompare(since(b)) || a.id.localeCompare(b.id),
+  );
 }

@@ -15,20 +15,31 @@ import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/page.tsx';
 import { DateText, InstantText } from '#app/ui/relative.tsx';
-import type { Waiting, WaitingLine, WaitingReason } from './waiting.ts';
+import { ShowMore } from '#app/ui/show-more.tsx';
+import { WAITING_MORE, type Waiting, type WaitingLine, type WaitingReason } from './waiting.ts';
 
 type WhatNeedsYouProps = Waiting & {
   /** What a dashboard without anything to do says under 'All done'. */
   calm: ReactNode;
-  /** Where the lines that are not shown can be found. */
-  rest?: { to: string; label: string };
 };
 
 /** The first thing on a dashboard: what waits for the viewer, each line a link to the very thing. */
-export function WhatNeedsYou({ lines, total, calm, rest }: WhatNeedsYouProps) {
-  const more = total - lines.length;
+export function WhatNeedsYou({ lines, total, calm }: WhatNeedsYouProps) {
   return (
-    <Card title="What needs you" footer={more > 0 && <More count={more} rest={rest} />}>
+    <Card
+      title="What needs you"
+      footer={
+        lines.length < total && (
+          <ShowMore
+            shown={lines.length}
+            count={total}
+            of="what needs you"
+            name="waiting"
+            step={WAITING_MORE}
+          />
+        )
+      }
+    >
       {lines.length === 0 ? (
         <EmptyState icon={<CircleCheckBig />} title="All done" className="pt-2! pb-6!">
           {calm}
@@ -127,19 +138,5 @@ function ReasonBadge({ reason }: { reason: WaitingReason }) {
     <Badge tone={TONES[reason]} {...icon}>
       {reason}
     </Badge>
-  );
-}
-
-function More({ count, rest }: { count: number; rest: WhatNeedsYouProps['rest'] }) {
-  const words = `and ${count.toLocaleString('en')} more`;
-  if (!rest) return <>{words}</>;
-  return (
-    <>
-      {words}
-      {' · '}
-      <Link to={rest.to} className="font-semibold text-secondary-strong underline-offset-4 hover:underline">
-        {rest.label}
-      </Link>
-    </>
   );
 }

@@ -4,6 +4,9 @@ import { Card } from '#app/ui/card.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import type { AccountHealth } from './account-health.server.ts';
 
+/** Types of document that are named; the others are folded away. */
+const SHOWN = 5;
+
 type HealthCardProps = {
   health: AccountHealth;
   /** Path of the employees who have no document of that type. */
@@ -27,23 +30,14 @@ export function AccountHealthCard({ health, missingPath, className }: HealthCard
         </span>
       </p>
       <ProgressBar percent={percent} label="Account health" className="mt-2 [&>span]:hidden" />
-      {missing.length > 0 && (
-        <ul className="-mx-2 mt-3">
-          {missing.map(({ typeId, name, count: lacking }) => (
-            <li key={typeId}>
-              <Link
-                to={missingPath(typeId)}
-                className="tap flex items-center gap-3 rounded-lg px-2 py-2 hover:bg-surface-2"
-              >
-                <FileBadge aria-hidden className="size-4 shrink-0 text-ink-2" />
-                <span className="min-w-0 flex-1 wrap-anywhere">
-                  <bdi className="font-semibold text-ink">{name}</bdi>{' '}
-                  <span className="text-ink-2">is missing for {people(lacking)}</span>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+      {missing.length > 0 && <Missing missing={missing.slice(0, SHOWN)} path={missingPath} />}
+      {missing.length > SHOWN && (
+        <details className="mt-1">
+          <summary className="tap w-fit py-1 font-medium text-secondary-strong">
+            {count(missing.length - SHOWN)} more
+          </summary>
+          <Missing missing={missing.slice(SHOWN)} path={missingPath} />
+        </details>
       )}
       {possible > 0 && missing.length === 0 && (
         <p className="mt-3 flex items-center gap-2 text-ok-ink">
@@ -52,6 +46,29 @@ export function AccountHealthCard({ health, missingPath, className }: HealthCard
         </p>
       )}
     </Card>
+  );
+}
+
+type MissingProps = { missing: AccountHealth['missing']; path: HealthCardProps['missingPath'] };
+
+function Missing({ missing, path }: MissingProps) {
+  return (
+    <ul className="-mx-2 mt-3">
+      {missing.map(({ typeId, name, count: lacking }) => (
+        <li key={typeId}>
+          <Link
+            to={path(typeId)}
+            className="tap flex items-center gap-3 rounded-lg px-2 py-2 hover:bg-surface-2"
+          >
+            <FileBadge aria-hidden className="size-4 shrink-0 text-ink-2" />
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <bdi className="font-semibold text-ink">{name}</bdi>{' '}
+              <span className="text-ink-2">is missing for {people(lacking)}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

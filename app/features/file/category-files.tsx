@@ -3,10 +3,12 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { EmployeeChoice } from '#app/features/employee/choose-employee.server.ts';
 import type { CategoryKey } from '#app/features/member/categories.ts';
+import { LINES_SHOWN } from '#app/shown-lines.ts';
 import { useCall } from '#app/ui/action-form.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/dialog.tsx';
 import { EmptyState } from '#app/ui/page.tsx';
+import { ShowMore } from '#app/ui/show-more.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 import { DeletedFile } from './deleted-file.tsx';
 import { DisputeButton } from './dispute-button.tsx';
@@ -23,7 +25,9 @@ import { useUploads } from './use-uploads.ts';
 
 export type CategoryFilesProps = {
   category: CategoryKey;
+  /** The first of them, and how many there are in all. */
   files: readonly FileLine[];
+  count: number;
   showUploadCard: boolean;
   canEdit: boolean;
   side: 'admin' | 'member';
@@ -47,6 +51,7 @@ export function CategoryFiles(props: CategoryFilesProps) {
 function Files({
   category,
   files,
+  count,
   side,
   base,
   selectedId,
@@ -147,6 +152,13 @@ function Files({
             ))}
           </ul>
         )}
+        <ShowMore
+          shown={files.length}
+          count={count}
+          of="Files"
+          step={LINES_SHOWN}
+          className="border-t border-line px-4 py-2 sm:px-5"
+        />
       </Card>
       {selected && (
         <FilePanel

@@ -33,6 +33,7 @@ function page(file: Partial<FileLine> | null, props: Partial<CategoryFilesProps>
     <CategoryFiles
       category="payroll"
       files={file ? [{ ...FILE, ...file }] : []}
+      count={file ? 1 : 0}
       showUploadCard
       canEdit
       side="member"

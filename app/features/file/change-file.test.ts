@@ -71,7 +71,7 @@ describe('setting a status', () => {
 
   test('[CAT-32] is in the activity of the member, with the reason only at the file', async () => {
     await setStatus('Completed', 'Checked twice.');
-    expect((await listMemberActivity(asMember))[0]).toMatchObject({
+    expect((await listMemberActivity(asMember)).lines[0]).toMatchObject({
       actorName: cast.admin.name,
       action: 'file.completed',
       text: 'set july.csv in Payroll to Completed',
@@ -81,9 +81,9 @@ describe('setting a status', () => {
   test('to what it is already changes nothing and tells nobody', async () => {
     await setStatus('Completed', 'Checked.');
     await markFileSeen(asMember, { fileId });
-    const before = { row: await row(), told: await listMemberActivity(asMember) };
+    const before = { row: await row(), told: (await listMemberActivity(asMember)).lines };
     await setStatus('Completed', 'Checked.');
-    expect({ row: await row(), told: await listMemberActivity(asMember) }).toEqual(before);
+    expect({ row: await row(), told: (await listMemberActivity(asMember)).lines }).toEqual(before);
   });
 
   test("[CAT-12, ROLE-10] is not for the member's side", async () => {
@@ -111,7 +111,7 @@ describe('cancelling', () => {
   test('[CAT-15] makes a file In Progress Replaced, without a successor', async () => {
     await cancelFile(asMember, { fileId });
     expect(await row()).toMatchObject({ status: 'Replaced', successor_id: null });
-    expect((await listMemberActivity(asMember))[0]?.text).toBe('cancelled july.csv in Payroll');
+    expect((await listMemberActivity(asMember)).lines[0]?.text).toBe('cancelled july.csv in Payroll');
   });
 
   test('[CAT-29] makes it unseen by the admin', async () => {
@@ -213,7 +213,7 @@ describe('deleting', () => {
   test('[CAT-32] and bringing back are in the activity', async () => {
     await deleteFile(asAdmin, { fileId });
     await restoreFile(asAdmin, { fileId });
-    const [restored, deleted] = await listMemberActivity(asMember);
+    const [restored, deleted] = (await listMemberActivity(asMember)).lines;
     expect([deleted?.text, restored?.text]).toEqual([
       'deleted july.csv in Payroll',
       'brought back july.csv in Payroll',

@@ -2,7 +2,9 @@ import { type Ctx, sideOf } from '#app/ctx.ts';
 import type { CategoryKey } from '#app/features/member/categories.ts';
 import { requireCategory } from '#app/features/member/category-access.server.ts';
 import { isAdmin, mayEdit } from '#app/policy.ts';
+import { firstLines, LINES_SHOWN } from '#app/shown-lines.ts';
 import type { CategoryFileRow } from '#db/tables/member.ts';
+import { versionsOf } from './file-versions.ts';
 import { type FileStatus, isFinal, mayDispute, mayReplace, showsUploadCard } from './upload-rule.ts';
 
 /** A category file as the pages show it. `date` and `statusChangedAt` are ISO instants, `size` is in bytes. */
@@ -34,12 +36,21 @@ export type FileLine = {
 
 export type CategoryFiles = {
   files: FileLine[];
+  /** How many there are in all. */
+  count: number;
   showUploadCard: boolean;
   canEdit: boolean;
 };
 
-/** All files of one category of the member acted for, the newest first, with what the viewer may do with each. */
-export async function listFiles(ctx: Ctx, category: CategoryKey): Promise<CategoryFiles> {
+/**
+ * Files of one category of the member acted for, the newest first, with what the viewer may do with each: the first
+ * `show`, and as many more as it takes to come to the selected one and its other versions.
+ */
+export async function listFiles(
+  ctx: Ctx,
+  category: CategoryKey,
+  { show = LINES_SHOWN, selectedId = null }: { show?: number; selectedId?: string | null } = {},
+): Promise<CategoryFiles> {
   await requireCategory(ctx, category);
   const rows = await ctx.db
     .selectFrom('category_files')
@@ -54,16 +65,20 @@ export async function listFiles(ctx: Ctx, category: CategoryKey): Promise<Catego
   const employees = await employeesOf(ctx, rows);
   const followers = Map.groupBy(rows, (row) => row.predecessor_id);
   const canEdit = mayEdit(ctx);
-  return {
-    files: rows.map((row) =>
-      fileLine(
-        ctx,
-        row,
-        row.predecessor_id ? byId.get(row.predecessor_id) : undefined,
-        followers.get(row.id) ?? [],
-        employees.get(row.employee_id ?? '') ?? null,
-      ),
+  const all = rows.map((row) =>
+    fileLine(
+      ctx,
+      row,
+      row.predecessor_id ? byId.get(row.predecessor_id) : undefined,
+      followers.get(row.id) ?? [],
+      employees.get(row.employee_id ?? '') ?? null,
     ),
+  );
+  const versions = selectedId === null ? [] : versionsOf(all, selectedId).map(({ id }) => id);
+  const { lines, count } = firstLines(all, show, versions);
+  return {
+    files: lines,
+    count,
     showUploadCard: canEdit && showsUploadCard(sideOf(ctx), rows, 'new'),
     canEdit,
   };

@@ -35,6 +35,20 @@ test('[DATA-14] the files of a category are listed, the newest first, and no oth
   }
 });
 
+test('so many files are listed as are asked for, and further where one with its versions is selected', async () => {
+  const oldest = await upload(asMember, 'payroll');
+  const second = await upload(asMember, 'payroll', { kind: 'replace', targetId: oldest });
+  const third = await upload(asAdmin, 'payroll');
+  const newest = await upload(asAdmin, 'payroll');
+  const ids = async (show: number, selectedId: string | null = null) =>
+    (await listFiles(asAdmin, 'payroll', { show, selectedId })).files.map(({ id }) => id);
+  expect(await ids(1)).toEqual([newest]);
+  expect(await ids(1, third)).toEqual([newest, third]);
+  expect(await ids(1, second)).toEqual([newest, third, second, oldest]);
+  expect(await ids(1, 'file_of_another')).toEqual([newest]);
+  expect((await listFiles(asAdmin, 'payroll', { show: 1 })).count).toBe(4);
+});
+
 describe('the upload card', () => {
   const shown = async (ctx: Ctx) => (await list(ctx)).showUploadCard;
 

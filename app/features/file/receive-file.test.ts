@@ -86,7 +86,7 @@ describe('a received file', () => {
       uploaded_by: 'admin',
       uploader_name: cast.admin.name,
     });
-    const [latest] = await listMemberActivity(asMember);
+    const [latest] = (await listMemberActivity(asMember)).lines;
     expect(latest).toMatchObject({ actorName: cast.admin.name, asMember: true, action: 'file.uploaded' });
   });
 
@@ -110,11 +110,11 @@ describe('a received file', () => {
 
   test('[CAT-32] is told of in the activity of its member', async () => {
     await upload(asMember, 'payroll', { name: 'july.csv' });
-    expect((await listMemberActivity(asAdmin))[0]).toMatchObject({
+    expect((await listMemberActivity(asAdmin)).lines[0]).toMatchObject({
       actorName: cast.member.name,
       text: 'uploaded july.csv in Payroll',
     });
-    expect(await listMemberActivity(cast.asStranger)).not.toContainEqual(
+    expect((await listMemberActivity(cast.asStranger)).lines).not.toContainEqual(
       expect.objectContaining({ action: 'file.uploaded' }),
     );
   });
@@ -165,7 +165,7 @@ describe('the files of one act', () => {
     );
     expect(new Set(ids)).toEqual(new Set((await filesOf(world, cast.member)).map((file) => file.id)));
     expect(await filesOf(world, cast.member)).toHaveLength(1);
-    const told = (await listMemberActivity(asMember)).filter((line) => line.action === 'file.uploaded');
+    const told = (await listMemberActivity(asMember)).lines.filter((line) => line.action === 'file.uploaded');
     expect(told).toHaveLength(1);
   });
 
@@ -220,7 +220,9 @@ describe('a replacing upload', () => {
     for (const id of ids) {
       expect(await fileRow(world, id)).toMatchObject({ status: 'In Progress', predecessor_id: old });
     }
-    const replaced = (await listMemberActivity(asMember)).filter((line) => line.action === 'file.replaced');
+    const replaced = (await listMemberActivity(asMember)).lines.filter(
+      (line) => line.action === 'file.replaced',
+    );
     expect(replaced).toHaveLength(1);
   });
 
@@ -260,7 +262,7 @@ test('[CAT-25] a dispute is marked as one, follows the Completed file and leaves
     predecessor_id: target,
   });
   expect(await fileRow(world, target)).toMatchObject({ status: 'Completed', successor_id: dispute });
-  expect((await listMemberActivity(asMember))[0]?.action).toBe('file.disputed');
+  expect((await listMemberActivity(asMember)).lines[0]?.action).toBe('file.disputed');
 });
 
 describe('after a rejection', () => {

@@ -56,7 +56,7 @@ describe('[ADM-26] [FORM-01] the form access of a member', () => {
 
   test('is told in the activity, and is set by admins only, for members only', async () => {
     await setFormAccess(cast.asAdmin, [damage]);
-    expect((await listMemberActivity(cast.asMember))[0]?.text).toBe(
+    expect((await listMemberActivity(cast.asMember)).lines[0]?.text).toBe(
       `set the forms of ${cast.member.name}: Damage`,
     );
     for (const ctx of [cast.asMember, await cast.asManager({ editing: true, hiring: true })]) {

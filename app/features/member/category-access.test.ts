@@ -81,11 +81,11 @@ describe('[ADM-25] the category access of a member', () => {
 
   test('is told in the activity, in words', async () => {
     await setCategoryAccess(cast.asAdmin, ['ezpass', 'workers-comp']);
-    expect((await listMemberActivity(cast.asMember))[0]?.text).toBe(
+    expect((await listMemberActivity(cast.asMember)).lines[0]?.text).toBe(
       `set the categories of ${cast.member.name}: EZ Pass, Workers Comp`,
     );
     await setCategoryAccess(cast.asAdmin, []);
-    expect((await listMemberActivity(cast.asMember))[0]?.text).toMatch(/: none$/);
+    expect((await listMemberActivity(cast.asMember)).lines[0]?.text).toMatch(/: none$/);
   });
 
   test('is set by admins only, and for members only', async () => {

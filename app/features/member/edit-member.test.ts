@@ -42,7 +42,7 @@ describe('[ADM-18] editing a member', () => {
       listMembersSchema.parse({ q: `renamed ${cast.member.id}` }),
     );
     expect(found.members.map((member) => member.id)).toEqual([cast.member.id]);
-    expect((await listMemberActivity(cast.asAdmin))[0]?.text).toBe('edited the member Renamed Fleet');
+    expect((await listMemberActivity(cast.asAdmin)).lines[0]?.text).toBe('edited the member Renamed Fleet');
   });
 
   test('may keep the email, or change its case only', async () => {

@@ -37,7 +37,7 @@ describe('[DATA-13] the external tools of a member', () => {
       expect(await listExternalLinks(cast.asMember)).toEqual([changed]);
       await removeExternalLink(ctx, { id });
       expect(await listExternalLinks(cast.asMember)).toEqual([]);
-      const told = (await listMemberActivity(cast.asMember)).slice(0, 3).map((line) => line.text);
+      const told = (await listMemberActivity(cast.asMember)).lines.slice(0, 3).map((line) => line.text);
       expect(told).toEqual(['removed the tool Flex', 'changed the tool Flex', 'added the tool Cortex']);
     }
   });

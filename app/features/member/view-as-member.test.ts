@@ -45,7 +45,7 @@ test("[ROLE-15] what is done in the view is logged under the admin's name, marke
   const { ctx, headers } = await openSession(world, cast.admin);
   await startViewing(ctx, cast.member.id);
   await upload(await next(headers), 'payroll', { name: 'july.csv' });
-  const [uploaded, viewed] = await listMemberActivity(cast.asMember);
+  const [uploaded, viewed] = (await listMemberActivity(cast.asMember)).lines;
   expect(uploaded).toMatchObject({
     actorName: cast.admin.name,
     asMember: true,

@@ -69,7 +69,7 @@ describe('[CART-32] requesting the plan in a cart', () => {
       unseen: true,
       canDecide: true,
     });
-    expect((await listMemberActivity(asMember))[0]?.text).toBe(
+    expect((await listMemberActivity(asMember)).lines[0]?.text).toBe(
       'requested a plan of 2 services for $1,600.00',
     );
   });

@@ -8,7 +8,7 @@ import { ProductPicture } from './product-picture.tsx';
 import { isOnSale } from './product-price.ts';
 import type { ShopCard } from './shop-card.ts';
 
-const BUTTON = 'relative z-10 min-h-11! w-full text-base!';
+const BUTTON = 'relative z-10 min-h-11! w-full sm:text-base! max-sm:px-1.5! max-sm:[&_svg]:hidden';
 
 type ProductCardProps = { card: ShopCard; heading?: 'h2' | 'h3'; first?: boolean };
 
@@ -20,13 +20,13 @@ export function ProductCard({ card, heading: Heading = 'h2', first = false }: Pr
       <div className="relative">
         <ProductPicture
           picture={card.picture}
-          sizes="(min-width: 72rem) 17rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw"
+          sizes="(min-width: 72rem) 17rem, (min-width: 64rem) 33vw, (min-width: 22rem) 50vw, 100vw"
           first={first}
           fill
         />
         <Labels card={card} />
       </div>
-      <div className="flex flex-1 flex-col gap-1 p-4">
+      <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4">
         <Heading className="line-clamp-3 font-semibold wrap-anywhere text-ink" title={card.title}>
           <Link to={path} className="group-hover:underline after:absolute after:inset-0">
             <bdi>{card.title}</bdi>

@@ -2,14 +2,21 @@ import { PackageOpen, RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PageTop, PublicSection } from '#app/features/site/page-top.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
+import { ShowMore } from '#app/ui/show-more.tsx';
 import { ProductCard } from './product-card.tsx';
 import type { ShopCard } from './shop-card.ts';
 
-/** What the shop shows: its cards, or why there are none; a message of null is a failure that named no reason. */
-export type ShopState = { cards: ShopCard[] } | { failed: { message: string | null } };
+/** Products that the shop begins with, and how many more each time; it fills rows of two, three and four. */
+export const CARDS_SHOWN = 48;
 
-/** One to four columns, by what room there is. */
-export const SHOP_GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
+/**
+ * What the shop shows: the first of its cards and how many there are in all, or why there are none; a message of null
+ * is a failure that named no reason.
+ */
+export type ShopState = { cards: ShopCard[]; count: number } | { failed: { message: string | null } };
+
+/** One to four columns, by what room there is; two on a phone. */
+export const SHOP_GRID = 'grid gap-3 min-[22rem]:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4';
 
 type ShopPageProps = { content: { title: string; subtitle: string }; state: ShopState };
 
@@ -19,13 +26,13 @@ export function ShopPage({ content, state }: ShopPageProps) {
     <>
       <PageTop title={content.title} subtitle={content.subtitle} />
       <PublicSection>
-        {'failed' in state ? <Failed message={state.failed.message} /> : <Cards cards={state.cards} />}
+        {'failed' in state ? <Failed message={state.failed.message} /> : <Cards {...state} />}
       </PublicSection>
     </>
   );
 }
 
-function Cards({ cards }: { cards: readonly ShopCard[] }) {
+function Cards({ cards, count }: { cards: readonly ShopCard[]; count: number }) {
   if (cards.length === 0) {
     return (
       <ShopNotice icon={<PackageOpen />}>
@@ -40,6 +47,7 @@ function Cards({ cards }: { cards: readonly ShopCard[] }) {
           <ProductCard key={card.id} card={card} first={index < 4} />
         ))}
       </ul>
+      <ShowMore shown={cards.length} count={count} of="Products" step={CARDS_SHOWN} className="mt-6" />
       <NeedsScripts />
     </>
   );

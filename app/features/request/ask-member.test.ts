@@ -46,7 +46,7 @@ describe('asking', () => {
       seen_by_admin: 1,
       seen_by_member: 0,
     });
-    expect((await listMemberActivity(asMember))[0]).toMatchObject({
+    expect((await listMemberActivity(asMember)).lines[0]).toMatchObject({
       actorName: cast.admin.name,
       text: 'asked for information: Send the July tolls',
     });
@@ -137,7 +137,9 @@ describe('asking again', () => {
       seen_by_member: 0,
       seen_by_admin: 1,
     });
-    expect((await listMemberActivity(asMember))[0]?.text).toBe('asked again for information: And August?');
+    expect((await listMemberActivity(asMember)).lines[0]?.text).toBe(
+      'asked again for information: And August?',
+    );
   });
 
   test('[REQ-08] before there is a response is refused', async () => {

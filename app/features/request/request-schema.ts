@@ -7,6 +7,9 @@ const dueDate = z
 
 const text = z.string().trim().max(4000, 'Use at most 4,000 characters.');
 
+/** Requests that a page begins with, and how many more each time. */
+export const REQUESTS_SHOWN = 10;
+
 /** 'Ask for information', the first time. */
 export const askSchema = z.object({
   text: text.min(1, 'Request is empty'),

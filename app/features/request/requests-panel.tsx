@@ -3,12 +3,16 @@ import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/page.tsx';
+import { ShowMore } from '#app/ui/show-more.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import type { RequestLine } from './list-requests.server.ts';
 import { RequestItem } from './request-item.tsx';
+import { REQUESTS_SHOWN } from './request-schema.ts';
 
 export type RequestsPanelProps = {
+  /** The first of them, and how many there are in all. */
   requests: readonly RequestLine[];
+  count: number;
   side: 'admin' | 'member';
   /** The request that a link leads to, from `?request=`. */
   selectedId: string | null;
@@ -17,7 +21,7 @@ export type RequestsPanelProps = {
 };
 
 /** The information requests of a member, open ones first: the member answers in place, an admin asks. */
-export function RequestsPanel({ requests, side, selectedId, canAsk }: RequestsPanelProps) {
+export function RequestsPanel({ requests, count, side, selectedId, canAsk }: RequestsPanelProps) {
   const [asking, setAsking] = useState<RequestLine | 'new' | null>(null);
   const ask = canAsk && (
     <Button
@@ -61,6 +65,13 @@ export function RequestsPanel({ requests, side, selectedId, canAsk }: RequestsPa
           ))}
         </ul>
       )}
+      <ShowMore
+        shown={requests.length}
+        count={count}
+        of="Information requests"
+        step={REQUESTS_SHOWN}
+        className="border-t border-line px-4 py-2 sm:px-5"
+      />
       {asking && <AskDialog again={asking === 'new' ? null : asking} onEnd={() => setAsking(null)} />}
     </Card>
   );

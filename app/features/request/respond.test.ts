@@ -42,7 +42,7 @@ describe('a response', () => {
       seen_by_member: 1,
     });
     expect(Date.parse((await row()).response_date ?? '')).toBeLessThanOrEqual(world.deps.now().getTime());
-    expect((await listMemberActivity(asMember))[0]?.text).toBe('answered a request: Here is July');
+    expect((await listMemberActivity(asMember)).lines[0]?.text).toBe('answered a request: Here is July');
   });
 
   test('[VAL-10, REQ-06, ERR-12] that is empty after trimming is refused', () => {
@@ -74,7 +74,9 @@ describe('a response', () => {
     );
     const counted = answers.filter((answer) => answer !== 'Conflict');
     expect(counted).toEqual([(await row()).response]);
-    const told = (await listMemberActivity(asMember)).filter((line) => line.action === 'request.answered');
+    const told = (await listMemberActivity(asMember)).lines.filter(
+      (line) => line.action === 'request.answered',
+    );
     expect(told).toHaveLength(1);
   });
 
@@ -100,7 +102,7 @@ describe('a response', () => {
       seen_by_admin: 0,
       seen_by_member: 0,
     });
-    expect((await listMemberActivity(asMember))[0]).toMatchObject({
+    expect((await listMemberActivity(asMember)).lines[0]).toMatchObject({
       actorName: cast.admin.name,
       asMember: true,
     });

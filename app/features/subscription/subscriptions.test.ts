@@ -52,7 +52,7 @@ describe('a subscription', () => {
         monthlyCents: 8333,
       },
     ]);
-    expect((await listMemberActivity(asMember))[0]?.text).toBe(
+    expect((await listMemberActivity(asMember)).lines[0]?.text).toBe(
       'subscribed the member to Basic Payroll Audit, $1,000.00 yearly',
     );
     await expect(addSubscription(asAdmin, { serviceId: 'service_x', granularity: 'Weekly' })).rejects.toThrow(

@@ -3,10 +3,12 @@ import { ActivityFeed } from '#app/features/activity/activity-feed.tsx';
 import { listRecentActivity } from '#app/features/activity/list-activity.server.ts';
 import { listAdminWaiting } from '#app/features/dashboard/admin-waiting.server.ts';
 import { countPortal } from '#app/features/dashboard/count-portal.server.ts';
+import { WAITING_SHOWN } from '#app/features/dashboard/waiting.ts';
 import { WhatNeedsYou } from '#app/features/dashboard/what-needs-you.tsx';
 import { formatWholeDollars } from '#app/money.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
+import { linesAsked } from '#app/shown-lines.ts';
 import { Card, StatCard } from '#app/ui/card.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page.tsx';
 import type { Route } from './+types/dashboard';
@@ -20,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
   const [waiting, counts, activity] = await Promise.all([
-    listAdminWaiting(ctx, today),
+    listAdminWaiting(ctx, today, linesAsked(new URL(request.url).searchParams, 'waiting', WAITING_SHOWN)),
     countPortal(ctx),
     listRecentActivity(ctx, SHOWN_ACTIVITY),
   ]);
@@ -43,7 +45,6 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
         <WhatNeedsYou
           {...waiting}
           calm="No file waits for review, no message is unread and no request is open past its date. New ones show up here by themselves."
-          rest={{ to: '/admin/users', label: 'See all members' }}
         />
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
           <StatCard

@@ -48,6 +48,7 @@ import { orderDecisionCalls } from '#app/features/order/order-actions.server.ts'
 import { OrdersCard } from '#app/features/order/orders-card.tsx';
 import { listRequests } from '#app/features/request/list-requests.server.ts';
 import { requestCalls } from '#app/features/request/request-actions.server.ts';
+import { REQUESTS_SHOWN } from '#app/features/request/request-schema.ts';
 import { RequestsPanel } from '#app/features/request/requests-panel.tsx';
 import { offeredServices } from '#app/features/service/list-services.server.ts';
 import { listSubscriptions } from '#app/features/subscription/list-subscriptions.server.ts';
@@ -56,8 +57,10 @@ import { SubscriptionsCard } from '#app/features/subscription/subscriptions-card
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
+import { firstLines, LINES_SHOWN, linesAsked } from '#app/shown-lines.ts';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/page.tsx';
+import { ShowMore } from '#app/ui/show-more.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';
 import type { Route } from './+types/member';
@@ -103,6 +106,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 async function loadTab(ctx: Ctx, params: URLSearchParams, assigned: CategoryKey[], today: string) {
   const place = placeSchema.parse(Object.fromEntries(params));
+  const show = linesAsked(params);
   if (place.tab === 'employees') {
     return { tab: place.tab, list: await employeesPage(ctx, params, placeOf(ctx.memberId).calls) };
   }
@@ -112,7 +116,7 @@ async function loadTab(ctx: Ctx, params: URLSearchParams, assigned: CategoryKey[
   if (place.tab === 'files') {
     const category = place.category ?? fileCategories(assigned)[0] ?? 'payroll';
     const [files, deleted, choices] = await Promise.all([
-      listFiles(ctx, category),
+      listFiles(ctx, category, { show, selectedId: place.file }),
       listDeletedFiles(ctx, category),
       employeeChoices(ctx),
     ]);
@@ -120,7 +124,9 @@ async function loadTab(ctx: Ctx, params: URLSearchParams, assigned: CategoryKey[
     return { tab: place.tab, category, ...files, deleted, choices, selectedId: place.file, maxUploadBytes };
   }
   if (place.tab === 'requests') {
-    return { tab: place.tab, requests: await listRequests(ctx, today), selectedId: place.request };
+    const asked = linesAsked(params, 'show', REQUESTS_SHOWN);
+    const { lines: requests, count } = firstLines(await listRequests(ctx, today), asked, [place.request]);
+    return { tab: place.tab, requests, count, selectedId: place.request };
   }
   if (place.tab === 'plan') {
     const [subscriptions, orders, services] = await Promise.all([
@@ -130,7 +136,7 @@ async function loadTab(ctx: Ctx, params: URLSearchParams, assigned: CategoryKey[
     ]);
     return { tab: place.tab, subscriptions, orders, services, selectedId: place.order };
   }
-  if (place.tab === 'activity') return { tab: place.tab, activity: await listMemberActivity(ctx) };
+  if (place.tab === 'activity') return { tab: place.tab, ...(await listMemberActivity(ctx, show)) };
   const [waiting, links, health, managers, forms, assignedForms] = await Promise.all([
     listWaiting(ctx),
     listExternalLinks(ctx),
@@ -233,7 +239,7 @@ function TabContent({ member, assigned, content }: Found) {
     );
   }
   if (content.tab === 'requests') {
-    return <RequestsPanel requests={content.requests} side="admin" selectedId={content.selectedId} canAsk />;
+    return <RequestsPanel {...content} side="admin" canAsk />;
   }
   if (content.tab === 'plan') {
     return (
@@ -252,13 +258,20 @@ function TabContent({ member, assigned, content }: Found) {
   if (content.tab === 'activity') {
     return (
       <Card title="Activity" description="The newest acts that concern this member, by whomever.">
-        {content.activity.length === 0 ? (
+        {content.lines.length === 0 ? (
           <EmptyState icon={<History />} title="No activity yet">
             Uploads, changes of status, requests and changes to the account are listed here.
           </EmptyState>
         ) : (
-          <ActivityFeed lines={content.activity} />
+          <ActivityFeed lines={content.lines} />
         )}
+        <ShowMore
+          shown={content.lines.length}
+          count={content.count}
+          of="Activity"
+          step={LINES_SHOWN}
+          className="mt-3 border-t border-line pt-2"
+        />
       </Card>
     );
   }

@@ -7,6 +7,7 @@ import { CATEGORIES, FILE_CATEGORY_KEYS, isCategoryKey } from '#app/features/mem
 import { assignedCategories } from '#app/features/member/category-access.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { linesAsked } from '#app/shown-lines.ts';
 import { PageHeader } from '#app/ui/page.tsx';
 import type { Route } from './+types/category';
 
@@ -19,13 +20,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const category = params.category;
   const assigned = isCategoryKey(category) && (await assignedCategories(ctx)).includes(category);
   if (!assigned || !FILE_CATEGORY_KEYS.includes(category)) throw redirect('/member/dashboard');
-  const [files, choices] = await Promise.all([listFiles(ctx, category), employeeChoices(ctx)]);
+  const { searchParams } = new URL(request.url);
+  const selectedId = searchParams.get('file');
+  const [files, choices] = await Promise.all([
+    listFiles(ctx, category, { show: linesAsked(searchParams), selectedId }),
+    employeeChoices(ctx),
+  ]);
   return {
     ...files,
     choices,
     ...CATEGORIES[category],
     category,
-    selectedId: new URL(request.url).searchParams.get('file'),
+    selectedId,
     maxUploadBytes: ctx.maxUploadBytes,
   };
 }

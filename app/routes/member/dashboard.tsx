@@ -1,6 +1,7 @@
 import { listMemberWaiting } from '#app/features/dashboard/member-waiting.server.ts';
 import { AlmostReady, QuickLinks } from '#app/features/dashboard/quick-links.tsx';
 import { countUnseenFiles } from '#app/features/dashboard/unseen-files.server.ts';
+import { WAITING_SHOWN } from '#app/features/dashboard/waiting.ts';
 import { WhatNeedsYou } from '#app/features/dashboard/what-needs-you.tsx';
 import { accountHealth } from '#app/features/employee/account-health.server.ts';
 import { AccountHealthCard } from '#app/features/employee/account-health-card.tsx';
@@ -15,6 +16,7 @@ import { ownOrderCalls } from '#app/features/order/order-actions.server.ts';
 import { OrdersCard } from '#app/features/order/orders-card.tsx';
 import { listRequests } from '#app/features/request/list-requests.server.ts';
 import { requestCalls } from '#app/features/request/request-actions.server.ts';
+import { REQUESTS_SHOWN } from '#app/features/request/request-schema.ts';
 import { RequestsPanel } from '#app/features/request/requests-panel.tsx';
 import { listSubscriptions } from '#app/features/subscription/list-subscriptions.server.ts';
 import { SubscriptionsCard } from '#app/features/subscription/subscriptions-card.tsx';
@@ -22,6 +24,7 @@ import { isAdmin, mayEdit } from '#app/policy.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
+import { firstLines, linesAsked } from '#app/shown-lines.ts';
 import { PageHeader } from '#app/ui/page.tsx';
 import type { Route } from './+types/dashboard';
 
@@ -36,8 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listMemberForms(ctx),
     forSomebodyElse ? requireMember(ctx, ctx.memberId) : null,
   ]);
+  const { searchParams } = new URL(request.url);
+  const selectedId = searchParams.get('request');
   const [waiting, requests, tools, unseen, health, subscriptions, orders] = await Promise.all([
-    listMemberWaiting(ctx, assigned, forms, today),
+    listMemberWaiting(ctx, assigned, forms, today, linesAsked(searchParams, 'waiting', WAITING_SHOWN)),
     listRequests(ctx, today),
     listExternalLinks(ctx),
     countUnseenFiles(ctx),
@@ -52,9 +57,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasForms: forms.length > 0,
     waiting,
     // Asking again is for the admin's page of the member, not for its view of this one.
-    requests: requests.map((line) => ({ ...line, canAskAgain: false })),
-    selectedId: new URL(request.url).searchParams.get('request'),
-    selectedOrder: new URL(request.url).searchParams.get('order'),
+    requests: firstLines(
+      requests.map((line) => ({ ...line, canAskAgain: false })),
+      linesAsked(searchParams, 'show', REQUESTS_SHOWN),
+      [selectedId],
+    ),
+    selectedId,
+    selectedOrder: searchParams.get('order'),
     subscriptions,
     // Deciding is for the admin's own pages.
     orders: orders.map((order) => ({ ...order, canDecide: false })),
@@ -107,8 +116,14 @@ export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
         )}
         <AccountHealthCard health={health} missingPath={(id) => `/member/employees?missing=${id}`} />
         {assigned.length > 0 && <QuickLinks categories={assigned} unseen={unseen} />}
-        {requests.length > 0 && (
-          <RequestsPanel requests={requests} side="member" selectedId={selectedId} canAsk={false} />
+        {requests.count > 0 && (
+          <RequestsPanel
+            requests={requests.lines}
+            count={requests.count}
+            side="member"
+            selectedId={selectedId}
+            canAsk={false}
+          />
         )}
         <SubscriptionsCard subscriptions={subscriptions} side="member" />
         {orders.length > 0 && (

@@ -1,24 +1,27 @@
 import { data } from 'react-router';
 import { readShop } from '#app/features/product/read-products.server.ts';
 import { cardOf } from '#app/features/product/shop-card.ts';
-import { ShopPage, type ShopState } from '#app/features/product/shop-page.tsx';
+import { CARDS_SHOWN, ShopPage, type ShopState } from '#app/features/product/shop-page.tsx';
 import { storeFailure } from '#app/features/product/store-failure.server.ts';
 import { GenericPage } from '#app/features/site/generic-page.tsx';
 import { headTags } from '#app/features/site/page-head.ts';
 import { pageRequestContext } from '#app/session/deps.ts';
 import { builtInPage } from '#app/session/public-page.server.ts';
+import { firstLines, linesAsked } from '#app/shown-lines.ts';
 import type { Route } from './+types/shop';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { head, shown } = await builtInPage(context, 'shop');
   const { deps } = context.get(pageRequestContext);
   try {
     const products = shown.kind === 'custom' ? [] : await readShop(deps);
-    const state: ShopState = { cards: products.map(cardOf) };
+    const asked = linesAsked(new URL(request.url).searchParams, 'show', CARDS_SHOWN);
+    const { lines, count } = firstLines(products, asked);
+    const state: ShopState = { cards: lines.map(cardOf), count };
     return data({ head, shown, state }, { headers: { 'cache-control': 'no-cache' } });
   } catch (error) {
     const { message } = storeFailure(error, deps);

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** Lines of a long list that a page begins with. */
+export const LINES_SHOWN = 50;
+
+/** How many lines of a list the address asks for, such as `?show=100`; so many as the page begins with unless told. */
+export function linesAsked(params: URLSearchParams, name = 'show', first = LINES_SHOWN): number {
+  return z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10_000)
+    .catch(first)
+    .parse(params.get(name) ?? first);
+}
+
+/** The first lines of a list, and how many there are in all. */
+export type FirstLines<Line> = { lines: Line[]; count: number };
+
+/** The first lines of a list, so many as are asked for; more where a link leads to one, or several, further down. */
+export function firstLines<Line extends { id: string }>(
+  all: readonly Line[],
+  asked: number,
+  led: readonly (string | null)[] = [],
+): FirstLines<Line> {
+  const last = all.findLastIndex(({ id }) => led.includes(id));
+  return { lines: all.slice(0, Math.max(asked, last + 1)), count: all.length };
+}

@@ -1,0 +1,39 @@
+import { Link, useSearchParams } from 'react-router';
+import { classNames } from './class-names.ts';
+import { changedSearch } from './list-in-url.ts';
+
+type ShowMoreProps = {
+  shown: number;
+  count: number;
+  /** What the list is of, for those who hear the link alone. */
+  of: string;
+  /** The parameter of the address that says how many are shown, and how many more each time. */
+  name?: string;
+  step: number;
+  className?: string;
+};
+
+/** How many of a list are shown, where that is not all, and the way to more, which keeps the place on the page. */
+export function ShowMore({ shown, count, of, name = 'show', step, className }: ShowMoreProps) {
+  const [params] = useSearchParams();
+  if (shown >= count) return null;
+  return (
+    <p
+      className={classNames(
+        'flex flex-wrap items-center justify-between gap-x-2 text-ink-2 print:hidden',
+        className,
+      )}
+    >
+      {shown.toLocaleString('en')} of {count.toLocaleString('en')}
+      <Link
+        to={{ search: changedSearch(params, { [name]: String(shown + step) }) }}
+        replace
+        preventScrollReset
+        className="tap inline-flex items-center py-1 font-semibold text-secondary-strong underline-offset-4 hover:underline"
+      >
+        Show more
+        <span className="sr-only"> of {of}</span>
+      </Link>
+    </p>
+  );
+}
