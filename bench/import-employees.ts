@@ -1,87 +1,122 @@
+// A roster of 50,000 employees, previewed and applied, beside parsing the same file and inserting its rows in one go;
+// and how long anybody else has to wait meanwhile.
+//   import-employees.ts [ROWS]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import BetterSqlite3 from 'better-sqlite3';
+import Papa from 'papaparse';
 import { employeesImport } from '#app/features/employee/import/employees-import.server.ts';
 import { applyImport } from '#app/features/import/apply-import.server.ts';
-import { viewImport } from '#app/features/import/list-import.server.ts';
 import { previewImport } from '#app/features/import/preview-import.server.ts';
 import { undoImport } from '#app/features/import/undo-import.server.ts';
+import { newId } from '#app/ids.ts';
 import { migrateToLatest } from '#db/migrate.ts';
-import { openDatabase } from '#db/open.ts';
+import { type Database, openDatabase } from '#db/open.ts';
+import { median, printFigure, printRatio, printTitle, takeTurns, timed } from './measure.ts';
 import { contextOfAMember } from './member-context.ts';
 
-/** Rows of the roster; the longest that anybody else may wait meanwhile, in milliseconds. */
 const ROWS = Number(process.argv[2] ?? 50_000);
+const ROUNDS = 2;
+/** The longest that anybody else may wait meanwhile, and how long somebody pauses between two looks, in milliseconds. */
 const LONGEST_WAIT_MS = 250;
 const PAUSE_MS = 5;
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
-const database = await openDatabase({ url: process.env.DATABASE_URL, file: join(folder, 'portal.db') });
-await migrateToLatest(database);
+const database = await openMigrated('portal');
 const ctx = await contextOfAMember(database.db, folder);
+const bare = await openMigrated('bare');
+const bareCtx = await contextOfAMember(bare.db, folder);
+await bare.close();
+const file = new BetterSqlite3(join(folder, 'bare', 'portal.db'));
+file.pragma('synchronous = FULL');
+const insert = file.prepare(`
+  insert into employees
+    (id, member_id, name, email, email_key, role, fields, search, import_id, created_at, updated_at)
+  values (?, ?, ?, ?, ?, ?, ?, ?, 'imp', ?, ?)`);
+let longestWait = 0;
 try {
   await measureAll();
 } finally {
+  file.close();
   await database.close();
   await rm(folder, { recursive: true, force: true });
 }
 
 async function measureAll(): Promise<void> {
-  const [drivers, dispatchers] = [roster('Driver'), roster('Dispatcher')];
-  const first = await measured('preview, all new', () => preview(drivers));
-  await measured('apply, all new', () => applyImport(ctx, employeesImport, { importId: first }));
-  await measured('view of the result', () =>
-    viewImport(ctx, employeesImport, first, { outcome: null, page: 1 }),
+  printTitle(
+    `Import of ${ROWS} employees, beside parsing the file and inserting its rows in one transaction`,
   );
-  const second = await measured('preview, all known', () => preview(dispatchers));
-  await measured('apply, all known', () => applyImport(ctx, employeesImport, { importId: second }));
-  await measured('undo, all known', () => undoImport(ctx, employeesImport, { importId: second }));
-  const third = await preview(roster('Driver', 'other'));
-  await applyImport(ctx, employeesImport, { importId: third });
-  await measured('undo, all new', () => undoImport(ctx, employeesImport, { importId: third }));
+  let mailbox = 0;
+  const results = await takeTurns(ROUNDS, {
+    portal: () => whileSomebodyReads(() => importRoster(roster('Driver', `p${mailbox}`))),
+    limit: () => timed(async () => insertRaw(roster('Driver', `p${mailbox++}`))),
+  });
+  printRatio('preview and apply, all new', seconds(results.portal), seconds(results.limit), 's');
+  const again = await whileSomebodyReads(() => importRoster(roster('Dispatcher', 'p0')));
+  printFigure('preview and apply, all known', again / 1_000, 's');
+  const importId = await importRoster(roster('Lead', 'p0'));
+  const undone = await whileSomebodyReads(() => undoImport(ctx, employeesImport, { importId }));
+  printFigure('undo, all known', undone / 1_000, 's');
+  // No limit of the machine, but the one that we hold: nobody is to notice that somebody else imports.
+  printRatio('longest wait of others meanwhile', longestWait, LONGEST_WAIT_MS, 'ms');
 }
 
-/** Runs the work while somebody else reads every few milliseconds, and prints how long both took. */
-async function measured<T>(what: string, work: () => Promise<T>): Promise<T> {
-  let longest = 0;
-  let longestCpu = 0;
+function seconds(times: number[]): number {
+  return median(times) / 1_000;
+}
+
+/** Reads and writes the same employees, with nothing that makes an import safe: no preview, histories or judgement. */
+function insertRaw(bytes: Uint8Array): void {
+  const { data } = Papa.parse<string[]>(new TextDecoder().decode(bytes), { skipEmptyLines: true });
+  const [headers = [], ...rows] = data;
+  const at = new Date().toISOString();
+  file.transaction(() => {
+    for (const [name = '', email = '', role = '', ...extra] of rows) {
+      const fields = JSON.stringify(extra.map((value, index) => ({ label: headers[index + 3], value })));
+      const search = `${name} ${email} ${role}`.toLowerCase();
+      insert.run(newId('emp'), bareCtx.memberId, name, email, email, role, fields, search, at, at);
+    }
+  })();
+}
+
+/** Milliseconds that the work takes while somebody else reads every few milliseconds, whose longest wait is noted. */
+async function whileSomebodyReads(work: () => Promise<unknown>): Promise<number> {
   let running = true;
   const reader = (async () => {
     while (running) {
       const asked = performance.now();
-      const before = process.cpuUsage();
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      await pause(PAUSE_MS);
       await ctx.db.selectFrom('users').select('name').where('id', '=', ctx.memberId).executeTakeFirst();
-      longest = Math.max(longest, performance.now() - asked - PAUSE_MS);
-      longestCpu = Math.max(longestCpu, process.cpuUsage(before).user / 1_000);
+      longestWait = Math.max(longestWait, performance.now() - asked - PAUSE_MS);
     }
   })();
-  const started = performance.now();
-  const result = await work();
-  const took = performance.now() - started;
+  const took = await timed(work);
   running = false;
   await reader;
-  const verdict = longest <= LONGEST_WAIT_MS ? 'ok' : 'TOO LONG';
-  console.log(
-    `${what.padEnd(20)} ${String(Math.round(took)).padStart(6)} ms, longest wait ${Math.round(longest)} ms ` +
-      `(limit ${LONGEST_WAIT_MS}: ${verdict}; ${Math.round(longestCpu)} ms of it at work)`,
-  );
-  return result;
+  return took;
 }
 
-async function preview(bytes: Uint8Array): Promise<string> {
+async function importRoster(bytes: Uint8Array): Promise<string> {
   const previewed = await previewImport(ctx, employeesImport, { name: 'roster.csv' }, bytes);
   if (previewed.kind !== 'preview') throw new Error('the roster asks for a mapping');
+  await applyImport(ctx, employeesImport, { importId: previewed.importId });
   return previewed.importId;
 }
 
-function roster(role: string, mailbox = 'driver'): Uint8Array {
+async function openMigrated(name: string): Promise<Database> {
+  const opened = await openDatabase({ file: join(folder, name, 'portal.db') });
+  await migrateToLatest(opened);
+  return opened;
+}
+
+function roster(role: string, mailbox: string): Uint8Array {
   const lines = ['Name,Email,Role,Employee ID,Phone,Hire Date,Station,Qualifications'];
   for (let at = 1; at <= ROWS; at++) {
     const hired = `${1 + (at % 12)}/${1 + (at % 28)}/${2015 + (at % 11)}`;
     lines.push(
-      `Person ${at} Whitlock,${mailbox}${at}@example.com,${role},A${at},+1 804 555 ${at},${hired},DVA${at % 9},"Step Van, EDV"`,
+      `Person ${at} Whitlock,${mailbox}.${at}@example.com,${role},A${at},+1 804 555 ${at},${hired},DVA${at % 9},"Step Van, EDV"`,
     );
   }
   return new TextEncoder().encode(`${lines.join('\r\n')}\r\n`);

@@ -11,6 +11,7 @@ import * as catalogue from './migrations/0009-catalogue.ts';
 import * as sales from './migrations/0010-sales.ts';
 import * as legacy from './migrations/0011-legacy.ts';
 import * as secondFactor from './migrations/0012-second-factor.ts';
+import * as deletedLists from './migrations/0013-deleted-lists.ts';
 import type { Database } from './open.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -26,6 +27,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0010-sales': sales,
   '0011-legacy': legacy,
   '0012-second-factor': secondFactor,
+  '0013-deleted-lists': deletedLists,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */

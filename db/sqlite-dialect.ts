@@ -5,6 +5,7 @@ import {
   type Driver,
   type QueryResult,
   SelectQueryNode,
+  type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
@@ -35,7 +36,7 @@ class TwoHandleDriver implements Driver {
 
   constructor({ writer, reader }: Handles) {
     this.#writer = new SqliteDriver({ database: writer });
-    this.#reader = new SqliteDriver({ database: reader });
+    this.#reader = new SqliteDriver({ database: rememberingStatements(reader) });
   }
 
   async init(): Promise<void> {
@@ -101,6 +102,29 @@ class Connection implements DatabaseConnection {
   async *streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
     yield* (await this.hold()).streamQuery<Row>(query, chunkSize);
   }
+}
+
+/** Statements of the reading handle that stay prepared at most: more than there are kinds of reads. */
+const STATEMENTS_KEPT = 500;
+
+/**
+ * The reading handle with the statements that it was asked for last: preparing one often costs more than running it.
+ * Each is run to its end at once, so that none is asked for while it runs.
+ */
+function rememberingStatements(reader: BetterSqlite3.Database): SqliteDatabase {
+  const prepared = new Map<string, BetterSqlite3.Statement>();
+  return {
+    prepare(sql) {
+      const statement = prepared.get(sql) ?? reader.prepare(sql);
+      // To the end of the line: the one at its front has not been asked for the longest.
+      prepared.delete(sql);
+      prepared.set(sql, statement);
+      const [oldest] = prepared.keys();
+      if (prepared.size > STATEMENTS_KEPT && oldest !== undefined) prepared.delete(oldest);
+      return statement;
+    },
+    close: () => void reader.close(),
+  };
 }
 
 function reads({ query, sql }: CompiledQuery): boolean {

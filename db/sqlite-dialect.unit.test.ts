@@ -67,3 +67,10 @@ test('writes of two transactions do not mix', async () => {
   await Promise.all([add('x'), add('y'), add('z')]);
   expect(await texts()).toEqual(['a', 'x', 'y', 'z']);
 });
+
+test('a read that was made before sees the columns that its table has by now', async () => {
+  const all = () => db.selectFrom('notes').selectAll().orderBy('id').limit(1).execute();
+  expect(await all()).toEqual([{ id: 1, text: 'a' }]);
+  await sql`alter table notes add column colour text default 'red'`.execute(db);
+  expect(await all()).toEqual([{ id: 1, text: 'a', colour: 'red' }]);
+});

@@ -26,6 +26,8 @@ import { securityHeaders } from './security-headers.ts';
 /** Largest body of a page's form, in bytes; files go to a call of their own, which streams. */
 const FORM_MAX_BYTES = PICTURE_MAX_BYTES + 1024 * 1024;
 
+const METHODS_WITH_A_BODY = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
 /** Paths that show or lead to what is one person's, also before that person has signed in. */
 const PERSONAL = /^\/(member|admin|set-password|second-factor|login\/code)(\/|$)/;
 
@@ -84,7 +86,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
   app.route('/api/admin/move', legacyCalls());
   app.all('/api/*', (c) => c.json({ error: 'Not found' }, 404));
   app.use(compress());
-  app.use(bodyLimit({ maxSize: FORM_MAX_BYTES }));
+  app.on(METHODS_WITH_A_BODY, '*', bodyLimit({ maxSize: FORM_MAX_BYTES }));
   const pages = createRequestHandler(options.build, options.mode);
   const cache = createPageCache();
   app.all('*', async (c) => {

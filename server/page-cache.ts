@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import type { ServerEnv } from '#app/api/server-env.ts';
+import { offeredServices } from '#app/features/service/list-services.server.ts';
 import { RESERVED_SEGMENTS } from '#app/features/site/built-in-pages.ts';
 import { livePages } from '#app/features/site/find-page.ts';
 import { readSite } from '#app/features/site/read-site.server.ts';
@@ -12,13 +14,16 @@ import { pagePolicy } from './security-headers.ts';
 /** Rendered pages that are kept at most; the oldest make room. */
 const KEPT = 400;
 
-type Rendered = { html: string; etag: string; policy: string };
+/** Accepts what gzip packed, and has not said so with a weight of nothing. */
+const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
+
+type Rendered = { html: string; packed: Uint8Array<ArrayBuffer>; etag: string; policy: string };
 export type PageCache = { answer(c: Context<ServerEnv>, render: () => Promise<Response>): Promise<Response> };
 
 /**
  * Keeps public pages as they were rendered, for visitors. A page is known by all that it was made of: the revision of
- * the site, the year of the footer and the visitor's time zone; so none is ever served over a change. Pages that show
- * more than the site state (a form's mark, services, the shop) are rendered each time.
+ * the site, the services where it offers them, the year of the footer and the visitor's time zone; so none is ever
+ * served over a change. Pages that show more than that (a form's mark, the shop) are rendered each time.
  */
 export function createPageCache(): PageCache {
   const pages = new Map<string, Rendered>();
@@ -48,9 +53,11 @@ async function keyOf(c: Context<ServerEnv>): Promise<string | null> {
   // A toast is for one person, once.
   if (await takeFlash(cookies)) return null;
   const { number, state } = await readSite(deps);
-  if (pathname !== '/' && pathname !== '/about' && !isCustomPage(state, pathname)) return null;
+  const offers = pathname === '/services';
+  if (pathname !== '/' && pathname !== '/about' && !offers && !isCustomPage(state, pathname)) return null;
   const zone = readTimeZone(cookies);
-  return JSON.stringify([number, deps.now().getUTCFullYear(), zone, pathname]);
+  const services = offers && digest(JSON.stringify(await offeredServices(deps)), 'base64');
+  return JSON.stringify([number, services, deps.now().getUTCFullYear(), zone, pathname]);
 }
 
 /** An imported custom page may stand at a built-in page's path, where it is not the one that shows. */
@@ -66,6 +73,7 @@ function settle(rendered: string, pictureSources: readonly string[]): Rendered {
   const hashes = new Set(scripts.map(([, script = '']) => `'sha256-${digest(script, 'base64')}'`));
   return {
     html,
+    packed: new Uint8Array(gzipSync(html)),
     etag: `W/"${digest(html, 'base64url')}"`,
     policy: pagePolicy([...hashes].join(' '), pictureSources),
   };
@@ -76,14 +84,19 @@ function digest(text: string, encoding: 'base64' | 'base64url'): string {
 }
 
 /** The page, or word that the one which the browser has still holds; it always has to ask. */
-function send(c: Context<ServerEnv>, { html, etag, policy }: Rendered): Response {
+function send(c: Context<ServerEnv>, { html, packed, etag, policy }: Rendered): Response {
   const headers = {
     etag,
     // On a 304 too: the browser takes over its headers for the page that it has.
     'content-security-policy': policy,
     'cache-control': 'no-cache',
-    vary: 'Cookie',
+    vary: 'Cookie, Accept-Encoding',
   };
   if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
-  return c.html(html, 200, headers);
+  if (!TAKES_GZIP.test(c.req.header('accept-encoding') ?? '')) return c.html(html, 200, headers);
+  return c.body(packed, 200, {
+    ...headers,
+    'content-type': 'text/html; charset=UTF-8',
+    'content-encoding': 'gzip',
+  });
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addService, deleteService, editService } from '#app/features/service/change-service.server.ts';
 import { showPage } from '#app/features/site/change-look.server.ts';
 import { customPageFormSchema } from '#app/features/site/custom-page-schema.ts';
 import { addCustomPage } from '#app/features/site/custom-pages.server.ts';
@@ -24,7 +26,7 @@ const inlineScripts = (html: string) =>
 describe('a public page', () => {
   test('comes with a mark, by which a browser that has it is told that it still holds', async () => {
     const visitor = site.visitor();
-    for (const path of ['/', '/about']) {
+    for (const path of ['/', '/about', '/services']) {
       const first = await visitor.get(path);
       const etag = first.headers.get('etag') ?? '';
       expect(etag).not.toBe('');
@@ -54,6 +56,18 @@ describe('a public page', () => {
     expect(policy.match(/'sha256-/g)).toHaveLength(new Set(hashes).size);
   });
 
+  test('goes packed to whoever takes that, and is the same page', async () => {
+    const visitor = site.visitor();
+    const plain = await visitor.get('/');
+    const packed = await visitor.get('/', { 'accept-encoding': 'br, gzip' });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(packed.headers.get('content-type')).toBe(plain.headers.get('content-type'));
+    expect(packed.headers.get('vary')).toBe('Cookie, Accept-Encoding');
+    expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(await plain.text());
+    const refused = await visitor.get('/', { 'accept-encoding': 'gzip;q=0, br' });
+    expect(refused.headers.get('content-encoding')).toBeNull();
+  });
+
   test('is never the old one after something was published', async () => {
     const visitor = site.visitor();
     const before = await visitor.get('/');
@@ -68,6 +82,19 @@ describe('a public page', () => {
       customPageFormSchema.parse({ name: 'News', path: '/news', visible: 'on' }),
     );
     expect((await visitor.get('/news')).headers.get('etag')).not.toBeNull();
+  });
+
+  test('offers the services as they are', async () => {
+    const visitor = site.visitor();
+    const shown = async () => (await visitor.get('/services')).text();
+    expect(await shown()).not.toContain('Toll watch');
+    const service = { name: 'Toll watch', category: 'Auditing', Weekly: 0, Monthly: 100, Yearly: 0 };
+    const serviceId = await addService(cast.asAdmin, service);
+    expect(await shown()).toContain('>$1.00<');
+    await editService(cast.asAdmin, { ...service, serviceId, version: 1, Monthly: 200 });
+    expect(await shown()).toContain('>$2.00<');
+    await deleteService(cast.asAdmin, { serviceId });
+    expect(await shown()).not.toContain('Toll watch');
   });
 
   test('[PUB-08] turns its footer with the year', async () => {

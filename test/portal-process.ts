@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createDatabaseCopy } from './test-database.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const BUILT = join(import.meta.dirname, '../build/server/index.js');
 
-/** A built portal in a process of its own. */
+/** A built portal, or another server, in a process of its own. */
 export type PortalProcess = {
   url: string;
+  pid: number;
   /** What it printed at its start. */
   output: string;
   /** Ends it as an operator would, and answers its exit code. */
@@ -44,18 +45,8 @@ export async function createPortalPlace(): Promise<PortalPlace> {
   const place = { DATA_DIR: folder, DATABASE_URL: database?.url ?? '' };
   return {
     env: place,
-    async start(env = {}) {
-      const child = spawn('node', [join(ROOT, 'build/server/index.js')], {
-        env: {
-          ...process.env,
-          NODE_ENV: 'production',
-          ...place,
-          PORT: '0',
-          LOG_LEVEL: 'error',
-          ...env,
-        },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
+    start(env = {}) {
+      const child = spawnServer([BUILT], { ...place, LOG_LEVEL: 'error', ...env });
       running.add(child);
       child.once('exit', () => running.delete(child));
       return startedProcess(child);
@@ -66,6 +57,18 @@ export async function createPortalPlace(): Promise<PortalPlace> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts another server, a script with its arguments, that prints its address as the portal does. */
+export function startServer(args: string[], env: Record<string, string> = {}): Promise<PortalProcess> {
+  return startedProcess(spawnServer(args, env));
+}
+
+function spawnServer(args: string[], env: Record<string, string>): ChildProcess {
+  return spawn('node', args, {
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 async function startedProcess(child: ChildProcess): Promise<PortalProcess> {
@@ -85,6 +88,7 @@ async function startedProcess(child: ChildProcess): Promise<PortalProcess> {
   });
   return {
     url,
+    pid: child.pid as number,
     get output() {
       return output;
     },

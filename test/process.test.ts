@@ -60,6 +60,22 @@ describe('the process', { timeout: 120_000 }, () => {
     expect(await (await visitor.get(link)).text()).toContain('This link has ended');
   });
 
+  test('scripts and styles come as small as the browser takes them', async () => {
+    const portal = await (await place()).start({ DEMO: '0' });
+    const page = await (await fetch(`${portal.url}/login`)).text();
+    for (const [path] of page.matchAll(/\/assets\/[\w.-]+\.(js|css)/g)) {
+      const plain = await fetch(`${portal.url}${path}`, { headers: { 'accept-encoding': 'identity' } });
+      expect(plain.headers.get('content-encoding')).toBeNull();
+      const text = await plain.text();
+      for (const encoding of ['gzip', 'br']) {
+        const packed = await fetch(`${portal.url}${path}`, { headers: { 'accept-encoding': encoding } });
+        expect(packed.headers.get('content-encoding')).toBe(encoding);
+        expect(packed.headers.get('cache-control')).toContain('immutable');
+        expect(await packed.text()).toBe(text);
+      }
+    }
+  });
+
   test('[DATA-38] what was saved is there after the process was stopped and started again', async () => {
     const home = await place();
     const first = await home.start({ DEMO: '1' });

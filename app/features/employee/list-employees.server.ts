@@ -74,7 +74,7 @@ async function matching(ctx: Ctx, input: z.output<typeof listEmployeesSchema>) {
     const known = types.some((type) => type.id === input.missing);
     return known ? query.where((eb) => lacks(eb, ctx.memberId, input.missing)) : query;
   }
-  const roles = await distinctRoles(ctx);
+  const roles = namesOf(await distinctRoles(ctx).execute());
   return query.where((eb) =>
     eb.or(
       types.map((type) => {
@@ -121,20 +121,44 @@ export async function progressOf(ctx: Ctx, employeeIds: string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.employee_id, percent(row.present, types.length)]));
 }
 
-/** Roles that the member's employees have, for filters and suggestions. */
+/** Roles that the member's employees have, for filters and suggestions: the first 50 of them. */
 export async function rolesInUse(ctx: Ctx): Promise<string[]> {
-  return (await distinctRoles(ctx)).slice(0, 50);
+  return namesOf(await distinctRoles(ctx).limit(50).execute());
 }
 
-async function distinctRoles(ctx: Ctx): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('employees')
+/**
+ * The roles by their order, each looked up in the index as the first one after the one before: there are few of them,
+ * and may be very many employees. One step answers one role, so that they come in order, and no further than asked for.
+ */
+function distinctRoles(ctx: Ctx) {
+  return ctx.db
+    .withRecursive('used(role)', (cte) =>
+      cte
+        .selectFrom('employees')
+        .select((eb) => eb.fn.min<string | null>('role').as('role'))
+        .where('member_id', '=', ctx.memberId)
+        .where('deleted_at', 'is', null)
+        .where('role', '>', '')
+        .unionAll(
+          cte
+            .selectFrom('used')
+            .select((eb) =>
+              eb
+                .selectFrom('employees')
+                .select((next) => next.fn.min<string | null>('employees.role').as('role'))
+                .where('member_id', '=', ctx.memberId)
+                .where('deleted_at', 'is', null)
+                .whereRef('employees.role', '>', 'used.role')
+                .as('role'),
+            )
+            .where('used.role', 'is not', null),
+        ),
+    )
+    .selectFrom('used')
     .select('role')
-    .distinct()
-    .where('member_id', '=', ctx.memberId)
-    .where('deleted_at', 'is', null)
-    .where('role', '!=', '')
-    .orderBy('role')
-    .execute();
-  return rows.map((row) => row.role);
+    .where('role', 'is not', null);
+}
+
+function namesOf(rows: readonly { role: string | null }[]): string[] {
+  return rows.flatMap(({ role }) => role ?? []);
 }

@@ -23,9 +23,7 @@ export async function readSite(portal: Pick<Portal, 'db' | 'log'>): Promise<Site
 export async function currentNumber(db: Db): Promise<number> {
   const row = await db
     .selectFrom('site_revisions')
-    .select('number')
-    .orderBy('number', 'desc')
-    .limit(1)
+    .select((eb) => eb.fn.max('number').as('number'))
     .executeTakeFirst();
   return row?.number ?? 0;
 }

@@ -1,0 +1,33 @@
+// A bare server that answers with the rows of one prepared statement: what reading and sending them costs at least.
+//   prepared-statement.ts DATABASE MEMBER PRODUCTS
+import { readFileSync } from 'node:fs';
+import BetterSqlite3 from 'better-sqlite3';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { serveLimit } from './serve-limit.ts';
+
+const [, , database = '', memberId = '', productsFile = ''] = process.argv;
+const employees = new BetterSqlite3(database, { readonly: true }).prepare(
+  'select * from employees where member_id = ? and deleted_at is null order by search, id limit 50',
+);
+const products = ofProducts(readFileSync(productsFile, 'utf8'));
+const app = new Hono();
+app.use(compress());
+app.get('/employees', (c) => c.json(employees.all(memberId)));
+app.get('/products', (c) => {
+  const list = products.all() as string[];
+  return c.body(`{"count":${list.length},"offset":0,"limit":100,"products":[${list.join(',')}]}`, 200, {
+    'content-type': 'application/json',
+  });
+});
+serveLimit(app);
+
+/** The products of the store's answer in a table, each as the text in which it is sent. */
+function ofProducts(answer: string): BetterSqlite3.Statement {
+  const { products } = JSON.parse(answer) as { products: unknown[] };
+  const memory = new BetterSqlite3(':memory:');
+  memory.exec('create table products (position integer primary key, json text not null)');
+  const insert = memory.prepare('insert into products (json) values (?)');
+  for (const product of products) insert.run(JSON.stringify(product));
+  return memory.prepare('select json from products order by position').pluck();
+}

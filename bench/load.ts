@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { median, printRatio, takeTurns } from './measure.ts';
+
+/** What is asked for: the server's address, the path, and the headers that a browser sends along. */
+export type Target = { url: string; path: string; headers: Record<string, string> };
+
+/** Answers per second, and the milliseconds that half of the requests waited at most. */
+export type Load = { perSecond: number; medianMs: number };
+
+/** Connections that ask at the same time; milliseconds of one round; rounds of each of two that are compared. */
+const CONNECTIONS = 16;
+const ROUND_MS = 700;
+const ROUNDS = 5;
+
+const END_OF_HEAD = Buffer.from('\r\n\r\n');
+const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
+
+/** Loads the portal and its limit in turns, and prints what each of them answered. */
+export async function compareUnderLoad(what: string, portal: Target, limit: Target): Promise<void> {
+  const results = await takeTurns(ROUNDS, { portal: () => load(portal), limit: () => load(limit) });
+  const [ours, best] = [results.portal, results.limit];
+  printRatio(`${what}, answers`, perSecond(ours), perSecond(best), '/s');
+  printRatio(`${what}, median wait of ${CONNECTIONS}`, medianMs(ours), medianMs(best), 'ms');
+}
+
+const perSecond = (loads: Load[]) => median(loads.map((one) => one.perSecond));
+const medianMs = (loads: Load[]) => median(loads.map((one) => one.medianMs));
+
+/**
+ * Asks for the target over kept connections, each one request at a time, as long as a round takes. Speaks HTTP on the
+ * bare socket: a full client would be slower than the servers that it is to measure. Throws where an answer has another
+ * status than 200.
+ */
+export async function load({ url, path, headers }: Target): Promise<Load> {
+  const { hostname, port } = new URL(url);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const request = [`GET ${path} HTTP/1.1`, `host: ${hostname}:${port}`, ...lines, '\r\n'].join('\r\n');
+  const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => open(hostname, Number(port))));
+  const waits: number[] = [];
+  const started = performance.now();
+  await Promise.all(
+    sockets.map(async (socket) => {
+      while (performance.now() - started < ROUND_MS) {
+        const asked = performance.now();
+        await answerTo(socket, request);
+        waits.push(performance.now() - asked);
+      }
+    }),
+  );
+  const seconds = (performance.now() - started) / 1_000;
+  for (const socket of sockets) socket.destroy();
+  return { perSecond: waits.length / seconds, medianMs: median(waits) };
+}
+
+async function open(host: string, port: number): Promise<Socket> {
+  const socket = connect({ host, port, noDelay: true });
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Sends the request and waits until the answer is whole. */
+function answerTo(socket: Socket, request: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let got: Buffer = Buffer.alloc(0);
+    let whole: ((bytes: Buffer) => boolean) | undefined;
+    const stop = (then: () => void) => {
+      socket.off('data', onData).off('error', onEnd).off('close', onEnd);
+      then();
+    };
+    const onEnd = (error?: unknown) =>
+      stop(() => reject(error instanceof Error ? error : new Error('The server closed the connection.')));
+    const onData = (part: Buffer) => {
+      got = got.length === 0 ? part : Buffer.concat([got, part]);
+      const head = got.indexOf(END_OF_HEAD);
+      if (head < 0) return;
+      const text = whole ? '' : got.toString('latin1', 0, head);
+      if (text && !text.startsWith('HTTP/1.1 200 ')) return stop(() => reject(new Error(text)));
+      whole ??= endOf(text, head);
+      if (whole(got)) stop(resolve);
+    };
+    socket.on('data', onData).on('error', onEnd).on('close', onEnd);
+    socket.write(request);
+  });
+}
+
+/** How to see that an answer with that head is whole: by its length, or by its last chunk. */
+function endOf(head: string, headLength: number): (bytes: Buffer) => boolean {
+  const length = /^content-length: (\d+)$/im.exec(head)?.[1];
+  if (length === undefined) return (bytes) => bytes.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK);
+  const total = headLength + END_OF_HEAD.length + Number(length);
+  return (bytes) => bytes.length >= total;
+}

@@ -1,0 +1,52 @@
+// The list of employees of a signed-in member who has 100,000 of them: the page, and the data that a click on its link
+// asks for.
+import { openDatabase } from '#db/open.ts';
+import { type Bench, demoLogin, onDemoData, signedIn } from './demo-portal.ts';
+import { compareUnderLoad } from './load.ts';
+import { addEmployees } from './many-employees.ts';
+import { printTitle } from './measure.ts';
+
+const EMPLOYEES = 100_000;
+const PAGE = '/member/employees';
+
+await onDemoData(async (bench) => {
+  const memberId = await fill(bench);
+  // It opens the data folder to get the page's data once, and lets go of it before it says that it runs.
+  const page = await bench.startLimit('prepared-page.ts', bench.place.env.DATA_DIR, PAGE);
+  const portal = await bench.startPortal();
+  const rows = await bench.startLimit(
+    'prepared-statement.ts',
+    bench.database,
+    memberId,
+    await bench.write('products.json', '{"products":[]}'),
+  );
+  const headers = await signedIn(portal.url, 'member');
+  printTitle(
+    `${PAGE} with ${EMPLOYEES} employees, beside React Router rendering the same with its data at hand`,
+  );
+  await compareUnderLoad(
+    'page',
+    { url: portal.url, path: PAGE, headers },
+    { url: page.url, path: PAGE, headers },
+  );
+  printTitle(
+    'The data of that page, beside a bare Hono server with one prepared statement for the same 50 rows',
+  );
+  await compareUnderLoad(
+    'data',
+    { url: portal.url, path: `${PAGE}.data`, headers },
+    { url: rows.url, path: '/employees', headers },
+  );
+});
+
+async function fill({ database }: Bench): Promise<string> {
+  const { db, close } = await openDatabase({ file: database });
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', demoLogin('member').email)
+    .executeTakeFirstOrThrow();
+  await addEmployees(db, id, EMPLOYEES);
+  await close();
+  return id;
+}
