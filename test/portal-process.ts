@@ -23,7 +23,8 @@ export type PortalProcess = {
 export type PortalPlace = {
   /** What a command beside the portal needs in its environment. */
   env: { DATA_DIR: string; DATABASE_URL: string };
-  start(env?: Record<string, string>): Promise<PortalProcess>;
+  /** Starts the built portal, or what that shell command in that folder starts, and waits for its address. */
+  start(env?: Record<string, string>, by?: { command: string; folder: string }): Promise<PortalProcess>;
   remove(): Promise<void>;
 };
 
@@ -44,8 +45,9 @@ export async function createPortalPlace(): Promise<PortalPlace> {
   const place = { DATA_DIR: folder, DATABASE_URL: database?.url ?? '' };
   return {
     env: place,
-    async start(env = {}) {
-      const child = spawn('node', [join(ROOT, 'build/server/index.js')], {
+    async start(env = {}, by = { command: 'node build/server/index.js', folder: ROOT }) {
+      const child = spawn('sh', ['-c', `exec ${by.command}`], {
+        cwd: by.folder,
         env: {
           ...process.env,
           NODE_ENV: 'production',
