@@ -4,11 +4,17 @@ import { expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 import { allFences, allInlineCode, DOCUMENTS, documentText, proseOf, ROOT } from './docs.ts';
 
-/** Scripts that docs-commands.test.ts runs as the documents write them. */
+/** Commands that docs-commands.test.ts and its like run as the documents write them: npm's scripts, and npx's programs. */
 const RUN_BY_TESTS = ['start', 'dev', 'backup', 'restore', 'legacy:import', 'legacy:export', 'coverage:spec'];
-/** Scripts that no test runs, and why. */
+/** Commands that no test runs, and why. */
 const RUN_OTHERWISE: Record<string, string> = {
   test: 'is what runs this',
+  vitest: 'is run by npm test, on all files',
+  playwright: 'is run by npm test, on all files',
+  build: 'is what npm start does first',
+  format: 'writes over the sources; npm test runs the same program without writing',
+  screenshots: 'takes minutes',
+  bench: 'takes minutes, on a machine that does nothing else',
 };
 /** Blocks whose text a test runs, by document and language. */
 const BLOCKS_RUN = [
@@ -43,14 +49,17 @@ test('every file that the docs name is there', () => {
   expect(named.filter(({ text }) => !existsSync(join(ROOT, text)))).toEqual([]);
 });
 
-test('every npm script that the docs name exists, and is run by a test or with a reason by none', () => {
+test('every command that the docs name exists, and is run by a test or has a reason not to be', () => {
   const code = [...allFences(), ...allInlineCode()].map(({ text }) => text).join('\n');
-  const named = new Set(
-    [...code.matchAll(/\bnpm (?:(?:run|--silent) )*([a-z][\w:]*)/g)].map(([, script = '']) => script),
-  );
+  const named = [...code.matchAll(/\b(npm|npx) (?:(?:run|--silent) )*([a-z][\w:]*)/g)];
   const run = [...RUN_BY_TESTS, ...Object.keys(RUN_OTHERWISE)];
-  expect([...named].sort()).toEqual(run.sort());
-  expect(run.filter((script) => !Object.hasOwn(packageJson.scripts, script))).toEqual([]);
+  expect([...new Set(named.map(([, , command = '']) => command))].sort()).toEqual(run.sort());
+  const missing = named.filter(([, by, command = '']) =>
+    by === 'npm'
+      ? !Object.hasOwn(packageJson.scripts, command)
+      : !existsSync(join(ROOT, 'node_modules/.bin', command)),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('every block of the docs that can be run is run by a test', () => {
