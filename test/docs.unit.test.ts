@@ -12,6 +12,7 @@ const RUN_OTHERWISE: Record<string, string> = {
   vitest: 'is run by npm test, on all files',
   playwright: 'is run by npm test, on all files',
   build: 'is what npm start does first',
+  'check:types': 'is a step of npm test',
   format: 'writes over the sources; npm test runs the same program without writing',
   screenshots: 'takes minutes',
   bench: 'takes minutes, on a machine that does nothing else',
