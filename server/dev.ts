@@ -9,6 +9,7 @@ const vite = await createVite({ server: { middlewareMode: true, hmr: { server } 
 const main = (await vite.ssrLoadModule('./server/main.ts')) as typeof Main;
 const config = main.readConfig({ DEMO: '1', ...process.env });
 const portal = await main.openPortal(config);
+await main.guardDemo(portal.deps, config);
 if (config.demo) await main.seedDemo(portal.deps);
 
 const listener = getRequestListener(async (request, env) => {
@@ -21,15 +22,15 @@ const listener = getRequestListener(async (request, env) => {
 server.on('request', (request, response) =>
   vite.middlewares(request, response, () => listener(request, response)),
 );
-server.listen(config.port, config.host, () =>
-  console.log(`The portal runs at http://${config.host}:${config.port}`),
-);
+server.listen(config.port, config.host, () => main.announce(portal.deps, config, server));
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, async () => {
+    // Vite ends the process as well, with another code, and may be quicker.
+    process.exitCode = 0;
     server.closeAllConnections();
-    await vite.close();
     await portal.close();
-    process.exit(0);
+    await vite.close();
+    process.exit();
   });
 }

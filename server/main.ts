@@ -17,6 +17,7 @@ export { seedDemo } from '#demo/seed.ts';
 export { createApp } from './app.ts';
 export { readConfig } from './config.ts';
 export { openPortal } from './portal.ts';
+export { announce, guardDemo } from './start-up.ts';
 export { build };
 
 /** Folder of the built assets, beside this bundle. */

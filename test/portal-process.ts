@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createDatabaseCopy } from './test-database.ts';
 
-const BUILT = join(import.meta.dirname, '../build/server/index.js');
+const ROOT = join(import.meta.dirname, '..');
 
 /** A built portal, or another server, in a process of its own. */
 export type PortalProcess = {
@@ -24,7 +24,8 @@ export type PortalProcess = {
 export type PortalPlace = {
   /** What a command beside the portal needs in its environment. */
   env: { DATA_DIR: string; DATABASE_URL: string };
-  start(env?: Record<string, string>): Promise<PortalProcess>;
+  /** Starts the built portal, or what that shell command in that folder starts, and waits for its address. */
+  start(env?: Record<string, string>, by?: { command: string; folder: string }): Promise<PortalProcess>;
   remove(): Promise<void>;
 };
 
@@ -45,8 +46,9 @@ export async function createPortalPlace(): Promise<PortalPlace> {
   const place = { DATA_DIR: folder, DATABASE_URL: database?.url ?? '' };
   return {
     env: place,
-    start(env = {}) {
-      const child = spawnServer([BUILT], { ...place, LOG_LEVEL: 'error', ...env });
+    start(env = {}, by = { command: 'node build/server/index.js', folder: ROOT }) {
+      const command = ['sh', '-c', `exec ${by.command}`];
+      const child = spawnServer(command, by.folder, { ...place, LOG_LEVEL: 'error', ...env });
       running.add(child);
       child.once('exit', () => running.delete(child));
       return startedProcess(child);
@@ -61,11 +63,16 @@ export async function createPortalPlace(): Promise<PortalPlace> {
 
 /** Starts another server, a script with its arguments, that prints its address as the portal does. */
 export function startServer(args: string[], env: Record<string, string> = {}): Promise<PortalProcess> {
-  return startedProcess(spawnServer(args, env));
+  return startedProcess(spawnServer(['node', ...args], ROOT, env));
 }
 
-function spawnServer(args: string[], env: Record<string, string>): ChildProcess {
-  return spawn('node', args, {
+function spawnServer(
+  [command = '', ...args]: string[],
+  cwd: string,
+  env: Record<string, string>,
+): ChildProcess {
+  return spawn(command, args, {
+    cwd,
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { saveSettings } from '#app/features/site/settings.server.ts';
 import type { PortalEvent } from '#ports/events/event-bus.ts';
 import { codeAhead, codeOf } from './authenticator.ts';
 import type { Browser } from './browser.ts';
+import { fencedText } from './docs.ts';
 import { openSite, type Site } from './site.ts';
 import { createWorld, PASSWORD, type Person, type World } from './world.ts';
 
@@ -90,6 +92,19 @@ describe('sign-in with a second factor', () => {
     const done = await window.post(next, { intent: 'sign-in-code', code: recoveryCode });
     expect(done.headers.get('location')).toBe('/member/employees');
   });
+});
+
+test('[AUTH-17] the statements of the docs switch a lost one off: the next sign-in asks for the password alone', async () => {
+  const member = await world.member('Meridian Logistics', 'person@example.com');
+  await setUp(await site.signedIn(member), '/member/settings');
+  expect((await password(member)).answer.headers.get('location')).toBe('/login/code');
+  const statements = fencedText('docs/operations.md', 'sql')
+    .trim()
+    .split(/(?<=;)\n/);
+  for (const statement of statements) await sql.raw(statement).execute(world.deps.db);
+  const { window, answer } = await password(member);
+  expect(answer.headers.get('location')).toBe('/member/dashboard');
+  await setUp(window, '/member/settings');
 });
 
 describe("with the switch 'Admins need a second factor' on", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PAGES } from '#test/strangers-table.ts';
 import { headerTitle } from './header-title.ts';
 
 test.each([
@@ -30,4 +31,12 @@ test.each([
   ],
 ])('[AUTH-26] the header of %s reads %s', (path, title) => {
   expect(headerTitle(path)).toBe(title);
+});
+
+test('every page of an area has a title in the header', () => {
+  const pages = Object.keys(PAGES).filter((path) => /^\/(admin|member)\//.test(path));
+  // It leads to another page.
+  const shown = pages.filter((path) => path !== '/admin/view-as');
+  const paths = shown.map((path) => path.replace(':category', 'payroll').replaceAll(/:\w+/g, 'id_1'));
+  expect(paths.filter((path) => headerTitle(path) === 'Portal')).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { emailKey } from '#app/features/account/email.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
+import { setDeleted, sharedMailbox } from '#app/features/employee/person-rows.server.ts';
 import { newId } from '#app/ids.ts';
 import { searchText } from '#app/normalise.ts';
 import { type CandidateInput, phoneKey } from './candidate-schema.ts';
@@ -21,7 +22,7 @@ export async function addCandidate(
     once(tx, input.key, async () => {
       const id = newId('cand');
       const at = instant(tx);
-      const sharedWith = await sharedMailbox(tx, input.email, id);
+      const sharedWith = await sharedMailbox(tx, 'candidates', input.email, id);
       await tx.db
         .insertInto('candidates')
         .values({
@@ -75,7 +76,7 @@ export async function editCandidate(
       `Details changed by ${tx.actor.name}: ${changed.join(', ')}`,
     );
     await record(tx, 'edited', candidateId, `edited the candidate ${input.name}`);
-    return { sharedWith: await sharedMailbox(tx, input.email, candidateId) };
+    return { sharedWith: await sharedMailbox(tx, 'candidates', input.email, candidateId) };
   });
 }
 
@@ -84,7 +85,7 @@ export async function deleteCandidate(ctx: Ctx, input: { candidateId: string }):
   await requirePipeline(ctx);
   return transact(ctx, async (tx) => {
     const { name } = await findCandidate(tx, input.candidateId);
-    await setDeleted(tx, input.candidateId, instant(tx));
+    await setDeleted(tx, 'candidates', input.candidateId, instant(tx));
     await writeCandidateHistory(tx, input.candidateId, 'other', `Candidate deleted by ${tx.actor.name}`);
     await record(tx, 'deleted', input.candidateId, `deleted the candidate ${name}`);
     return { name };
@@ -95,7 +96,7 @@ export async function deleteCandidate(ctx: Ctx, input: { candidateId: string }):
 export async function restoreCandidate(ctx: Ctx, input: { candidateId: string }): Promise<void> {
   await requirePipeline(ctx);
   await transact(ctx, async (tx) => {
-    const name = await setDeleted(tx, input.candidateId, null);
+    const name = await setDeleted(tx, 'candidates', input.candidateId, null);
     if (name === undefined) throw new Conflict('This candidate cannot be brought back any more.');
     await writeCandidateHistory(tx, input.candidateId, 'other', `Candidate brought back by ${tx.actor.name}`);
     await record(tx, 'restored', input.candidateId, `brought back the candidate ${name}`);
@@ -113,30 +114,6 @@ function columnsOf(input: CandidateInput) {
     job_applied_for: jobAppliedFor,
     search: searchText(name, email, jobAppliedFor, phone),
   };
-}
-
-async function sharedMailbox(tx: Tx, email: string, exceptId: string): Promise<string | null> {
-  const other = await tx.db
-    .selectFrom('candidates')
-    .select('name')
-    .where('member_id', '=', tx.memberId)
-    .where('email_key', '=', emailKey(email))
-    .where('id', '!=', exceptId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return other?.name ?? null;
-}
-
-async function setDeleted(tx: Tx, candidateId: string, at: string | null): Promise<string | undefined> {
-  const row = await tx.db
-    .updateTable('candidates')
-    .set({ deleted_at: at, import_id: null, updated_at: instant(tx) })
-    .where('member_id', '=', tx.memberId)
-    .where('id', '=', candidateId)
-    .where('deleted_at', at === null ? 'is not' : 'is', null)
-    .returning('name')
-    .executeTakeFirst();
-  return row?.name;
 }
 
 async function record(tx: Tx, act: string, candidateId: string, text: string): Promise<void> {

@@ -8,6 +8,7 @@ import { searchText } from '#app/normalise.ts';
 import { requireEditing } from '#app/policy.ts';
 import type { EmployeeInput } from './employee-schema.ts';
 import { findEmployee } from './find-employee.server.ts';
+import { setDeleted, sharedMailbox } from './person-rows.server.ts';
 import { writeHistory } from './write-history.server.ts';
 
 /** The picture that came with a form: new bytes, 'remove', or undefined for no change. */
@@ -34,7 +35,7 @@ export async function insertEmployee(
   pictureSha256: string | null,
 ): Promise<{ id: string; sharedWith: string | null }> {
   const id = newId('emp');
-  const sharedWith = await sharedMailbox(tx, input.email, id);
+  const sharedWith = await sharedMailbox(tx, 'employees', input.email, id);
   const at = instant(tx);
   await tx.db
     .insertInto('employees')
@@ -87,7 +88,7 @@ export async function editEmployee(
       .execute();
     await writeHistory(tx, employeeId, `Profile changed: ${changed.join(', ')}`);
     await record(tx, 'edited', employeeId, `edited the employee ${input.name}`);
-    return { sharedWith: await sharedMailbox(tx, input.email, employeeId) };
+    return { sharedWith: await sharedMailbox(tx, 'employees', input.email, employeeId) };
   });
 }
 
@@ -96,7 +97,7 @@ export async function deleteEmployee(ctx: Ctx, input: { employeeId: string }): P
   requireEditing(ctx);
   return transact(ctx, async (tx) => {
     const { name } = await findEmployee(tx, input.employeeId);
-    await setDeleted(tx, input.employeeId, instant(tx));
+    await setDeleted(tx, 'employees', input.employeeId, instant(tx));
     await writeHistory(tx, input.employeeId, 'Employee deleted');
     await record(tx, 'deleted', input.employeeId, `deleted the employee ${name}`);
     return { name };
@@ -107,7 +108,7 @@ export async function deleteEmployee(ctx: Ctx, input: { employeeId: string }): P
 export async function restoreEmployee(ctx: Ctx, input: { employeeId: string }): Promise<void> {
   requireEditing(ctx);
   await transact(ctx, async (tx) => {
-    const name = await setDeleted(tx, input.employeeId, null);
+    const name = await setDeleted(tx, 'employees', input.employeeId, null);
     if (name === undefined) throw new Conflict('This employee cannot be brought back any more.');
     await writeHistory(tx, input.employeeId, 'Employee brought back');
     await record(tx, 'restored', input.employeeId, `brought back the employee ${name}`);
@@ -140,31 +141,6 @@ function columnsOf(input: EmployeeInput) {
     fields: JSON.stringify(input.fields),
     search: searchText(name, email, role),
   };
-}
-
-async function sharedMailbox(tx: Tx, email: string, exceptId: string): Promise<string | null> {
-  const other = await tx.db
-    .selectFrom('employees')
-    .select('name')
-    .where('member_id', '=', tx.memberId)
-    .where('email_key', '=', emailKey(email))
-    .where('id', '!=', exceptId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return other?.name ?? null;
-}
-
-async function setDeleted(tx: Tx, employeeId: string, at: string | null): Promise<string | undefined> {
-  const row = await tx.db
-    .updateTable('employees')
-    // The new `updated_at` tells an import's preview that the employees are not those it was made for.
-    .set({ deleted_at: at, import_id: null, updated_at: instant(tx) })
-    .where('member_id', '=', tx.memberId)
-    .where('id', '=', employeeId)
-    .where('deleted_at', at === null ? 'is not' : 'is', null)
-    .returning('name')
-    .executeTakeFirst();
-  return row?.name;
 }
 
 async function record(tx: Tx, act: string, employeeId: string, text: string): Promise<void> {

@@ -1,9 +1,7 @@
 import { FILE_CATEGORY_KEYS } from '#app/features/member/categories.ts';
 import type { Db } from '#db/open.ts';
+import { inPages } from './in-pages.server.ts';
 import { BlobValue, type JsonValue, lazyList, lazyMap } from './json-pieces.server.ts';
-
-/** Files read by one statement. */
-const AT_ONCE = 200;
 
 /** What a member's data holds: access, tools, the files of each category with their contents, and requests. */
 export async function memberDataOf(db: Db, memberId: string): Promise<JsonValue> {
@@ -41,8 +39,8 @@ export async function memberDataOf(db: Db, memberId: string): Promise<JsonValue>
 }
 
 async function* filesOf(db: Db, memberId: string, category: string): AsyncGenerator<JsonValue> {
-  for (let after = ''; ; ) {
-    const rows = await db
+  const pages = inPages((after, limit) =>
+    db
       .selectFrom('category_files')
       .selectAll()
       .where('member_id', '=', memberId)
@@ -50,10 +48,10 @@ async function* filesOf(db: Db, memberId: string, category: string): AsyncGenera
       .where('deleted_at', 'is', null)
       .where('id', '>', after)
       .orderBy('id')
-      .limit(AT_ONCE)
-      .execute();
-    if (rows.length === 0) return;
-    after = rows.at(-1)?.id ?? after;
+      .limit(limit)
+      .execute(),
+  );
+  for await (const rows of pages) {
     for (const row of rows) {
       yield {
         id: row.id,

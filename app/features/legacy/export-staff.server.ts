@@ -1,26 +1,24 @@
 import type { FreeField } from '#app/features/employee/employee-schema.ts';
 import type { Db } from '#db/open.ts';
+import { inPages } from './in-pages.server.ts';
 import { BlobValue, type JsonValue, pictureAt } from './json-pieces.server.ts';
 import { EMPLOYEE_NAMES } from './read-staff.server.ts';
 
-/** Records read by one statement. */
-const AT_ONCE = 200;
-
 /** A member's employees in the order of their ids, with free fields and history. */
 export async function* employeesOf(db: Db, memberId: string): AsyncGenerator<JsonValue> {
-  for (let after = ''; ; ) {
-    const rows = await db
+  const pages = inPages((after, limit) =>
+    db
       .selectFrom('employees')
       .selectAll()
       .where('member_id', '=', memberId)
       .where('deleted_at', 'is', null)
       .where('id', '>', after)
       .orderBy('id')
-      .limit(AT_ONCE)
-      .execute();
-    if (rows.length === 0) return;
+      .limit(limit)
+      .execute(),
+  );
+  for await (const rows of pages) {
     const ids = rows.map(({ id }) => id);
-    after = ids.at(-1) ?? after;
     const lines = await db
       .selectFrom('employee_history')
       .select(['employee_id', 'actor', 'action', 'date'])
@@ -58,8 +56,8 @@ function freeFields(fields: FreeField[]): { [name: string]: JsonValue } {
 
 /** The documents of a member's employees, with their contents. */
 export async function* documentsOf(db: Db, memberId: string): AsyncGenerator<JsonValue> {
-  for (let after = ''; ; ) {
-    const rows = await db
+  const pages = inPages((after, limit) =>
+    db
       .selectFrom('documents')
       .innerJoin('employees', (join) =>
         join
@@ -72,10 +70,10 @@ export async function* documentsOf(db: Db, memberId: string): AsyncGenerator<Jso
       .where('employees.deleted_at', 'is', null)
       .where('documents.id', '>', after)
       .orderBy('documents.id')
-      .limit(AT_ONCE)
-      .execute();
-    if (rows.length === 0) return;
-    after = rows.at(-1)?.id ?? after;
+      .limit(limit)
+      .execute(),
+  );
+  for await (const rows of pages) {
     for (const row of rows) {
       yield {
         id: row.id,
@@ -95,19 +93,19 @@ export async function* documentsOf(db: Db, memberId: string): AsyncGenerator<Jso
 
 /** A member's candidates with their history, the newest line first. */
 export async function* candidatesOf(db: Db, memberId: string): AsyncGenerator<JsonValue> {
-  for (let after = ''; ; ) {
-    const rows = await db
+  const pages = inPages((after, limit) =>
+    db
       .selectFrom('candidates')
       .selectAll()
       .where('member_id', '=', memberId)
       .where('deleted_at', 'is', null)
       .where('id', '>', after)
       .orderBy('id')
-      .limit(AT_ONCE)
-      .execute();
-    if (rows.length === 0) return;
+      .limit(limit)
+      .execute(),
+  );
+  for await (const rows of pages) {
     const ids = rows.map(({ id }) => id);
-    after = ids.at(-1) ?? after;
     const lines = await db
       .selectFrom('candidate_history')
       .select(['candidate_id', 'action', 'actor', 'date'])

@@ -6,6 +6,7 @@ import { requireMember } from '#app/features/member/find-member.server.ts';
 import { type Cast, createCast } from '#test/cast.ts';
 import { addressOf, filesOf, upload } from '#test/uploads.ts';
 import { bytesOf, createWorld, type World } from '#test/world.ts';
+import { CONTENT_COLUMNS } from './erase.server.ts';
 import { eraseExpired, sweepBlobs } from './erase-expired.server.ts';
 
 const DAY_MS = 86_400_000;
@@ -25,6 +26,13 @@ beforeEach(async () => {
 const kept = (content: string) => world.deps.blobs.has(addressOf(content));
 const days = (count: number) => world.passTime(count * DAY_MS);
 const users = () => world.deps.db.selectFrom('users').select('id').execute();
+
+test('every column that names a content is asked before one is removed', async () => {
+  const tables = await world.deps.db.introspection.getTables();
+  const columns = tables.flatMap((table) => table.columns.map(({ name }) => `${table.name}.${name}`));
+  const naming = columns.filter((column) => /[._]sha256$|\.blob_/.test(column));
+  expect(CONTENT_COLUMNS.map((names) => names.join('.')).sort()).toEqual(naming.sort());
+});
 
 describe('[CAT-34] a deleted file', () => {
   test('can be brought back for 30 days, and is then erased with its content', async () => {

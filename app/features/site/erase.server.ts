@@ -61,45 +61,30 @@ export async function removeUnnamed(
   }
 }
 
-/** A product's picture is kept in these widths. */
-const PICTURE_COLUMNS = ['blob_320', 'blob_800', 'blob_1600'] as const;
+/** Every column that names a content: one that is left out loses files. */
+export const CONTENT_COLUMNS = [
+  ['category_files', 'sha256'],
+  ['documents', 'sha256'],
+  ['form_files', 'sha256'],
+  ['employees', 'picture_sha256'],
+  ['users', 'picture_sha256'],
+  ['product_images', 'blob_320'],
+  ['product_images', 'blob_800'],
+  ['product_images', 'blob_1600'],
+  ['legacy_records', 'sha256'],
+] as const;
 
-/** Every column that names a content is asked here: one that is left out loses files. */
 async function isNamed(db: Db, sha256: string): Promise<boolean> {
   const everywhere = acrossMembers(db, 'a content may belong to any member');
-  const found = await Promise.all([
-    everywhere
-      .selectFrom('category_files')
-      .select('id')
-      .where('sha256', '=', sha256)
-      .limit(1)
-      .executeTakeFirst(),
-    everywhere.selectFrom('documents').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst(),
-    everywhere.selectFrom('form_files').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst(),
-    everywhere
-      .selectFrom('employees')
-      .select('id')
-      .where('picture_sha256', '=', sha256)
-      .limit(1)
-      .executeTakeFirst(),
-    everywhere
-      .selectFrom('users')
-      .select('id')
-      .where('picture_sha256', '=', sha256)
-      .limit(1)
-      .executeTakeFirst(),
-    db
-      .selectFrom('product_images')
-      .select('id')
-      .where((eb) => eb.or(PICTURE_COLUMNS.map((column) => eb(column, '=', sha256))))
-      .limit(1)
-      .executeTakeFirst(),
-    everywhere
-      .selectFrom('legacy_records')
-      .select('import_id as id')
-      .where('sha256', '=', sha256)
-      .limit(1)
-      .executeTakeFirst(),
-  ]);
+  const found = await Promise.all(
+    CONTENT_COLUMNS.map(([table, column]) =>
+      everywhere
+        .selectFrom(table as 'documents')
+        .select(column as 'sha256')
+        .where(column as 'sha256', '=', sha256)
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+  );
   return found.some((row) => row !== undefined);
 }

@@ -1,4 +1,5 @@
-import { type Ctx, instant, type Tx } from '#app/ctx.ts';
+import type { Ctx } from '#app/ctx.ts';
+import { holdList } from '#app/features/import/hold-list.server.ts';
 import type { FileRow, ImportKind, JudgedRow, Within } from '#app/features/import/import-kind.ts';
 import { newId } from '#app/ids.ts';
 import { searchText } from '#app/normalise.ts';
@@ -23,7 +24,7 @@ export const productsImport: ImportKind = {
   isVague: (mapping) => mapping.product === null && mapping.sku === null,
   allow: requireCatalogue,
   show: requireAdmin,
-  hold: holdProducts,
+  hold: (tx) => holdList(tx, 'products'),
   mark: productsMark,
   judge: judgeProducts,
   apply: writeProducts,
@@ -65,18 +66,6 @@ function staged({ line, outcome, reason, used }: ProductJudgement, { cells }: Fi
     },
     known: used?.known ? { id: used.known.id, before: used.known.columns } : null,
   };
-}
-
-/** Held by whoever imports products, whichever admin it is. */
-const HOLD = 'productsImportedAt';
-
-async function holdProducts(tx: Tx): Promise<void> {
-  const at = instant(tx);
-  await tx.db
-    .insertInto('settings')
-    .values({ key: HOLD, value: JSON.stringify(at), updated_at: at })
-    .onConflict((oc) => oc.column('key').doUpdateSet({ value: JSON.stringify(at), updated_at: at }))
-    .execute();
 }
 
 /** A mark that is another one as soon as a product or a variant was added, changed, deleted or brought back, but not sold. */

@@ -1,4 +1,5 @@
-import { type Ctx, instant, type Tx } from '#app/ctx.ts';
+import type { Ctx } from '#app/ctx.ts';
+import { holdList } from '#app/features/import/hold-list.server.ts';
 import type { FileRow, ImportKind, JudgedRow, Within } from '#app/features/import/import-kind.ts';
 import { searchText } from '#app/normalise.ts';
 import { requireAdmin } from '#app/policy.ts';
@@ -40,7 +41,7 @@ export const servicesImport: ImportKind = {
   keepsOthers: false,
   allow: requireAdmin,
   show: requireAdmin,
-  hold: holdServices,
+  hold: (tx) => holdList(tx, 'services'),
   mark: servicesMark,
   judge: judgeServices,
   apply: writeServices,
@@ -72,18 +73,6 @@ function staged({ line, outcome, reason, name, category, pricing, known }: Servi
     },
     known: known && { id: known.id, before },
   };
-}
-
-/** Held by whoever imports services, whichever admin it is. */
-const HOLD = 'servicesImportedAt';
-
-async function holdServices(tx: Tx): Promise<void> {
-  const at = instant(tx);
-  await tx.db
-    .insertInto('settings')
-    .values({ key: HOLD, value: JSON.stringify(at), updated_at: at })
-    .onConflict((oc) => oc.column('key').doUpdateSet({ value: JSON.stringify(at), updated_at: at }))
-    .execute();
 }
 
 /** A mark that is another one as soon as a service was added, changed, deleted or brought back. */

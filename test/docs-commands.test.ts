@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createBrowser } from './browser.ts';
+import { documentText, fencedLines, inlineCode, ROOT } from './docs.ts';
+import { type LegacyDump, makeDump } from './legacy-dump.ts';
+import { createPortalPlace, type PortalPlace, type PortalProcess } from './portal-process.ts';
+
+/** What stands here is run as the docs write it: a change of either that parts them fails. */
+
+const OPERATIONS = 'docs/operations.md';
+const MOVING_IN = 'docs/moving-in.md';
+
+let folder: string;
+const places: PortalPlace[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-docs-'));
+  await fillLikeRoot(folder);
+});
+afterEach(async () => {
+  for (const place of places.splice(0)) await place.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** To a command the folder looks like the repository's, and what it writes beside itself stays out of that. */
+async function fillLikeRoot(target: string): Promise<void> {
+  await mkdir(target, { recursive: true });
+  for (const name of await readdir(ROOT)) {
+    if (name !== 'data') await symlink(join(ROOT, name), join(target, name));
+  }
+}
+
+async function place(): Promise<PortalPlace> {
+  const made = await createPortalPlace();
+  places.push(made);
+  return made;
+}
+
+/** Runs a line as somebody does who copies it into a shell. */
+async function run(
+  line: string,
+  env: Record<string, string>,
+  cwd = folder,
+): Promise<{ code: number; output: string }> {
+  const child = spawn('sh', ['-c', line], {
+    cwd,
+    env: { ...process.env, AUTH_SECRET: '', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const [code] = await once(child, 'close');
+  return { code: code as number, output };
+}
+
+/** The lines of the block of operations.md about backups, which stand in the order in which they are run here. */
+const backupLines = () => {
+  const lines = fencedLines(OPERATIONS, 'sh');
+  const restores = lines.filter((line) => line.includes(' restore '));
+  return { backups: lines.filter((line) => line.includes(' backup ')), restores };
+};
+
+const demoLogins = [...documentText('README.md').matchAll(/^\| (\w+) +\| (\S+@\S+) +\| (\S+) +\|$/gm)].map(
+  ([, role = '', email = '', password = '']) => ({ role, email, password }),
+);
+
+async function expectDemoLogins(portal: PortalProcess): Promise<void> {
+  expect(demoLogins.map(({ role }) => role)).toEqual(['admin', 'member', 'manager']);
+  for (const { role, email, password } of demoLogins) {
+    expect(portal.output).toContain(`${email} / ${password}`);
+    const window = createBrowser(portal.url, (url, init) => fetch(url, init));
+    const answer = await window.post('/login', { intent: 'sign-in', email, password });
+    const area = role === 'admin' ? 'admin' : 'member';
+    expect(answer.headers.get('location')).toBe(`/${area}/dashboard`);
+  }
+}
+
+describe('the commands of the docs', { timeout: 240_000 }, () => {
+  test('npm start serves the demo; backups are taken, checked and brought back', async () => {
+    const home = await place();
+    const [start = ''] = fencedLines('README.md', 'sh').filter((line) => line.endsWith(' start'));
+    const portal = await home.start({ DEMO: '' }, { command: start, folder });
+    await expectDemoLogins(portal);
+    for (const path of ['/healthz', '/readyz']) {
+      const [, asked = ''] = inlineCode(OPERATIONS, `GET ${path}`).split(' ');
+      expect((await fetch(portal.url + asked)).status).toBe(200);
+    }
+    const { backups, restores } = backupLines();
+    for (const line of backups) expect(await run(line, home.env)).toMatchObject({ code: 0 });
+    expect(await portal.stop()).toBe(0);
+
+    const checked = join(folder, 'checked');
+    await mkdir(checked);
+    const tar = inlineCode(OPERATIONS, 'tar ').replace('portal.tar', '../portal.tar');
+    const sums = await run(tar, {}, checked);
+    expect(sums.code).toBe(0);
+    expect(sums.output.trim().split('\n').length).toBeGreaterThan(10);
+    expect(sums.output.split('\n').filter((line) => line && !line.endsWith(': OK'))).toEqual([]);
+    expect(await readdir(checked)).toEqual(expect.arrayContaining(['SHA256SUMS', 'tables', 'files']));
+
+    const [toEmpty = '', replacing = ''] = restores;
+    expect(await run(toEmpty, home.env)).toMatchObject({ code: 1 });
+    expect(await run(toEmpty, (await place()).env)).toMatchObject({ code: 0 });
+    expect(await run(replacing, home.env)).toMatchObject({ code: 0 });
+    await expectDemoLogins(await home.start({ DEMO: '0' }));
+  });
+
+  test('the line for cron takes the backup of the night', async () => {
+    const home = await place();
+    await (await home.start({ DEMO: '0' })).stop();
+    const [line = ''] = fencedLines(OPERATIONS, 'cron');
+    const [, command = ''] = /^(?:[\d*]+ ){5}(.+)$/.exec(line) ?? [];
+    const srv = join(folder, 'srv');
+    await fillLikeRoot(join(srv, 'portal'));
+    await symlink(home.env.DATA_DIR, join(srv, 'data'));
+    await mkdir(join(srv, 'backup'));
+    // Cron takes the backslash off, without which a % would end the line.
+    const asRun = command.replaceAll('\\%', '%').replaceAll('/srv/', `${srv}/`);
+    const taken = await run(asRun, { DATABASE_URL: home.env.DATABASE_URL });
+    expect(taken).toMatchObject({ code: 0, output: expect.stringMatching(/ rows of \d+ tables /) });
+    const [archive = '', ...others] = await readdir(join(srv, 'backup'));
+    expect(others).toEqual([]);
+    expect(archive).toMatch(/^portal-[1-7]\.tar\.zst$/);
+  });
+
+  test('a dump is looked at, moved in and taken out again', async () => {
+    const { env } = await place();
+    const dump = makeDump({ members: 2 });
+    await writeFile(join(folder, 'portal-dump.json'), JSON.stringify(dump));
+    const [look = '', apply = '', takeOut = ''] = fencedLines(MOVING_IN, 'sh');
+    const looked = await run(look, env);
+    expect(looked).toMatchObject({ code: 0, output: expect.stringContaining('Nothing was written.') });
+    const applied = await run(apply, env);
+    expect(applied).toMatchObject({ code: 0, output: expect.stringMatching(/\d+ records written\./) });
+    const taken = await run(takeOut, env);
+    expect(taken.code).toBe(0);
+    const [file = ''] = takeOut.split(' ').slice(-1);
+    const out = JSON.parse(await readFile(join(folder, file), 'utf8')) as LegacyDump;
+    expect(out.users.map(({ id }) => id).sort()).toEqual(dump.users.map(({ id }) => id).sort());
+    expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
+  });
+
+  test('npm run dev serves pages of its own, and ends when told to', async () => {
+    const home = await place();
+    const portal = await home.start(
+      { NODE_ENV: '' },
+      { command: inlineCode('README.md', 'npm run dev'), folder: ROOT },
+    );
+    await expectDemoLogins(portal);
+    // A source as it is, in place of a built file.
+    expect((await fetch(`${portal.url}/app/entry.client.tsx`)).status).toBe(200);
+    expect(await portal.stop()).toBe(0);
+  });
+
+  test('the rows of the checklist are told', async () => {
+    const told = await run(inlineCode('docs/start-here.md', 'npm run coverage:spec'), {});
+    expect(told.output).toContain('REQ-01');
+  });
+});
