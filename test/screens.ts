@@ -23,7 +23,7 @@ export type Screen = {
   rest?: string;
   /**
    * Dialogs, menus and panels of the screen: the steps to each, one after the other. One that is missing is left out,
-   * since an empty list has no row to edit. None of them changes a record.
+   * since an empty list has no row to edit. What is deleted at once shows how to bring it back.
    */
   opens?: Step[][];
 };
@@ -194,7 +194,8 @@ export const SCREENS: Screen[] = [
       links: [
         'main a[href*="/users/user_"]',
         'main a[href*="tab=files"]',
-        'main li:has-text("Replaced") a[href*="file="]',
+        'main a[href*="category=ezpass"]',
+        'main a[href*="file="]:has-text("final")',
       ],
     },
     {
@@ -212,7 +213,7 @@ export const SCREENS: Screen[] = [
         'main a[href*="tab=employees"]',
         'main a[href*="/employees/emp_"]',
       ],
-      opens: [[/^Edit$/], [/^Delete$/], [/^Upload a newer one/]],
+      opens: [[/^Edit$/], [/^Delete$/], [/^Upload/]],
     },
     {
       name: 'orders',
@@ -299,8 +300,8 @@ export const SCREENS: Screen[] = [
     {
       name: 'form-submission',
       route: '/admin/forms/:formId/submissions/:submissionId',
-      path: '/admin/dashboard',
-      links: ['main a[href*="/submissions/"]'],
+      path: '/admin/forms',
+      links: ['main a[href*="tab=submissions"]', 'main a[href*="/submissions/"]'],
       opens: [[/^Ask for a correction$/]],
     },
     {
@@ -381,7 +382,9 @@ export async function open(page: Page, steps: readonly Step[]): Promise<boolean>
       await page.locator('[aria-current=step]', { hasText: 'Choose a file' }).waitFor({ state: 'detached' });
       continue;
     }
-    const [button, ...others] = PRESSED.map((role) => page.getByRole(role, { name: step }));
+    const menu = page.getByRole('menu');
+    const within = (await menu.count()) > 0 ? menu : page.locator('body');
+    const [button, ...others] = PRESSED.map((role) => within.getByRole(role, { name: step }));
     const choices = others.reduce((all, other) => all.or(other), button as Locator);
     const choice = choices.filter({ visible: true }).first();
     if ((await choice.count()) === 0) return false;

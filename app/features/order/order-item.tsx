@@ -83,9 +83,9 @@ function Lines({ lines, totalCents }: { lines: readonly OrderLine[]; totalCents:
         >
           <span className="min-w-0 wrap-anywhere">
             <bdi className="font-medium">{name}</bdi>
-            <span className="text-ink-2">
-              {' '}
-              · {granularity}
+            <span className="inline-block whitespace-pre text-ink-2">
+              {' · '}
+              {granularity}
               {quantity > 1 && ` · ${quantity} × ${formatMoney(cents)}`}
             </span>
           </span>

@@ -267,6 +267,7 @@ function TabContent({ member, assigned, content }: Found) {
       <div className="grid grid-cols-1 gap-5">
         <MemberWaiting waiting={content.waiting} from={params.get('from')} />
         <CategoryAccess assigned={assigned} />
+        <ManagersCard managers={content.managers} />
       </div>
       <div className="grid grid-cols-1 gap-5">
         <AccountHealthCard
@@ -274,9 +275,6 @@ function TabContent({ member, assigned, content }: Found) {
           missingPath={(missing) => tabPath(member.id, params, { tab: 'employees', missing })}
         />
         <FormAccess memberId={member.id} forms={content.forms} assigned={content.assignedForms} />
-        <ManagersCard managers={content.managers} />
-      </div>
-      <div className="min-w-0 lg:col-span-2">
         <ExternalTools links={content.links} canEdit />
       </div>
     </div>
