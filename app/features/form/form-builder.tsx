@@ -145,7 +145,7 @@ function AddField({ onAdd }: { onAdd: (type: FieldType) => void }) {
       <legend className="mb-2 text-sm font-semibold">Add a field</legend>
       <div className="flex flex-wrap gap-2">
         {FIELD_TYPES.map((type) => (
-          <Button key={type} type="button" onClick={() => onAdd(type)} className="pl-1.5!">
+          <Button key={type} type="button" onClick={() => onAdd(type)} className="sm:pl-1.5!">
             <FieldTypeIcon type={type} />
             {TYPE_NAMES[type]}
           </Button>

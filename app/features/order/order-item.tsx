@@ -52,7 +52,7 @@ export function OrderItem({ order, member, selected }: OrderItemProps) {
       </p>
       <Lines lines={order.lines} totalCents={order.totalCents} />
       {order.reason && (
-        <p className="max-w-prose rounded-lg bg-surface-2 px-3 py-2 whitespace-pre-line wrap-anywhere">
+        <p className="max-w-xl rounded-lg bg-surface-2 px-3 py-2 whitespace-pre-line wrap-anywhere">
           <span className="font-semibold">Reason: </span>
           <bdi>{order.reason}</bdi>
         </p>
@@ -83,9 +83,9 @@ function Lines({ lines, totalCents }: { lines: readonly OrderLine[]; totalCents:
         >
           <span className="min-w-0 wrap-anywhere">
             <bdi className="font-medium">{name}</bdi>
-            <span className="text-ink-2">
-              {' '}
-              · {granularity}
+            <span className="inline-block whitespace-pre text-ink-2">
+              {' · '}
+              {granularity}
               {quantity > 1 && ` · ${quantity} × ${formatMoney(cents)}`}
             </span>
           </span>

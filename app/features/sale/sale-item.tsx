@@ -74,9 +74,9 @@ function Lines({ sale: { lines, currency, totalCents, refundedCents, refundReaso
           <span className="min-w-0 wrap-anywhere">
             <bdi className="font-medium">{lineName(line)}</bdi>
             {line.quantity > 1 && (
-              <span className="text-ink-2">
-                {' '}
-                · {line.quantity} × {formatMoney(line.unitCents, currency)}
+              <span className="inline-block whitespace-pre text-ink-2">
+                {' · '}
+                {line.quantity} × {formatMoney(line.unitCents, currency)}
               </span>
             )}
           </span>

@@ -276,16 +276,18 @@ function TabContent({ member, assigned, content }: Found) {
     );
   }
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
-      <MemberWaiting waiting={content.waiting} from={params.get('from')} />
-      <AccountHealthCard
-        health={content.health}
-        missingPath={(missing) => tabPath(member.id, params, { tab: 'employees', missing })}
-      />
-      <CategoryAccess assigned={assigned} />
-      <FormAccess memberId={member.id} forms={content.forms} assigned={content.assignedForms} />
-      <ManagersCard managers={content.managers} />
-      <div className="min-w-0 lg:col-span-2">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5">
+        <MemberWaiting waiting={content.waiting} from={params.get('from')} />
+        <CategoryAccess assigned={assigned} />
+        <ManagersCard managers={content.managers} />
+      </div>
+      <div className="grid grid-cols-1 gap-5">
+        <AccountHealthCard
+          health={content.health}
+          missingPath={(missing) => tabPath(member.id, params, { tab: 'employees', missing })}
+        />
+        <FormAccess memberId={member.id} forms={content.forms} assigned={content.assignedForms} />
         <ExternalTools links={content.links} canEdit />
       </div>
     </div>

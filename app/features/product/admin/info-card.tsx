@@ -1,16 +1,13 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { moved } from '#app/features/form/edited-fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FieldError, TextField } from '#app/ui/field.tsx';
 import { randomKey } from '#app/ui/random-key.ts';
+import { RichTextField } from '#app/ui/rich-text-field.tsx';
 import { RowButtons } from '#app/ui/row-buttons.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
 import type { EditedProduct } from './edited-product.ts';
 import type { EditorCardProps } from './editor-card.ts';
-
-const RichTextField = lazy(() => import('#app/ui/rich-text-field.tsx'));
 
 /** Sections that the product's page shows under its description. */
 export function InfoCard({ product: { info }, errors, onChange }: EditorCardProps) {
@@ -22,7 +19,7 @@ export function InfoCard({ product: { info }, errors, onChange }: EditorCardProp
       description="Sections under the description, such as Care or What is in the box."
     >
       {info.length > 0 && (
-        <ul aria-label="Sections" className="mb-4 grid gap-5">
+        <ul aria-label="Sections" className="mb-4 grid grid-cols-1 gap-5">
           {info.map((section, index) => (
             <li key={section.key} className="grid gap-3 border-b border-line pb-5 last:border-b-0 last:pb-0">
               <div className="flex items-start gap-1">
@@ -50,15 +47,13 @@ export function InfoCard({ product: { info }, errors, onChange }: EditorCardProp
                   />
                 </span>
               </div>
-              <Suspense fallback={<Spinner />}>
-                <RichTextField
-                  label={`Text of ${section.title.trim() || `section ${index + 1}`}`}
-                  short
-                  value={section.description}
-                  error={errors[`info.${index}.description`]}
-                  onChange={(description) => change(section.key, { description })}
-                />
-              </Suspense>
+              <RichTextField
+                label={`Text of ${section.title.trim() || `section ${index + 1}`}`}
+                short
+                value={section.description}
+                error={errors[`info.${index}.description`]}
+                onChange={(description) => change(section.key, { description })}
+              />
             </li>
           ))}
         </ul>
