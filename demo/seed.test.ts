@@ -14,6 +14,7 @@ import { listMembers } from '#app/features/member/list-members.server.ts';
 import { listNotifications } from '#app/features/notification/list-notifications.server.ts';
 import { listOpenOrders, listOrders } from '#app/features/order/list-orders.server.ts';
 import { listRequests } from '#app/features/request/list-requests.server.ts';
+import { listSales } from '#app/features/sale/list-sales.server.ts';
 import { isShown } from '#app/features/site/find-page.ts';
 import { readSite } from '#app/features/site/read-site.server.ts';
 import { listSubscriptions } from '#app/features/subscription/list-subscriptions.server.ts';
@@ -223,6 +224,26 @@ describe('the demo data', () => {
       const kept = await Promise.all([blob_320, blob_800, blob_1600].map((sha) => world.deps.blobs.has(sha)));
       expect(kept).toEqual([true, true, true]);
     }
+  });
+
+  test('has orders of the shop: waiting, sent, given back in part and in full, and one never paid', async () => {
+    const admin = await makers(world.deps).ctxOfAdmin();
+    const { sales } = await listSales(admin, { q: '', state: '', page: 1 });
+    expect(sales.map(({ state, refundedCents, unseen }) => [state, refundedCents, unseen])).toEqual([
+      ['paid', 0, true],
+      ['paid', 0, false],
+      ['refunded', 11_000, false],
+      ['fulfilled', 0, false],
+      ['expired', 0, false],
+      ['fulfilled', 14_900, false],
+      ['fulfilled', 0, false],
+    ]);
+    for (const { lines, totalCents } of sales) {
+      expect(totalCents).toBe(lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0));
+    }
+    expect(sales.map(({ createdAt }) => createdAt)).toEqual(
+      sales.map(({ createdAt }) => createdAt).toSorted((a, b) => b.localeCompare(a)),
+    );
   });
 
   test('a second start adds nothing', async () => {

@@ -15,6 +15,7 @@ import { withinTransaction } from './one-transaction.ts';
 import { otherMembers } from './other-members.ts';
 import { plans } from './plans.ts';
 import { roundNumbers } from './round-numbers.ts';
+import { sales } from './sales.ts';
 import { shop } from './shop.ts';
 import { storyOf } from './story.ts';
 import { type Timeline, timeline } from './timeline.ts';
@@ -83,6 +84,7 @@ function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings
   openShop(line, make);
   plans(make, line, member, members);
   shop(line, portal);
+  sales(make, line, portal, member, members);
   const quiet = crowd(portal, line);
   line.at('0m', () => roundNumbers(portal, make, quiet));
 }

@@ -16,9 +16,15 @@ import { createPortalPlace } from '#test/portal-process.ts';
 import { addressOf, open, SCREENS, type Screen, signInAs, type Viewer } from '#test/screens.ts';
 import { makeHuge } from './huge-data.ts';
 
-const WIDTHS = [390, 768, 1280];
-/** Dialogs are the same at every width beyond a phone's, more or less. */
-const DIALOG_WIDTHS = [390, 1280];
+type Width = { width: number; dialogs: boolean; hasTouch?: boolean; isMobile?: boolean };
+
+const PHONE = 390;
+/** A phone is touched, which makes what is pressed larger. Dialogs look the same on a tablet and a laptop. */
+const WIDTHS: Width[] = [
+  { width: PHONE, hasTouch: true, isMobile: true, dialogs: true },
+  { width: 768, dialogs: false },
+  { width: 1280, dialogs: true },
+];
 /** The sets of data: whether the portal begins with the demo's, and what is done to it then. */
 const SETS: Record<string, { demo: boolean; change?: (portal: OpenPortal) => Promise<void> }> = {
   usual: { demo: true },
@@ -77,36 +83,46 @@ async function newcomers({ deps }: OpenPortal): Promise<void> {
 async function takeAll(browser: Browser, baseURL: string, viewer: Viewer): Promise<void> {
   const screens = SCREENS.filter((one) => one.viewer === viewer && nameOf(one).includes(wanted));
   if (screens.length === 0 || (data === 'empty' && viewer === 'manager')) return;
-  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await signInAs(page, viewer);
-  for (const screen of screens) {
-    const address = await addressOf(page, screen);
-    if (address === null) console.log(`${nameOf(screen)}: nothing leads there`);
-    else await take(page, screen, address);
-  }
-  await context.close();
-}
-
-async function take(page: Page, screen: Screen, address: string): Promise<void> {
-  for (const width of WIDTHS) {
-    await show(page, address, width);
-    await page.screenshot({ path: join(folder, `${nameOf(screen)}-${width}.png`), fullPage: true });
-  }
-  for (const [index, names] of (screen.opens ?? []).entries()) {
-    for (const width of DIALOG_WIDTHS) {
-      await show(page, address, width);
-      if (!(await open(page, names))) continue;
-      await page.screenshot({ path: join(folder, `${nameOf(screen)}-opens-${index + 1}-${width}.png`) });
+  for (const { width, dialogs, ...options } of WIDTHS) {
+    const viewport = { width, height: width === PHONE ? 844 : 900 };
+    const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce', ...options });
+    const page = await context.newPage();
+    await signInAs(page, viewer);
+    for (const screen of screens) {
+      const address = await addressOf(page, screen);
+      if (address === null) console.log(`${nameOf(screen)}: nothing leads there`);
+      else await take(page, screen, address, { width, dialogs });
     }
+    await context.close();
   }
-  console.log(nameOf(screen));
 }
 
-async function show(page: Page, address: string, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+async function take(page: Page, screen: Screen, address: string, { width, dialogs }: Width): Promise<void> {
+  await show(page, address);
+  await page.screenshot({ path: join(folder, `${nameOf(screen)}-${width}.png`), fullPage: true });
+  for (const [index, steps] of (dialogs ? (screen.opens ?? []) : []).entries()) {
+    await show(page, address);
+    const path = join(folder, `${nameOf(screen)}-opens-${index + 1}-${width}.png`);
+    if (await open(page, steps)) {
+      await settled(page);
+      await page.screenshot({ path });
+    } else
+      console.log(
+        `${nameOf(screen)}: nothing to press for ${steps.map((step) => ('file' in step ? step.file : step.source)).join(', then ')}`,
+      );
+  }
+  console.log(`${nameOf(screen)} at ${width}`);
+}
+
+async function show(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
+  await settled(page);
+}
+
+/** Fonts and what is loaded only where it is shown are there. */
+async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
+  await page.locator('.animate-spin').first().waitFor({ state: 'detached' });
 }
 
 function nameOf({ viewer, name }: Screen): string {

@@ -1,8 +1,12 @@
-import type { Page } from '@playwright/test';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 import { demoLogin, signInHere } from './sign-in.ts';
 
 /** Who looks: nobody who is signed in, or the demo login of that role. */
 export type Viewer = 'visitor' | 'member' | 'manager' | 'admin';
+
+/** What is pressed, by its name; or the file of the project that is chosen in an import. */
+export type Step = RegExp | { file: string };
 
 /** One screen, as a person comes to it. */
 export type Screen = {
@@ -18,21 +22,27 @@ export type Screen = {
   /** What the address of the record that the link leads to is followed by, in place of the link's own query. */
   rest?: string;
   /**
-   * Dialogs, menus and panels of the screen: names of what is pressed, one after the other. One that is missing is
-   * left out, since an empty list has no row to edit.
+   * Dialogs, menus and panels of the screen: the steps to each, one after the other. One that is missing is left out,
+   * since an empty list has no row to edit. None of them changes a record.
    */
-  opens?: RegExp[][];
+  opens?: Step[][];
 };
 
 const EMPLOYEES = [[/^Add employee$/], [/^Edit /]];
 const HIRING = [
   [/^Add Candidate$/],
+  [/^Sync with Indeed$/],
   [/^Move to/],
   [/^Actions for /],
   [/^Actions for /, /^Edit/],
+  [/^Actions for /, /^Delete/],
   [/^Create employee/],
 ];
+/** The view is kept for the next time, so the list comes last. */
+const VIEWS = [[/^Grid$/], [/^List$/]];
 const FILE = 'main a[href*="file="]';
+/** The wizard with a sample in it. */
+const imports = (sample: string): Step[][] => [[{ file: `app/csv/samples/${sample}` }]];
 
 /** Every screen of app/routes.ts, for each who uses it. */
 export const SCREENS: Screen[] = [
@@ -123,9 +133,8 @@ export const SCREENS: Screen[] = [
       name: 'members',
       route: '/admin/users',
       path: '/admin/users',
-      opens: [[/^Add member$/], [/^Edit /], [/^Delete /]],
+      opens: [[/^Add member$/], [/^Edit /], [/^Delete /], ...VIEWS],
     },
-    { name: 'members-grid', route: '/admin/users', path: '/admin/users?view=grid' },
     ...ofAMember([
       {
         name: 'member',
@@ -133,13 +142,19 @@ export const SCREENS: Screen[] = [
         opens: [
           [/^Edit$/],
           [/^More actions$/],
+          [/^More actions$/, /^Send password link/],
           [/^More actions$/, /^Delete/],
           [/^Add manager$/],
+          [/^Actions for /],
+          [/^Actions for /, /^Edit/],
+          [/^Actions for /, /^Deactivate/],
           [/^Add tool$/],
+          [/^Edit .+/],
+          [/^Remove /],
         ],
       },
-      { name: 'member-employees', rest: '?tab=employees' },
-      { name: 'member-hiring', rest: '?tab=hiring' },
+      { name: 'member-employees', rest: '?tab=employees', opens: [...EMPLOYEES, ...VIEWS] },
+      { name: 'member-hiring', rest: '?tab=hiring', opens: HIRING },
       { name: 'member-files', rest: '?tab=files&category=ezpass' },
       {
         name: 'member-requests',
@@ -149,18 +164,20 @@ export const SCREENS: Screen[] = [
       {
         name: 'member-plan',
         rest: '?tab=plan',
-        opens: [[/^Add subscription$/], [/^Edit Basic/], [/^End Basic/], [/^Confirm order$/], [/^Decline$/]],
+        opens: [[/^Add subscription$/], [/^Edit .+/], [/^Decline$/]],
       },
       { name: 'member-activity', rest: '?tab=activity' },
       {
         name: 'member-employee-import',
         route: '/admin/users/:memberId/employees/import',
         rest: '/employees/import',
+        opens: imports('employees_utf8.csv'),
       },
       {
         name: 'member-candidate-import',
         route: '/admin/users/:memberId/hiring/import',
         rest: '/hiring/import',
+        opens: imports('indeed_candidates.csv'),
       },
     ]),
     {
@@ -168,7 +185,23 @@ export const SCREENS: Screen[] = [
       route: '/admin/users/:memberId',
       path: '/admin/dashboard',
       links: ['main a[href*="file="]'],
-      opens: [[/^Reject/], [/^Rejected/], [/^Complete/]],
+      opens: [[/^Rejected$/]],
+    },
+    {
+      name: 'file-with-versions',
+      route: '/admin/users/:memberId',
+      path: '/admin/users?q=northgate',
+      links: [
+        'main a[href*="/users/user_"]',
+        'main a[href*="tab=files"]',
+        'main li:has-text("Replaced") a[href*="file="]',
+      ],
+    },
+    {
+      name: 'member-candidate',
+      route: '/admin/users/:memberId',
+      path: '/admin/users?q=northgate',
+      links: ['main a[href*="/users/user_"]', 'main a[href*="tab=hiring"]', 'main a[href*="candidate="]'],
     },
     {
       name: 'member-employee',
@@ -179,12 +212,13 @@ export const SCREENS: Screen[] = [
         'main a[href*="tab=employees"]',
         'main a[href*="/employees/emp_"]',
       ],
+      opens: [[/^Edit$/], [/^Delete$/], [/^Upload a newer one/]],
     },
     {
       name: 'orders',
       route: '/admin/orders',
       path: '/admin/orders',
-      opens: [[/^Confirm order$/], [/^Decline$/]],
+      opens: [[/^Decline$/]],
     },
     {
       name: 'services',
@@ -192,21 +226,42 @@ export const SCREENS: Screen[] = [
       path: '/admin/services',
       opens: [[/^Add service$/], [/^Actions for /], [/^Actions for /, /^Edit/]],
     },
-    { name: 'service-import', route: '/admin/services/import', path: '/admin/services/import' },
-    { name: 'shop', route: '/admin/shop', path: '/admin/shop', opens: [[/^Actions for /]] },
-    { name: 'product-new', route: '/admin/shop/new', path: '/admin/shop/new' },
+    {
+      name: 'service-import',
+      route: '/admin/services/import',
+      path: '/admin/services/import',
+      opens: imports('services.csv'),
+    },
+    {
+      name: 'shop',
+      route: '/admin/shop',
+      path: '/admin/shop',
+      opens: [[/^Actions for /], [/^Actions for /, /^Delete/]],
+    },
+    {
+      name: 'product-new',
+      route: '/admin/shop/new',
+      path: '/admin/shop/new',
+      opens: [[/^Add option$/], [/^Add variant$/], [/^Add section$/]],
+    },
     {
       name: 'product',
       route: '/admin/shop/:productId',
       path: '/admin/shop',
       links: ['main a[href*="/shop/product_"]'],
+      opens: [[/^Remove picture /]],
     },
-    { name: 'product-import', route: '/admin/shop/import', path: '/admin/shop/import' },
+    {
+      name: 'product-import',
+      route: '/admin/shop/import',
+      path: '/admin/shop/import',
+      opens: imports('services.csv'),
+    },
     {
       name: 'sales',
       route: '/admin/shop/orders',
       path: '/admin/shop/orders',
-      opens: [[/^Note a refund/], [/^Mark as fulfilled/]],
+      opens: [[/^Note a refund/]],
     },
     {
       name: 'document-types',
@@ -218,7 +273,7 @@ export const SCREENS: Screen[] = [
       name: 'forms',
       route: '/admin/forms',
       path: '/admin/forms',
-      opens: [[/^Add form$/], [/^Actions for /]],
+      opens: [[/^Add form$/], [/^Actions for /], [/^Actions for /, /^Rename/], [/^Actions for /, /^Delete/]],
     },
     {
       name: 'form-builder',
@@ -226,6 +281,9 @@ export const SCREENS: Screen[] = [
       path: '/admin/forms',
       links: ['main a[href^="/admin/forms/form_"]'],
       rest: '',
+      opens: [
+        ...['Text', 'Email', 'Date', 'Checkbox', 'Dropdown', 'File'].map((type) => [new RegExp(`^${type}$`)]),
+      ],
     },
     {
       name: 'form-submissions',
@@ -244,11 +302,38 @@ export const SCREENS: Screen[] = [
       name: 'website',
       route: '/admin/website',
       path: '/admin/website',
-      opens: [[/^Create page$/], [/^Preview$/]],
+      opens: [[/^Create page$/], [/^Name and path of /], [/^Delete /]],
+    },
+    ...['home', 'about', 'services', 'contact'].map((key) => ({
+      name: `website-content-${key}`,
+      route: '/admin/website',
+      path: `/admin/website?tab=content&page=${key}`,
+      opens: [[/^Preview$/]],
+    })),
+    {
+      name: 'website-content-custom',
+      route: '/admin/website',
+      path: '/admin/website',
+      links: ['main li a[href*="tab=content"]'],
+      opens: [[/^Preview$/]],
+    },
+    { name: 'website-theme', route: '/admin/website', path: '/admin/website?tab=theme' },
+    {
+      name: 'website-history',
+      route: '/admin/website',
+      path: '/admin/website?tab=history',
+    },
+    {
+      name: 'website-revision',
+      route: '/admin/website',
+      path: '/admin/website?tab=history',
+      links: ['main li:nth-child(2) a[href*="revision="]'],
+      opens: [[/^Publish revision|^Restore/]],
     },
     { name: 'messages', route: '/admin/messages', path: '/admin/messages' },
     { name: 'settings', route: '/admin/settings', path: '/admin/settings' },
     { name: 'move', route: '/admin/settings/move', path: '/admin/settings/move' },
+    { name: 'no-such-member', route: '/admin/users/:memberId', path: '/admin/users/user_nobody' },
     { name: 'profile', route: '/admin/profile', path: '/admin/profile', opens: [[/^Set up$/]] },
   ]),
 ];
@@ -280,13 +365,21 @@ export async function addressOf(page: Page, { path, links = [], rest }: Screen):
   return rest === undefined ? address : `${address.split('?')[0]}${rest}`;
 }
 
-/** Presses what leads to a dialog; answers whether all of it was there. */
-export async function open(page: Page, names: readonly RegExp[]): Promise<boolean> {
-  for (const name of names) {
-    const choices = page
-      .getByRole('button', { name })
-      .or(page.getByRole('menuitem', { name }))
-      .or(page.locator('summary', { hasText: name }));
+/** The roles of what leads to a dialog. */
+const PRESSED = ['button', 'menuitem', 'radio'] as const;
+
+/** Follows the steps to a dialog; answers whether all of it was there. */
+export async function open(page: Page, steps: readonly Step[]): Promise<boolean> {
+  for (const step of steps) {
+    if (!(step instanceof RegExp)) {
+      await page.locator('input[type=file]').setInputFiles(join(import.meta.dirname, '..', step.file));
+      await page.locator('[aria-current=step]', { hasText: 'Choose a file' }).waitFor({ state: 'detached' });
+      continue;
+    }
+    const [button, ...others] = PRESSED.map((role) => page.getByRole(role, { name: step }));
+    const choices = others
+      .reduce((all, other) => all.or(other), button as Locator)
+      .or(page.locator('summary', { hasText: step }));
     const choice = choices.filter({ visible: true }).first();
     if ((await choice.count()) === 0) return false;
     await choice.click({ timeout: 10_000 });

@@ -28,7 +28,7 @@ export function PageHeader({ title, description, actions, breadcrumb, className 
           </nav>
         )}
         <h1 className="text-2xl font-semibold tracking-tight text-ink">{title}</h1>
-        {description && <div className="mt-1 max-w-prose text-sm text-ink-2">{description}</div>}
+        {description && <div className="mt-1 max-w-prose text-sm text-pretty text-ink-2">{description}</div>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
     </div>

@@ -99,7 +99,9 @@ function HeadCell<Row>({ column, sort, sortHref }: HeadProps<Row>) {
       )}
     >
       {href === undefined ? (
-        <span className={classNames(column.actions && 'sr-only')}>{column.header}</span>
+        <span className={classNames('inline-flex min-h-8 items-center', column.actions && 'sr-only')}>
+          {column.header}
+        </span>
       ) : (
         <Link
           to={href}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addressOf, open, SCREENS, type Screen, signInAs } from '#test/screens.ts';
+import { addressOf, open, SCREENS, type Screen, type Step, signInAs } from '#test/screens.ts';
 import { axeFaults, documentFaults, widthFaults, zoomFaults } from './page-faults.ts';
 import { expect, go, test } from './portal-fixture.ts';
 
@@ -41,28 +41,35 @@ async function screenFaults(page: Page, screen: Screen, titles: Map<string, stri
     ...(await widthFaults(page)),
     ...(await zoomFaults(page)),
   ];
-  for (const [index, names] of (screen.opens ?? []).entries()) {
+  for (const [index, steps] of (screen.opens ?? []).entries()) {
     await page.setViewportSize(index % 2 === 0 ? PHONE : LAPTOP);
     await go(page, address);
-    const found = await openedFaults(page, names);
-    faults.push(...found.map((fault) => `${names.join(', ')}: ${fault}`));
+    const found = await openedFaults(page, steps);
+    faults.push(...found.map((fault) => `${steps.map(String).join(', ')}: ${fault}`));
   }
   return faults;
 }
 
-/** What is wrong with a dialog, a menu or a panel; it can be left by Escape, and the focus stays somewhere. */
-async function openedFaults(page: Page, names: readonly RegExp[]): Promise<string[]> {
-  if (!(await open(page, names))) return ['is not there to be pressed'];
-  const layer = page.locator(LAYER).last();
-  const unfolded = await page.evaluate(() => document.activeElement?.ariaExpanded === 'true');
-  const isLayer = (await layer.count()) > 0;
-  if (!isLayer && !unfolded) return ['opens nothing'];
-  const faults = [...(await axeFaults(page, isLayer ? LAYER : 'html')), ...(await zoomFaults(page))];
+/** What is wrong with a dialog, a menu or a panel. It can be left by Escape, and the focus stays somewhere. */
+async function openedFaults(page: Page, steps: readonly Step[]): Promise<string[]> {
+  const before = await page.evaluate(() => document.body.innerHTML);
+  if (!(await open(page, steps))) return ['is not there to be pressed'];
+  const opens = page.waitForFunction((html) => document.body.innerHTML !== html, before, { timeout: 10_000 });
+  if (!(await comes(opens))) return ['opens nothing'];
+  const part = (await page.locator(LAYER).count()) > 0 ? LAYER : 'html';
+  const faults = [...(await axeFaults(page, part)), ...(await zoomFaults(page))];
   await page.keyboard.press('Escape');
-  const kept = page.waitForFunction(() => document.activeElement !== document.body, null, { timeout: 5000 });
-  return await kept.then(
-    () => faults,
-    () => [...faults, 'the focus is lost'],
+  const focused = page.waitForFunction(() => document.activeElement !== document.body, null, {
+    timeout: 5_000,
+  });
+  return (await comes(focused)) ? faults : [...faults, 'the focus is lost'];
+}
+
+/** Whether what is waited for comes before its time is over. */
+function comes(waiting: Promise<unknown>): Promise<boolean> {
+  return waiting.then(
+    () => true,
+    () => false,
   );
 }
 

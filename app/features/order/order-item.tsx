@@ -52,7 +52,7 @@ export function OrderItem({ order, member, selected }: OrderItemProps) {
       </p>
       <Lines lines={order.lines} totalCents={order.totalCents} />
       {order.reason && (
-        <p className="max-w-prose rounded-lg bg-surface-2 px-3 py-2 whitespace-pre-line wrap-anywhere">
+        <p className="max-w-xl rounded-lg bg-surface-2 px-3 py-2 whitespace-pre-line wrap-anywhere">
           <span className="font-semibold">Reason: </span>
           <bdi>{order.reason}</bdi>
         </p>

@@ -263,15 +263,19 @@ function TabContent({ member, assigned, content }: Found) {
     );
   }
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
-      <MemberWaiting waiting={content.waiting} from={params.get('from')} />
-      <AccountHealthCard
-        health={content.health}
-        missingPath={(missing) => tabPath(member.id, params, { tab: 'employees', missing })}
-      />
-      <CategoryAccess assigned={assigned} />
-      <FormAccess memberId={member.id} forms={content.forms} assigned={content.assignedForms} />
-      <ManagersCard managers={content.managers} />
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5">
+        <MemberWaiting waiting={content.waiting} from={params.get('from')} />
+        <CategoryAccess assigned={assigned} />
+      </div>
+      <div className="grid grid-cols-1 gap-5">
+        <AccountHealthCard
+          health={content.health}
+          missingPath={(missing) => tabPath(member.id, params, { tab: 'employees', missing })}
+        />
+        <FormAccess memberId={member.id} forms={content.forms} assigned={content.assignedForms} />
+        <ManagersCard managers={content.managers} />
+      </div>
       <div className="min-w-0 lg:col-span-2">
         <ExternalTools links={content.links} canEdit />
       </div>

@@ -1,10 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { RichTextField } from '#app/ui/rich-text-field.tsx';
 import type { EditorCardProps } from './editor-card.ts';
-
-const RichTextField = lazy(() => import('#app/ui/rich-text-field.tsx'));
 
 /** What is written of a product. */
 export function BasicsCard({ product, errors, onChange }: EditorCardProps) {
@@ -45,14 +42,12 @@ export function BasicsCard({ product, errors, onChange }: EditorCardProps) {
           hint="A word on the picture, such as New."
         />
         <div className="sm:col-span-2">
-          <Suspense fallback={<Spinner />}>
-            <RichTextField
-              label="Description"
-              value={product.description}
-              error={errors.description}
-              onChange={(description) => onChange({ description })}
-            />
-          </Suspense>
+          <RichTextField
+            label="Description"
+            value={product.description}
+            error={errors.description}
+            onChange={(description) => onChange({ description })}
+          />
         </div>
       </div>
     </Card>

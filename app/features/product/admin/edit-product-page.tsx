@@ -21,6 +21,7 @@ export function EditProductPage({ product, children }: { product: LoadedProduct;
             {edited.hidden && <Badge tone="neutral">Hidden</Badge>}
           </span>
         }
+        description="What the shop shows and sells. Nothing changes there before you save."
         breadcrumb={{ to: '/admin/shop', label: 'Shop' }}
         actions={
           id && (

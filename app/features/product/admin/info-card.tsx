@@ -1,16 +1,13 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { moved } from '#app/features/form/edited-fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FieldError, TextField } from '#app/ui/field.tsx';
 import { randomKey } from '#app/ui/random-key.ts';
+import { RichTextField } from '#app/ui/rich-text-field.tsx';
 import { RowButtons } from '#app/ui/row-buttons.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
 import type { EditedProduct } from './edited-product.ts';
 import type { EditorCardProps } from './editor-card.ts';
-
-const RichTextField = lazy(() => import('#app/ui/rich-text-field.tsx'));
 
 /** Sections that the product's page shows under its description. */
 export function InfoCard({ product: { info }, errors, onChange }: EditorCardProps) {
@@ -50,15 +47,13 @@ export function InfoCard({ product: { info }, errors, onChange }: EditorCardProp
                   />
                 </span>
               </div>
-              <Suspense fallback={<Spinner />}>
-                <RichTextField
-                  label={`Text of ${section.title.trim() || `section ${index + 1}`}`}
-                  short
-                  value={section.description}
-                  error={errors[`info.${index}.description`]}
-                  onChange={(description) => change(section.key, { description })}
-                />
-              </Suspense>
+              <RichTextField
+                label={`Text of ${section.title.trim() || `section ${index + 1}`}`}
+                short
+                value={section.description}
+                error={errors[`info.${index}.description`]}
+                onChange={(description) => change(section.key, { description })}
+              />
             </li>
           ))}
         </ul>

@@ -1,16 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { RichTextField } from '#app/ui/rich-text-field.tsx';
 import type { SiteState } from '../site-state.ts';
 import { CONTENT_FIELDS, textAt, withText } from './content-fields.ts';
 import { PublishBar } from './publish-bar.tsx';
 import { type PageContent, SitePreview } from './site-preview.tsx';
 import { TeamFields } from './team-fields.tsx';
 import { useDraft } from './use-draft.ts';
-
-/** Loaded only where a body is written. */
-const RichTextField = lazy(() => import('#app/ui/rich-text-field.tsx'));
 
 type ContentEditorProps = {
   /** The page and its published content. */
@@ -64,14 +61,12 @@ export function ContentEditor({ published, pageId, name, state, number }: Conten
           />
         )}
         {value.page === 'custom' && (
-          <Suspense fallback={<Spinner />}>
-            <RichTextField
-              label="Body"
-              value={value.content.body}
-              error={errors.body}
-              onChange={(body) => set({ ...value.content, body })}
-            />
-          </Suspense>
+          <RichTextField
+            label="Body"
+            value={value.content.body}
+            error={errors.body}
+            onChange={(body) => set({ ...value.content, body })}
+          />
         )}
       </div>
       <PublishBar draft={draft} published={published} onPreview={() => setPreviewing(true)} />
