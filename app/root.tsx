@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { showAnswerToasts } from '#app/ui/answer-toasts.ts';
+import { useFocusKeeper } from '#app/ui/focus-keeper.ts';
 import { TimeZoneContext } from '#app/ui/relative.tsx';
 import { LoadingBar } from '#app/ui/spinner.tsx';
 import { type Theme, themeVariables } from '#app/ui/theme.ts';
@@ -64,6 +65,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { toast, timeZone } = loaderData;
   useTimeZoneCookie(timeZone.known ? timeZone.name : null);
+  useFocusKeeper();
   return (
     <TimeZoneContext value={timeZone.name}>
       <LoadingBar />

@@ -7,6 +7,9 @@ import { closedByEscape, useFocusReturn } from './dialog-focus.ts';
 
 type OpenState = { open: boolean; onOpenChange: (open: boolean) => void };
 
+/** In a window of little height all of it scrolls, head and buttons as well. */
+const SHORT = 'short:block short:overflow-y-auto';
+
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' };
 
 export type DialogProps = OpenState & {
@@ -42,6 +45,7 @@ export function Dialog({
           className={classNames(
             'fixed inset-0 z-40 flex h-dvh w-full flex-col bg-surface text-sm text-ink shadow-float focus:outline-none max-sm:animate-rise-in',
             'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:h-auto sm:max-h-[85vh] sm:w-[calc(100%-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-pop-in sm:rounded-xl',
+            SHORT,
             WIDTHS[size],
             className,
           )}
@@ -49,7 +53,7 @@ export function Dialog({
           <PanelHead title={title} description={description} />
           <div
             className={classNames(
-              'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6 sm:pb-6',
+              'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 short:flex-none short:overflow-visible sm:px-6 sm:pb-6',
               bodyClassName,
             )}
           >
@@ -65,7 +69,7 @@ export function Dialog({
 /** The buttons at the end of a dialog's form; they stay in sight while the form scrolls. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky -bottom-5 -mx-5 mt-6 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-4 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:rounded-b-xl sm:px-6">
+    <div className="sticky -bottom-5 short:static -mx-5 mt-6 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-4 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:rounded-b-xl sm:px-6">
       {children}
     </div>
   );
@@ -91,11 +95,12 @@ export function SidePanel({ open, onOpenChange, title, description, children, cl
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classNames(
             'fixed inset-y-0 right-0 z-40 flex w-full max-w-160 animate-slide-left flex-col bg-surface text-sm text-ink shadow-float focus:outline-none',
+            SHORT,
             className,
           )}
         >
           <PanelHead title={title} description={description} />
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 sm:px-6">
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 short:flex-none short:overflow-visible sm:px-6">
             {children}
           </div>
           <PanelClose />
@@ -127,11 +132,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Content
           {...focus}
           {...closedByEscape(props.onOpenChange)}
-          className="fixed inset-x-4 bottom-4 z-40 animate-pop-in rounded-xl bg-surface p-5 text-sm text-ink shadow-float focus:outline-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100%-3rem)] sm:max-w-md sm:-translate-x-1/2 sm:-translate-y-1/2 sm:p-6"
+          className="fixed inset-x-4 bottom-4 z-40 max-h-[calc(100dvh-2rem)] animate-pop-in overflow-y-auto rounded-xl bg-surface p-5 text-sm text-ink shadow-float focus:outline-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100%-3rem)] sm:max-w-md sm:-translate-x-1/2 sm:-translate-y-1/2 sm:p-6"
         >
           <AlertDialog.Title className="text-base font-semibold">{props.title}</AlertDialog.Title>
           <AlertDialog.Description asChild>
-            <div className="mt-2 max-h-[50vh] overflow-y-auto text-ink-2">{props.body}</div>
+            <div className="mt-2 max-h-[50vh] overflow-y-auto text-ink-2 short:max-h-none">{props.body}</div>
           </AlertDialog.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-2">
             <AlertDialog.Cancel asChild>

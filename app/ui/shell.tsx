@@ -37,7 +37,7 @@ export function AppShell({ brand, sidebar, headerTitle, bell, account, banner, c
         <SidebarLinks items={sidebar} />
       </aside>
       <div className="flex min-w-0 flex-col">
-        <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface/90 px-3 backdrop-blur-sm sm:px-6 print:static print:border-0">
+        <header className="sticky top-0 z-30 flex h-14 short:static items-center gap-2 border-b border-line bg-surface/90 px-3 backdrop-blur-sm sm:px-6 print:static print:border-0">
           <Drawer brand={brand} items={sidebar} />
           <div className="line-clamp-2 min-w-0 flex-1 text-base leading-tight font-semibold text-ink">
             {headerTitle}

@@ -1,62 +1,77 @@
-import { expect, expectFits, go, test } from './portal-fixture.ts';
+import type { Page } from '@playwright/test';
+import { addressOf, open, SCREENS, type Screen, type Step, signInAs } from '#test/screens.ts';
+import { axeFaults, documentFaults, widthFaults, zoomFaults } from './page-faults.ts';
+import { expect, go, test } from './portal-fixture.ts';
 
-// Axe needs its time for long lists, and looks at each three times.
-test.describe.configure({ timeout: 300_000 });
+// Each walk looks at dozens of screens and dialogs; two of them go on at once.
+test.describe.configure({ mode: 'parallel', timeout: 400_000 });
 
-const SCREENS = {
-  'member@example.com': [
-    '/member/dashboard',
-    '/member/ezpass',
-    '/member/payroll',
-    '/member/scorecard',
-    '/member/employees',
-    '/member/employees/import',
-    '/member/settings',
-  ],
-  'admin@example.com': [
-    '/admin/dashboard',
-    '/admin/users',
-    '/admin/document-types',
-    '/admin/orders',
-    '/admin/services',
-    '/admin/services/import',
-    '/admin/website',
-    '/admin/messages',
-    '/admin/settings',
-    '/admin/profile',
-  ],
-};
+const PHONE = { width: 390, height: 844 };
+const LAYER = '[role=dialog], [role=alertdialog], [role=menu], details[open]';
+const LAPTOP = { width: 1280, height: 900 };
 
-for (const [email, paths] of Object.entries(SCREENS)) {
-  for (const path of paths) {
-    test(`${path} fits phone, tablet and laptop, and axe finds nothing`, async ({ signIn }) => {
-      await expectFits(await signIn(email), path);
-    });
-  }
-}
-
-for (const tab of ['overview', 'employees', 'files&category=ezpass', 'requests', 'plan', 'activity']) {
-  test(`the tab ${tab} of the member page fits as well, and axe finds nothing`, async ({ signIn }) => {
-    const page = await signIn('admin@example.com');
-    await go(page, '/admin/users?q=northgate');
-    const href = await page
-      .getByRole('link', { name: /^View Northgate/ })
-      .first()
-      .getAttribute('href');
-    const base = (href ?? '').split('?')[0];
-    await expectFits(page, `${base}?tab=${tab}`);
+for (const viewer of ['visitor', 'member', 'manager', 'admin'] as const) {
+  test(`all that a ${viewer} sees fits phone, tablet, laptop and a zoom of 400 %, and axe finds nothing`, async ({
+    visit,
+  }) => {
+    const page = await visit('/');
+    await signInAs(page, viewer);
+    const faults: string[] = [];
+    const titles = new Map<string, string>();
+    for (const screen of SCREENS.filter((one) => one.viewer === viewer)) {
+      const t0 = Date.now();
+      const found = await screenFaults(page, screen, titles).catch((e) => [String(e)]);
+      console.log(screen.name, Date.now() - t0, found);
+      faults.push(...found.map((fault) => `${screen.name}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
   });
 }
 
-test("an employee's page fits as well, and axe finds nothing", async ({ signIn }) => {
-  const page = await signIn('member@example.com');
-  await go(page, '/member/employees');
-  const employee = await page
-    .getByRole('link', { name: /^View / })
-    .first()
-    .getAttribute('href');
-  await expectFits(page, employee ?? '');
-});
+async function screenFaults(page: Page, screen: Screen, titles: Map<string, string>): Promise<string[]> {
+  const address = await addressOf(page, screen);
+  if (address === null) return ['nothing leads there'];
+  await go(page, address);
+  const title = await page.title();
+  const same = titles.get(title) ?? screen.route;
+  titles.set(title, screen.route);
+  const faults = [
+    ...(same === screen.route ? [] : [`has the title of ${same}: ${title}`]),
+    ...(await documentFaults(page)),
+    ...(await widthFaults(page)),
+    ...(await zoomFaults(page)),
+  ];
+  for (const [index, steps] of (screen.opens ?? []).entries()) {
+    await page.setViewportSize(index % 2 === 0 ? PHONE : LAPTOP);
+    await go(page, address);
+    const found = await openedFaults(page, steps);
+    faults.push(...found.map((fault) => `${steps.map(String).join(', ')}: ${fault}`));
+  }
+  return faults;
+}
+
+/** What is wrong with a dialog, a menu or a panel. It can be left by Escape, and the focus stays somewhere. */
+async function openedFaults(page: Page, steps: readonly Step[]): Promise<string[]> {
+  const before = await page.evaluate(() => document.body.innerHTML);
+  if (!(await open(page, steps))) return ['is not there to be pressed'];
+  const opens = page.waitForFunction((html) => document.body.innerHTML !== html, before, { timeout: 10_000 });
+  if (!(await comes(opens))) return ['opens nothing'];
+  const part = (await page.locator(LAYER).count()) > 0 ? LAYER : 'html';
+  const faults = [...(await axeFaults(page, part)), ...(await zoomFaults(page))];
+  await page.keyboard.press('Escape');
+  const focused = page.waitForFunction(() => document.activeElement !== document.body, null, {
+    timeout: 5_000,
+  });
+  return (await comes(focused)) ? faults : [...faults, 'the focus is lost'];
+}
+
+/** Whether what is waited for comes before its time is over. */
+function comes(waiting: Promise<unknown>): Promise<boolean> {
+  return waiting.then(
+    () => true,
+    () => false,
+  );
+}
 
 test('without scripts a person reads the start, finds the login and signs in', async ({
   browser,

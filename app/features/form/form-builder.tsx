@@ -115,7 +115,7 @@ export function FormBuilder({ form, maxUploadBytes }: { form: Form; maxUploadByt
                 </Notice>
               )}
               <AddField onAdd={add} />
-              <div className="sticky bottom-0 z-10 -mx-1 mt-5 flex flex-wrap items-center justify-between gap-3 rounded-t-xl border border-line bg-surface px-4 py-3 shadow-float">
+              <div className="sticky bottom-0 z-10 short:static -mx-1 mt-5 flex flex-wrap items-center justify-between gap-3 rounded-t-xl border border-line bg-surface px-4 py-3 shadow-float">
                 <span role="status" className="min-w-0 text-ink-2">
                   {changed ? (
                     'Not saved yet'

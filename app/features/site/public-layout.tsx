@@ -27,7 +27,7 @@ export function PublicLayout({ links, footerLinks, home, year, children }: Publi
       >
         Skip to the content
       </a>
-      <header className="sticky top-0 z-30 border-b border-line bg-surface/95 backdrop-blur-sm print:static">
+      <header className="sticky top-0 z-30 short:static border-b border-line bg-surface/95 backdrop-blur-sm print:static">
         <div className="mx-auto flex min-h-16 w-full max-w-6xl items-center gap-x-6 px-4 sm:px-6">
           <Link to="/" className="tap flex min-w-0 items-center text-ink">
             <Brand name={SITE_NAME} className="max-[28rem]:[&>bdi]:sr-only" />

@@ -9,7 +9,7 @@ import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/form-submission';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.found?.submission.formName ?? 'Submission not found'} · Delivery Portal` },
+  { title: `${titleOf(loaderData?.found?.submission)} · Delivery Portal` },
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -32,11 +32,11 @@ export function ProductEditor({ product }: { product: LoadedProduct }) {
         {({ pending, errors }) => (
           <>
             {editing.behind && <Behind onLoad={editing.adopt} onKeep={editing.keepMine} />}
-            <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+            <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
               <BasicsCard product={edited} errors={errors} onChange={change} />
               <VisibilityCard product={edited} onChange={change} />
             </div>
-            <div className="mt-6 grid gap-6">
+            <div className="mt-6 grid grid-cols-1 gap-6">
               <OptionsCard product={edited} errors={errors} onChange={change} />
               <VariantsCard
                 product={edited}
@@ -47,7 +47,7 @@ export function ProductEditor({ product }: { product: LoadedProduct }) {
               />
               <InfoCard product={edited} errors={errors} onChange={change} />
             </div>
-            <div className="sticky bottom-0 z-10 -mx-1 mt-5 flex flex-wrap items-center justify-between gap-3 rounded-t-xl border border-line bg-surface px-4 py-3 shadow-float">
+            <div className="sticky bottom-0 z-10 short:static -mx-1 mt-5 flex flex-wrap items-center justify-between gap-3 rounded-t-xl border border-line bg-surface px-4 py-3 shadow-float">
               <span role="status" className="min-w-0 text-ink-2">
                 {isNew || editing.changed ? 'Not saved yet' : 'All changes are saved'}
               </span>

@@ -14,7 +14,7 @@ export function PublishBar<T>({ draft, published, onPreview }: PublishBarProps<T
   const { changed, pending, conflict } = draft;
   useStayWhileChanged(changed);
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-surface/95 px-4 py-3 backdrop-blur-sm sm:-mx-5 sm:px-5">
+    <div className="sticky bottom-0 z-10 short:static -mx-4 mt-6 border-t border-line bg-surface/95 px-4 py-3 backdrop-blur-sm sm:-mx-5 sm:px-5">
       {conflict && (
         <section
           role="alert"

@@ -1,0 +1,30 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import routes from '#app/routes.ts';
+import { SCREENS } from './screens.ts';
+
+/** Routes that no walk through the screens comes to, and why. */
+const ELSEWHERE: Record<string, string> = {
+  '/logout': 'has no screen',
+  '/admin/view-as': 'has no screen',
+  '/login/code': 'second-factor.spec.ts looks at it, with a code',
+  '/second-factor': 'second-factor.spec.ts looks at it, with a code',
+  '/*': 'website-editor.spec.ts looks at a custom page',
+};
+
+test('every page is in the list of screens, and each screen is a page', () => {
+  const listed = new Set([...SCREENS.map(({ route }) => route), ...Object.keys(ELSEWHERE)]);
+  expect([...listed].sort()).toEqual([...new Set(pathsOf(routes))].sort());
+});
+
+test('no viewer has two screens of one name', () => {
+  const names = SCREENS.map(({ viewer, name }) => `${viewer}-${name}`);
+  expect(names).toEqual([...new Set(names)]);
+});
+
+function pathsOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, index, children }) => {
+    const own = index || path !== undefined ? [`/${path ?? ''}`] : [];
+    return [...own, ...pathsOf(children ?? [])];
+  });
+}
