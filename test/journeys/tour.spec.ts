@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { documentText, ROOT } from '#test/docs.ts';
+import { expect, go, test, toast } from './portal-fixture.ts';
+
+// The tour of the README, click by click. With TOUR_PICTURES=1 (`npm run pictures`) it takes the README's pictures.
+test.describe.configure({ timeout: 120_000 });
+
+const LAPTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
+/** A stop of the tour that the README has a picture of. */
+async function picture(page: Page, name: string): Promise<void> {
+  const path = `docs/pictures/${name}.png`;
+  expect(documentText('README.md')).toContain(path);
+  if (process.env.TOUR_PICTURES) {
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: join(ROOT, path), scale: 'css' });
+  }
+}
+
+test('the tour of the README goes through the website, the member area and the admin area', async ({
+  signIn,
+  visit,
+}) => {
+  const visitor = await visit('/');
+  await visitor.setViewportSize(LAPTOP);
+  await picture(visitor, 'website');
+  await visitor.getByRole('link', { name: 'Services', exact: true }).first().click();
+  await visitor.getByRole('checkbox', { name: 'Basic Payroll Audit' }).check();
+  await visitor.getByRole('checkbox', { name: 'Toll Charge Audit' }).check();
+  await visitor.getByRole('button', { name: 'Create Order' }).scrollIntoViewIfNeeded();
+  await picture(visitor, 'plan-builder');
+  await visitor.getByRole('button', { name: 'Create Order' }).click();
+  await expect(visitor.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
+  await visitor.getByRole('link', { name: 'Shop', exact: true }).first().click();
+  await visitor.getByRole('button', { name: 'Add to Cart: Dashboard Phone Mount' }).click();
+  await expect(visitor.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  await expect(toast(visitor)).toHaveCount(0);
+  await picture(visitor, 'shop');
+
+  const admin = await signIn('admin@example.com');
+  await admin.setViewportSize(LAPTOP);
+  await picture(admin, 'admin-dashboard');
+  const member = await signIn('member@example.com');
+  await member.setViewportSize(PHONE);
+  await expect(toast(member)).toHaveCount(0);
+  await picture(member, 'member-dashboard-phone');
+
+  await member
+    .getByRole('link', { name: /^EZ Pass/ })
+    .first()
+    .click();
+  await member.locator('input[type=file]').setInputFiles({
+    name: 'Tolls of November.csv',
+    mimeType: 'text/csv',
+    buffer: readFileSync(join(ROOT, 'demo/samples/toll_ezpass_ny_9col.csv')),
+  });
+  await member.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(toast(member)).toContainText('File uploaded');
+
+  await admin.getByRole('button', { name: /^Notifications/ }).click();
+  await admin
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('link', { name: /Tolls of November/ })
+    .click();
+  const panel = admin.getByRole('dialog');
+  await expect(panel.getByRole('button', { name: 'Completed' })).toBeVisible();
+  await expect(toast(admin)).toHaveCount(0);
+  await picture(admin, 'file-review');
+  await panel.getByRole('button', { name: 'Completed' }).click();
+  const line = member.getByRole('listitem').filter({ hasText: 'Tolls of November.csv' });
+  await expect(line.getByText('Completed')).toBeVisible();
+  await panel.getByRole('button', { name: 'Close' }).click();
+
+  await admin.getByRole('link', { name: 'Overview' }).click();
+  await expect(admin.getByRole('heading', { name: 'Account health' })).toBeVisible();
+  await expect(toast(admin)).toHaveCount(0);
+  await picture(admin, 'member-page');
+  await admin.getByRole('link', { name: 'Hiring', exact: true }).click();
+  await admin.getByRole('button', { name: /^Move to ?: Rowan Castellano$/ }).click();
+  await admin.getByRole('menuitem', { name: 'Interviewing' }).click();
+  await expect(admin.getByRole('region', { name: /^Interviewing/ })).toContainText('Rowan Castellano');
+  await admin.getByRole('region', { name: /^Interviewing/ }).scrollIntoViewIfNeeded();
+  await picture(admin, 'hiring-board');
+
+  await go(admin, '/admin/forms');
+  await admin.getByRole('link', { name: 'Vehicle damage report' }).first().click();
+  await expect(admin.getByRole('button', { name: 'Save form' })).toBeVisible();
+  await picture(admin, 'form-builder');
+
+  await go(admin, '/admin/website?tab=content&page=home');
+  await admin.getByLabel('Hero title').fill('We count every mile.');
+  await admin.getByRole('button', { name: 'Preview' }).click();
+  await expect(
+    admin.getByRole('dialog', { name: 'Preview' }).getByText('We count every mile.'),
+  ).toBeVisible();
+  await picture(admin, 'website-editor');
+
+  await go(admin, '/admin/shop');
+  await expect(admin.getByText('Hi-Vis Safety Vest').first()).toBeVisible();
+  await picture(admin, 'admin-shop');
+});
