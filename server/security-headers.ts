@@ -1,17 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { ServerEnv } from '#app/api/server-env.ts';
 
 /** Sets the headers that every answer carries; an answer's own policies for its content stay. */
 export const securityHeaders: MiddlewareHandler<ServerEnv> = async (c, next) => {
-  const nonce = randomBytes(16).toString('base64');
-  c.set('nonce', nonce);
   await next();
+  const nonce = c.get('nonce');
   const headers = c.res.headers;
   if (!headers.has('content-security-policy'))
     headers.set(
       'content-security-policy',
-      pagePolicy(`'nonce-${nonce}'`, c.get('deps').store.pictureSources),
+      pagePolicy(nonce ? [`'nonce-${nonce}'`] : [], c.get('deps').store.pictureSources),
     );
   headers.set('x-content-type-options', 'nosniff');
   headers.set('referrer-policy', 'same-origin');
@@ -28,10 +26,10 @@ export const securityHeaders: MiddlewareHandler<ServerEnv> = async (c, next) => 
  * Scripts of our own files, and inline ones only by the given sources (a nonce, or hashes); styles inline as well, since
  * components set style attributes. Pictures of our own, and from these further sources.
  */
-export function pagePolicy(inlineScripts: string, pictureSources: readonly string[]): string {
+export function pagePolicy(inlineScripts: readonly string[], pictureSources: readonly string[]): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${inlineScripts}`,
+    ["script-src 'self'", ...inlineScripts].join(' '),
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...pictureSources].join(' '),
     "font-src 'self'",

@@ -7,7 +7,8 @@ export type ServerEnv = {
   Variables: {
     deps: Deps;
     requestId: string;
-    nonce: string;
+    /** What the inline scripts of a page are allowed by; null where none was rendered. */
+    nonce: string | null;
     address: string;
     signedIn: SignedIn | null;
     settingUp: SignedIn | null;

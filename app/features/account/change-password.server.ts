@@ -1,4 +1,4 @@
-import { APIError } from 'better-auth/api';
+import { isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
 import { Invalid } from '#app/errors.ts';
@@ -31,7 +31,7 @@ export async function changePassword(
       returnHeaders: true,
     })
     .catch((error: unknown) => {
-      if (!(error instanceof APIError)) throw error;
+      if (!isAPIError(error)) throw error;
       const text = 'This is not your present password.';
       throw new Invalid(text, { currentPassword: text });
     });

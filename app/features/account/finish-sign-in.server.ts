@@ -1,4 +1,4 @@
-import { APIError } from 'better-auth/api';
+import { isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import { Conflict, Invalid, TooMany } from '#app/errors.ts';
 import { CLIENT_ADDRESS_HEADER } from './auth.server.ts';
@@ -66,7 +66,7 @@ async function checkCode(deps: SignInDeps, userId: string, code: TypedCode, head
 
 /** What the library's refusal means to the person. */
 function refusalOf(error: unknown): unknown {
-  if (!(error instanceof APIError)) return error;
+  if (!isAPIError(error)) return error;
   switch (error.body?.code) {
     case 'ACCOUNT_TEMPORARILY_LOCKED':
       return new TooMany('Too many wrong codes. Try again in a quarter of an hour.', 'Login Failed');

@@ -1,4 +1,4 @@
-import { APIError } from 'better-auth/api';
+import { isAPIError } from 'better-auth/api';
 import { encode } from 'uqr';
 import { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
@@ -64,7 +64,7 @@ export async function confirmSecondFactor(
       returnHeaders: true,
     })
     .catch((error: unknown) => {
-      if (!(error instanceof APIError)) throw error;
+      if (!isAPIError(error)) throw error;
       throw wrongConfirmation();
     });
   // What was opened with the password alone is no longer enough.
@@ -117,11 +117,11 @@ async function tellWindows(ctx: Ctx, userId: string): Promise<void> {
 }
 
 function isCalled(error: unknown, code: string): boolean {
-  return error instanceof APIError && error.body?.code === code;
+  return isAPIError(error) && error.body?.code === code;
 }
 
 function wrongPassword(error: unknown): unknown {
-  if (!(error instanceof APIError)) return error;
+  if (!isAPIError(error)) return error;
   const text = 'This is not your present password.';
   return new Invalid(text, { password: text });
 }

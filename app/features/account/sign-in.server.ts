@@ -1,4 +1,4 @@
-import { APIError } from 'better-auth/api';
+import { isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import type { Portal, Role } from '#app/ctx.ts';
 import { Invalid, TooMany } from '#app/errors.ts';
@@ -72,7 +72,7 @@ async function checkPassword(
       returnHeaders: true,
     })
     .catch(async (error: unknown) => {
-      if (!(error instanceof APIError)) throw error;
+      if (!isAPIError(error)) throw error;
       await countSignInFailure(deps, subjects);
       throw new SignInFailed();
     });
