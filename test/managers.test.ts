@@ -7,7 +7,9 @@ import { giveDocument, hire } from './employees.ts';
 import { pageData, submit } from './page-data.ts';
 import { type Records, recordsOf } from './records.ts';
 import { openSite, type Site } from './site.ts';
-import { CALLS, INTENTS, PAGES } from './strangers-table.ts';
+import { CALLS } from './strangers-calls.ts';
+import { INTENTS } from './strangers-intents.ts';
+import { PAGES } from './strangers-pages.ts';
 import { createWorld, PASSWORD, type Person, type World } from './world.ts';
 
 let world: World;

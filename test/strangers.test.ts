@@ -6,7 +6,9 @@ import { type Cast, createCast } from './cast.ts';
 import { submit } from './page-data.ts';
 import { type Records, recordsOf } from './records.ts';
 import { openSite, type Site } from './site.ts';
-import { CALLS, INTENTS, type Intent, PAGES, ROLES, type Role } from './strangers-table.ts';
+import { CALLS } from './strangers-calls.ts';
+import { INTENTS, type Intent } from './strangers-intents.ts';
+import { PAGES, ROLES, type Role } from './strangers-pages.ts';
 import { bytesOf, createWorld, type World } from './world.ts';
 
 let world: World;
@@ -125,7 +127,7 @@ const send = (browser: Browser, key: string, form: Form, memberId?: string) => {
   });
 };
 
-describe('[VAL-22, ROLE-11] the table has a row for', () => {
+describe('[VAL-22, ROLE-11] the tables have a row for', () => {
   const pages = () =>
     Object.values(site.build.routes).flatMap((route) => {
       if (!route || !(route.path || route.index)) return [];

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/ctx.ts';
 import { employeePage } from '#app/features/employee/employee-page.server.ts';
 import { listHistory } from '#app/features/employee/find-employee.server.ts';
-import { setCategoryAccess } from '#app/features/member/category-access.server.ts';
-import { type Cast, createCast } from '#test/cast.ts';
+import { createHiringCast } from '#test/candidates.ts';
+import type { Cast } from '#test/cast.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { addNote } from './add-note.server.ts';
 import { pipelineSchema } from './candidate-schema.ts';
@@ -21,11 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  cast = await createCast(world);
+  cast = await createHiringCast(world);
   asMember = cast.asMember;
-  for (const one of [cast.member, cast.stranger]) {
-    await setCategoryAccess(await world.ctx(cast.admin, one), ['hiring']);
-  }
 });
 
 async function activeCandidate(): Promise<string> {

@@ -18,6 +18,11 @@ export async function zipDocuments(
   const rows = await documentsOf(ctx, employeeId);
   if (rows.length === 0) throw new NotFound('There are no documents to download.');
   const zip = new yazl.ZipFile();
+  const output = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => output.destroy(error));
+  // Whoever turns away from the zip closes the content that it had got to: nobody would read that to its end.
+  let content: Readable | undefined;
+  output.once('close', () => content?.destroy());
   const taken = new Set<string>();
   for (const row of rows) {
     const path = freePath(`${safeFileName(row.type_name)}/${row.file_name}`, taken);
@@ -26,15 +31,34 @@ export async function zipDocuments(
       { mtime: new Date(row.upload_date), compress: row.preview === 'none' },
       (give) => {
         ctx.blobs.open(row.sha256).then(
-          ({ stream }) => give(null, Readable.fromWeb(stream as never)),
+          ({ stream }) => {
+            content = Readable.fromWeb(stream as never);
+            if (output.destroyed) content.destroy();
+            else give(null, content);
+          },
           (error: unknown) => give(error, Readable.from([])),
         );
       },
     );
   }
   zip.end();
-  const stream = Readable.toWeb(Readable.from(zip.outputStream)) as ReadableStream<Uint8Array>;
-  return { name: `${safeFileName(employee.name)} documents.zip`, stream };
+  return { name: `${safeFileName(employee.name)} documents.zip`, stream: webStream(output) };
+}
+
+/** Node's own conversion may still enqueue after it was cancelled. */
+function webStream(output: Readable): ReadableStream<Uint8Array> {
+  const chunks = output[Symbol.asyncIterator]();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { value, done } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: () => void output.destroy(),
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 function freePath(path: string, taken: Set<string>): string {

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { activeTypes } from '#app/features/document-type/list-document-types.server.ts';
+import { BlobMissing } from '#ports/blobs/blob-store.ts';
 import { type Cast, createCast } from '#test/cast.ts';
 import { giveDocument, hire } from '#test/employees.ts';
 import { readZip } from '#test/read-zip.ts';
@@ -71,4 +73,32 @@ test('the zip leaves deleted documents out; with none left there is nothing to t
 test('another member’s employee has no zip', async () => {
   await giveDocument(cast.asMember, employeeId);
   await expect(zipDocuments(cast.asStranger, employeeId)).rejects.toMatchObject({ name: 'NotFound' });
+});
+
+test.each([
+  ['before it gets anything', 0],
+  ['amid a document', 2],
+])('a content that was opened is closed when the reader turns away %s', async (_, chunks) => {
+  await giveDocument(cast.asMember, employeeId, { content: 'a', name: 'a.pdf' });
+  const closed = Promise.withResolvers<void>();
+  // Without an end, so that nothing but the reader stops it.
+  const stream = () =>
+    new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(randomBytes(100_000)),
+      cancel: () => closed.resolve(),
+    });
+  const blobs = { ...world.deps.blobs, open: async () => ({ stream: stream(), size: 1 }) };
+  const { stream: zip } = await zipDocuments({ ...cast.asMember, blobs }, employeeId);
+  const reader = zip.getReader();
+  for (let count = 0; count < chunks; count += 1) expect((await reader.read()).done).toBe(false);
+  await reader.cancel();
+  await closed.promise;
+});
+
+test('a content that is missing ends the zip with that error', async () => {
+  await giveDocument(cast.asMember, employeeId, { content: 'a', name: 'a.pdf' });
+  const missing = new BlobMissing('0'.repeat(64));
+  const blobs = { ...world.deps.blobs, open: () => Promise.reject(missing) };
+  const { stream } = await zipDocuments({ ...cast.asMember, blobs }, employeeId);
+  await expect(new Response(stream).arrayBuffer()).rejects.toBe(missing);
 });
