@@ -122,7 +122,7 @@ async function show(page: Page, address: string): Promise<void> {
 /** The page answers, and its fonts and what is loaded only where it is shown are there. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
+    [...document.body.children].some((part) => Object.keys(part).some((key) => key.startsWith('__react'))),
   );
   await page.evaluate(() => document.fonts.ready);
   await page.locator('.animate-spin').first().waitFor({ state: 'detached' });

@@ -373,7 +373,9 @@ const PRESSED = ['button', 'menuitem', 'radio'] as const;
 export async function open(page: Page, steps: readonly Step[]): Promise<boolean> {
   for (const step of steps) {
     if (!(step instanceof RegExp)) {
-      await page.locator('input[type=file]').setInputFiles(join(import.meta.dirname, '..', step.file));
+      const input = page.locator('input[type=file]').first();
+      if ((await input.count()) === 0) return false;
+      await input.setInputFiles(join(import.meta.dirname, '..', step.file));
       await page.locator('[aria-current=step]', { hasText: 'Choose a file' }).waitFor({ state: 'detached' });
       continue;
     }

@@ -7,6 +7,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { EmptyState } from '#app/ui/page.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
+import { StayWhileChanged } from '#app/ui/stay-while-changed.tsx';
 import { type EditedField, TYPE_NAMES, toFields } from './edited-fields.ts';
 import { FieldEditor } from './field-editor.tsx';
 import { FieldOrder } from './field-order.tsx';
@@ -133,6 +134,11 @@ export function FormBuilder({ form, maxUploadBytes }: { form: Form; maxUploadByt
             </>
           )}
         </ActionForm>
+        <StayWhileChanged
+          changed={changed}
+          title="Leave without saving?"
+          body="What you changed here has not been saved, and is lost when you leave."
+        />
       </div>
       <FormPreview name={edited.name} fields={edited.fields} maxUploadBytes={maxUploadBytes} />
     </div>

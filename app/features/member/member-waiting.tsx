@@ -27,7 +27,9 @@ export function MemberWaiting({ waiting, from }: { waiting: readonly WaitingLine
                   <bdi className="block truncate font-semibold text-ink" title={line.title}>
                     {line.title}
                   </bdi>
-                  <bdi className="block truncate text-ink-2">{line.detail}</bdi>
+                  <bdi className="block truncate text-ink-2" title={line.detail}>
+                    {line.detail}
+                  </bdi>
                   <InstantText instant={line.at} withTime className="block text-xs text-ink-2" />
                 </span>
               </Link>

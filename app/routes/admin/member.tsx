@@ -42,6 +42,7 @@ import { MemberNotFound } from '#app/features/member/member-not-found.tsx';
 import { categoryAccessSchema, editMemberSchema } from '#app/features/member/member-schema.ts';
 import { MemberWaiting } from '#app/features/member/member-waiting.tsx';
 import { sendPasswordLink } from '#app/features/member/send-password-link.server.ts';
+import { switchOffMembersFactor } from '#app/features/member/switch-off-factor.server.ts';
 import { toolCalls } from '#app/features/member/tool-actions.server.ts';
 import { listOrders } from '#app/features/order/list-orders.server.ts';
 import { orderDecisionCalls } from '#app/features/order/order-actions.server.ts';
@@ -172,6 +173,10 @@ export const action = actions({
     const { link } = await sendPasswordLink(await acting(ctx, args));
     const title = ctx.mailer.configured ? 'Link sent' : 'Link made';
     return { toast: { title, tone: 'success' }, made: { link } };
+  }),
+  'factor-off': call(z.object({}), async (ctx, _input, args) => {
+    await switchOffMembersFactor(await acting(ctx, args));
+    return { toast: { title: 'Second factor switched off', tone: 'success' } };
   }),
   delete: call(z.object({}), async (ctx, _input, args) => {
     const member = await acting(ctx, args);
