@@ -19,7 +19,7 @@ export function InfoCard({ product: { info }, errors, onChange }: EditorCardProp
       description="Sections under the description, such as Care or What is in the box."
     >
       {info.length > 0 && (
-        <ul aria-label="Sections" className="mb-4 grid gap-5">
+        <ul aria-label="Sections" className="mb-4 grid grid-cols-1 gap-5">
           {info.map((section, index) => (
             <li key={section.key} className="grid gap-3 border-b border-line pb-5 last:border-b-0 last:pb-0">
               <div className="flex items-start gap-1">

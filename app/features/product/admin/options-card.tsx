@@ -25,7 +25,7 @@ export function OptionsCard({ product, errors, onChange }: EditorCardProps) {
       description="What its variants differ in, such as Size or Color. Leave it empty where there is one variant only."
     >
       {options.length > 0 && (
-        <ul aria-label="Options" className="mb-4 grid gap-3">
+        <ul aria-label="Options" className="mb-4 grid grid-cols-1 gap-3">
           {options.map((option, index) => (
             <li key={option.key} className="flex items-start gap-1">
               <TextField

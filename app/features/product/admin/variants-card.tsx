@@ -36,7 +36,7 @@ export function VariantsCard({ product, pictures, errors, onChange, onChangeVari
       title="Variants"
       description="What can be bought, each with its own price and stock. There is one at least."
     >
-      <ul aria-label="Variants" className="mb-4 grid gap-3">
+      <ul aria-label="Variants" className="mb-4 grid grid-cols-1 gap-3">
         {variants.map((variant, index) => (
           <VariantEditor
             key={variant.key}
