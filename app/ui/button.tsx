@@ -8,11 +8,12 @@ export type ButtonSize = 'sm' | 'md';
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode };
 
+// A border that is not seen shows where a system's own colours replace backgrounds.
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'bg-primary text-on-primary shadow-card hover:bg-primary-hover',
+  primary: 'border border-transparent bg-primary text-on-primary shadow-card hover:bg-primary-hover',
   secondary: 'border border-line-strong/50 bg-surface text-ink shadow-card hover:bg-surface-2',
   ghost: 'text-ink hover:bg-surface-2',
-  danger: 'bg-danger text-white shadow-card hover:bg-danger-ink',
+  danger: 'border border-transparent bg-danger text-white shadow-card hover:bg-danger-ink',
   link: 'text-secondary-strong underline decoration-transparent underline-offset-4 hover:decoration-current',
 };
 const SIZES: Record<ButtonSize, string> = {

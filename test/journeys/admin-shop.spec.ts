@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectFits, go, test, toast } from './portal-fixture.ts';
+import { expect, expectAccessible, go, test, toast } from './portal-fixture.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
@@ -55,7 +55,7 @@ test('[SHOP-31] a product is added with two variants, counted, moved, changed, d
   await leaving.getByRole('button', { name: 'Leave' }).click();
   await expect(admin).toHaveURL(/\/admin\/shop$/);
 
-  await expectFits(admin, '/admin/shop');
+  await go(admin, '/admin/shop');
   const stock = row(admin, 'Traffic Cone').getByRole('textbox', {
     name: 'Stock of Traffic Cone, L',
     exact: true,

@@ -51,7 +51,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Opens a page, and fails where it does not fit phone, tablet, laptop or a zoom of 400 %, or axe finds a fault. */
 export async function expectFits(page: Page, path: string): Promise<void> {
   await go(page, path);
+  const before = page.viewportSize();
   expect([...(await widthFaults(page)), ...(await zoomFaults(page))], path).toEqual([]);
+  if (before) await page.setViewportSize(before);
 }
 
 /** Opens a page and waits until React has taken it over: before that, what a person does could be lost. */

@@ -4,7 +4,7 @@ import { axeFaults, documentFaults, widthFaults, zoomFaults } from './page-fault
 import { expect, go, test } from './portal-fixture.ts';
 
 // Each walk looks at dozens of screens and dialogs; two of them go on at once.
-test.describe.configure({ mode: 'parallel', timeout: 400_000 });
+test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
 const PHONE = { width: 390, height: 844 };
 const LAYER = '[role=dialog], [role=alertdialog], [role=menu], details[open]';
@@ -57,7 +57,7 @@ async function openedFaults(page: Page, steps: readonly Step[]): Promise<string[
   const opens = page.waitForFunction((html) => document.body.innerHTML !== html, before, { timeout: 10_000 });
   if (!(await comes(opens))) return ['opens nothing'];
   const part = (await page.locator(LAYER).count()) > 0 ? LAYER : 'html';
-  const faults = [...(await axeFaults(page, part)), ...(await zoomFaults(page))];
+  const faults = [...(await axeFaults(page, { part })), ...(await zoomFaults(page))];
   await page.keyboard.press('Escape');
   const focused = page.waitForFunction(() => document.activeElement !== document.body, null, {
     timeout: 5_000,

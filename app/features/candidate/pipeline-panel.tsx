@@ -60,10 +60,7 @@ export function PipelinePanel({ as, ...page }: PipelinePanelProps) {
           label="Deleted candidate"
           intent="candidate-restore"
           values={{ candidateId: banner.id }}
-          onGone={() => {
-            document.getElementById('main')?.focus();
-            change({ deleted: null });
-          }}
+          onGone={() => change({ deleted: null })}
         >
           <bdi className="font-semibold">{banner.name}</bdi> was deleted. You can bring it back for 30 days,
           here or at the end of this page.

@@ -39,10 +39,7 @@ export function DocumentTypes({ types }: { types: readonly ListedType[] }) {
           label="Deleted document type"
           intent="type-restore"
           values={{ typeId: justDeleted.id }}
-          onGone={() => {
-            document.getElementById('main')?.focus();
-            change({ deleted: null });
-          }}
+          onGone={() => change({ deleted: null })}
         >
           <bdi className="font-semibold">{justDeleted.name}</bdi> was deleted. Its documents are kept under
           its name.

@@ -84,10 +84,7 @@ export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
           label="Deleted employee"
           intent="employee-restore"
           values={{ employeeId: banner.id }}
-          onGone={() => {
-            document.getElementById('main')?.focus();
-            change({ deleted: null });
-          }}
+          onGone={() => change({ deleted: null })}
         >
           <bdi className="font-semibold">{banner.name}</bdi> was deleted, with all documents. You can bring
           both back for 30 days, here or at the end of this list.

@@ -41,10 +41,7 @@ export function FormsOverview({ forms, kept }: FormsOverviewProps) {
           label="Deleted form"
           intent="form-restore"
           values={{ formId: justDeleted.id }}
-          onGone={() => {
-            document.getElementById('main')?.focus();
-            change({ deleted: null });
-          }}
+          onGone={() => change({ deleted: null })}
         >
           <bdi className="font-semibold">{justDeleted.name}</bdi> was deleted. What was submitted is kept.
         </UndoBanner>

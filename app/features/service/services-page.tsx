@@ -63,10 +63,7 @@ export function ServicesPage({ services, deleted, q, sort }: ServicesPageProps) 
           label="Deleted service"
           intent="service-restore"
           values={{ serviceId: justDeleted.id }}
-          onGone={() => {
-            document.getElementById('main')?.focus();
-            change({ deleted: null });
-          }}
+          onGone={() => change({ deleted: null })}
         >
           <bdi className="font-semibold">{justDeleted.name}</bdi> was deleted. Subscriptions to it go on. You
           can bring it back for 30 days.

@@ -8,9 +8,11 @@ import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/form-submission';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${titleOf(loaderData?.found?.submission)} · Delivery Portal` },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const submission = loaderData?.found?.submission;
+  const name = submission && `${submission.formName}, submission ${submission.number}`;
+  return [{ title: `${name ?? 'Submission not found'} · Delivery Portal` }];
+};
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {

@@ -126,7 +126,9 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         description="The businesses that you work for, and what waits for you at each."
         actions={add}
       />
-      {deleted && <DeletedMemberBanner key={deleted.id} member={deleted} onGone={() => leaveBanner(show)} />}
+      {deleted && (
+        <DeletedMemberBanner key={deleted.id} member={deleted} onGone={() => show({ deleted: null })} />
+      )}
       <ListToolbar
         q={query.q}
         sort={sort}
@@ -164,12 +166,6 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
-}
-
-/** Takes the banner away; the focus goes to the page, since the banner had it. */
-function leaveBanner(show: (changes: Record<string, string | null>) => void) {
-  document.getElementById('main')?.focus();
-  show({ deleted: null });
 }
 
 function NoMatch({ q, onClear }: { q: string; onClear: () => void }) {

@@ -68,10 +68,7 @@ export function ProductsPage({ products, total, page, pageCount, query, deleted 
           label="Deleted product"
           intent="product-restore"
           values={{ productId: justDeleted.id }}
-          onGone={() => {
-            document.getElementById('main')?.focus();
-            change({ deleted: null });
-          }}
+          onGone={() => change({ deleted: null })}
         >
           <bdi className="font-semibold">{justDeleted.name}</bdi> was deleted. You can bring it back for 30
           days.

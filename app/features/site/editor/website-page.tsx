@@ -77,10 +77,7 @@ function PagesTab({ state, number }: { state: SiteState; number: number }) {
           label="Deleted page"
           intent="page-restore"
           values={{ pageId: justDeleted.id }}
-          onGone={() => {
-            document.getElementById('main')?.focus();
-            change({ deleted: null });
-          }}
+          onGone={() => change({ deleted: null })}
         >
           <bdi className="font-semibold">{justDeleted.name}</bdi> was deleted. It can be brought back for 30
           days.
