@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { documentText, ROOT } from '#test/docs.ts';
 import { expect, go, test, toast } from './portal-fixture.ts';
 
@@ -9,6 +9,21 @@ test.describe.configure({ timeout: 120_000 });
 
 const LAPTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
+
+/** What a member might photograph. */
+function receipt(): Promise<Buffer> {
+  const lines = [
+    'TOLL RECEIPT',
+    'Lane 12 · 14 Nov 2026, 06:52',
+    'Class 2, Tag 0222',
+    '',
+    'AMOUNT     $ 16.06',
+  ];
+  const text = lines.map((line, index) => `<text x="60" y="${110 + index * 60}">${line}</text>`).join('');
+  const paper = `<rect width="640" height="420" fill="#fdfcf7"/><g font-family="monospace" font-size="30">${text}</g>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="420">${paper}</svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
 
 /** A stop of the tour that the README has a picture of. */
 async function picture(page: Page, name: string): Promise<void> {
@@ -38,24 +53,25 @@ test('the tour of the README goes through the website, the member area and the a
   await visitor.getByRole('button', { name: 'Add to Cart: Dashboard Phone Mount' }).click();
   await expect(visitor.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
   await expect(toast(visitor)).toHaveCount(0);
+  await visitor.evaluate(() => window.scrollTo(0, 0));
   await picture(visitor, 'shop');
 
   const admin = await signIn('admin@example.com');
   await admin.setViewportSize(LAPTOP);
-  await picture(admin, 'admin-dashboard');
   const member = await signIn('member@example.com');
   await member.setViewportSize(PHONE);
   await expect(toast(member)).toHaveCount(0);
   await picture(member, 'member-dashboard-phone');
+  await picture(admin, 'admin-dashboard');
 
   await member
     .getByRole('link', { name: /^EZ Pass/ })
     .first()
     .click();
   await member.locator('input[type=file]').setInputFiles({
-    name: 'Tolls of November.csv',
-    mimeType: 'text/csv',
-    buffer: readFileSync(join(ROOT, 'demo/samples/toll_ezpass_ny_9col.csv')),
+    name: 'Toll receipt.png',
+    mimeType: 'image/png',
+    buffer: await receipt(),
   });
   await member.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(toast(member)).toContainText('File uploaded');
@@ -63,14 +79,14 @@ test('the tour of the README goes through the website, the member area and the a
   await admin.getByRole('button', { name: /^Notifications/ }).click();
   await admin
     .getByRole('dialog', { name: 'Notifications' })
-    .getByRole('link', { name: /Tolls of November/ })
+    .getByRole('link', { name: /Toll receipt/ })
     .click();
   const panel = admin.getByRole('dialog');
   await expect(panel.getByRole('button', { name: 'Completed' })).toBeVisible();
   await expect(toast(admin)).toHaveCount(0);
   await picture(admin, 'file-review');
   await panel.getByRole('button', { name: 'Completed' }).click();
-  const line = member.getByRole('listitem').filter({ hasText: 'Tolls of November.csv' });
+  const line = member.getByRole('listitem').filter({ hasText: 'Toll receipt.png' });
   await expect(line.getByText('Completed')).toBeVisible();
   await panel.getByRole('button', { name: 'Close' }).click();
 

@@ -33,7 +33,7 @@ test("an admin switches off a member's lost second factor: its sessions end, and
     to: member.email,
     subject: 'Your second factor was switched off',
   });
-  expect((await listMemberActivity(acting))[0]).toMatchObject({
+  expect((await listMemberActivity(acting)).lines[0]).toMatchObject({
     text: 'switched off the second factor of Meridian Logistics',
   });
   // The password alone opens the account again, and a new one can be set up.
