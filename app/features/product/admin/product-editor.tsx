@@ -33,7 +33,7 @@ export function ProductEditor({ product }: { product: LoadedProduct }) {
         {({ pending, errors }) => (
           <>
             {editing.behind && <Behind onLoad={editing.adopt} onKeep={editing.keepMine} />}
-            <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+            <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
               <BasicsCard product={edited} errors={errors} onChange={change} />
               <VisibilityCard product={edited} onChange={change} />
             </div>
