@@ -60,6 +60,29 @@ describe('the upload card', () => {
   });
 });
 
+describe('a long list', () => {
+  const files = Array.from({ length: 120 }, (_, index) => ({
+    ...FILE,
+    id: `file_${index}`,
+    name: `Week ${index}.pdf`,
+  }));
+
+  test('shows its first part, and says how many there are', () => {
+    const html = page(null, { files });
+    expect(html).toContain('Week 49.pdf');
+    expect(html).not.toContain('Week 50.pdf');
+    expect(html.replaceAll('<!-- -->', '')).toContain('50 of 120');
+    expect(html).toContain('Show more');
+    expect(page({})).not.toContain('Show more');
+  });
+
+  test('goes as far as the file that a link leads to', () => {
+    const html = page(null, { files, selectedId: 'file_70' });
+    expect(html).toContain('Week 70.pdf');
+    expect(html).not.toContain('Week 71.pdf');
+  });
+});
+
 describe('a line of the list', () => {
   test('[CAT-26] of a rejected file asks for a new version and gives the reason', () => {
     const html = page({ status: 'Rejected', statusReason: 'Too dark to read.' });
