@@ -1,3 +1,4 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { classNames } from './class-names.ts';
 import { changedSearch } from './list-in-url.ts';
@@ -13,9 +14,24 @@ type ShowMoreProps = {
   className?: string;
 };
 
-/** How many of a list are shown, where that is not all, and the way to more, which keeps the place on the page. */
+/**
+ * How many of a list are shown, where that is not all, and the way to more: the place on the page is kept, and the focus
+ * goes on to the first of what comes. Stands right behind its list, or in the foot of its card.
+ */
 export function ShowMore({ shown, count, of, name = 'show', step, className }: ShowMoreProps) {
   const [params] = useSearchParams();
+  const pressed = useRef<{ list: Element | null | undefined; before: number } | null>(null);
+  useEffect(() => {
+    const at = pressed.current;
+    if (!at || shown <= at.before) return;
+    pressed.current = null;
+    at.list?.children[at.before]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+  }, [shown]);
+  const press = ({ currentTarget }: MouseEvent) => {
+    const foot = currentTarget.parentElement;
+    const list = foot?.previousElementSibling ?? foot?.closest('section')?.querySelector('ul, ol');
+    pressed.current = { list, before: shown };
+  };
   if (shown >= count) return null;
   return (
     <p
@@ -29,6 +45,7 @@ export function ShowMore({ shown, count, of, name = 'show', step, className }: S
         to={{ search: changedSearch(params, { [name]: String(shown + step) }) }}
         replace
         preventScrollReset
+        onClick={press}
         className="tap inline-flex items-center py-1 font-semibold text-secondary-strong underline-offset-4 hover:underline"
       >
         Show more

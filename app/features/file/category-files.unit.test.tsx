@@ -61,6 +61,14 @@ describe('the upload card', () => {
   });
 });
 
+test('a list that is cut off says how many there are, and leads to more', () => {
+  const files = Array.from({ length: 50 }, (_, index) => ({ ...FILE, id: `file_${index}` }));
+  const html = page(null, { files, count: 120 });
+  expect(html.replaceAll('<!-- -->', '')).toContain('50 of 120');
+  expect(html).toContain('show=100');
+  expect(page(null, { files, count: 50 })).not.toContain('Show more');
+});
+
 describe('a line of the list', () => {
   test('[CAT-26] of a rejected file asks for a new version and gives the reason', () => {
     const html = page({ status: 'Rejected', statusReason: 'Too dark to read.' });

@@ -40,7 +40,7 @@ export function FormBuilder({ form, maxUploadBytes }: { form: Form; maxUploadByt
     setSaid(`${nameOf(field)} was removed.`);
   };
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
       <div className="min-w-0" onSubmit={editing.sending}>
         <ActionForm
           intent="form-save"

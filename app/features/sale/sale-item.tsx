@@ -72,11 +72,10 @@ function Lines({ sale: { lines, currency, totalCents, refundedCents, refundReaso
       {lines.map((line) => (
         <li key={line.variantId} className={row}>
           <span className="min-w-0 wrap-anywhere">
-            <bdi className="font-medium">{lineName(line)}</bdi>
+            <bdi className="font-medium">{lineName(line)}</bdi>{' '}
             {line.quantity > 1 && (
-              <span className="inline-block whitespace-pre text-ink-2">
-                {' · '}
-                {line.quantity} × {formatMoney(line.unitCents, currency)}
+              <span className="inline-block text-ink-2">
+                · {line.quantity} × {formatMoney(line.unitCents, currency)}
               </span>
             )}
           </span>

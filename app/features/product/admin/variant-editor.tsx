@@ -41,7 +41,9 @@ export function VariantEditor(props: VariantEditorProps) {
             <bdi className="line-clamp-2 font-semibold wrap-anywhere" title={name}>
               {name}
             </bdi>
-            <span className="block truncate text-xs text-ink-2">{summaryOf(variant)}</span>
+            <span className="block truncate text-xs text-ink-2" title={summaryOf(variant)}>
+              {summaryOf(variant)}
+            </span>
           </span>
           <ChevronDown
             aria-hidden
