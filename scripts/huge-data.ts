@@ -1,26 +1,32 @@
+import type { Portal } from '#app/ctx.ts';
+import { addCustomPage } from '#app/features/site/custom-pages.server.ts';
 import { type IdPrefix, newId } from '#app/ids.ts';
 import { searchText } from '#app/normalise.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 import type { Tables } from '#db/tables/tables.ts';
+import { makers } from '#demo/makers.ts';
 
 const LONG =
   'Bartholomew-Maximilian Featherstonehaugh-Cholmondeley of the Northern and Western Regional Last-Mile Parcel Delivery Group';
 const UNBROKEN = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
 const RIGHT_TO_LEFT = 'عبد الرحمن بن محمد الأنصاري';
 const BATCH = 500;
+/** The member whose records are copied; itself it is not, so that its name finds it alone. */
+const RICHEST = 'member@example.com';
 
 /**
  * Makes the demo's records many, for looking at screens: copies of what is there, some under names that are hard to
  * show (long, without a break, written from right to left). Nothing else is promised of the records.
  */
-export async function makeHuge(guarded: Db): Promise<void> {
-  const db = acrossMembers(guarded, 'the copies belong to whom their originals do');
+export async function makeHuge(portal: Portal): Promise<void> {
+  await customPages(portal);
+  const db = acrossMembers(portal.db, 'the copies belong to whom their originals do');
   await copies(
     db,
     'users',
     'user',
     400,
-    ({ role }) => role === 'member',
+    ({ role, email }) => role === 'member' && email !== RICHEST,
     (row, index) => ({
       name: hard(row.name, index),
       email: `${index}.${row.email}`,
@@ -31,7 +37,7 @@ export async function makeHuge(guarded: Db): Promise<void> {
   const northgate = await db
     .selectFrom('users')
     .select('id')
-    .where('email', '=', 'member@example.com')
+    .where('email', '=', RICHEST)
     .executeTakeFirstOrThrow();
   const ofNorthgate = (row: { member_id: string | null }) => row.member_id === northgate.id;
   await copies(
@@ -150,6 +156,17 @@ export async function makeHuge(guarded: Db): Promise<void> {
     () => true,
     (_row, index) => ({ gateway_ref: `copy-${index}`, key: null }),
   );
+}
+
+async function customPages(portal: Portal): Promise<void> {
+  const admin = await makers(portal).ctxOfAdmin();
+  for (const name of ['Careers', LONG.slice(0, 60), UNBROKEN.slice(0, 60), RIGHT_TO_LEFT, 'News', 'Press']) {
+    await addCustomPage(admin, {
+      name,
+      path: `/${name.toLowerCase().replace(/[^a-z]/g, '') || 'page'}`,
+      visible: true,
+    });
+  }
 }
 
 /** A name that is hard to show in every few rows, and the plain one elsewhere. */

@@ -29,7 +29,7 @@ const WIDTHS: Width[] = [
 const SETS: Record<string, { demo: boolean; change?: (portal: OpenPortal) => Promise<void> }> = {
   usual: { demo: true },
   empty: { demo: false, change: newcomers },
-  huge: { demo: true, change: ({ database }) => makeHuge(database.db) },
+  huge: { demo: true, change: ({ deps }) => makeHuge(deps) },
 };
 
 const [data = 'usual', wanted = ''] = process.argv.slice(2);
@@ -119,8 +119,11 @@ async function show(page: Page, address: string): Promise<void> {
   await settled(page);
 }
 
-/** Fonts and what is loaded only where it is shown are there. */
+/** The page answers, and its fonts and what is loaded only where it is shown are there. */
 async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.body.children].some((part) => Object.keys(part).some((key) => key.startsWith('__react'))),
+  );
   await page.evaluate(() => document.fonts.ready);
   await page.locator('.animate-spin').first().waitFor({ state: 'detached' });
 }

@@ -23,7 +23,7 @@ export type Screen = {
   rest?: string;
   /**
    * Dialogs, menus and panels of the screen: the steps to each, one after the other. One that is missing is left out,
-   * since an empty list has no row to edit. None of them changes a record.
+   * since an empty list has no row to edit. What is deleted at once shows how to bring it back.
    */
   opens?: Step[][];
 };
@@ -198,7 +198,8 @@ export const SCREENS: Screen[] = [
       links: [
         'main a[href*="/users/user_"]',
         'main a[href*="tab=files"]',
-        'main li:has-text("Replaced") a[href*="file="]',
+        'main a[href*="category=ezpass"]',
+        'main a[href*="file="]:has-text("final")',
       ],
     },
     {
@@ -216,7 +217,7 @@ export const SCREENS: Screen[] = [
         'main a[href*="tab=employees"]',
         'main a[href*="/employees/emp_"]',
       ],
-      opens: [[/^Edit$/], [/^Delete$/], [/^Upload a newer one/]],
+      opens: [[/^Edit$/], [/^Delete$/], [/^Upload/]],
     },
     {
       name: 'orders',
@@ -298,8 +299,8 @@ export const SCREENS: Screen[] = [
     {
       name: 'form-submission',
       route: '/admin/forms/:formId/submissions/:submissionId',
-      path: '/admin/dashboard',
-      links: ['main a[href*="/submissions/"]'],
+      path: '/admin/forms',
+      links: ['main a[href*="tab=submissions"]', 'main a[href*="/submissions/"]'],
       opens: [[/^Ask for a correction$/]],
     },
     {
@@ -376,14 +377,18 @@ const PRESSED = ['button', 'menuitem', 'radio'] as const;
 export async function open(page: Page, steps: readonly Step[]): Promise<boolean> {
   for (const step of steps) {
     if (!(step instanceof RegExp)) {
-      await page.locator('input[type=file]').setInputFiles(join(import.meta.dirname, '..', step.file));
+      const input = page.locator('input[type=file]').first();
+      if ((await input.count()) === 0) return false;
+      await input.setInputFiles(join(import.meta.dirname, '..', step.file));
       await page.locator('[aria-current=step]', { hasText: 'Choose a file' }).waitFor({ state: 'detached' });
       continue;
     }
-    const [button, ...others] = PRESSED.map((role) => page.getByRole(role, { name: step }));
+    const menu = page.getByRole('menu');
+    const within = (await menu.count()) > 0 ? menu : page.locator('body');
+    const [button, ...others] = PRESSED.map((role) => within.getByRole(role, { name: step }));
     const choices = others
       .reduce((all, other) => all.or(other), button as Locator)
-      .or(page.locator('summary', { hasText: step }));
+      .or(within.locator('summary', { hasText: step }));
     const choice = choices.filter({ visible: true }).first();
     if ((await choice.count()) === 0) return false;
     await choice.click({ timeout: 10_000 });

@@ -340,6 +340,7 @@ export const INTENTS: Record<string, Intent> = {
   '/admin/view-as stop':               intent(`${ONLY_ADMIN} >/admin/users/:memberId`, nothing),
   '/admin/users/:memberId edit':              intent(`${ONLY_ADMIN} 200`, async (made) => ({ name: 'Meridian', email: made.email })),
   '/admin/users/:memberId password-link':     intent(`${ONLY_ADMIN} 200`, nothing),
+  '/admin/users/:memberId factor-off':        intent(`${ONLY_ADMIN} 409`, nothing),
   '/admin/users/:memberId category-access':   intent(`${ONLY_ADMIN} 200`, async () => ({ 'categories[]': ['payroll', 'ezpass', 'hiring'] })),
   '/admin/users/:memberId form-access':       intent(`${ONLY_ADMIN} 200`, async (made) => ({ 'forms[]': [await made.form()] })),
   '/admin/users/:memberId tool-add':          intent(`${ONLY_ADMIN} 200`, async () => TOOL),

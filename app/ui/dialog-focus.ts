@@ -2,13 +2,17 @@ import { type KeyboardEvent, useRef } from 'react';
 
 /**
  * Handlers for a dialog's content that bring the focus back to where it was when the dialog opened, also where the
- * dialog has no trigger of its own. If a menu item opened it, that is the button of the menu.
+ * dialog has no trigger of its own. If a menu item opened it, that is the button of the menu. What is there to be read
+ * takes the focus `into: 'itself'` as it opens, rather than into the first thing that can be pressed.
  */
-export function useFocusReturn() {
+export function useFocusReturn({ into }: { into?: 'itself' } = {}) {
   const opener = useRef<HTMLElement | null>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       opener.current = lastingElement(document.activeElement);
+      if (into === undefined) return;
+      event.preventDefault();
+      (event.target as HTMLElement).focus();
     },
     onCloseAutoFocus: (event: Event) => {
       if (!opener.current?.isConnected) return;

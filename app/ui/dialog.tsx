@@ -84,7 +84,7 @@ export type SidePanelProps = OpenState & {
 
 /** A sheet along the right edge, as wide as a phone and at most 40 rem. */
 export function SidePanel({ open, onOpenChange, title, description, children, className }: SidePanelProps) {
-  const focus = useFocusReturn();
+  const focus = useFocusReturn({ into: 'itself' });
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>

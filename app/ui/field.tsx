@@ -193,7 +193,10 @@ function FieldFrame({ children, ...field }: FrameProps & { children: ReactNode }
 function LabelBeside({ id, hintId, label, hint }: FrameProps) {
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="text-sm font-medium text-ink">
+      <label
+        htmlFor={id}
+        className="block text-sm font-medium text-ink pointer-coarse:-my-3 pointer-coarse:py-3"
+      >
         {label}
       </label>
       {hint && (

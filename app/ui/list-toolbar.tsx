@@ -33,15 +33,16 @@ export function ListToolbar(props: ListToolbarProps) {
         label={searchLabel}
         placeholder={placeholder}
         pending={search.text !== q}
+        {...(!children && view === 'list' && { className: 'max-sm:basis-44' })}
       />
       {children}
-      <div className="ml-auto flex items-center gap-3">
+      <div className="ml-auto flex items-center gap-3 max-sm:has-[select]:flex-1">
         {view === 'grid' && (
           <select
             aria-label="Order"
             value={`${sort.key}.${sort.direction}`}
             onChange={(event) => order(event.target.value)}
-            className="control w-40!"
+            className="control sm:w-40!"
           >
             {orders.map(({ value, label }) => (
               <option key={value} value={value}>

@@ -51,18 +51,27 @@ export type SearchBoxProps = {
   placeholder?: string;
   pending?: boolean;
   name?: string;
+  /** How much room it takes on a phone: by default all of it. */
   className?: string;
 };
 
 /** A search field that reports every keystroke; waiting before a search is up to the caller. */
-export function SearchBox({ value, onChange, label, placeholder, pending, name, className }: SearchBoxProps) {
+export function SearchBox({
+  value,
+  onChange,
+  label,
+  placeholder,
+  pending,
+  name,
+  className = 'max-sm:basis-full',
+}: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange('');
     input.current?.focus();
   };
   return (
-    <search className={classNames('relative block min-w-0 max-sm:flex-1 max-sm:basis-44 sm:w-72', className)}>
+    <search className={classNames('relative block min-w-0 max-sm:flex-1 sm:w-56 lg:w-72', className)}>
       <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-2">
         {pending ? <Spinner /> : <Search aria-hidden="true" className="size-4" />}
       </span>

@@ -15,7 +15,7 @@ export type PageHeaderProps = {
 export function PageHeader({ title, description, actions, breadcrumb, className }: PageHeaderProps) {
   return (
     <div className={classNames('mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4', className)}>
-      <div className="min-w-0 flex-1 basis-80">
+      <div className="min-w-0 flex-1 basis-64">
         {breadcrumb && (
           <nav aria-label="Breadcrumb" className="print:hidden">
             <Link

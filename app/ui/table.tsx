@@ -16,6 +16,8 @@ export type Column<Row> = {
   hideOnPhone?: boolean;
   /** A column of menus or buttons: its header is for screen readers only, and in a card it sits in the corner. */
   actions?: boolean;
+  /** In a card it stands without its header. */
+  bare?: boolean;
 };
 
 export type DataTableProps<Row> = {
@@ -108,7 +110,7 @@ function HeadCell<Row>({ column, sort, sortHref }: HeadProps<Row>) {
           preventScrollReset
           className={classNames(
             'tap inline-flex min-h-8 items-center gap-1 rounded-sm hover:text-ink',
-            column.align === 'right' && 'flex-row-reverse',
+            column.align === 'right' && '@xl:flex-row-reverse',
             direction && 'text-ink',
           )}
         >
@@ -129,11 +131,13 @@ function BodyCell<Row>({ column, row, first, besideActions }: CellProps<Row>) {
         'max-w-96 px-4 py-3 align-middle text-ink first:pl-5 last:pr-5 @max-xl:max-w-none @max-xl:px-0! @max-xl:py-1',
         column.align === 'right' && '@xl:text-right',
         placeInCard(column, first),
-        besideActions && '@max-xl:pr-12!',
+        column.bare && '@max-xl:justify-end',
+        besideActions &&
+          '@max-xl:flex @max-xl:min-h-9 @max-xl:items-center @max-xl:pr-12! pointer-coarse:@max-xl:min-h-11',
         column.className,
       )}
     >
-      {!first && !column.actions && (
+      {!first && !column.actions && !column.bare && (
         <span aria-hidden="true" className="shrink-0 text-ink-2 empty:hidden @xl:hidden">
           {column.header}
         </span>
@@ -149,7 +153,7 @@ function placeInCard(
 ): string {
   if (hideOnPhone) return '@max-xl:hidden';
   if (first) return '@max-xl:block';
-  if (actions) return 'text-right @max-xl:absolute @max-xl:top-2 @max-xl:right-3 @max-xl:w-auto!';
+  if (actions) return 'text-right @max-xl:absolute @max-xl:top-3 @max-xl:right-3 @max-xl:w-auto!';
   return '@max-xl:flex @max-xl:items-center @max-xl:justify-between @max-xl:gap-4';
 }
 
@@ -163,7 +167,7 @@ export type PaginationProps = {
   className?: string;
 };
 
-/** Which page of how many is shown, and links to its neighbours that keep the scroll position. */
+/** How many there are; on several pages also which is shown, and links to its neighbours that keep the scroll position. */
 export function Pagination({ page, pageCount, href, total, label, className }: PaginationProps) {
   return (
     <nav
@@ -174,18 +178,21 @@ export function Pagination({ page, pageCount, href, total, label, className }: P
       )}
     >
       <p>
-        Page {page} of {Math.max(pageCount, 1)} · {total.toLocaleString('en-US')} in total
+        {pageCount > 1 && `Page ${page} of ${pageCount} · `}
+        {total.toLocaleString('en-US')} in total
       </p>
-      <div className="flex gap-2">
-        <PageStep to={page > 1 ? href(page - 1) : undefined} rel="prev">
-          <ChevronLeft aria-hidden="true" />
-          Previous
-        </PageStep>
-        <PageStep to={page < pageCount ? href(page + 1) : undefined} rel="next">
-          Next
-          <ChevronRight aria-hidden="true" />
-        </PageStep>
-      </div>
+      {pageCount > 1 && (
+        <div className="flex gap-2">
+          <PageStep to={page > 1 ? href(page - 1) : undefined} rel="prev">
+            <ChevronLeft aria-hidden="true" />
+            Previous
+          </PageStep>
+          <PageStep to={page < pageCount ? href(page + 1) : undefined} rel="next">
+            Next
+            <ChevronRight aria-hidden="true" />
+          </PageStep>
+        </div>
+      )}
     </nav>
   );
 }

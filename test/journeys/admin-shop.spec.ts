@@ -44,6 +44,17 @@ test('[SHOP-31] a product is added with two variants, counted, moved, changed, d
   await expect(admin.getByText('All changes are saved')).toBeVisible();
   await expect(admin.getByRole('list', { name: 'Variants' }).getByRole('listitem')).toHaveCount(3);
 
+  // A slip does not lose what was typed.
+  await admin.getByLabel('Subtitle').fill('For no yard');
+  const back = admin.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Shop' });
+  const leaving = admin.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await back.click();
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await expect(admin.getByLabel('Subtitle')).toHaveValue('For no yard');
+  await back.click();
+  await leaving.getByRole('button', { name: 'Leave' }).click();
+  await expect(admin).toHaveURL(/\/admin\/shop$/);
+
   await go(admin, '/admin/shop');
   const stock = row(admin, 'Traffic Cone').getByRole('textbox', {
     name: 'Stock of Traffic Cone, L',

@@ -49,6 +49,12 @@ test('[ADM-39] [FORM-02] [FORM-03] [FORM-05] a form is built, assigned, filled i
   const preview = admin.locator('section').filter({ hasText: 'As the member sees it.' });
   await expect(preview.getByLabel('Tyres').locator('option')).toHaveText(['Choose one', 'Good', 'Worn']);
 
+  // A slip does not lose what was typed.
+  const leaving = admin.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await admin.getByRole('link', { name: 'Submissions' }).click();
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await expect(admin.getByRole('button', { name: 'Reorder Plate' })).toBeVisible();
+
   // By keyboard, each step being said.
   await admin.getByRole('button', { name: 'Reorder Photo' }).focus();
   await admin.keyboard.press('Space');

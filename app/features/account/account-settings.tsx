@@ -20,10 +20,10 @@ export function AccountSettings({ profile, secondFactorOn, devices, children }: 
       <div className="grid grid-cols-1 gap-6">
         <ProfileCard {...profile} />
         <PasswordCard email={profile.email} />
-        <SecondFactorCard on={secondFactorOn} email={profile.email} />
       </div>
       <div className="grid grid-cols-1 gap-6">
         {children}
+        <SecondFactorCard on={secondFactorOn} email={profile.email} />
         <DevicesCard devices={devices} />
       </div>
     </div>

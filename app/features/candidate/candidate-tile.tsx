@@ -128,7 +128,7 @@ function MoveMenu({ card, controls }: { card: CandidateCard; controls: TileContr
           type="button"
           size="sm"
           {...props}
-          className="min-h-7! gap-1! px-1.5! text-xs! whitespace-nowrap"
+          className="gap-1! pointer-fine:min-h-7! px-1.5! text-xs! whitespace-nowrap"
           data-move={card.id}
         >
           <span>

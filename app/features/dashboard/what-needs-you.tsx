@@ -77,7 +77,9 @@ function WaitingLink({ kind, reason, title, memberName, detail, since, dueDate, 
                 <span className="whitespace-pre"> · </span>
               </>
             )}
-            <bdi className="min-w-20 shrink-3 truncate">{detail}</bdi>
+            <bdi className="min-w-20 shrink-3 truncate" title={detail}>
+              {detail}
+            </bdi>
           </span>
         </span>
       </span>

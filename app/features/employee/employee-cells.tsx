@@ -35,7 +35,13 @@ export function EmployeeIdentity({ employee, to }: { employee: EmployeeLine; to:
 
 /** The employee's role, or a dash. */
 export function EmployeeRole({ role }: { role: string }) {
-  if (role) return <bdi className="line-clamp-2 wrap-anywhere">{role}</bdi>;
+  if (role) {
+    return (
+      <bdi className="line-clamp-2 wrap-anywhere" title={role}>
+        {role}
+      </bdi>
+    );
+  }
   return (
     <span className="text-ink-2">
       <span aria-hidden>–</span>

@@ -63,6 +63,7 @@ function columnsFor(acts: EmployeeActs, reason: string | null): Column<EmployeeL
     {
       key: 'actions',
       header: 'Actions',
+      bare: true,
       align: 'right',
       className: acts.onEdit ? '@xl:w-44' : '@xl:w-28',
       cell: (employee) => <EmployeeButtons employee={employee} {...acts} />,

@@ -12,8 +12,25 @@ const ICONS: Record<(typeof SETTABLE_STATUSES)[number], ReactNode> = {
   Rejected: <CircleX aria-hidden="true" />,
 };
 
-/** The admin's buttons on a file: its status, where rejecting may carry a reason, and deleting. */
-export function AdminFileActions({ file, onDelete }: { file: FileLine; onDelete: (file: FileLine) => void }) {
+/** The admin's button that deletes a file, where it may be deleted. */
+export function DeleteFile({ file, onDelete }: { file: FileLine; onDelete: (file: FileLine) => void }) {
+  if (!file.canDelete) return null;
+  return (
+    <Button
+      type="button"
+      size="sm"
+      variant="ghost"
+      icon={<Trash2 aria-hidden="true" />}
+      onClick={() => onDelete(file)}
+      className="ml-auto text-danger! hover:bg-danger-soft!"
+    >
+      Delete
+    </Button>
+  );
+}
+
+/** The admin's buttons on a file's status, where rejecting may carry a reason. */
+export function AdminFileActions({ file }: { file: FileLine }) {
   const [rejecting, setRejecting] = useState(false);
   const { call, pending } = useCall();
   const choose = (status: (typeof SETTABLE_STATUSES)[number]) => {
@@ -42,18 +59,6 @@ export function AdminFileActions({ file, onDelete }: { file: FileLine; onDelete:
             </Button>
           ))}
         </div>
-      )}
-      {file.canDelete && (
-        <Button
-          type="button"
-          size="sm"
-          variant="ghost"
-          icon={<Trash2 aria-hidden="true" />}
-          onClick={() => onDelete(file)}
-          className="ml-auto text-danger! hover:bg-danger-soft!"
-        >
-          Delete
-        </Button>
       )}
       {rejecting && <RejectForm file={file} onEnd={() => setRejecting(false)} />}
     </div>

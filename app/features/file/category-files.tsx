@@ -7,6 +7,7 @@ import { useCall } from '#app/ui/action-form.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/dialog.tsx';
 import { EmptyState } from '#app/ui/page.tsx';
+import { ShowMore, useFirstOf } from '#app/ui/show-more.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 import { DeletedFile } from './deleted-file.tsx';
 import { DisputeButton } from './dispute-button.tsx';
@@ -35,6 +36,9 @@ export type CategoryFilesProps = {
   /** The employees that a file may be about; null where they are too many for a list. */
   choices: readonly EmployeeChoice[] | null;
 };
+
+/** Files that show at once; more are asked for. */
+const FILES_SHOWN = 50;
 
 const ANYTHING_NEW: UploadMode = { kind: 'new', target: null };
 
@@ -65,6 +69,7 @@ function Files({
   const { revalidate } = useRevalidator();
   const closeFile = useCloseFile();
   const selected = files.find((file) => file.id === selectedId);
+  const part = useFirstOf(files, FILES_SHOWN, selected);
   const { focusSoon } = useFocusOnce(selected === undefined);
   const { uploads, view, busy } = useUploads({ base, category, maxBytes: maxUploadBytes }, (outcome) => {
     void revalidate();
@@ -141,11 +146,14 @@ function Files({
               : 'Files that you or your back office upload show up here, with their status.'}
           </EmptyState>
         ) : (
-          <ul aria-label="Files" className="divide-y divide-line">
-            {files.map((file) => (
-              <FileListLine key={file.id} file={file} memberActs={memberActs} />
-            ))}
-          </ul>
+          <>
+            <ul aria-label="Files" className="divide-y divide-line">
+              {part.shown.map((file) => (
+                <FileListLine key={file.id} file={file} memberActs={memberActs} />
+              ))}
+            </ul>
+            <ShowMore {...part.more} className="border-t border-line px-4 py-2 sm:px-5" />
+          </>
         )}
       </Card>
       {selected && (

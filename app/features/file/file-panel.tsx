@@ -5,7 +5,7 @@ import { useEmployeesPlace } from '#app/features/employee/employee-location.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { SidePanel } from '#app/ui/dialog.tsx';
 import { Bytes, InstantText } from '#app/ui/relative.tsx';
-import { AdminFileActions } from './admin-file-actions.tsx';
+import { AdminFileActions, DeleteFile } from './admin-file-actions.tsx';
 import { FileHistory } from './file-history.tsx';
 import { NamedFile } from './file-link.tsx';
 import { FilePreview } from './file-preview.tsx';
@@ -62,8 +62,9 @@ export function FilePanel({ file, files, side, base, memberActs, onDelete, onClo
               Download
             </a>
             {side === 'member' && memberActs && <MemberFileActions file={file} acts={memberActs} />}
+            {side === 'admin' && <DeleteFile file={file} onDelete={onDelete} />}
           </div>
-          {side === 'admin' && <AdminFileActions file={file} onDelete={onDelete} />}
+          {side === 'admin' && <AdminFileActions file={file} />}
         </div>
         <FilePreview file={file} src={`${base}/files/${file.id}?preview=1`} />
         {file.notes && (

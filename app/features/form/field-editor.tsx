@@ -55,7 +55,10 @@ export function FieldEditor(props: FieldEditorProps) {
           <FieldTypeIcon type={field.type} />
           <span className="min-w-0 flex-1">
             <bdi
-              className={classNames('block truncate font-semibold', !field.label.trim() && 'text-ink-2')}
+              className={classNames(
+                'line-clamp-2 font-semibold wrap-anywhere',
+                !field.label.trim() && 'text-ink-2',
+              )}
               title={name}
             >
               {name}

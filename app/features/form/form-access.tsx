@@ -61,7 +61,7 @@ export function FormAccess({ memberId, forms, assigned }: FormAccessProps) {
             {forms.map(({ id, name }) => {
               const mine = assigned.find((form) => form.id === id);
               return (
-                <div key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+                <div key={id} className="flex items-center justify-between gap-x-4">
                   <CheckboxField
                     name="forms[]"
                     value={id}
@@ -70,7 +70,11 @@ export function FormAccess({ memberId, forms, assigned }: FormAccessProps) {
                     onChange={(event) => toggle(id, event.target.checked)}
                     className="min-w-0"
                   />
-                  {mine && <State form={mine} memberId={memberId} />}
+                  {mine && (
+                    <span className="shrink-0">
+                      <State form={mine} memberId={memberId} />
+                    </span>
+                  )}
                 </div>
               );
             })}

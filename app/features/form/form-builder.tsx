@@ -7,6 +7,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { EmptyState } from '#app/ui/page.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
+import { StayWhileChanged } from '#app/ui/stay-while-changed.tsx';
 import { type EditedField, TYPE_NAMES, toFields } from './edited-fields.ts';
 import { FieldEditor } from './field-editor.tsx';
 import { FieldOrder } from './field-order.tsx';
@@ -39,7 +40,7 @@ export function FormBuilder({ form, maxUploadBytes }: { form: Form; maxUploadByt
     setSaid(`${nameOf(field)} was removed.`);
   };
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
       <div className="min-w-0" onSubmit={editing.sending}>
         <ActionForm
           intent="form-save"
@@ -133,6 +134,11 @@ export function FormBuilder({ form, maxUploadBytes }: { form: Form; maxUploadByt
             </>
           )}
         </ActionForm>
+        <StayWhileChanged
+          changed={changed}
+          title="Leave without saving?"
+          body="What you changed here has not been saved, and is lost when you leave."
+        />
       </div>
       <FormPreview name={edited.name} fields={edited.fields} maxUploadBytes={maxUploadBytes} />
     </div>
@@ -145,7 +151,7 @@ function AddField({ onAdd }: { onAdd: (type: FieldType) => void }) {
       <legend className="mb-2 text-sm font-semibold">Add a field</legend>
       <div className="flex flex-wrap gap-2">
         {FIELD_TYPES.map((type) => (
-          <Button key={type} type="button" onClick={() => onAdd(type)} className="pl-1.5!">
+          <Button key={type} type="button" onClick={() => onAdd(type)} className="sm:pl-1.5!">
             <FieldTypeIcon type={type} />
             {TYPE_NAMES[type]}
           </Button>

@@ -50,7 +50,7 @@ export function FormsTable({ forms, onRename, onDelete, empty }: FormsTableProps
       cell: ({ id, submissions, unseen }) => (
         <Link
           to={`/admin/forms/${id}?tab=submissions`}
-          className="inline-flex items-center gap-2 underline-offset-4 hover:underline"
+          className="tap inline-flex items-center gap-2 underline-offset-4 hover:underline"
         >
           <CountBadge count={unseen} label="new" />
           {submissions.toLocaleString('en-US')}

@@ -92,7 +92,7 @@ function columnsFor(formId: string): Column<SubmissionLine>[] {
         <div>
           <Link
             to={`/admin/forms/${formId}/submissions/${id}`}
-            className="inline-flex items-center gap-2 font-semibold underline-offset-4 hover:underline"
+            className="tap inline-flex items-center gap-2 font-semibold underline-offset-4 hover:underline"
           >
             {unseen && <UnseenDot label="New:" />}
             <bdi className="wrap-anywhere">{memberName}</bdi>

@@ -14,7 +14,7 @@ export function ChooseFile({ words, upload, maxBytes }: ChooseFileProps) {
   const { file, phase, problem } = upload.state;
   const busy = phase !== 'idle';
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Card title="Choose a file" description="It is read as soon as you choose it. Nothing is written yet.">
         <FileDrop
           label="Choose a CSV file"

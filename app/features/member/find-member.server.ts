@@ -8,6 +8,8 @@ export type MemberProfile = {
   email: string;
   pictureUrl: string | null;
   createdAt: string;
+  /** Whether signing in takes a code besides the password. */
+  secondFactorOn: boolean;
 };
 
 /** The member of that id. Throws NotFound ('Member not found.') for an unknown, deleted or non-member account. */
@@ -26,6 +28,7 @@ export async function requireMember(portal: { db: Db }, id: string): Promise<Mem
     email: row.email_written,
     pictureUrl: pictureUrl(row),
     createdAt: row.created_at,
+    secondFactorOn: row.two_factor_enabled === 1,
   };
 }
 

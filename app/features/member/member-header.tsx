@@ -1,4 +1,4 @@
-import { Ellipsis, Eye, KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Eye, KeyRound, Pencil, ShieldOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { ActionForm } from '#app/ui/action-form.tsx';
@@ -12,6 +12,7 @@ import { DeleteMemberDialog } from './delete-member.tsx';
 import { EditMemberDialog } from './edit-member-dialog.tsx';
 import type { MemberProfile } from './find-member.server.ts';
 import { PasswordLink } from './password-link.tsx';
+import { SwitchOffFactorDialog } from './switch-off-factor.tsx';
 
 type MemberHeaderProps = {
   member: MemberProfile;
@@ -22,7 +23,7 @@ type MemberHeaderProps = {
 
 /** Who the member is, what can be done with its account, and the way back to the list. */
 export function MemberHeader({ member, back, mailConfigured }: MemberHeaderProps) {
-  const [open, setOpen] = useState<'edit' | 'link' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'link' | 'factor' | 'delete' | null>(null);
   const close = () => setOpen(null);
   return (
     <>
@@ -59,6 +60,15 @@ export function MemberHeader({ member, back, mailConfigured }: MemberHeaderProps
                     icon: <KeyRound aria-hidden />,
                     onSelect: () => setOpen('link'),
                   },
+                  ...(member.secondFactorOn
+                    ? [
+                        {
+                          label: 'Switch off second factor',
+                          icon: <ShieldOff aria-hidden />,
+                          onSelect: () => setOpen('factor'),
+                        },
+                      ]
+                    : []),
                   {
                     label: 'Delete',
                     icon: <Trash2 aria-hidden />,
@@ -75,6 +85,7 @@ export function MemberHeader({ member, back, mailConfigured }: MemberHeaderProps
       {open === 'link' && (
         <PasswordLinkDialog member={member} mailConfigured={mailConfigured} onClose={close} />
       )}
+      {open === 'factor' && <SwitchOffFactorDialog member={member} onClose={close} />}
       {open === 'delete' && <DeleteMemberDialog member={member} onClose={close} />}
     </>
   );

@@ -3,10 +3,15 @@ import { Link } from 'react-router';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/page.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
+import { ShowMore, useFirstOf } from '#app/ui/show-more.tsx';
 import type { WaitingLine } from './list-waiting.server.ts';
+
+/** Lines that show at once; more are asked for. */
+const LINES_SHOWN = 8;
 
 /** What of the member waits for an admin: each a link to the very thing. */
 export function MemberWaiting({ waiting, from }: { waiting: readonly WaitingLine[]; from: string | null }) {
+  const part = useFirstOf(waiting, LINES_SHOWN);
   const back = from ? `&${new URLSearchParams({ from })}` : '';
   return (
     <Card title="What waits for you" description="Files, responses and forms that nobody has looked at yet.">
@@ -15,25 +20,30 @@ export function MemberWaiting({ waiting, from }: { waiting: readonly WaitingLine
           New files, disputes, responses and forms of this member show up here.
         </EmptyState>
       ) : (
-        <ul className="-mx-2 -my-1">
-          {waiting.map((line) => (
-            <li key={`${line.kind}:${line.id}`}>
-              <Link
-                to={line.kind === 'form' ? line.to : `${line.to}${back}`}
-                className="flex gap-3 rounded-lg px-2 py-2.5 hover:bg-surface-2"
-              >
-                <KindIcon kind={line.kind} />
-                <span className="min-w-0 flex-1">
-                  <bdi className="block truncate font-semibold text-ink" title={line.title}>
-                    {line.title}
-                  </bdi>
-                  <bdi className="block truncate text-ink-2">{line.detail}</bdi>
-                  <InstantText instant={line.at} withTime className="block text-xs text-ink-2" />
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="-mx-2 -my-1">
+            {part.shown.map((line) => (
+              <li key={`${line.kind}:${line.id}`}>
+                <Link
+                  to={line.kind === 'form' ? line.to : `${line.to}${back}`}
+                  className="flex gap-3 rounded-lg px-2 py-2.5 hover:bg-surface-2"
+                >
+                  <KindIcon kind={line.kind} />
+                  <span className="min-w-0 flex-1">
+                    <bdi className="block truncate font-semibold text-ink" title={line.title}>
+                      {line.title}
+                    </bdi>
+                    <bdi className="block truncate text-ink-2" title={line.detail}>
+                      {line.detail}
+                    </bdi>
+                    <InstantText instant={line.at} withTime className="block text-xs text-ink-2" />
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <ShowMore {...part.more} className="mt-2 -mb-2 border-t border-line pt-2" />
+        </>
       )}
     </Card>
   );

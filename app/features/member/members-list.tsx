@@ -59,6 +59,7 @@ function columnsFor(acts: MemberActs): Column<MemberLine>[] {
     {
       key: 'actions',
       header: 'Actions',
+      bare: true,
       align: 'right',
       className: '@xl:w-44',
       cell: (member) => <MemberButtons member={member} {...acts} />,

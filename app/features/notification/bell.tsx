@@ -51,8 +51,12 @@ export function Bell({ count, notices }: { count: number; notices: Notice[] }) {
               >
                 <NoticeIcon kind={notice.kind} />
                 <span className="min-w-0">
-                  <bdi className="block truncate font-semibold text-ink">{notice.title}</bdi>
-                  <bdi className="block truncate text-ink-2">{notice.detail}</bdi>
+                  <bdi className="block truncate font-semibold text-ink" title={notice.title}>
+                    {notice.title}
+                  </bdi>
+                  <bdi className="block truncate text-ink-2" title={notice.detail}>
+                    {notice.detail}
+                  </bdi>
                   <span className="block text-xs text-ink-2">
                     <InstantText instant={notice.at} withTime />
                   </span>

@@ -37,7 +37,7 @@ export function OrderItem({ order, member, selected }: OrderItemProps) {
         <h3 className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm font-semibold">
           {order.unseen && <UnseenDot label="New: " className="size-2.5!" />}
           {member ? (
-            <Link to={member.to} className="min-w-0 wrap-anywhere hover:underline">
+            <Link to={member.to} className="tap inline-flex min-w-0 items-center wrap-anywhere hover:underline">
               <bdi>{member.name}</bdi>
             </Link>
           ) : (
@@ -82,9 +82,8 @@ function Lines({ lines, totalCents }: { lines: readonly OrderLine[]; totalCents:
           className="flex items-baseline justify-between gap-4 px-3 py-2"
         >
           <span className="min-w-0 wrap-anywhere">
-            <bdi className="font-medium">{name}</bdi>
-            <span className="text-ink-2">
-              {' '}
+            <bdi className="font-medium">{name}</bdi>{' '}
+            <span className="inline-block text-ink-2">
               · {granularity}
               {quantity > 1 && ` · ${quantity} × ${formatMoney(cents)}`}
             </span>

@@ -61,7 +61,12 @@ function Head({ request }: { request: RequestLine }) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
       <h3 className="flex flex-wrap items-center gap-x-2 text-sm font-semibold">
         {request.unseen && <UnseenDot label="New: " className="size-2.5!" />}
-        <Link to={{ search: `${search}` }} preventScrollReset replace className="hover:underline">
+        <Link
+          to={{ search: `${search}` }}
+          preventScrollReset
+          replace
+          className="tap inline-flex items-center hover:underline"
+        >
           {request.round > 1 ? 'Asked again on ' : 'Asked on '}
           <InstantText instant={request.date} />
         </Link>

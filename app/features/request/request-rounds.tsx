@@ -6,7 +6,7 @@ import { ResponseText } from './response-text.tsx';
 export function RequestRounds({ rounds }: { rounds: readonly RequestRound[] }) {
   return (
     <details className="max-w-prose">
-      <summary className="w-fit font-medium text-secondary-strong">
+      <summary className="tap w-fit content-center font-medium text-secondary-strong">
         {rounds.length === 1 ? '1 earlier round' : `${rounds.length} earlier rounds`}
       </summary>
       <ol className="mt-3 space-y-4">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/page.tsx';
+import { ShowMore, useFirstOf } from '#app/ui/show-more.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import type { RequestLine } from './list-requests.server.ts';
 import { RequestItem } from './request-item.tsx';
@@ -16,9 +17,14 @@ export type RequestsPanelProps = {
   canAsk: boolean;
 };
 
+/** Requests that show at once; more are asked for. */
+const REQUESTS_SHOWN = 25;
+
 /** The information requests of a member, open ones first: the member answers in place, an admin asks. */
 export function RequestsPanel({ requests, side, selectedId, canAsk }: RequestsPanelProps) {
   const [asking, setAsking] = useState<RequestLine | 'new' | null>(null);
+  const selected = requests.find(({ id }) => id === selectedId);
+  const part = useFirstOf(requests, REQUESTS_SHOWN, selected);
   const ask = canAsk && (
     <Button
       type="button"
@@ -49,17 +55,20 @@ export function RequestsPanel({ requests, side, selectedId, canAsk }: RequestsPa
             : 'Nothing is asked of you. Requests show up here, and you answer them here.'}
         </EmptyState>
       ) : (
-        <ul className="mt-4 divide-y divide-line border-t border-line">
-          {requests.map((request) => (
-            <RequestItem
-              key={request.id}
-              request={request}
-              side={side}
-              selected={request.id === selectedId}
-              onAskAgain={canAsk && request.canAskAgain ? () => setAsking(request) : null}
-            />
-          ))}
-        </ul>
+        <>
+          <ul className="mt-4 divide-y divide-line border-t border-line">
+            {part.shown.map((request) => (
+              <RequestItem
+                key={request.id}
+                request={request}
+                side={side}
+                selected={request.id === selectedId}
+                onAskAgain={canAsk && request.canAskAgain ? () => setAsking(request) : null}
+              />
+            ))}
+          </ul>
+          <ShowMore {...part.more} className="border-t border-line px-4 py-2 sm:px-5" />
+        </>
       )}
       {asking && <AskDialog again={asking === 'new' ? null : asking} onEnd={() => setAsking(null)} />}
     </Card>

@@ -72,10 +72,9 @@ function Lines({ sale: { lines, currency, totalCents, refundedCents, refundReaso
       {lines.map((line) => (
         <li key={line.variantId} className={row}>
           <span className="min-w-0 wrap-anywhere">
-            <bdi className="font-medium">{lineName(line)}</bdi>
+            <bdi className="font-medium">{lineName(line)}</bdi>{' '}
             {line.quantity > 1 && (
-              <span className="text-ink-2">
-                {' '}
+              <span className="inline-block text-ink-2">
                 · {line.quantity} × {formatMoney(line.unitCents, currency)}
               </span>
             )}

@@ -1,3 +1,5 @@
+import { ONLY_VARIANT } from '#app/features/product/only-variant.ts';
+
 /** What was bought, at the price of the time: of one unit, in the smallest unit of the sale's currency. */
 export type SaleLine = {
   productId: string;
@@ -10,7 +12,7 @@ export type SaleLine = {
   stock: 'none' | 'taken' | 'held';
 };
 
-/** 'Safety Vest (Large)'. */
+/** 'Safety Vest (Large)'; the title of the only variant says nothing. */
 export function lineName({ title, variantTitle }: Pick<SaleLine, 'title' | 'variantTitle'>): string {
-  return variantTitle ? `${title} (${variantTitle})` : title;
+  return variantTitle && variantTitle !== ONLY_VARIANT ? `${title} (${variantTitle})` : title;
 }

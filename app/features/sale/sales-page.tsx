@@ -1,6 +1,7 @@
 import { ShoppingCart } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { ShopTabs } from '#app/features/product/admin/shop-tabs.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { FilterSelect } from '#app/ui/filter-select.tsx';
 import { changedSearch, useChangeInUrl, useSearchInUrl } from '#app/ui/list-in-url.ts';
 import { SearchBox } from '#app/ui/list-view.tsx';
@@ -32,7 +33,6 @@ export function SalesPage({ sales, total, page, pageCount, query, payable }: Sal
           label="Search orders"
           placeholder="Buyer, product or number"
           pending={search.text !== query.q}
-          className="max-sm:basis-full"
         />
         <FilterSelect
           label="State"
@@ -44,7 +44,17 @@ export function SalesPage({ sales, total, page, pageCount, query, payable }: Sal
       </div>
       {sales.length === 0 ? (
         <div className="rounded-xl border border-line bg-surface shadow-card">
-          <EmptyState icon={<ShoppingCart />} title={filtered ? 'No order matches' : 'No orders yet'}>
+          <EmptyState
+            icon={<ShoppingCart />}
+            title={filtered ? 'No order matches' : 'No orders yet'}
+            action={
+              filtered && (
+                <Button type="button" onClick={() => change({ q: null, state: null, page: null })}>
+                  Show all orders
+                </Button>
+              )
+            }
+          >
             {filtered ? 'Try another search or state.' : emptyText(payable)}
           </EmptyState>
         </div>

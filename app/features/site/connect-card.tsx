@@ -24,7 +24,7 @@ export function ConnectCard({ address }: { address: string }) {
               error={errors.connectAddress}
               className="min-w-0 flex-1 basis-64"
             />
-            <Button type="submit" pending={pending} className="mt-6.5">
+            <Button type="submit" pending={pending} className="sm:mt-6.5">
               Save address
             </Button>
           </>

@@ -5,6 +5,9 @@ import { EmptyState } from '#app/ui/page.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
 import type { MailLine } from './list-mails.server.ts';
 
+/** Mails that are not folded. */
+const SHOWN = 10;
+
 type OutboxCardProps = { mails: readonly MailLine[]; mailConfigured: boolean };
 
 /** The mails that the portal wrote, the newest first, and whether each went out. */
@@ -25,13 +28,29 @@ export function OutboxCard({ mails, mailConfigured }: OutboxCardProps) {
           Invitations and password links are listed here once they are written.
         </EmptyState>
       ) : (
-        <ul className="divide-y divide-line">
-          {mails.map((mail) => (
-            <OneMail key={mail.id} mail={mail} />
-          ))}
-        </ul>
+        <>
+          <Mails mails={mails.slice(0, SHOWN)} />
+          {mails.length > SHOWN && (
+            <details className="border-t border-line">
+              <summary className="tap -mx-2 cursor-pointer rounded-lg px-2 py-2.5 font-semibold text-ink-2 hover:text-ink">
+                Earlier mails ({mails.length - SHOWN})
+              </summary>
+              <Mails mails={mails.slice(SHOWN)} />
+            </details>
+          )}
+        </>
       )}
     </Card>
+  );
+}
+
+function Mails({ mails }: { mails: readonly MailLine[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {mails.map((mail) => (
+        <OneMail key={mail.id} mail={mail} />
+      ))}
+    </ul>
   );
 }
 

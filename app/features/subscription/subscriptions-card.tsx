@@ -8,6 +8,7 @@ import { Button, IconButton, LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/page.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
+import { ShowMore, useFirstOf } from '#app/ui/show-more.tsx';
 import type { Subscription } from './list-subscriptions.server.ts';
 import { AddSubscriptionDialog, EditSubscriptionDialog } from './subscription-dialogs.tsx';
 
@@ -18,11 +19,15 @@ type SubscriptionsCardProps = {
   services?: readonly Service[];
 };
 
+/** Subscriptions that show at once; more are asked for. */
+const SUBSCRIPTIONS_SHOWN = 10;
+
 /** A member's plan: what it has subscribed to and what that costs. An admin changes it here. */
 export function SubscriptionsCard({ subscriptions, side, services = [] }: SubscriptionsCardProps) {
   const [open, setOpen] = useState<Subscription | 'new' | null>(null);
   const running = subscriptions.filter(({ endedAt }) => endedAt === null);
   const ended = subscriptions.filter(({ endedAt }) => endedAt !== null);
+  const part = useFirstOf([...running, ...ended], SUBSCRIPTIONS_SHOWN);
   const monthly = running.reduce((sum, one) => sum + one.monthlyCents, 0);
   const add =
     side === 'admin' ? (
@@ -59,15 +64,18 @@ export function SubscriptionsCard({ subscriptions, side, services = [] }: Subscr
             : 'Put a plan together from our services and request it; once we have confirmed it, it shows up here.'}
         </EmptyState>
       ) : (
-        <ul className="-my-2 divide-y divide-line">
-          {[...running, ...ended].map((one) => (
-            <SubscriptionItem
-              key={one.id}
-              subscription={one}
-              onEdit={side === 'admin' ? () => setOpen(one) : null}
-            />
-          ))}
-        </ul>
+        <>
+          <ul className="-my-2 divide-y divide-line">
+            {part.shown.map((one) => (
+              <SubscriptionItem
+                key={one.id}
+                subscription={one}
+                onEdit={side === 'admin' ? () => setOpen(one) : null}
+              />
+            ))}
+          </ul>
+          <ShowMore {...part.more} className="mt-2 -mb-2 border-t border-line pt-2" />
+        </>
       )}
       {open === 'new' && <AddSubscriptionDialog services={services} onClose={() => setOpen(null)} />}
       {open && open !== 'new' && <EditSubscriptionDialog subscription={open} onClose={() => setOpen(null)} />}

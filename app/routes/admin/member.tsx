@@ -42,6 +42,7 @@ import { MemberNotFound } from '#app/features/member/member-not-found.tsx';
 import { categoryAccessSchema, editMemberSchema } from '#app/features/member/member-schema.ts';
 import { MemberWaiting } from '#app/features/member/member-waiting.tsx';
 import { sendPasswordLink } from '#app/features/member/send-password-link.server.ts';
+import { switchOffMembersFactor } from '#app/features/member/switch-off-factor.server.ts';
 import { toolCalls } from '#app/features/member/tool-actions.server.ts';
 import { listOrders } from '#app/features/order/list-orders.server.ts';
 import { orderDecisionCalls } from '#app/features/order/order-actions.server.ts';
@@ -167,6 +168,10 @@ export const action = actions({
     const title = ctx.mailer.configured ? 'Link sent' : 'Link made';
     return { toast: { title, tone: 'success' }, made: { link } };
   }),
+  'factor-off': call(z.object({}), async (ctx, _input, args) => {
+    await switchOffMembersFactor(await acting(ctx, args));
+    return { toast: { title: 'Second factor switched off', tone: 'success' } };
+  }),
   delete: call(z.object({}), async (ctx, _input, args) => {
     const member = await acting(ctx, args);
     await deleteMember(member);
@@ -267,6 +272,7 @@ function TabContent({ member, assigned, content }: Found) {
       <div className="grid grid-cols-1 gap-5">
         <MemberWaiting waiting={content.waiting} from={params.get('from')} />
         <CategoryAccess assigned={assigned} />
+        <ManagersCard managers={content.managers} />
       </div>
       <div className="grid grid-cols-1 gap-5">
         <AccountHealthCard
@@ -274,9 +280,6 @@ function TabContent({ member, assigned, content }: Found) {
           missingPath={(missing) => tabPath(member.id, params, { tab: 'employees', missing })}
         />
         <FormAccess memberId={member.id} forms={content.forms} assigned={content.assignedForms} />
-        <ManagersCard managers={content.managers} />
-      </div>
-      <div className="min-w-0 lg:col-span-2">
         <ExternalTools links={content.links} canEdit />
       </div>
     </div>

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { ActionForm } from '#app/ui/action-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { StayWhileChanged } from '#app/ui/stay-while-changed.tsx';
 import { BasicsCard } from './basics-card.tsx';
 import { type LoadedProduct, toSent, withPicturesOf } from './edited-product.ts';
 import { InfoCard } from './info-card.tsx';
@@ -58,6 +59,11 @@ export function ProductEditor({ product }: { product: LoadedProduct }) {
           </>
         )}
       </ActionForm>
+      <StayWhileChanged
+        changed={editing.changed}
+        title="Leave without saving?"
+        body="What you changed here has not been saved, and is lost when you leave."
+      />
     </div>
   );
 }

@@ -38,10 +38,12 @@ export function VariantEditor(props: VariantEditorProps) {
           className="tap flex min-h-9 min-w-0 flex-1 items-center gap-2.5 rounded-md px-2 text-left hover:bg-bg"
         >
           <span className="min-w-0 flex-1">
-            <bdi className="block truncate font-semibold" title={name}>
+            <bdi className="line-clamp-2 font-semibold wrap-anywhere" title={name}>
               {name}
             </bdi>
-            <span className="block truncate text-xs text-ink-2">{summaryOf(variant)}</span>
+            <span className="block truncate text-xs text-ink-2" title={summaryOf(variant)}>
+              {summaryOf(variant)}
+            </span>
           </span>
           <ChevronDown
             aria-hidden

@@ -3,6 +3,7 @@ import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import { newId } from '#app/ids.ts';
 import { searchText } from '#app/normalise.ts';
 import { isDuplicateKey } from '#db/duplicate-key.ts';
+import { ONLY_VARIANT } from '../only-variant.ts';
 import type { ProductForm, VariantForm } from './product-form-schema.ts';
 
 /** The id of a product's option by its place. */
@@ -44,7 +45,7 @@ export async function writeVariants(tx: Tx, productId: string, form: ProductForm
 async function writeVariant(tx: Tx, productId: string, variant: VariantForm, index: number): Promise<void> {
   const at = instant(tx);
   const columns = {
-    title: variant.values.join(' / ') || 'Default',
+    title: variant.values.join(' / ') || ONLY_VARIANT,
     sku: variant.sku,
     sku_key: searchText(variant.sku) || null,
     position: index + 1,

@@ -1,10 +1,11 @@
 import type { FileRow } from '#app/features/import/import-kind.ts';
 import { searchText } from '#app/normalise.ts';
 import { CURRENCIES, VARIANTS_MAX } from '../admin/product-form-schema.ts';
+import { ONLY_VARIANT } from '../only-variant.ts';
 import type { KnownProduct, KnownVariant, ProductColumns, VariantColumns } from './product-columns.ts';
 import { productColumns, type Shelf, settle, shelfOf } from './product-shelf.server.ts';
 import { checkTexts, numbersOf, quantityOf, textOf, Unusable } from './read-cells.ts';
-import { ONLY_VARIANT, optionNames, optionValues, valuesOf, wantedTitle } from './read-options.ts';
+import { optionNames, optionValues, valuesOf, wantedTitle } from './read-options.ts';
 
 type Cells = FileRow['cells'];
 

@@ -1,12 +1,10 @@
 import { searchText } from '#app/normalise.ts';
+import { ONLY_VARIANT } from '../only-variant.ts';
 import type { KnownProduct, KnownVariant } from './product-columns.ts';
 import { OPTION_PLACES } from './product-columns.ts';
 import { Unusable } from './read-cells.ts';
 
 type Cells = Readonly<Record<string, string | undefined>>;
-
-/** The title of a variant whose product has no options. */
-export const ONLY_VARIANT = 'Default';
 
 /** The names of a new product's options, as its first row has them. */
 export function optionNames(cells: Cells): string[] {

@@ -88,7 +88,7 @@ function PageLine({ page, first, last, onEdit, onDelete }: PageLineProps) {
         <p className="flex flex-wrap items-center gap-2">
           <Link
             to={`/admin/website?tab=content&page=${page.id}`}
-            className="font-semibold wrap-anywhere text-ink underline-offset-4 hover:underline"
+            className="tap inline-flex items-center font-semibold wrap-anywhere text-ink underline-offset-4 hover:underline"
           >
             <bdi>{page.name}</bdi>
           </Link>

@@ -1,8 +1,6 @@
 import { Eye, TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { StayWhileChanged } from '#app/ui/stay-while-changed.tsx';
 import { differences } from '../differences.ts';
 import { DifferenceList } from './difference-list.tsx';
 import type { Draft } from './use-draft.ts';
@@ -12,7 +10,6 @@ type PublishBarProps<T> = { draft: Draft<T>; published: T; onPreview?: () => voi
 /** The end of an editor: whether anything waits to be published, and what to do where somebody else was quicker. */
 export function PublishBar<T>({ draft, published, onPreview }: PublishBarProps<T>) {
   const { changed, pending, conflict } = draft;
-  useStayWhileChanged(changed);
   return (
     <div className="sticky bottom-0 z-10 short:static -mx-4 mt-6 border-t border-line bg-surface/95 px-4 py-3 backdrop-blur-sm sm:-mx-5 sm:px-5">
       {conflict && (
@@ -64,37 +61,11 @@ export function PublishBar<T>({ draft, published, onPreview }: PublishBarProps<T
           Publish
         </Button>
       </div>
-      <LeaveQuestion changed={changed} />
+      <StayWhileChanged
+        changed={changed}
+        title="Leave without publishing?"
+        body="What you changed here has not been published, and is lost when you leave."
+      />
     </div>
   );
-}
-
-/** Asks before a link takes the page, and with it what was typed, away. */
-function LeaveQuestion({ changed }: { changed: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      changed &&
-      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
-  );
-  return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      onOpenChange={(open) => !open && blocker.reset?.()}
-      title="Leave without publishing?"
-      body="What you changed here has not been published, and is lost when you leave."
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      danger
-      onConfirm={() => blocker.proceed?.()}
-    />
-  );
-}
-
-function useStayWhileChanged(changed: boolean): void {
-  useEffect(() => {
-    if (!changed) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [changed]);
 }

@@ -83,7 +83,7 @@ function PagesTab({ state, number }: { state: SiteState; number: number }) {
           days.
         </UndoBanner>
       )}
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <PageSwitches pages={state.pages} />
         <SectionSwitches sections={state.pages.home.sections} />
         <div className="lg:col-span-2">
@@ -108,7 +108,7 @@ function ContentTab({ state, number }: { state: SiteState; number: number }) {
     ? ({ page: 'custom', content: page.content } as const)
     : builtInContent(state, chosen.id as EditedKey);
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <nav aria-label="Page to edit">
         <ul className="flex gap-1 overflow-x-auto lg:flex-col">
           {choices.map(({ id, name }) => (
