@@ -66,8 +66,12 @@ export const SCREENS: Screen[] = [
       path: '/member/dashboard',
       opens: [[/^Menu$/], [/^Notifications/], [/^Add tool$/], [/^Remove /]],
     },
-    { name: 'employees', route: '/member/employees', path: '/member/employees', opens: EMPLOYEES },
-    { name: 'employees-grid', route: '/member/employees', path: '/member/employees?view=grid' },
+    {
+      name: 'employees',
+      route: '/member/employees',
+      path: '/member/employees',
+      opens: [...EMPLOYEES, ...VIEWS],
+    },
     { name: 'employee-import', route: '/member/employees/import', path: '/member/employees/import' },
     {
       name: 'employee',

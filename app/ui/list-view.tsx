@@ -101,16 +101,11 @@ export function SearchBox({
   );
 }
 
-/** Cards side by side, as many as fit at 17 rem each. */
-export function CardGrid({ children, className }: { children: ReactNode; className?: string }) {
+/** A list of cards side by side, as many as fit at 17 rem each; each child is an `li`. */
+export function CardGrid({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div
-      className={classNames(
-        'grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4',
-        className,
-      )}
-    >
+    <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4">
       {children}
-    </div>
+    </ul>
   );
 }

@@ -75,24 +75,22 @@ function columnsFor(acts: EmployeeActs, reason: string | null): Column<EmployeeL
 export function EmployeesGrid({ employees, empty, reason, ...acts }: ListProps) {
   if (employees.length === 0) return <Card>{empty}</Card>;
   return (
-    <ul className="contents" aria-label="Employees">
-      <CardGrid>
-        {employees.map((employee) => (
-          <Card key={employee.id} as="li" footer={<EmployeeButtons employee={employee} {...acts} />}>
-            <EmployeeIdentity employee={employee} to={acts.href(employee)} />
-            <dl className="mt-3 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5">
-              <dt className="text-ink-2">Role</dt>
-              <dd className="text-right">
-                <EmployeeRole role={employee.role} />
-              </dd>
-              <dt className="text-ink-2">Progress</dt>
-              <dd>
-                <EmployeeProgress employee={employee} reason={reason} />
-              </dd>
-            </dl>
-          </Card>
-        ))}
-      </CardGrid>
-    </ul>
+    <CardGrid label="Employees">
+      {employees.map((employee) => (
+        <Card key={employee.id} as="li" footer={<EmployeeButtons employee={employee} {...acts} />}>
+          <EmployeeIdentity employee={employee} to={acts.href(employee)} />
+          <dl className="mt-3 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5">
+            <dt className="text-ink-2">Role</dt>
+            <dd className="text-right">
+              <EmployeeRole role={employee.role} />
+            </dd>
+            <dt className="text-ink-2">Progress</dt>
+            <dd>
+              <EmployeeProgress employee={employee} reason={reason} />
+            </dd>
+          </dl>
+        </Card>
+      ))}
+    </CardGrid>
   );
 }

@@ -75,27 +75,25 @@ export function MembersGrid({
 }: MemberActs & { members: readonly MemberLine[]; empty: ReactNode }) {
   if (members.length === 0) return <Card>{empty}</Card>;
   return (
-    <section aria-label="Members">
-      <CardGrid>
-        {members.map((member) => (
-          <Card key={member.id} as="article" footer={<MemberButtons member={member} {...acts} />}>
-            <MemberIdentity member={member} to={acts.href(member)} />
-            <div className="mt-3">
-              <CategoryBadges categories={member.categories} />
-            </div>
-            <dl className="mt-3 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1">
-              <dt className="text-ink-2">Waiting</dt>
-              <dd className="text-right">
-                <Waiting member={member} to={acts.href(member)} />
-              </dd>
-              <dt className="text-ink-2">Joined</dt>
-              <dd className="text-right">
-                <InstantText instant={member.joinedAt} />
-              </dd>
-            </dl>
-          </Card>
-        ))}
-      </CardGrid>
-    </section>
+    <CardGrid label="Members">
+      {members.map((member) => (
+        <Card key={member.id} as="li" footer={<MemberButtons member={member} {...acts} />}>
+          <MemberIdentity member={member} to={acts.href(member)} />
+          <div className="mt-3">
+            <CategoryBadges categories={member.categories} />
+          </div>
+          <dl className="mt-3 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1">
+            <dt className="text-ink-2">Waiting</dt>
+            <dd className="text-right">
+              <Waiting member={member} to={acts.href(member)} />
+            </dd>
+            <dt className="text-ink-2">Joined</dt>
+            <dd className="text-right">
+              <InstantText instant={member.joinedAt} />
+            </dd>
+          </dl>
+        </Card>
+      ))}
+    </CardGrid>
   );
 }
