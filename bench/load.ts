@@ -31,7 +31,8 @@ export async function compareUnderLoad(what: string, portal: Target, limit: Targ
   const [ours, best] = [results.portal, results.limit];
   printRatio(`${what}, answers`, perSecond(ours), perSecond(best), '/s');
   printRatio(`${what}, median wait of ${CONNECTIONS}`, medianMs(ours), medianMs(best), 'ms');
-  printRatio(`${what}, work for one answer`, workMs(ours), workMs(best), 'ms');
+  if (Number.isFinite(workMs(ours)))
+    printRatio(`${what}, work for one answer`, workMs(ours), workMs(best), 'ms');
 }
 
 const perSecond = (loads: Load[]) => median(loads.map((one) => one.perSecond));
