@@ -1,13 +1,21 @@
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { median, printRatio, takeTurns } from './measure.ts';
 
-/** What is asked for: the server's address, the path, and the headers that a browser sends along. */
-export type Target = { url: string; path: string; headers: Record<string, string> };
+/** What is asked for: the server, the path, and the headers that a browser sends along. */
+export type Target = {
+  server: { url: string; pid: number };
+  path: string;
+  headers: Record<string, string>;
+};
 
-/** Answers per second, and the milliseconds that half of the requests waited at most. */
-export type Load = { perSecond: number; medianMs: number };
+/**
+ * Answers per second, the milliseconds that half of the requests waited at most, and those that the server's process
+ * was at work for one answer, which what else the machine does changes least; NaN where the system does not tell.
+ */
+export type Load = { perSecond: number; medianMs: number; workMs: number };
 
 /** Connections that ask at the same time; milliseconds of one round; rounds of each of two that are compared. */
 const CONNECTIONS = 16;
@@ -23,22 +31,26 @@ export async function compareUnderLoad(what: string, portal: Target, limit: Targ
   const [ours, best] = [results.portal, results.limit];
   printRatio(`${what}, answers`, perSecond(ours), perSecond(best), '/s');
   printRatio(`${what}, median wait of ${CONNECTIONS}`, medianMs(ours), medianMs(best), 'ms');
+  if (Number.isFinite(workMs(ours)))
+    printRatio(`${what}, work for one answer`, workMs(ours), workMs(best), 'ms');
 }
 
 const perSecond = (loads: Load[]) => median(loads.map((one) => one.perSecond));
 const medianMs = (loads: Load[]) => median(loads.map((one) => one.medianMs));
+const workMs = (loads: Load[]) => median(loads.map((one) => one.workMs));
 
 /**
  * Asks for the target over kept connections, each one request at a time, as long as a round takes. Speaks HTTP on the
  * bare socket: a full client would be slower than the servers that it is to measure. Throws where an answer has another
  * status than 200.
  */
-export async function load({ url, path, headers }: Target): Promise<Load> {
-  const { hostname, port } = new URL(url);
+export async function load({ server, path, headers }: Target): Promise<Load> {
+  const { hostname, port } = new URL(server.url);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const request = [`GET ${path} HTTP/1.1`, `host: ${hostname}:${port}`, ...lines, '\r\n'].join('\r\n');
   const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => open(hostname, Number(port))));
   const waits: number[] = [];
+  const workedBefore = workOf(server.pid);
   const started = performance.now();
   await Promise.all(
     sockets.map(async (socket) => {
@@ -51,7 +63,19 @@ export async function load({ url, path, headers }: Target): Promise<Load> {
   );
   const seconds = (performance.now() - started) / 1_000;
   for (const socket of sockets) socket.destroy();
-  return { perSecond: waits.length / seconds, medianMs: median(waits) };
+  const workMs = (workOf(server.pid) - workedBefore) / waits.length;
+  return { perSecond: waits.length / seconds, medianMs: median(waits), workMs };
+}
+
+/** Milliseconds that a process has been at work, in its own code and the system's on its behalf. */
+function workOf(pid: number): number {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return Number.NaN;
+  // The name, in parentheses, may have spaces; the times are the 14th and 15th field, in hundredths of a second.
+  const fields = readFileSync(file, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 async function open(host: string, port: number): Promise<Socket> {

@@ -26,16 +26,16 @@ await onDemoData(async (bench) => {
   );
   await compareUnderLoad(
     'page',
-    { url: portal.url, path: PAGE, headers },
-    { url: page.url, path: PAGE, headers },
+    { server: portal, path: PAGE, headers },
+    { server: page, path: PAGE, headers },
   );
   printTitle(
     'The data of that page, beside a bare Hono server with one prepared statement for the same 50 rows',
   );
   await compareUnderLoad(
     'data',
-    { url: portal.url, path: `${PAGE}.data`, headers },
-    { url: rows.url, path: '/employees', headers },
+    { server: portal, path: `${PAGE}.data`, headers },
+    { server: rows, path: '/employees', headers },
   );
 });
 

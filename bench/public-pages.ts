@@ -20,7 +20,7 @@ await onDemoData(async (bench) => {
   printTitle('Public pages, beside a bare Hono server with the same bytes and headers in memory');
   for (const path of PATHS) {
     const asked = { path, headers: BROWSER_HEADERS };
-    await compareUnderLoad(path, { url: portal.url, ...asked }, { url: limit.url, ...asked });
+    await compareUnderLoad(path, { server: portal, ...asked }, { server: limit, ...asked });
   }
 });
 

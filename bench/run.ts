@@ -12,13 +12,14 @@ const BENCHES = [
   'import-employees',
   'start',
   'scripts',
-  'backup',
 ];
+/** Takes a minute by itself, so that it runs only when it is asked for. */
+const BY_NAME = ['backup'];
 
 const [, , wanted, ...args] = process.argv;
-const chosen = wanted ? BENCHES.filter((name) => name === wanted) : BENCHES;
+const chosen = wanted ? [...BENCHES, ...BY_NAME].filter((name) => name === wanted) : BENCHES;
 if (chosen.length === 0) {
-  console.error(`There is no bench ${wanted}. There are: ${BENCHES.join(', ')}.`);
+  console.error(`There is no bench ${wanted}. There are: ${[...BENCHES, ...BY_NAME].join(', ')}.`);
   process.exit(1);
 }
 for (const name of chosen) {

@@ -70,8 +70,8 @@ async function measureMemory(bench: Bench, startLimit: () => Promise<PortalProce
     printMemory('at rest', portal, limit);
     const headers = await signedIn(portal.url, 'member');
     for (const path of ['/', '/services', '/shop', '/member/dashboard', '/member/employees'])
-      await load({ url: portal.url, path, headers });
-    await load({ url: limit.url, path: '/', headers: BROWSER_HEADERS });
+      await load({ server: portal, path, headers });
+    await load({ server: limit, path: '/', headers: BROWSER_HEADERS });
     await pause(REST_MS);
     printMemory('after load', portal, limit);
   } finally {

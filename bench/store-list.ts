@@ -19,7 +19,7 @@ await onDemoData(async (bench) => {
   printTitle(`${PATH}, beside a bare Hono server with one prepared statement for the same bytes`);
   await compareUnderLoad(
     'products',
-    { url: portal.url, path: PATH, headers: BROWSER_HEADERS },
-    { url: limit.url, path: '/products', headers: BROWSER_HEADERS },
+    { server: portal, path: PATH, headers: BROWSER_HEADERS },
+    { server: limit, path: '/products', headers: BROWSER_HEADERS },
   );
 });
