@@ -16,7 +16,7 @@ type ShowMoreProps = {
 
 /**
  * How many of a list are shown, where that is not all, and the way to more: the place on the page is kept, and the focus
- * goes on to the first of what comes. Stands right behind its list, or in the foot of its card.
+ * goes on to the first of what comes. Stands right behind its list, also where all is shown.
  */
 export function ShowMore({ shown, count, of, name = 'show', step, className }: ShowMoreProps) {
   const [params] = useSearchParams();
@@ -28,9 +28,7 @@ export function ShowMore({ shown, count, of, name = 'show', step, className }: S
     at.list?.children[at.before]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
   }, [shown]);
   const press = ({ currentTarget }: MouseEvent) => {
-    const foot = currentTarget.parentElement;
-    const list = foot?.previousElementSibling ?? foot?.closest('section')?.querySelector('ul, ol');
-    pressed.current = { list, before: shown };
+    pressed.current = { list: currentTarget.parentElement?.previousElementSibling, before: shown };
   };
   if (shown >= count) return null;
   return (

@@ -227,3 +227,18 @@ test('by keyboard, a visitor puts a plan together, adds a product and changes th
   await expect(page.getByText('Your Cart is Empty')).toBeVisible();
   await expectFocusKept(page);
 });
+
+test('by keyboard, more of a long list is asked for, and the focus goes on to the first of what comes', async ({
+  signIn,
+}) => {
+  const admin = await signIn('admin@example.com');
+  await go(admin, '/admin/dashboard');
+  const needs = admin
+    .locator('section')
+    .filter({ has: admin.getByRole('heading', { name: 'What needs you' }) });
+  await expect(needs.getByRole('listitem')).toHaveCount(8);
+  await press(admin, needs.getByRole('link', { name: 'Show more of what needs you' }));
+  await expect(needs.getByRole('listitem').nth(8).getByRole('link')).toBeFocused();
+  await admin.reload();
+  await expect(needs.getByRole('listitem').nth(8)).toBeVisible();
+});

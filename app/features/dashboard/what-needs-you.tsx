@@ -26,20 +26,7 @@ type WhatNeedsYouProps = Waiting & {
 /** The first thing on a dashboard: what waits for the viewer, each line a link to the very thing. */
 export function WhatNeedsYou({ lines, total, calm }: WhatNeedsYouProps) {
   return (
-    <Card
-      title="What needs you"
-      footer={
-        lines.length < total && (
-          <ShowMore
-            shown={lines.length}
-            count={total}
-            of="what needs you"
-            name="waiting"
-            step={WAITING_MORE}
-          />
-        )
-      }
-    >
+    <Card title="What needs you">
       {lines.length === 0 ? (
         <EmptyState icon={<CircleCheckBig />} title="All done" className="pt-2! pb-6!">
           {calm}
@@ -53,6 +40,14 @@ export function WhatNeedsYou({ lines, total, calm }: WhatNeedsYouProps) {
           ))}
         </ul>
       )}
+      <ShowMore
+        shown={lines.length}
+        count={total}
+        of="what needs you"
+        name="waiting"
+        step={WAITING_MORE}
+        className="mt-4 -mb-2 border-t border-line pt-2"
+      />
     </Card>
   );
 }
