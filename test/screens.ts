@@ -217,7 +217,7 @@ export const SCREENS: Screen[] = [
         'main a[href*="tab=employees"]',
         'main a[href*="/employees/emp_"]',
       ],
-      opens: [[/^Edit$/], [/^Delete$/], [/^Upload/]],
+      opens: [[/^Edit$/], [/^Upload/], [/^Delete$/]],
     },
     {
       name: 'orders',
@@ -307,7 +307,7 @@ export const SCREENS: Screen[] = [
       name: 'website',
       route: '/admin/website',
       path: '/admin/website',
-      opens: [[/^Create page$/], [/^Name and path of /], [/^Delete /]],
+      opens: [[/^Create page$/]],
     },
     ...['home', 'about', 'services', 'contact'].map((key) => ({
       name: `website-content-${key}`,

@@ -68,7 +68,9 @@ async function surplus(page: Page): Promise<string[]> {
 /** Runs in the page: focuses each control of what is open on top, or of the page, and looks whether any of it shows. */
 async function controlsOutOfSight(): Promise<string[]> {
   const layers = '[role=dialog], [role=alertdialog], [role=menu]';
-  const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"], [role=menuitem]';
+  // An empty span is a guard, which passes the focus on.
+  const controls =
+    'a[href], button, input, select, textarea, summary, [role=menuitem], [tabindex="0"]:not(span:empty)';
   document.querySelector('[aria-haspopup][aria-expanded="true"]')?.scrollIntoView({ block: 'center' });
   await settled();
   const top = [...document.querySelectorAll<HTMLElement>(layers)].at(-1) ?? document.body;

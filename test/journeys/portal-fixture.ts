@@ -75,13 +75,13 @@ function windows(browser: Browser, portal: PortalProcess, errors: string[], open
     const context = await browser.newContext({ baseURL: portal.url, reducedMotion: 'reduce' });
     opened.push(context);
     const page = await context.newPage();
-    page.on(
-      'console',
-      (message) =>
-        message.type() === 'error' &&
-        !isRefusal(message.text()) &&
-        errors.push(`${message.text()} (${message.location().url})`),
-    );
+    page.on('console', (message) => {
+      const { url } = message.location();
+      // A page that says that there is no such thing is one as well.
+      const isNoSuchPage = pathOf(url) === pathOf(page.url()) && message.text().includes('status of 404');
+      if (message.type() !== 'error' || isRefusal(message.text()) || isNoSuchPage) return;
+      errors.push(`${message.text()} (${url})`);
+    });
     page.on('pageerror', (error) => errors.push(String(error)));
     await go(page, path);
     return page;
@@ -93,4 +93,9 @@ function isRefusal(text: string): boolean {
   return /^Failed to load resource: (.* status of (409|413|422|502)|net::ERR_INTERNET_DISCONNECTED)/.test(
     text,
   );
+}
+
+/** Path of a page's address, or of what its loaders are asked by. */
+function pathOf(url: string): string | undefined {
+  return URL.parse(url)?.pathname.replace(/\.data$/, '');
 }

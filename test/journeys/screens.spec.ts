@@ -19,9 +19,7 @@ for (const viewer of ['visitor', 'member', 'manager', 'admin'] as const) {
     const faults: string[] = [];
     const titles = new Map<string, string>();
     for (const screen of SCREENS.filter((one) => one.viewer === viewer)) {
-      const t0 = Date.now();
-      const found = await screenFaults(page, screen, titles).catch((e) => [String(e)]);
-      console.log(screen.name, Date.now() - t0, found);
+      const found = await screenFaults(page, screen, titles);
       faults.push(...found.map((fault) => `${screen.name}: ${fault}`));
     }
     expect(faults).toEqual([]);
