@@ -32,7 +32,10 @@ export function MessageItem({ message, box, open }: MessageItemProps) {
           <span className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="flex min-w-0 items-center gap-2 text-ink">
               {message.unread && <UnseenDot label="New: " />}
-              <bdi className={`truncate ${message.unread ? 'font-bold' : 'font-semibold'}`}>
+              <bdi
+                className={`truncate ${message.unread ? 'font-bold' : 'font-semibold'}`}
+                title={message.name}
+              >
                 {message.name}
               </bdi>
             </span>

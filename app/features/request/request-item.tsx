@@ -65,7 +65,7 @@ function Head({ request }: { request: RequestLine }) {
           to={{ search: `${search}` }}
           preventScrollReset
           replace
-          className="tap inline-flex items-center hover:underline"
+          className="tap inline-block content-center hover:underline"
         >
           {request.round > 1 ? 'Asked again on ' : 'Asked on '}
           <InstantText instant={request.date} />
