@@ -79,7 +79,7 @@ describe('the shop', () => {
     const page = await html('/shop');
     expect(page).toMatch(/<h1[^>]*>Company Shop<\/h1>/);
     expect(page).toMatch(
-      /<ul aria-label="Products" class="grid [^"]*sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"/,
+      /<ul aria-label="Products" class="grid [^"]*min-\[22rem\]:grid-cols-2 [^"]*lg:grid-cols-3 xl:grid-cols-4"/,
     );
     const links = (await cards()).map((card) => /<h2[^>]*><a[^>]*href="([^"]*)"/.exec(card)?.[1]);
     expect(links).toEqual(['/product/mount', '/product/vest', '/product/dolly', '/product/gone']);
