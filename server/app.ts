@@ -89,7 +89,8 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
   app.route('/api/admin/move', legacyCalls());
   app.all('/api/*', (c) => c.json({ error: 'Not found' }, 404));
   app.use(compress());
-  app.on(METHODS_WITH_A_BODY, '*', bodyLimit({ maxSize: FORM_MAX_BYTES }));
+  const limited = bodyLimit({ maxSize: FORM_MAX_BYTES });
+  app.use((c, next) => (METHODS_WITH_A_BODY.includes(c.req.method) ? limited(c, next) : next()));
   const pages = createRequestHandler(options.build, options.mode);
   const cache = createPageCache();
   app.all('*', async (c) => {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { call } from '#app/call.server.ts';
 import { changePassword, changePasswordSchema } from '#app/features/account/change-password.server.ts';
+import { ownPasswordSchema } from '#app/features/account/own-password.server.ts';
 import { pictureInForm } from '#app/features/account/picture-in-form.server.ts';
 import { profileSchema, updateProfile } from '#app/features/account/profile.server.ts';
 import {
   confirmFactorSchema,
   confirmSecondFactor,
-  ownPasswordSchema,
   renewRecoveryCodes,
   startSecondFactor,
   switchOffSecondFactor,
@@ -17,13 +17,13 @@ import { pageRequestContext } from './deps.ts';
 /** The calls that set up a second factor for whoever is signed in. */
 export const factorCalls = {
   'factor-start': call(ownPasswordSchema, async (ctx, input, { context, request }) => {
-    const { auth } = context.get(pageRequestContext).deps;
-    const { size, ...made } = await startSecondFactor(ctx, auth, request.headers, input);
+    const { deps } = context.get(pageRequestContext);
+    const { size, ...made } = await startSecondFactor(ctx, deps, request.headers, input);
     return { made: { ...made, size: String(size) } };
   }),
   'factor-confirm': call(confirmFactorSchema, async (ctx, input, { context, request }) => {
-    const { auth } = context.get(pageRequestContext).deps;
-    const { cookies, recoveryCodes } = await confirmSecondFactor(ctx, auth, request.headers, input);
+    const { deps } = context.get(pageRequestContext);
+    const { cookies, recoveryCodes } = await confirmSecondFactor(ctx, deps.auth, request.headers, input);
     return {
       cookies,
       made: { recoveryCodes: recoveryCodes.join('\n') },
@@ -41,7 +41,7 @@ export const accountCalls = {
   }),
   password: call(changePasswordSchema, async (ctx, input, { context, request }) => {
     const { deps } = context.get(pageRequestContext);
-    const cookies = await changePassword(ctx, deps.auth, request.headers, input);
+    const cookies = await changePassword(ctx, deps, request.headers, input);
     return {
       cookies,
       toast: {
@@ -52,13 +52,13 @@ export const accountCalls = {
     };
   }),
   'factor-off': call(ownPasswordSchema, async (ctx, input, { context, request }) => {
-    const { auth } = context.get(pageRequestContext).deps;
-    const cookies = await switchOffSecondFactor(ctx, auth, request.headers, input);
+    const { deps } = context.get(pageRequestContext);
+    const cookies = await switchOffSecondFactor(ctx, deps, request.headers, input);
     return { cookies, toast: { title: 'Second factor switched off', tone: 'success' } };
   }),
   'factor-codes': call(ownPasswordSchema, async (ctx, input, { context, request }) => {
-    const { auth } = context.get(pageRequestContext).deps;
-    const recoveryCodes = await renewRecoveryCodes(ctx, auth, request.headers, input);
+    const { deps } = context.get(pageRequestContext);
+    const recoveryCodes = await renewRecoveryCodes(ctx, deps, request.headers, input);
     return {
       made: { recoveryCodes: recoveryCodes.join('\n') },
       toast: { title: 'Recovery codes renewed', tone: 'success' },

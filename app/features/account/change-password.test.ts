@@ -21,7 +21,7 @@ const change = (
   { ctx, headers }: OpenSession,
   input: { currentPassword?: string; newPassword?: string } = {},
 ) =>
-  changePassword(ctx, world.deps.auth, headers, {
+  changePassword(ctx, world.deps, headers, {
     currentPassword: PASSWORD,
     newPassword: NEW_PASSWORD,
     ...input,
@@ -53,6 +53,21 @@ describe('a password change', () => {
     const after = await tokens(member);
     expect(after).toHaveLength(1);
     expect(before).not.toContain(after[0]);
+  });
+
+  test('slows down after wrong passwords as the sign-in does, and the right one still works', async () => {
+    const member = await world.member();
+    const here = await openSession(world, member);
+    const before = world.waits.length;
+    const guess = () => change(here, { currentPassword: 'not this one' });
+    for (let tried = 0; tried < 4; tried += 1) await expect(guess()).rejects.toThrow(Invalid);
+    expect(world.waits.slice(before)).toEqual([]);
+    for (let tried = 0; tried < 2; tried += 1) await expect(guess()).rejects.toThrow(Invalid);
+    expect(world.waits.slice(before)).toEqual([500, 1000]);
+    await change(here);
+    await openSession(world, member, { password: NEW_PASSWORD });
+    // The right one has cleared what stood against the account.
+    expect(world.waits.slice(before)).toEqual([500, 1000, 2000]);
   });
 
   test('[AUTH-15] leaves the sessions of other people alone', async () => {

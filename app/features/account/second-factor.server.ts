@@ -4,11 +4,14 @@ import { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
 import { Conflict, Invalid } from '#app/errors.ts';
 import type { Auth } from './auth.server.ts';
-import { fromSameAddress } from './change-password.server.ts';
+import {
+  fromSameAddress,
+  type OwnPasswordDeps,
+  type ownPasswordSchema,
+  withOwnPassword,
+} from './own-password.server.ts';
 import { claimCode, readCode } from './typed-code.server.ts';
 
-/** Asked again before anything about the second factor changes. */
-export const ownPasswordSchema = z.object({ password: z.string().min(1, 'Enter your present password.') });
 export const confirmFactorSchema = z.object({ code: z.string().default('') });
 
 /** What an authenticator app needs: the secret as text, and the same as the path of a QR code `size` modules wide. */
@@ -16,21 +19,18 @@ export type FactorSecret = { secret: string; address: string; qr: string; size: 
 
 /**
  * Begins to set up the actor's second factor and answers its secret; nothing is asked for at sign-in before a code
- * has confirmed it, and beginning again makes a new one. Throws Invalid at the password, Conflict if it is on.
+ * has confirmed it, and beginning again makes a new one. Throws Invalid at the password, Conflict if it is on, TooMany.
  */
 export async function startSecondFactor(
-  _ctx: Ctx,
-  auth: Auth,
+  ctx: Ctx,
+  deps: OwnPasswordDeps,
   request: Headers,
   input: z.infer<typeof ownPasswordSchema>,
 ): Promise<FactorSecret> {
-  const made = await auth.api
-    .enableTwoFactor({ body: { ...input, method: 'totp' }, headers: request })
-    .catch((error: unknown) => {
-      throw isCalled(error, 'TOTP_ALREADY_ENABLED')
-        ? new Conflict('Your second factor is on already.')
-        : wrongPassword(error);
-    });
+  const conflicts = { TOTP_ALREADY_ENABLED: 'Your second factor is on already.' };
+  const made = await withOwnPassword(ctx, deps, request, { field: 'password', conflicts }, (headers) =>
+    deps.auth.api.enableTwoFactor({ body: { ...input, method: 'totp' }, headers }),
+  );
   if (made.method !== 'totp') throw new Error('no secret was made');
   const secret = new URL(made.totpURI).searchParams.get('secret') ?? '';
   return { secret, address: made.totpURI, ...drawQr(made.totpURI) };
@@ -75,55 +75,36 @@ export async function confirmSecondFactor(
   return { cookies: headers.getSetCookie(), recoveryCodes: backupCodes };
 }
 
-/** Switches the actor's second factor off and answers the cookies of a new session. Throws Invalid at the password. */
+/** Switches the actor's second factor off and answers the cookies of a new session. Throws Invalid at the password, TooMany. */
 export async function switchOffSecondFactor(
   ctx: Ctx,
-  auth: Auth,
+  deps: OwnPasswordDeps,
   request: Headers,
   input: z.infer<typeof ownPasswordSchema>,
 ): Promise<string[]> {
-  const { headers } = await auth.api
-    .disableTwoFactor({
-      body: input,
-      headers: await fromSameAddress(ctx, request),
-      returnHeaders: true,
-    })
-    .catch((error: unknown) => {
-      throw wrongPassword(error);
-    });
+  const { headers } = await withOwnPassword(ctx, deps, request, { field: 'password' }, (asked) =>
+    deps.auth.api.disableTwoFactor({ body: input, headers: asked, returnHeaders: true }),
+  );
   await tellWindows(ctx, ctx.actor.id);
   return headers.getSetCookie();
 }
 
-/** Makes the actor's recovery codes anew and answers them; the earlier ones end. Throws Invalid at the password. */
+/** Makes the actor's recovery codes anew and answers them; the earlier ones end. Throws Invalid at the password, TooMany. */
 export async function renewRecoveryCodes(
-  _ctx: Ctx,
-  auth: Auth,
+  ctx: Ctx,
+  deps: OwnPasswordDeps,
   request: Headers,
   input: z.infer<typeof ownPasswordSchema>,
 ): Promise<string[]> {
-  const made = await auth.api
-    .generateBackupCodes({ body: input, headers: request })
-    .catch((error: unknown) => {
-      throw isCalled(error, 'TWO_FACTOR_NOT_ENABLED')
-        ? new Conflict('Your second factor is off.')
-        : wrongPassword(error);
-    });
+  const conflicts = { TWO_FACTOR_NOT_ENABLED: 'Your second factor is off.' };
+  const made = await withOwnPassword(ctx, deps, request, { field: 'password', conflicts }, (headers) =>
+    deps.auth.api.generateBackupCodes({ body: input, headers }),
+  );
   return made.backupCodes;
 }
 
 async function tellWindows(ctx: Ctx, userId: string): Promise<void> {
   await ctx.events.publish([{ memberId: null, topic: `session:${userId}` }]);
-}
-
-function isCalled(error: unknown, code: string): boolean {
-  return isAPIError(error) && error.body?.code === code;
-}
-
-function wrongPassword(error: unknown): unknown {
-  if (!isAPIError(error)) return error;
-  const text = 'This is not your present password.';
-  return new Invalid(text, { password: text });
 }
 
 function wrongConfirmation(): Invalid {

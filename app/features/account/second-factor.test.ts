@@ -23,7 +23,7 @@ afterAll(() => world.close());
 const client = { address: '192.0.2.7', userAgent: 'Test browser' };
 const auth = () => world.deps.auth;
 const start = ({ ctx, headers }: OpenSession, password = PASSWORD) =>
-  startSecondFactor(ctx, auth(), headers, { password });
+  startSecondFactor(ctx, world.deps, headers, { password });
 const confirm = ({ ctx, headers }: OpenSession, code: string) =>
   confirmSecondFactor(ctx, auth(), headers, { code });
 const isOpen = async (headers: Headers) => (await resolveSession(world.deps, headers)).signedIn !== null;
@@ -253,7 +253,7 @@ describe('changing a second factor', () => {
   test('[AUTH-17] it is switched off with the password, and sign-in is one step again', async () => {
     const { person, session } = await protectedPerson();
     const off = (password: string) =>
-      switchOffSecondFactor(session.ctx, auth(), session.headers, { password });
+      switchOffSecondFactor(session.ctx, world.deps, session.headers, { password });
     expect((await refusal(off('not my password'))) as Invalid).toMatchObject({
       fields: { password: 'This is not your present password.' },
     });
@@ -264,7 +264,7 @@ describe('changing a second factor', () => {
   test('[AUTH-17] new recovery codes need the password and end the earlier ones', async () => {
     const { person, session, recoveryCodes } = await protectedPerson();
     const renew = (password: string) =>
-      renewRecoveryCodes(session.ctx, auth(), session.headers, { password });
+      renewRecoveryCodes(session.ctx, world.deps, session.headers, { password });
     expect(await refusal(renew('not my password'))).toBeInstanceOf(Invalid);
     const [fresh = ''] = await renew(PASSWORD);
     expect(await refusal(finish(await halfWay(person), recoveryCodes[0] ?? ''))).toBeInstanceOf(Invalid);

@@ -19,7 +19,7 @@ test("an admin switches off a member's lost second factor: its sessions end, and
   world.setMailConfigured(true);
   const [admin, member] = [await world.admin(), await world.member('Meridian Logistics')];
   const { ctx, headers } = await openSession(world, member);
-  const { secret } = await startSecondFactor(ctx, world.deps.auth, headers, { password: PASSWORD });
+  const { secret } = await startSecondFactor(ctx, world.deps, headers, { password: PASSWORD });
   const code = await codeOf(secret);
   const { cookies } = await confirmSecondFactor(ctx, world.deps.auth, headers, { code });
   const open = await sessionOf(world, cookies);
@@ -38,7 +38,7 @@ test("an admin switches off a member's lost second factor: its sessions end, and
   });
   // The password alone opens the account again, and a new one can be set up.
   const after = await openSession(world, member);
-  await startSecondFactor(after.ctx, world.deps.auth, after.headers, { password: PASSWORD });
+  await startSecondFactor(after.ctx, world.deps, after.headers, { password: PASSWORD });
 
   await expect(switchOffMembersFactor(acting)).rejects.toThrow(Conflict);
 });
