@@ -320,7 +320,7 @@ export const SCREENS: Screen[] = [
       name: 'website-content-custom',
       route: '/admin/website',
       path: '/admin/website',
-      links: ['main li a[href*="tab=content"]'],
+      links: ['main a[href*="tab=content&page="]'],
       opens: [[/^Preview$/]],
     },
     { name: 'website-theme', route: '/admin/website', path: '/admin/website?tab=theme' },
