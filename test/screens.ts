@@ -319,7 +319,7 @@ export const SCREENS: Screen[] = [
       name: 'website-content-custom',
       route: '/admin/website',
       path: '/admin/website',
-      links: ['main li a[href*="tab=content"]'],
+      links: ['main a[href*="tab=content&page="]'],
       opens: [[/^Preview$/]],
     },
     { name: 'website-theme', route: '/admin/website', path: '/admin/website?tab=theme' },
@@ -390,7 +390,8 @@ export async function open(page: Page, steps: readonly Step[]): Promise<boolean>
       .reduce((all, other) => all.or(other), button as Locator)
       .or(within.locator('summary', { hasText: step }));
     const choice = choices.filter({ visible: true }).first();
-    if ((await choice.count()) === 0) return false;
+    const there = choice.waitFor({ timeout: 3_000 });
+    if (!(await there.then(() => true).catch(() => false))) return false;
     await choice.click({ timeout: 10_000 });
   }
   return true;

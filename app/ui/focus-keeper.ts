@@ -36,7 +36,8 @@ function isLost([focused]: HTMLElement[]): boolean {
 }
 
 function regain(around: HTMLElement[]): void {
-  const left = around.find((element) => element.isConnected) ?? document.querySelector('main');
+  // What is left without anything in it may be hidden, and takes no focus then.
+  const left = [...around, document.querySelector('main')].find((element) => element?.checkVisibility());
   if (!left) return;
   if (!left.hasAttribute('tabindex')) {
     left.tabIndex = -1;

@@ -2,20 +2,23 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './dialog.tsx';
 
-type StayWhileChangedProps = { changed: boolean; title: string; body: string };
+type Question = { title: string; body: string };
 
 /** Asks before a link, or closing the window, takes the page and with it what was typed away. */
-export function StayWhileChanged({ changed, title, body }: StayWhileChangedProps) {
+export function StayWhileChanged({ changed, ...question }: Question & { changed: boolean }) {
+  // A page asks one question at a time, so it stands only where there is something to lose.
+  return changed ? <Leaving {...question} /> : null;
+}
+
+function Leaving({ title, body }: Question) {
   useEffect(() => {
-    if (!changed) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [changed]);
+  }, []);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      changed &&
-      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+      currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search,
   );
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
 import { classNames } from './class-names.ts';
 
 export type LinkTab = {
@@ -13,11 +13,17 @@ export type LinkTab = {
 
 export type LinkTabsProps = { tabs: readonly LinkTab[]; label: string; className?: string };
 
-/** Links in the look of tabs, each with its own URL. On a narrow screen the row scrolls. */
+/** Links in the look of tabs, each with its own URL. On a narrow screen the row scrolls, to where the present one is. */
 export function LinkTabs({ tabs, label, className }: LinkTabsProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another tab may be shown.
+  useEffect(() => {
+    if (row.current) scrollToPresent(row.current);
+  }, [key]);
   return (
     <nav aria-label={label} className={classNames('border-b border-line print:hidden', className)}>
-      <ul className="-mb-px flex gap-5 overflow-x-auto [scrollbar-width:none]">
+      <ul ref={row} className="-mb-px flex gap-5 overflow-x-auto [scrollbar-width:none]">
         {tabs.map((tab) => (
           <li key={tab.to} className="shrink-0">
             <Tab {...tab} />
@@ -26,6 +32,15 @@ export function LinkTabs({ tabs, label, className }: LinkTabsProps) {
       </ul>
     </nav>
   );
+}
+
+/** Only sideways: the page itself stays where it is. */
+function scrollToPresent(row: HTMLElement): void {
+  const tab = row.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+  if (!tab) return;
+  const { left, right } = row.getBoundingClientRect();
+  if (tab.right > right) row.scrollLeft += tab.right - right;
+  else if (tab.left < left) row.scrollLeft -= left - tab.left;
 }
 
 function Tab({ to, label, count, end, active }: LinkTab) {

@@ -98,3 +98,21 @@ test('a link that is clicked right after typing in the search is followed, howev
   });
   await page.waitForURL((url) => url.pathname === target?.split('?')[0]);
 });
+
+test('on a phone the row of tabs shows the one that is open', async ({ signIn }) => {
+  const page = await signIn('admin@example.com');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await go(page, '/admin/users?q=northgate');
+  await page
+    .getByRole('link', { name: /^View Northgate/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/users\/user_/);
+  const tabs = page.getByRole('navigation', { name: 'Parts of the member' });
+  await go(page, `${new URL(page.url()).pathname}?tab=activity`);
+  await expect(tabs.getByRole('link', { name: 'Activity' })).toBeInViewport({ ratio: 0.9 });
+  await tabs.getByRole('link', { name: 'Plan' }).click();
+  await expect(page.getByRole('heading', { name: 'Subscriptions' })).toBeVisible();
+  await tabs.getByRole('link', { name: 'Overview' }).click();
+  await expect(tabs.getByRole('link', { name: 'Overview' })).toBeInViewport({ ratio: 0.9 });
+});

@@ -40,3 +40,36 @@ test('[AUTH-17] a member sets up a second factor, signs in with it, and switches
   await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
 });
+
+test('an admin switches off the second factor of a member who has lost it', async ({ signIn, visit }) => {
+  const page = await signIn('member@example.com');
+  await go(page, '/member/settings');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByLabel('Your password').fill('portal-demo-member');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  const secret = await page.getByRole('textbox', { name: 'Secret' }).inputValue();
+  await page.getByRole('textbox', { name: 'Code' }).fill(await codeOf(secret));
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+
+  const admin = await signIn('admin@example.com');
+  await go(admin, '/admin/users?q=northgate');
+  await admin
+    .getByRole('link', { name: /^View Northgate/ })
+    .first()
+    .click();
+  await admin.getByRole('button', { name: 'More actions' }).click();
+  await admin.getByRole('menuitem', { name: 'Switch off second factor' }).click();
+  await expectAccessible(admin);
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
+  await expect(toast(admin)).toContainText('Second factor switched off');
+  await expect(admin.getByRole('alertdialog')).toBeHidden();
+  await admin.getByRole('button', { name: 'More actions' }).click();
+  await expect(admin.getByRole('menuitem', { name: 'Switch off second factor' })).toHaveCount(0);
+
+  const other = await visit('/login');
+  await other.getByLabel('Email').fill('member@example.com');
+  await other.getByLabel('Password', { exact: true }).fill('portal-demo-member');
+  await other.getByRole('button', { name: 'Login' }).click();
+  await other.waitForURL(/\/member\/dashboard$/);
+});

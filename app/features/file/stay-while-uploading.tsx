@@ -3,8 +3,13 @@ import { ConfirmDialog } from '#app/ui/dialog.tsx';
 
 /** Asks before a link leads away from files that are on their way. Opening and closing a file's panel is not away. */
 export function StayWhileUploading({ busy }: { busy: boolean }) {
+  // A page asks one question at a time, so it stands only where there is something to lose.
+  return busy ? <Leaving /> : null;
+}
+
+function Leaving() {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => busy && placeOf(currentLocation) !== placeOf(nextLocation),
+    ({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation),
   );
   return (
     <ConfirmDialog

@@ -26,22 +26,24 @@ export function SalesPage({ sales, total, page, pageCount, query, payable }: Sal
     <>
       <PageHeader title="Shop orders" description="What was bought and paid online, and what became of it." />
       <ShopTabs />
-      <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
-        <SearchBox
-          value={search.text}
-          onChange={search.setText}
-          label="Search orders"
-          placeholder="Buyer, product or number"
-          pending={search.text !== query.q}
-        />
-        <FilterSelect
-          label="State"
-          all="All states"
-          value={query.state}
-          options={STATE_FILTERS}
-          onChange={(state) => change({ state, page: null })}
-        />
-      </div>
+      {(sales.length > 0 || filtered) && (
+        <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
+          <SearchBox
+            value={search.text}
+            onChange={search.setText}
+            label="Search orders"
+            placeholder="Buyer, product or number"
+            pending={search.text !== query.q}
+          />
+          <FilterSelect
+            label="State"
+            all="All states"
+            value={query.state}
+            options={STATE_FILTERS}
+            onChange={(state) => change({ state, page: null })}
+          />
+        </div>
+      )}
       {sales.length === 0 ? (
         <div className="rounded-xl border border-line bg-surface shadow-card">
           <EmptyState
