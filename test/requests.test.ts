@@ -37,7 +37,8 @@ const respond = (requestId: string, response: string, round = 1, browser = membe
 const again = (requestId: string, text: string) =>
   submit(admin, page(), { intent: 'request-ask-again', requestId, text, dueDate: '' });
 const mine = async (browser = member) =>
-  (await pageData<{ requests: RequestLine[] }>(browser, '/member/dashboard', 'member/dashboard')).requests;
+  (await pageData<{ requests: { lines: RequestLine[] } }>(browser, '/member/dashboard', 'member/dashboard'))
+    .requests.lines;
 const theirs = async () =>
   (
     await pageData<{ found: { content: { requests: RequestLine[] } } }>(
