@@ -37,7 +37,10 @@ export function OrderItem({ order, member, selected }: OrderItemProps) {
         <h3 className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm font-semibold">
           {order.unseen && <UnseenDot label="New: " className="size-2.5!" />}
           {member ? (
-            <Link to={member.to} className="tap inline-flex min-w-0 items-center wrap-anywhere hover:underline">
+            <Link
+              to={member.to}
+              className="tap inline-flex min-w-0 items-center wrap-anywhere hover:underline"
+            >
               <bdi>{member.name}</bdi>
             </Link>
           ) : (
