@@ -213,7 +213,7 @@ export const SCREENS: Screen[] = [
         'main a[href*="tab=employees"]',
         'main a[href*="/employees/emp_"]',
       ],
-      opens: [[/^Edit$/], [/^Delete$/], [/^Upload/]],
+      opens: [[/^Edit$/], [/^Upload/], [/^Delete$/]],
     },
     {
       name: 'orders',
