@@ -12,28 +12,30 @@ export function FileHistory({ versions, currentId, base }: FileHistoryProps) {
     <ol className="divide-y divide-line rounded-lg border border-line">
       {versions.map((version) => (
         <li key={version.id} className="flex items-center gap-3 px-3 py-2">
-          <div className="min-w-0 flex-1">
-            {version.id === currentId ? (
-              <span aria-current="true" className="block truncate font-semibold" title={version.name}>
-                <bdi>{version.name}</bdi>
-              </span>
-            ) : (
-              <FileLink
-                fileId={version.id}
-                title={version.name}
-                className="block truncate font-medium text-secondary-strong hover:underline"
-              >
-                <bdi>{version.name}</bdi>
-              </FileLink>
-            )}
-            <p className="text-xs text-ink-2">
-              <InstantText instant={version.date} withTime />
-              {version.id === currentId && ' · shown here'}
-            </p>
-          </div>
-          <div className="flex flex-wrap justify-end gap-1">
-            {version.isDispute && <DisputeBadge />}
-            <FileStatusBadge status={version.status} />
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+            <div className="min-w-0 flex-1 basis-40">
+              {version.id === currentId ? (
+                <span aria-current="true" className="block font-semibold wrap-anywhere">
+                  <bdi>{version.name}</bdi>
+                </span>
+              ) : (
+                <FileLink
+                  fileId={version.id}
+                  title={version.name}
+                  className="block font-medium wrap-anywhere text-secondary-strong hover:underline"
+                >
+                  <bdi>{version.name}</bdi>
+                </FileLink>
+              )}
+              <p className="text-xs text-ink-2">
+                <InstantText instant={version.date} withTime />
+                {version.id === currentId && ' · shown here'}
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-1">
+              {version.isDispute && <DisputeBadge />}
+              <FileStatusBadge status={version.status} />
+            </div>
           </div>
           <a
             href={`${base}/files/${version.id}`}
