@@ -19,7 +19,7 @@ import { sales } from './sales.ts';
 import { shop } from './shop.ts';
 import { storyOf } from './story.ts';
 import { type Timeline, timeline } from './timeline.ts';
-import { contactMessages, openShop } from './website.ts';
+import { contactMessages, openSite } from './website.ts';
 
 /**
  * Fills an empty database with the demo data; does nothing where an account exists. All of it or nothing: a process
@@ -81,7 +81,7 @@ function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings
   pipelines(make, line, member, manager, members);
   forms(make, line, { member, manager }, members, drawings);
   contactMessages(line, portal);
-  openShop(line, make);
+  openSite(line, make);
   plans(make, line, member, members);
   shop(line, portal);
   sales(make, line, portal, member, members);

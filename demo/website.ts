@@ -3,6 +3,8 @@ import { contactSchema } from '#app/features/contact/contact-schema.ts';
 import { openedMark } from '#app/features/contact/opened-mark.server.ts';
 import { FASTEST_MS, sendMessage } from '#app/features/contact/send-message.server.ts';
 import { showPage } from '#app/features/site/change-look.server.ts';
+import { addCustomPage, changeCustomContent } from '#app/features/site/custom-pages.server.ts';
+import { readSite } from '#app/features/site/read-site.server.ts';
 import type { Makers } from './makers.ts';
 import type { Timeline, When } from './timeline.ts';
 
@@ -23,9 +25,38 @@ const MESSAGES: { when: When; name: string; email: string; message: string }[] =
   },
 ];
 
-/** The shop, which an admin opened to visitors. */
-export function openShop(line: Timeline, make: Makers): void {
+const FIRST_WEEKS = `
+<p>You need no project for this, and nothing to install. What you send us is what you have.</p>
+<h2>The first week</h2>
+<ul>
+<li>Send the last two payroll registers, the last invoice and a month of toll statements.</li>
+<li>Tell us how many vans and drivers you run, and out of which stations.</li>
+</ul>
+<h2>The second week</h2>
+<p>We show you what we found, line by line, and what we would dispute. You decide what we go on with.</p>
+<h2>From then on</h2>
+<p>Files go up as they come in. We answer within two working days; what waits for you stands at the top of your dashboard.</p>
+`;
+
+/** What an admin did to the site: the shop opened to visitors, and a page of their own. */
+export function openSite(line: Timeline, make: Makers): void {
   line.at('170d 11:00', async () => showPage(await make.ctxOfAdmin(), 'shop', true));
+  line.at('40d 10:15', async () => {
+    const ctx = await make.ctxOfAdmin();
+    const name = 'Getting Started';
+    const pageId = await addCustomPage(ctx, {
+      key: 'getting-started',
+      name,
+      path: '/getting-started',
+      visible: true,
+    });
+    const { number } = await readSite(ctx);
+    await changeCustomContent(ctx, number, pageId, {
+      title: name,
+      subtitle: 'What your first weeks with us look like.',
+      body: FIRST_WEEKS,
+    });
+  });
 }
 
 /** What visitors wrote through the contact page. */

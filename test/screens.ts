@@ -49,6 +49,7 @@ export const SCREENS: Screen[] = [
   ...of('visitor', [
     { name: 'start', route: '/', path: '/', opens: [[/^Menu$/]] },
     { name: 'about', route: '/about', path: '/about' },
+    { name: 'custom-page', route: '/*', path: '/getting-started' },
     { name: 'services', route: '/services', path: '/services' },
     { name: 'contact', route: '/contact', path: '/contact' },
     { name: 'shop', route: '/shop', path: '/shop' },
@@ -307,7 +308,7 @@ export const SCREENS: Screen[] = [
       name: 'website',
       route: '/admin/website',
       path: '/admin/website',
-      opens: [[/^Create page$/]],
+      opens: [[/^Create page$/], [/^Name and path of /], [/^Delete /]],
     },
     ...['home', 'about', 'services', 'contact'].map((key) => ({
       name: `website-content-${key}`,

@@ -9,7 +9,6 @@ const ELSEWHERE: Record<string, string> = {
   '/admin/view-as': 'has no screen',
   '/login/code': 'second-factor.spec.ts looks at it, with a code',
   '/second-factor': 'second-factor.spec.ts looks at it, with a code',
-  '/*': 'website-editor.spec.ts looks at a custom page',
 };
 
 test('every page is in the list of screens, and each screen is a page', () => {

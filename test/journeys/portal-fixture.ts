@@ -13,8 +13,15 @@ type Fixtures = {
   visit(path: string): Promise<Window>;
 };
 
-/** Journeys of one file share a portal with demo data; each test opens its own windows. */
-export const test = base.extend<Fixtures, { portal: PortalProcess }>({
+type WorkerFixtures = {
+  portal: PortalProcess;
+  /** What other journeys have done is not to be seen: `test.use({ apart: 'name' })` gives a file portals of its own. */
+  apart: string;
+};
+
+/** Journeys share a portal with demo data, and leave it so that others can go on; each opens its own windows. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  apart: ['', { scope: 'worker', option: true }],
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
     async ({}, use) => {

@@ -59,7 +59,14 @@ test("[ADM-06, ADM-07, ADM-09, ADM-11, ADM-12] what an admin publishes is there 
   await go(visitor, '/');
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('We count every mile.');
   const nav = visitor.getByRole('navigation', { name: 'Main' });
-  await expect(nav.getByRole('link')).toHaveText(['Home', 'About', 'Contact', 'Shop', 'Careers']);
+  await expect(nav.getByRole('link')).toHaveText([
+    'Home',
+    'About',
+    'Contact',
+    'Shop',
+    'Getting Started',
+    'Careers',
+  ]);
   expect(await accentOf(visitor)).toBe('#007755');
   await nav.getByRole('link', { name: 'Careers' }).click();
   await expect(visitor.locator('strong')).toHaveText('We hire drivers.');
