@@ -13,7 +13,8 @@ import { readConfig } from '#server/config.ts';
 import { type OpenPortal, openPortal } from '#server/portal.ts';
 import { CHROMIUM_ARGS, chromiumEnvironment, unpackChromium } from '#test/chromium.ts';
 import { createPortalPlace } from '#test/portal-process.ts';
-import { addressOf, open, SCREENS, type Screen, signInAs, type Viewer } from '#test/screens.ts';
+import { addressOf, open, signInAs } from '#test/reach-screen.ts';
+import { SCREENS, type Screen, type Viewer } from '#test/screens.ts';
 import { makeHuge } from './huge-data.ts';
 
 type Width = { width: number; dialogs: boolean; hasTouch?: boolean; isMobile?: boolean };

@@ -1,7 +1,3 @@
-import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
-import { demoLogin, signInHere } from './sign-in.ts';
-
 /** Who looks: nobody who is signed in, or the demo login of that role. */
 export type Viewer = 'visitor' | 'member' | 'manager' | 'admin';
 
@@ -355,52 +351,4 @@ function ofAMember(screens: (Pick<Screen, 'name' | 'rest' | 'opens'> & { route?:
     links: ['main a[href*="/users/user_"]'],
   };
   return screens.map((screen) => ({ ...member, ...screen }));
-}
-
-/** The address of a screen, found as a person finds it; null where the data has no such record. */
-export async function addressOf(page: Page, { path, links = [], rest }: Screen): Promise<string | null> {
-  let address = path;
-  for (const link of links) {
-    await page.goto(address);
-    const found = page.locator(link).first();
-    if ((await found.count()) === 0) return null;
-    address = (await found.getAttribute('href')) ?? '';
-    // A link of one's own page may name the query alone.
-    if (address.startsWith('?')) address = new URL(address, page.url()).href;
-  }
-  return rest === undefined ? address : `${address.split('?')[0]}${rest}`;
-}
-
-/** The roles of what leads to a dialog. */
-const PRESSED = ['button', 'menuitem', 'radio'] as const;
-
-/** Follows the steps to a dialog; answers whether all of it was there. */
-export async function open(page: Page, steps: readonly Step[]): Promise<boolean> {
-  for (const step of steps) {
-    if (!(step instanceof RegExp)) {
-      const input = page.locator('input[type=file]').first();
-      if ((await input.count()) === 0) return false;
-      await input.setInputFiles(join(import.meta.dirname, '..', step.file));
-      await page.locator('[aria-current=step]', { hasText: 'Choose a file' }).waitFor({ state: 'detached' });
-      continue;
-    }
-    const menu = page.getByRole('menu');
-    const within = (await menu.count()) > 0 ? menu : page.locator('body');
-    const [button, ...others] = PRESSED.map((role) => within.getByRole(role, { name: step }));
-    const choices = others
-      .reduce((all, other) => all.or(other), button as Locator)
-      .or(within.locator('summary', { hasText: step }));
-    const choice = choices.filter({ visible: true }).first();
-    const there = choice.waitFor({ timeout: 3_000 });
-    if (!(await there.then(() => true).catch(() => false))) return false;
-    await choice.click({ timeout: 10_000 });
-  }
-  return true;
-}
-
-/** Signs in with the demo login of a viewer; a visitor stays who they are. */
-export async function signInAs(page: Page, viewer: Viewer): Promise<void> {
-  if (viewer === 'visitor') return;
-  await page.goto('/login');
-  await signInHere(page, demoLogin({ role: viewer }));
 }

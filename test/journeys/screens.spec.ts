@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addressOf, open, SCREENS, type Screen, type Step, signInAs } from '#test/screens.ts';
+import { addressOf, open, signInAs } from '#test/reach-screen.ts';
+import { SCREENS, type Screen, type Step } from '#test/screens.ts';
 import { axeFaults, documentFaults, widthFaults, zoomFaults } from './page-faults.ts';
 import { expect, go, test } from './portal-fixture.ts';
 
