@@ -31,10 +31,14 @@ export function useSearchInUrl(q: string): { text: string; setText: (text: strin
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const next = useNavigation().location;
+  const { location: next, state } = useNavigation();
   const leaving = next !== undefined && next.pathname !== pathname;
+  const idle = state === 'idle';
   /** What was asked for and has not shown yet, the oldest first. */
   const asked = useRef<string[]>([]);
+  /** Whether a navigation was seen to go on, and the text that was asked for once more. */
+  const busy = useRef(false);
+  const again = useRef<string | null>(null);
   useEffect(() => {
     // An answer to our own typing leaves the field alone: more may have been typed since.
     const own = asked.current.indexOf(q);
@@ -42,8 +46,14 @@ export function useSearchInUrl(q: string): { text: string; setText: (text: strin
     if (own < 0) setText(q);
   }, [q]);
   useEffect(() => {
-    if (leaving || text === (asked.current.at(-1) ?? q)) return;
+    // Something else that changed the address, such as an undo that came through, took the place of the search.
+    if (!idle) busy.current = true;
+    else if (text === q) busy.current = false;
+    const lost = idle && busy.current && asked.current.length > 0 && again.current !== text;
+    if (leaving || (!lost && text === (asked.current.at(-1) ?? q))) return;
     const timer = setTimeout(() => {
+      if (lost) again.current = text;
+      busy.current = false;
       asked.current.push(text);
       const search = changedSearch(params, { q: text, page: null });
       navigate({ search }, { replace: true, preventScrollReset: true });
@@ -58,7 +68,7 @@ export function useSearchInUrl(q: string): { text: string; setText: (text: strin
       clearTimeout(timer);
       document.removeEventListener('click', giveWay, { capture: true });
     };
-  }, [text, q, params, navigate, leaving]);
+  }, [text, q, params, navigate, leaving, idle]);
   return { text, setText: (value: string) => setText(value.slice(0, LONGEST)) };
 }
 

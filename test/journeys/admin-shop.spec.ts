@@ -81,3 +81,32 @@ test('[SHOP-31] a product is added with two variants, counted, moved, changed, d
   await expect(row(admin, 'Traffic Cone')).toBeVisible();
   await expect(admin.getByRole('row')).toHaveCount(2);
 });
+
+test('a search that is typed while an undo is on its way is not lost', async ({ signIn }) => {
+  const admin = await signIn('admin@example.com');
+  await go(admin, '/admin/shop');
+  await admin.getByRole('button', { name: 'Actions for Cargo Net for Vans' }).click();
+  await admin.getByRole('menuitem', { name: 'Delete' }).click();
+  const undone = Promise.withResolvers<void>();
+  const searched = Promise.withResolvers<void>();
+  const shown = Promise.withResolvers<void>();
+  await admin.route('**/admin/shop.data*', async (route) => {
+    const asked = route.request();
+    if (asked.method() === 'POST') await undone.promise;
+    else if (asked.url().includes('q=headlamp')) {
+      searched.resolve();
+      await shown.promise;
+    }
+    // What the page gave up meanwhile cannot go on.
+    await route.continue().catch(() => undefined);
+  });
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await admin.getByLabel('Search products').fill('headlamp');
+  await searched.promise;
+  undone.resolve();
+  await expect(admin.getByText('was deleted. You can bring it back for 30 days.')).toHaveCount(0);
+  shown.resolve();
+  await expect(row(admin, 'Rechargeable Headlamp')).toBeVisible();
+  await expect(admin.getByRole('row')).toHaveCount(2);
+  await expect(admin.getByLabel('Search products')).toHaveValue('headlamp');
+});

@@ -21,7 +21,7 @@ const test = base.extend<object, { stripe: Awaited<ReturnType<typeof stripeStand
     },
     { scope: 'worker' },
   ],
-  portal: [
+  portalOf: [
     async ({ stripe }, use) => {
       const place = await createPortalPlace();
       const portal = await place.start({
@@ -31,7 +31,7 @@ const test = base.extend<object, { stripe: Awaited<ReturnType<typeof stripeStand
         STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
       });
       stripe.tell(`${portal.url}/api/payments/webhook`);
-      await use(portal);
+      await use(async () => portal);
       await place.remove();
     },
     { scope: 'worker' },

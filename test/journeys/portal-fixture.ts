@@ -13,24 +13,31 @@ type Fixtures = {
   visit(path: string): Promise<Window>;
 };
 
-type WorkerFixtures = {
-  portal: PortalProcess;
-  /** What other journeys have done is not to be seen: `test.use({ apart: 'name' })` gives a file portals of its own. */
-  apart: string;
-};
+/** The portal that a file's journeys share. */
+type PortalOf = (file: string) => Promise<PortalProcess>;
+type Running = { file: string; portal: PortalProcess; end(): Promise<void> };
 
-/** Journeys share a portal with demo data, and leave it so that others can go on; each opens its own windows. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  apart: ['', { scope: 'worker', option: true }],
-  portal: [
+/**
+ * Journeys of one file share a portal with demo data, and leave it so that the others can go on; those of other files
+ * never see what they did. Each opens its own windows.
+ */
+export const test = base.extend<Fixtures & { portal: PortalProcess }, { portalOf: PortalOf }>({
+  portalOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
     async ({}, use) => {
-      const place = await createPortalPlace();
-      await use(await place.start({ DEMO: '1' }));
-      await place.remove();
+      let running: Running | undefined;
+      await use(async (file) => {
+        if (running?.file !== file) {
+          await running?.end();
+          running = await startFor(file);
+        }
+        return running.portal;
+      });
+      await running?.end();
     },
     { scope: 'worker' },
   ],
+  portal: async ({ portalOf }, use, { file }) => use(await portalOf(file)),
   visit: async ({ browser, portal }, use) => {
     const errors: string[] = [];
     const opened: BrowserContext[] = [];
@@ -47,6 +54,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
 });
+
+async function startFor(file: string): Promise<Running> {
+  const place = await createPortalPlace();
+  return { file, portal: await place.start({ DEMO: '1' }), end: () => place.remove() };
+}
 
 export { expect } from '@playwright/test';
 

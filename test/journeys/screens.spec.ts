@@ -6,7 +6,6 @@ import { expect, go, test } from './portal-fixture.ts';
 
 // Each walk looks at dozens of screens and dialogs; two of them go on at once.
 test.describe.configure({ mode: 'parallel', timeout: 600_000 });
-test.use({ apart: 'screens' });
 
 const PHONE = { width: 390, height: 844 };
 const LAYER = '[role=dialog], [role=alertdialog], [role=menu], details[open]';

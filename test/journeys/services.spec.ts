@@ -30,32 +30,32 @@ test('[ADM-36] [ADM-38] [ADM-44] [ERR-14] a service is added, edited, deleted an
   await expect(toast(admin)).toContainText('Service name is required.');
   await expect(dialog.getByLabel('Monthly price in $')).toHaveValue('abc');
   await expect(dialog).toContainText('Enter an amount in dollars');
-  await dialog.getByLabel('Name').fill('Depot Night Audit');
+  await dialog.getByLabel('Name').fill('Night Audit');
   await dialog.getByLabel('Monthly price in $').fill('$1,234.50');
   await dialog.getByRole('button', { name: 'Add service' }).click();
   await expect(toast(admin)).toContainText('Service added');
-  await expect(row(admin, 'Depot Night Audit')).toContainText('$1,234.50');
+  await expect(row(admin, 'Night Audit')).toContainText('$1,234.50');
   await expectAccessible(admin);
   await go(visitor, '/services');
-  await expect(row(visitor, 'Depot Night Audit')).toContainText('$1,234.50');
+  await expect(row(visitor, 'Night Audit')).toContainText('$1,234.50');
 
-  await admin.getByRole('button', { name: 'Actions for Depot Night Audit' }).click();
+  await admin.getByRole('button', { name: 'Actions for Night Audit' }).click();
   await admin.getByRole('menuitem', { name: 'Edit' }).click();
   await admin.getByLabel('Monthly price in $').fill('99');
   await admin.getByRole('button', { name: 'Save changes' }).click();
   await expect(toast(admin)).toContainText('Service saved');
-  await expect(row(admin, 'Depot Night Audit')).toContainText('$99.00');
+  await expect(row(admin, 'Night Audit')).toContainText('$99.00');
   await admin.getByLabel('Search services').fill('night');
   await expect(row(admin, 'Basic Payroll Audit')).toHaveCount(0);
 
-  await admin.getByRole('button', { name: 'Actions for Depot Night Audit' }).click();
+  await admin.getByRole('button', { name: 'Actions for Night Audit' }).click();
   await admin.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(toast(admin)).toContainText('Service deleted');
   await go(visitor, '/services');
-  await expect(row(visitor, 'Depot Night Audit')).toHaveCount(0);
+  await expect(row(visitor, 'Night Audit')).toHaveCount(0);
   await admin.getByRole('button', { name: 'Undo' }).click();
   await expect(toast(admin)).toContainText('Service brought back');
-  await expect(row(admin, 'Depot Night Audit')).toBeVisible();
+  await expect(row(admin, 'Night Audit')).toBeVisible();
 });
 
 test('[ADM-37] [CSV-01] [CSV-02] [CSV-13] [CSV-16] services.csv is looked at, imported, and imports again without anything new', async ({

@@ -1,9 +1,9 @@
-import { createPortalPlace, type PortalPlace, type PortalProcess } from '#test/portal-process.ts';
+import { createPortalPlace, type PortalPlace } from '#test/portal-process.ts';
 import { type ShopElsewhere, shopElsewhere } from '#test/shop-elsewhere.ts';
 import { test as base, expect, expectAccessible, expectFits, go, toast } from './portal-fixture.ts';
 
 /** Journeys through a shop whose store is elsewhere, and does as it is told. */
-const test = base.extend<object, { stand: ShopElsewhere; place: PortalPlace; portal: PortalProcess }>({
+const test = base.extend<object, { stand: ShopElsewhere; place: PortalPlace }>({
   stand: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
     async ({}, use) => {
@@ -22,10 +22,11 @@ const test = base.extend<object, { stand: ShopElsewhere; place: PortalPlace; por
     },
     { scope: 'worker' },
   ],
-  portal: [
+  portalOf: [
     async ({ stand, place }, use) => {
       stand.products = PRODUCTS(stand.url);
-      await use(await place.start(environment(stand)));
+      const portal = await place.start(environment(stand));
+      await use(async () => portal);
     },
     { scope: 'worker' },
   ],
