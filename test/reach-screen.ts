@@ -9,7 +9,7 @@ export async function addressOf(page: Page, { path, links = [], rest }: Screen):
   for (const link of links) {
     await page.goto(address);
     const found = page.locator(link).first();
-    if ((await found.count()) === 0) return null;
+    if (!(await comes(found, 'attached'))) return null;
     address = (await found.getAttribute('href')) ?? '';
     // A link of one's own page may name the query alone.
     if (address.startsWith('?')) address = new URL(address, page.url()).href;
@@ -25,7 +25,7 @@ export async function open(page: Page, steps: readonly Step[]): Promise<boolean>
   for (const step of steps) {
     if (!(step instanceof RegExp)) {
       const input = page.locator('input[type=file]').first();
-      if ((await input.count()) === 0) return false;
+      if (!(await comes(input, 'attached'))) return false;
       await input.setInputFiles(join(import.meta.dirname, '..', step.file));
       await page.locator('[aria-current=step]', { hasText: 'Choose a file' }).waitFor({ state: 'detached' });
       continue;
@@ -37,11 +37,18 @@ export async function open(page: Page, steps: readonly Step[]): Promise<boolean>
       .reduce((all, other) => all.or(other), button as Locator)
       .or(within.locator('summary', { hasText: step }));
     const choice = choices.filter({ visible: true }).first();
-    const there = choice.waitFor({ timeout: 3_000 });
-    if (!(await there.then(() => true).catch(() => false))) return false;
+    if (!(await comes(choice, 'visible'))) return false;
     await choice.click({ timeout: 10_000 });
   }
   return true;
+}
+
+/** Whether it is there within a moment: some parts of a page are fetched when they are first shown. */
+function comes(part: Locator, state: 'attached' | 'visible'): Promise<boolean> {
+  return part.waitFor({ state, timeout: 3_000 }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Signs in with the demo login of a viewer; a visitor stays who they are. */
