@@ -14,7 +14,8 @@ import { type OpenPortal, openPortal } from '#server/portal.ts';
 import { CHROMIUM_ARGS, chromiumEnvironment, unpackChromium } from '#test/chromium.ts';
 import { createPortalPlace } from '#test/portal-process.ts';
 import { addressOf, open, signInAs } from '#test/reach-screen.ts';
-import { SCREENS, type Screen, type Viewer } from '#test/screens.ts';
+import type { Screen, Viewer } from '#test/screen.ts';
+import { SCREENS } from '#test/screens.ts';
 import { makeHuge } from './huge-data.ts';
 
 type Width = { width: number; dialogs: boolean; hasTouch?: boolean; isMobile?: boolean };

@@ -11,9 +11,8 @@ import { createWorld, type World } from './world.ts';
 let world: World;
 let site: Site;
 let cast: Cast;
-/** Browsers of the member, of another member and of the admin. */
+/** Browsers of the member and of the admin. */
 let member: Browser;
-let _stranger: Browser;
 let admin: Browser;
 
 beforeAll(async () => {
@@ -24,7 +23,6 @@ afterAll(() => world.close());
 beforeEach(async () => {
   cast = await createCast(world);
   member = await site.signedIn(cast.member);
-  _stranger = await site.signedIn(cast.stranger);
   admin = await site.signedIn(cast.admin);
 });
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import type { Screen, Step, Viewer } from './screens.ts';
+import type { Screen, Step, Viewer } from './screen.ts';
 import { demoLogin, signInHere } from './sign-in.ts';
 
 /** The address of a screen, found as a person finds it; null where the data has no such record. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addressOf, open, signInAs } from '#test/reach-screen.ts';
-import { SCREENS, type Screen, type Step } from '#test/screens.ts';
+import type { Screen, Step } from '#test/screen.ts';
+import { SCREENS } from '#test/screens.ts';
 import { axeFaults, documentFaults, widthFaults, zoomFaults } from './page-faults.ts';
 import { expect, go, test } from './portal-fixture.ts';
 

@@ -70,6 +70,29 @@ describe('a password change', () => {
     expect(world.waits.slice(before)).toEqual([500, 1000, 2000]);
   });
 
+  test('is turned away where too many of them wait already, and not as a sign-in', async () => {
+    const here = await openSession(world, await world.member());
+    const guess = (wait = world.deps.wait) =>
+      changePassword(here.ctx, { ...world.deps, wait }, here.headers, {
+        currentPassword: 'not this one',
+        newPassword: NEW_PASSWORD,
+      });
+    for (let tried = 0; tried < 4; tried += 1) await expect(guess()).rejects.toThrow(Invalid);
+    const gate = Promise.withResolvers<void>();
+    const full = Promise.withResolvers<void>();
+    let waiting = 0;
+    const slow = () => {
+      waiting += 1;
+      if (waiting === 8) full.resolve();
+      return gate.promise;
+    };
+    const held = Array.from({ length: 8 }, () => guess(slow));
+    await full.promise;
+    await expect(guess(slow)).rejects.toMatchObject({ status: 429, title: 'Not changed' });
+    gate.resolve();
+    await Promise.allSettled(held);
+  });
+
   test('[AUTH-15] leaves the sessions of other people alone', async () => {
     const other = await openSession(world, await world.member());
     await change(await openSession(world, await world.member()));

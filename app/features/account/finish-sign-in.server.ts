@@ -2,7 +2,7 @@ import { isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import { Conflict, Invalid, TooMany } from '#app/errors.ts';
 import { CLIENT_ADDRESS_HEADER } from './auth.server.ts';
-import { enter, type SignedInNow, type SignInDeps } from './sign-in.server.ts';
+import { enter, FAILED, type SignedInNow, type SignInDeps } from './sign-in.server.ts';
 import { clearSignInFailures, countSignInFailure } from './throttle-sign-in.server.ts';
 import { claimCode, readCode, type TypedCode } from './typed-code.server.ts';
 
@@ -42,7 +42,7 @@ export async function finishSignIn(
   const code = readCode(input.code);
   if (!code) throw wrongCode();
   const subjects = { account: user.email, address: client.address };
-  const leave = await enter(deps, subjects);
+  const leave = await enter(deps, subjects, FAILED);
   const cookies = await checkCode(deps, user.id, code, headers)
     .catch(async (error: unknown) => {
       if (error instanceof Invalid) await countSignInFailure(deps, subjects);

@@ -34,7 +34,7 @@ export async function withOwnPassword<Result>(
   const headers = await fromSameAddress(ctx, request);
   const address = headers.get(CLIENT_ADDRESS_HEADER) ?? '';
   const subjects = { account: emailKey(ctx.actor.email), address };
-  const leave = await enter({ ...ctx, ...deps }, subjects);
+  const leave = await enter({ ...ctx, ...deps }, subjects, 'Not changed');
   try {
     const result = await work(headers);
     await clearSignInFailures(ctx, subjects.account);

@@ -15,6 +15,9 @@ import {
 
 export const signInSchema = z.object({ email: z.string().default(''), password: z.string().default('') });
 
+/** Title of every sign-in that is refused. */
+export const FAILED = 'Login Failed';
+
 /** Attempts of one address that may wait at the same time; more are turned away at once. */
 const WAITING_AT_MOST = 8;
 const waiting = new Map<string, number>();
@@ -38,7 +41,7 @@ export async function signIn(
   // What cannot be anybody's login is not looked up and leaves no trace.
   if (!email.success || input.password === '') throw new SignInFailed();
   const subjects = { account: emailKey(email.data), address: client.address };
-  const leave = await enter(deps, subjects);
+  const leave = await enter(deps, subjects, FAILED);
   const { headers, response } = await checkPassword(deps, subjects, input.password, client).finally(leave);
   const needsCode = 'twoFactorRedirect' in response;
   // A right password does not wash away the wrong codes that followed on the last one.
@@ -53,7 +56,7 @@ export async function signIn(
 
 /** The one answer to every sign-in that fails. */
 export class SignInFailed extends Invalid {
-  override readonly title = 'Login Failed';
+  override readonly title = FAILED;
   constructor() {
     super('Invalid email or password.');
   }
@@ -78,8 +81,15 @@ async function checkPassword(
     });
 }
 
-/** Lets an attempt in, at once while there were few failures, else after its delay; answers what to do at its end. */
-export async function enter(deps: SignInDeps, subjects: SignInSubjects): Promise<() => void> {
+/**
+ * Lets an attempt in, at once while there were few failures, else after its delay; answers what to do at its end. Throws
+ * TooMany, with that title, where too many wait already.
+ */
+export async function enter(
+  deps: Pick<SignInDeps, 'db' | 'now' | 'wait'>,
+  subjects: SignInSubjects,
+  title: string,
+): Promise<() => void> {
   // Take a place first, look at the failures second: those of the attempts under way would be missed otherwise.
   const leaveAddress = await takeTurn(`address:${subjects.address}`, FREE_FAILURES.address);
   const leaveAccount = await takeTurn(`account:${subjects.account}`, FREE_FAILURES.account);
@@ -94,14 +104,18 @@ export async function enter(deps: SignInDeps, subjects: SignInSubjects): Promise
   if (delay === 0) return leave;
   // The place is given back for the time of the delay, so that a guesser does not keep the account's owner out.
   leave();
-  await waitInLine(deps, subjects.address, delay);
+  await waitInLine(deps, subjects.address, delay, title);
   return () => undefined;
 }
 
-async function waitInLine(deps: SignInDeps, address: string, delay: number): Promise<void> {
+async function waitInLine(
+  deps: Pick<SignInDeps, 'wait'>,
+  address: string,
+  delay: number,
+  title: string,
+): Promise<void> {
   const ahead = waiting.get(address) ?? 0;
-  if (ahead >= WAITING_AT_MOST)
-    throw new TooMany('Too many attempts. Wait a moment and try again.', 'Login Failed');
+  if (ahead >= WAITING_AT_MOST) throw new TooMany('Too many attempts. Wait a moment and try again.', title);
   waiting.set(address, ahead + 1);
   await deps.wait(delay).finally(() => {
     const left = (waiting.get(address) ?? 1) - 1;
