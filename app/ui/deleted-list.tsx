@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
-import { useCall } from './action-form.tsx';
 import { Button } from './button.tsx';
 import { InstantText } from './relative.tsx';
+import { useCall } from './use-call.ts';
 
 export type DeletedListProps = {
   /** What they are, such as 'Deleted employees'. */
@@ -15,7 +15,6 @@ export type DeletedListProps = {
 
 /** What was deleted and can still be brought back, folded. Nothing where there is none. */
 export function DeletedList({ title, items, intent, idName }: DeletedListProps) {
-  const { call, pending } = useCall();
   if (items.length === 0) return null;
   return (
     <details className="mt-6 rounded-xl border border-line bg-surface text-sm shadow-card print:hidden">
@@ -26,33 +25,47 @@ export function DeletedList({ title, items, intent, idName }: DeletedListProps) 
         They can be brought back for 30 days; after that they are erased.
       </p>
       <ul className="divide-y divide-line border-t border-line">
-        {items.map(({ id, name, detail, deletedAt }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:px-5">
-            <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
-              <bdi className="font-medium">{name}</bdi>
-              {detail && (
-                <span className="text-ink-2">
-                  {' '}
-                  · <bdi>{detail}</bdi>
-                </span>
-              )}
-              <span className="block text-xs text-ink-2">
-                Deleted <InstantText instant={deletedAt} withTime />
-              </span>
-            </p>
-            <Button
-              type="button"
-              size="sm"
-              icon={<Undo2 aria-hidden />}
-              aria-label={`Bring back ${name}`}
-              pending={pending}
-              onClick={() => call(intent, { [idName]: id })}
-            >
-              Bring back
-            </Button>
-          </li>
+        {items.map((item) => (
+          <DeletedItem key={item.id} {...item} intent={intent} idName={idName} />
         ))}
       </ul>
     </details>
+  );
+}
+
+function DeletedItem({
+  id,
+  name,
+  detail,
+  deletedAt,
+  intent,
+  idName,
+}: DeletedListProps['items'][number] & Pick<DeletedListProps, 'intent' | 'idName'>) {
+  const { call, pending } = useCall();
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:px-5">
+      <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
+        <bdi className="font-medium">{name}</bdi>
+        {detail && (
+          <span className="text-ink-2">
+            {' '}
+            · <bdi>{detail}</bdi>
+          </span>
+        )}
+        <span className="block text-xs text-ink-2">
+          Deleted <InstantText instant={deletedAt} withTime />
+        </span>
+      </p>
+      <Button
+        type="button"
+        size="sm"
+        icon={<Undo2 aria-hidden />}
+        aria-label={`Bring back ${name}`}
+        pending={pending}
+        onClick={() => call(intent, { [idName]: id })}
+      >
+        Bring back
+      </Button>
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 import { Undo2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useCall } from './action-form.tsx';
 import { Button, IconButton } from './button.tsx';
+import { useCall } from './use-call.ts';
 
 export type UndoBannerProps = {
   /** Names the banner for screen readers, such as 'Deleted member'. */

@@ -1,8 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
-import { ActionForm, type FormAnswer } from '#app/ui/action-form.tsx';
+import { ActionForm } from '#app/ui/action-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DialogActions } from '#app/ui/dialog.tsx';
 import { PasswordField } from '#app/ui/field.tsx';
+import type { FormAnswer } from '#app/ui/use-answer.ts';
 
 type OwnPasswordFormProps = {
   intent: string;

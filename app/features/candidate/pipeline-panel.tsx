@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { placeOf } from '#app/features/employee/employee-location.ts';
-import { useCall } from '#app/ui/action-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DeletedList } from '#app/ui/deleted-list.tsx';
 import { changedSearch, useChangeInUrl } from '#app/ui/list-in-url.ts';
 import { PageHeader, Section } from '#app/ui/page.tsx';
 import { UndoBanner } from '#app/ui/undo-banner.tsx';
+import { useCall } from '#app/ui/use-call.ts';
 import type { CandidateStage } from '#db/tables/candidate.ts';
 import { CandidateDialog } from './candidate-dialog.tsx';
 import type { TileActs, TileControls } from './candidate-tile.tsx';
@@ -136,12 +136,8 @@ function useMovesAndOffer({ columns, canMakeEmployee }: PipelinePage) {
 /** Deletes a candidate, and then shows the banner that undoes it. */
 function useDelete(): (candidateId: string) => void {
   const change = useChangeInUrl();
-  const [deletedId, setDeletedId] = useState('');
-  const { call } = useCall(() => change({ deleted: deletedId }));
-  return (candidateId) => {
-    setDeletedId(candidateId);
-    call('candidate-delete', { candidateId });
-  };
+  const { call } = useCall((_, { candidateId }) => change({ deleted: candidateId ?? null }));
+  return (candidateId) => call('candidate-delete', { candidateId });
 }
 
 /** The menu that moved the card is gone with the card's old place: the focus goes to the menu at its new one. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
-import type { FormAnswer } from '#app/ui/action-form.tsx';
 import { randomKey } from '#app/ui/random-key.ts';
 import { showToast } from '#app/ui/toast-store.ts';
+import type { FormAnswer } from '#app/ui/use-answer.ts';
 import type { CandidateStage } from '#db/tables/candidate.ts';
 import type { CandidateCard } from './list-pipeline.server.ts';
 import { type Move, movesToSend } from './moves.ts';

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { type FormAnswer, useDocumentToast } from '#app/ui/action-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { type FormAnswer, useDocumentToast, useSentForm } from '#app/ui/use-answer.ts';
 import { TRAP_FIELD } from './contact-schema.ts';
 
 /** The answer to a form that was sent without scripts, with what had been typed. */
@@ -17,15 +17,14 @@ type ContactFormProps = {
 /** Writes to the provider. It works without scripts too: then the answer comes with a page. */
 export function ContactForm({ opened, pageAnswer }: ContactFormProps) {
   const fetcher = useFetcher<FormAnswer>();
-  const form = useRef<HTMLFormElement>(null);
+  const { form, answer: fetched, pending, onSubmit, clear } = useSentForm(fetcher);
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
-  const answer = fetcher.data ?? pageAnswer;
+  const answer = fetched ?? pageAnswer;
   useDocumentToast(pageAnswer);
   useEffect(() => {
-    if (answer?.ok) form.current?.reset();
-  }, [answer]);
-  const pending = fetcher.state !== 'idle';
+    if (fetched?.ok) clear();
+  }, [fetched, clear]);
   const refused = !pending && answer?.ok === false ? answer : null;
   const values = pageAnswer?.values ?? {};
   return (
@@ -33,7 +32,7 @@ export function ContactForm({ opened, pageAnswer }: ContactFormProps) {
       ref={form}
       method="post"
       action="/contact"
-      onSubmit={(event) => pending && event.preventDefault()}
+      onSubmit={onSubmit}
       className="grid gap-5 rounded-2xl border border-line bg-surface p-6 shadow-card sm:p-8"
     >
       <h2 className="text-lg font-semibold">Send us a message</h2>

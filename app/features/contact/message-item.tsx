@@ -1,11 +1,11 @@
 import { Archive, ChevronRight, Inbox, Reply } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useFetcher, useSearchParams } from 'react-router';
-import { useCall } from '#app/ui/action-form.tsx';
 import { UnseenDot } from '#app/ui/badge.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { changedSearch } from '#app/ui/list-in-url.ts';
 import { InstantText } from '#app/ui/relative.tsx';
+import { useCall } from '#app/ui/use-call.ts';
 import type { Box } from './contact-schema.ts';
 import type { MessageLine } from './list-messages.server.ts';
 

@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
-import { useCall } from '#app/ui/action-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Section } from '#app/ui/page.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
+import { useCall } from '#app/ui/use-call.ts';
 import type { ListedType } from './list-document-types.server.ts';
 
 /** The types that are out of use, each with a way back. Nothing where there is none. */

@@ -1,12 +1,12 @@
 import { FileBadge, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useCall } from '#app/ui/action-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialog.tsx';
 import { useChangeInUrl } from '#app/ui/list-in-url.ts';
 import { EmptyState, PageHeader } from '#app/ui/page.tsx';
 import { UndoBanner } from '#app/ui/undo-banner.tsx';
+import { useCall } from '#app/ui/use-call.ts';
 import { DeletedTypes } from './deleted-types.tsx';
 import { DocumentTypeDialog } from './document-type-dialog.tsx';
 import { DocumentTypesTable } from './document-types-table.tsx';

@@ -1,13 +1,13 @@
 import { Download, FileUp, UserPlus, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useCall } from '#app/ui/action-form.tsx';
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx';
 import { DeletedList } from '#app/ui/deleted-list.tsx';
 import { changedSearch, useChangeInUrl, useStoredView } from '#app/ui/list-in-url.ts';
 import { EmptyState, PageHeader, Section } from '#app/ui/page.tsx';
 import { Pagination } from '#app/ui/table.tsx';
 import { UndoBanner } from '#app/ui/undo-banner.tsx';
+import { useCall } from '#app/ui/use-call.ts';
 import { EmployeeDialog } from './employee-dialog.tsx';
 import { employeePath, useEmployeesPlace } from './employee-location.ts';
 import { EmployeesGrid, EmployeesTable } from './employees-list.tsx';
@@ -129,12 +129,8 @@ export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
 /** Deletes an employee, and then shows the banner that undoes it. */
 function useDelete(): (employeeId: string) => void {
   const change = useChangeInUrl();
-  const [deletedId, setDeletedId] = useState('');
-  const { call } = useCall(() => change({ deleted: deletedId }));
-  return (employeeId) => {
-    setDeletedId(employeeId);
-    call('employee-delete', { employeeId });
-  };
+  const { call } = useCall((_, { employeeId }) => change({ deleted: employeeId ?? null }));
+  return (employeeId) => call('employee-delete', { employeeId });
 }
 
 function Frame({ as, actions, children }: { as: 'page' | 'part'; actions: ReactNode; children: ReactNode }) {

@@ -1,8 +1,9 @@
 import { CircleCheck, CircleX, Hourglass, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { ActionForm, useCall } from '#app/ui/action-form.tsx';
+import { ActionForm } from '#app/ui/action-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { useCall } from '#app/ui/use-call.ts';
 import type { FileLine } from './list-files.server.ts';
 import { SETTABLE_STATUSES } from './upload-rule.ts';
 

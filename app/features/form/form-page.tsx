@@ -1,11 +1,11 @@
 import { Download, Undo2 } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { useCall } from '#app/ui/action-form.tsx';
 import { Badge, CountBadge } from '#app/ui/badge.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { changedSearch } from '#app/ui/list-in-url.ts';
 import { PageHeader } from '#app/ui/page.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';
+import { useCall } from '#app/ui/use-call.ts';
 import { FormBuilder } from './form-builder.tsx';
 import type { Form } from './list-forms.server.ts';
 import type { listSubmissions } from './list-submissions.server.ts';

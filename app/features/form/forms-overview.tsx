@@ -1,13 +1,13 @@
 import { ClipboardList, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useCall } from '#app/ui/action-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DeletedList } from '#app/ui/deleted-list.tsx';
 import { ConfirmDialog } from '#app/ui/dialog.tsx';
 import { useChangeInUrl } from '#app/ui/list-in-url.ts';
 import { EmptyState, PageHeader, Section } from '#app/ui/page.tsx';
 import { UndoBanner } from '#app/ui/undo-banner.tsx';
+import { useCall } from '#app/ui/use-call.ts';
 import { FormNameDialog } from './form-name-dialog.tsx';
 import { FormsTable } from './forms-table.tsx';
 import type { KeptForm, ListedForm } from './list-forms.server.ts';

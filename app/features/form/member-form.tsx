@@ -1,13 +1,13 @@
 import { FilePen, Lock, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { useCall } from '#app/ui/action-form.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { useChangeInUrl } from '#app/ui/list-in-url.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader, Section } from '#app/ui/page.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
+import { useCall } from '#app/ui/use-call.ts';
 import { AnswerList } from './answer-list.tsx';
 import { FillForm } from './fill-form.tsx';
 import { FormStateBadge } from './form-state-badge.tsx';

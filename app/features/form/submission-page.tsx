@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { use, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { ActionForm, useCall } from '#app/ui/action-form.tsx';
+import { ActionForm } from '#app/ui/action-form.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -11,6 +11,7 @@ import { useChangeInUrl } from '#app/ui/list-in-url.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page.tsx';
 import { formatInstant, InstantText, TimeZoneContext } from '#app/ui/relative.tsx';
+import { useCall } from '#app/ui/use-call.ts';
 import { AnswerList } from './answer-list.tsx';
 import { FormStateBadge } from './form-state-badge.tsx';
 import type { SubmissionPage as Page } from './list-submissions.server.ts';

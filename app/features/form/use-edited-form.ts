@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FormAnswer } from '#app/ui/action-form.tsx';
 import { randomKey } from '#app/ui/random-key.ts';
+import type { FormAnswer } from '#app/ui/use-answer.ts';
 import { type EditedField, type EditedForm, moved, newField, toEdited, toFields } from './edited-fields.ts';
 import type { FieldType } from './form-fields.ts';
 import type { Form } from './list-forms.server.ts';

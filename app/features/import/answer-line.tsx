@@ -1,5 +1,5 @@
-import { useCall } from '#app/ui/action-form.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { useCall } from '#app/ui/use-call.ts';
 import type { LineView } from './list-import.server.ts';
 
 const ANSWERS = [

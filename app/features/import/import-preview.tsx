@@ -1,9 +1,9 @@
 import { Download, FileUp, ListChecks, RotateCcw } from 'lucide-react';
 import { useId } from 'react';
-import { useCall } from '#app/ui/action-form.tsx';
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { useCall } from '#app/ui/use-call.ts';
 import type { ImportWords } from './import-kind.ts';
 import { ImportLines } from './import-lines.tsx';
 import { countOf, countsText, formatCount } from './import-texts.ts';

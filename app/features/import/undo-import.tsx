@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useCall } from '#app/ui/action-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { useCall } from '#app/ui/use-call.ts';
 import type { ImportWords } from './import-kind.ts';
 import { countOf } from './import-texts.ts';
 import type { ImportView } from './list-import.server.ts';

@@ -1,7 +1,7 @@
 import { Download, FileUp } from 'lucide-react';
-import { useCall } from '#app/ui/action-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { useCall } from '#app/ui/use-call.ts';
 import { recordsText } from './legacy-words.ts';
 import type { MoveView } from './list-move.server.ts';
 import { MoveCounts } from './move-counts.tsx';

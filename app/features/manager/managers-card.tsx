@@ -1,6 +1,5 @@
 import { Ban, Ellipsis, Pencil, UserCheck, UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { useCall } from '#app/ui/action-form.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
@@ -8,6 +7,7 @@ import { Card } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/dialog.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { EmptyState } from '#app/ui/page.tsx';
+import { useCall } from '#app/ui/use-call.ts';
 import { ManagerDialog } from './manager-dialog.tsx';
 import type { ManagerLine } from './managers.server.ts';
 

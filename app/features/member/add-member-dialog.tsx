@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { PASSWORD_MIN } from '#app/features/account/password-rule.ts';
-import { ActionForm, type FormAnswer } from '#app/ui/action-form.tsx';
+import { ActionForm } from '#app/ui/action-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
 import { PasswordField, TextField } from '#app/ui/field.tsx';
+import type { FormAnswer } from '#app/ui/use-answer.ts';
 import { PasswordLink } from './password-link.tsx';
 
 type Access = 'password' | 'link';

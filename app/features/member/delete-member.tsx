@@ -1,6 +1,6 @@
-import { useCall } from '#app/ui/action-form.tsx';
 import { ConfirmDialog } from '#app/ui/dialog.tsx';
 import { UndoBanner } from '#app/ui/undo-banner.tsx';
+import { useCall } from '#app/ui/use-call.ts';
 
 type DeleteMemberDialogProps = {
   member: { id: string; name: string };

@@ -1,10 +1,10 @@
 import { ExternalLink as OpensOutside, Pencil, Plus, Trash2, Wrench } from 'lucide-react';
 import { useState } from 'react';
-import { useCall } from '#app/ui/action-form.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/dialog.tsx';
 import { EmptyState } from '#app/ui/page.tsx';
+import { useCall } from '#app/ui/use-call.ts';
 import type { ExternalLink } from './external-links.server.ts';
 import { ToolDialog } from './tool-dialog.tsx';
 

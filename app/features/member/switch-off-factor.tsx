@@ -1,5 +1,5 @@
-import { useCall } from '#app/ui/action-form.tsx';
 import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { useCall } from '#app/ui/use-call.ts';
 
 type SwitchOffFactorDialogProps = { member: { name: string }; onClose: () => void };
 

@@ -1,9 +1,10 @@
 import { Check, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
-import { ActionForm, useCall } from '#app/ui/action-form.tsx';
+import { ActionForm } from '#app/ui/action-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { useCall } from '#app/ui/use-call.ts';
 import type { Order } from './list-orders.server.ts';
 
 /** What the viewer can do with an order that waits: an admin decides on it, the member takes it back. */

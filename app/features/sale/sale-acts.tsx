@@ -1,10 +1,10 @@
 import { CheckCheck, PackageCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney } from '#app/money.ts';
-import { useCall } from '#app/ui/action-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField, TextField } from '#app/ui/field.tsx';
 import { FormDialog } from '#app/ui/form-dialog.tsx';
+import { useCall } from '#app/ui/use-call.ts';
 import type { Sale } from './list-sales.server.ts';
 
 /** What an admin can do with an order that is paid online. Nothing while it is being paid, or once it is over. */

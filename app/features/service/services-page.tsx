@@ -1,7 +1,6 @@
 import { Download, FileUp, Plus, Tags } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useCall } from '#app/ui/action-form.tsx';
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx';
 import { DeletedList, type DeletedListProps } from '#app/ui/deleted-list.tsx';
 import { changedSearch, useChangeInUrl, useSearchInUrl } from '#app/ui/list-in-url.ts';
@@ -9,6 +8,7 @@ import { SearchBox } from '#app/ui/list-view.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page.tsx';
 import type { SortState } from '#app/ui/table.tsx';
 import { UndoBanner } from '#app/ui/undo-banner.tsx';
+import { useCall } from '#app/ui/use-call.ts';
 import type { ListedService } from './list-services.server.ts';
 import { ServiceDialog } from './service-dialog.tsx';
 import { ServicesTable } from './services-table.tsx';

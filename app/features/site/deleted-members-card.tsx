@@ -1,12 +1,13 @@
 import { Trash2, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { ActionForm, useCall } from '#app/ui/action-form.tsx';
+import { ActionForm } from '#app/ui/action-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { EmptyState } from '#app/ui/page.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
+import { useCall } from '#app/ui/use-call.ts';
 
 type DeletedMember = { id: string; name: string; email: string; deletedAt: string; erasedAt: string };
 

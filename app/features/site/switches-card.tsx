@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
-import type { FormAnswer } from '#app/ui/action-form.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { SwitchField } from '#app/ui/field.tsx';
+import type { FormAnswer } from '#app/ui/use-answer.ts';
 import type { Settings } from './settings.server.ts';
 
 /** The portal's switches; each is saved as it is turned. */

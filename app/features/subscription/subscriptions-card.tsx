@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router';
 import type { Service } from '#app/features/service/list-services.server.ts';
 import { formatMoney } from '#app/money.ts';
 import { firstLines, linesAsked } from '#app/shown-lines.ts';
-import { useCall } from '#app/ui/action-form.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, IconButton, LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/page.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
 import { ShowMore } from '#app/ui/show-more.tsx';
+import { useCall } from '#app/ui/use-call.ts';
 import type { Subscription } from './list-subscriptions.server.ts';
 import { AddSubscriptionDialog, EditSubscriptionDialog } from './subscription-dialogs.tsx';
 

@@ -10,9 +10,9 @@ import { SignInFrame } from '#app/features/account/sign-in-frame.tsx';
 import { answer } from '#app/session/actions.server.ts';
 import { pageRequestContext } from '#app/session/deps.ts';
 import { returnPath } from '#app/session/return-path.server.ts';
-import { useDocumentToast } from '#app/ui/action-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { useDocumentToast } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/login-code';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Enter your code · Delivery Portal' }];

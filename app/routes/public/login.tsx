@@ -4,10 +4,10 @@ import { signIn, signInSchema } from '#app/features/account/sign-in.server.ts';
 import { answer } from '#app/session/actions.server.ts';
 import { pageRequestContext } from '#app/session/deps.ts';
 import { homeOf, returnPath } from '#app/session/return-path.server.ts';
-import { useDocumentToast } from '#app/ui/action-form.tsx';
 import { Brand } from '#app/ui/brand.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { PasswordField, TextField } from '#app/ui/field.tsx';
+import { useDocumentToast } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/login';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Member Login · Delivery Portal' }];

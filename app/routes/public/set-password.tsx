@@ -7,10 +7,10 @@ import { emailSchema } from '#app/features/account/email.ts';
 import { PASSWORD_MIN } from '#app/features/account/password-rule.ts';
 import { answer } from '#app/session/actions.server.ts';
 import { pageRequestContext } from '#app/session/deps.ts';
-import { useDocumentToast } from '#app/ui/action-form.tsx';
 import { Brand } from '#app/ui/brand.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField, TextField } from '#app/ui/field.tsx';
+import { useDocumentToast } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/set-password';
 
 export const meta: Route.MetaFunction = () => [

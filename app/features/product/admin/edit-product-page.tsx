@@ -1,9 +1,9 @@
 import { ExternalLink, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useCall } from '#app/ui/action-form.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page.tsx';
+import { useCall } from '#app/ui/use-call.ts';
 import { productPath } from '../product-path.ts';
 import type { LoadedProduct } from './edited-product.ts';
 import { ProductEditor } from './product-editor.tsx';

@@ -1,7 +1,6 @@
 import { Download, FileUp, Package, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { useCall } from '#app/ui/action-form.tsx';
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx';
 import { DeletedList, type DeletedListProps } from '#app/ui/deleted-list.tsx';
 import { FilterSelect } from '#app/ui/filter-select.tsx';
@@ -10,6 +9,7 @@ import { SearchBox } from '#app/ui/list-view.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page.tsx';
 import { Pagination } from '#app/ui/table.tsx';
 import { UndoBanner } from '#app/ui/undo-banner.tsx';
+import { useCall } from '#app/ui/use-call.ts';
 import type { ListedProduct, listProducts } from './list-products.server.ts';
 import { ProductsTable } from './products-table.tsx';
 import { ShopTabs } from './shop-tabs.tsx';

@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, FilePlus2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useCall } from '#app/ui/action-form.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DeletedList } from '#app/ui/deleted-list.tsx';
 import { ConfirmDialog } from '#app/ui/dialog.tsx';
 import { EmptyState } from '#app/ui/page.tsx';
+import { useCall } from '#app/ui/use-call.ts';
 import { livePages } from '../find-page.ts';
 import type { CustomPage, SiteState } from '../site-state.ts';
 import { CustomPageDialog } from './custom-page-dialog.tsx';

@@ -1,12 +1,12 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { useCall } from '#app/ui/action-form.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmDialog, SidePanel } from '#app/ui/dialog.tsx';
 import { useChangeInUrl } from '#app/ui/list-in-url.ts';
 import { InstantText } from '#app/ui/relative.tsx';
+import { useCall } from '#app/ui/use-call.ts';
 import type { compareRevision, RevisionLine } from '../list-revisions.server.ts';
 import { DifferenceList } from './difference-list.tsx';
 

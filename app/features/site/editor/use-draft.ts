@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
-import type { FormAnswer } from '#app/ui/action-form.tsx';
+import type { FormAnswer } from '#app/ui/use-answer.ts';
 
 /** What is being written: kept through refusals and through what others publish meanwhile. */
 export type Draft<T> = {

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
-import type { FormAnswer } from '#app/ui/action-form.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { SwitchField } from '#app/ui/field.tsx';
+import type { FormAnswer } from '#app/ui/use-answer.ts';
 import { BUILT_IN_KEYS, BUILT_IN_PATHS } from '../built-in-pages.ts';
 import { SECTION_KEYS, type SectionKey, type SiteState } from '../site-state.ts';
 

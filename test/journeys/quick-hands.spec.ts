@@ -1,0 +1,78 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, go, test, toast } from './portal-fixture.ts';
+
+/** Holds back the requests of a page that `which` names, until the answered function is called. */
+async function hold(page: Page, which: (request: Request) => boolean): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\.data/, async (route) => {
+    if (which(route.request())) await promise;
+    // A page that has gone on to something else has given the request up.
+    await route.continue().catch((error: Error) => expect(error.message).toContain('route'));
+  });
+  return resolve;
+}
+
+const isCall = (request: Request) => request.method() === 'POST';
+const isReading = (request: Request) => request.method() === 'GET';
+
+async function openNotes(page: Page, name: string) {
+  await go(page, '/member/hiring');
+  await page.getByRole('link', { name: new RegExp(`^View History/Notes ?: ${name}$`) }).click();
+  const dialog = page.getByRole('dialog', { name: `History & Notes for ${name}` });
+  return {
+    note: dialog.getByPlaceholder('Add a note...'),
+    add: dialog.getByRole('button', { name: 'Add Note' }),
+    history: dialog.getByRole('list', { name: 'History' }),
+  };
+}
+
+test('what is sent while the page still reads what the last act changed is not lost', async ({ signIn }) => {
+  const page = await signIn('member@example.com');
+  const { note, add, history } = await openNotes(page, 'Sage Keating');
+  const release = await hold(page, isReading);
+  await note.fill('Called once.');
+  await add.click();
+  await expect(note).toHaveValue('');
+  await note.fill('Called twice.');
+  await add.click();
+  await expect(note).toHaveValue('');
+  release();
+  await expect(history).toContainText('Called once.');
+  await expect(history).toContainText('Called twice.');
+});
+
+test('what is typed while a note is on its way stays in its field', async ({ signIn }) => {
+  const page = await signIn('member@example.com');
+  const { note, add, history } = await openNotes(page, 'Sage Keating');
+  const release = await hold(page, isCall);
+  await note.fill('Has a licence');
+  await add.click();
+  await expect(add).toHaveAttribute('aria-busy', 'true');
+  await note.pressSequentially(' and a van');
+  release();
+  await expect(toast(page)).toContainText('Note added');
+  await expect(history).toContainText('"Has a licence"');
+  await expect(note).toHaveValue('Has a licence and a van');
+});
+
+test('of two rows deleted one right after the other both are deleted, each once', async ({ signIn }) => {
+  const page = await signIn('member@example.com');
+  await go(page, '/member/employees');
+  const deletes = page.getByRole('button', { name: /^Delete / });
+  const [first, second] = (await deletes.all()).slice(0, 2);
+  const names = await Promise.all([first, second].map((one) => one?.getAttribute('aria-label')));
+  const [one, other] = names.map((name) => name?.replace('Delete ', '') ?? '');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (isCall(request)) calls.push(request.postData() ?? '');
+  });
+  const release = await hold(page, isCall);
+  await first?.dblclick();
+  await second?.click();
+  release();
+  const banner = page.getByRole('region', { name: 'Deleted employee', exact: true });
+  await expect(banner).toContainText(`${other} was deleted`);
+  const deleted = page.locator('details', { hasText: 'Deleted employees' });
+  for (const name of [one, other]) await expect(deleted).toContainText(String(name));
+  expect(calls.filter((body) => body.includes('employee-delete'))).toHaveLength(2);
+});
