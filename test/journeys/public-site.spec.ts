@@ -95,7 +95,7 @@ test('[ERR-15, DATA-05, DATA-31] an unreadable theme in local storage is logged 
     await go(page, '/about');
     await logged;
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await kept()).toBe(theme);
+    await expect.poll(() => kept()).toBe(theme);
   }
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['website-theme']);
 });
