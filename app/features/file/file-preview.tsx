@@ -27,7 +27,8 @@ export function FilePreview({ file, src }: FilePreviewProps) {
         </div>
       ) : (
         <iframe
-          src={src}
+          // The page over the whole width, without a column of small pages beside it.
+          src={`${src}#navpanes=0&view=FitH`}
           title={`Preview of ${file.name}`}
           className="block h-96 w-full rounded-lg border border-line bg-surface-2 sm:h-[60vh]"
         />
