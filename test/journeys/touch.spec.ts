@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect, go, test, toast } from './portal-fixture.ts';
+
+type Point = { x: number; y: number };
+
+/** A finger on a page. Playwright's own only taps. */
+async function fingerOn(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    press: (at: Point) => send('touchStart', [at]),
+    move: (at: Point) => send('touchMove', [at]),
+    lift: () => send('touchEnd', []),
+    swipe: ({ x, y }: Point, yDistance: number) =>
+      browser.send('Input.synthesizeScrollGesture', { x, y, yDistance, gestureSourceType: 'touch' }),
+  };
+}
+
+test('[HIRE-15] on a phone a card is dragged by a finger that has rested on it; a swipe scrolls', async ({
+  signIn,
+}) => {
+  const page = await signIn('member@example.com');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await go(page, '/member/hiring');
+  const card = page.getByRole('group', { name: 'Sage Keating', exact: true });
+  const said = page.locator('[aria-live="assertive"][id^="rfd"]');
+  const finger = await fingerOn(page);
+  const middleOf = async (): Promise<Point> => {
+    await card.scrollIntoViewIfNeeded();
+    const box = await card.boundingBox();
+    if (!box) throw new Error('The card is not to be seen.');
+    return { x: box.x + 40, y: box.y + 16 };
+  };
+  const scrolled = () => page.evaluate(() => window.scrollY);
+
+  const before = await scrolled();
+  await finger.swipe(await middleOf(), -200);
+  await expect.poll(scrolled).toBeGreaterThan(before);
+
+  const start = await middleOf();
+  await finger.press(start);
+  await expect(said).toHaveText('Sage Keating lifted from Application Submitted.');
+  const next = page.getByRole('heading', { name: /^Interviewing \(\d+\)$/ });
+  const target = await next.boundingBox();
+  if (!target) throw new Error('The next column is not to be seen.');
+  const way = target.y + 60 - start.y;
+  for (let step = 1; step <= 10; step += 1) await finger.move({ x: start.x, y: start.y + (way * step) / 10 });
+  await expect(said).toHaveText('Sage Keating is over Interviewing.');
+  await finger.lift();
+  await expect(toast(page)).toContainText('Candidate stage updated!');
+  const column = page.locator('section', { has: next }).last();
+  await expect(column.getByRole('group', { name: 'Sage Keating', exact: true })).toBeVisible();
+});
