@@ -67,11 +67,14 @@ export async function start(
   };
 }
 
+/** How long a request may take to arrive, in ms: 25 MB from a phone with hardly any reception need half an hour. */
+const REQUEST_TIMEOUT = 60 * 60 * 1000;
+
 function listen(app: Hono<ServerEnv>, config: { host: string; port: number }): Promise<ServerType> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () =>
-      resolve(server),
-    );
+    const { host: hostname, port } = config;
+    const serverOptions = { requestTimeout: REQUEST_TIMEOUT };
+    const server = serve({ fetch: app.fetch, hostname, port, serverOptions }, () => resolve(server));
     server.once('error', reject);
   });
 }
