@@ -1,11 +1,11 @@
 import { Archive, ChevronRight, Inbox, Reply } from 'lucide-react';
-import { useEffect } from 'react';
-import { Link, useFetcher, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { UnseenDot } from '#app/ui/badge.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { changedSearch } from '#app/ui/list-in-url.ts';
 import { InstantText } from '#app/ui/relative.tsx';
 import { useCall } from '#app/ui/use-call.ts';
+import { useSeenWhileOpen } from '#app/ui/use-mark-seen.ts';
 import type { Box } from './contact-schema.ts';
 import type { MessageLine } from './list-messages.server.ts';
 
@@ -14,7 +14,8 @@ type MessageItemProps = { message: MessageLine; box: Box; open: boolean };
 /** One message: its first words, and once it is opened all of it with what can be done. */
 export function MessageItem({ message, box, open }: MessageItemProps) {
   const [params] = useSearchParams();
-  useMarkRead(message, open);
+  const { id: messageId } = message;
+  useSeenWhileOpen({ unseen: message.unread, intent: 'message-read', values: { messageId } }, open);
   return (
     <li className={message.unread ? 'bg-secondary-soft/40' : ''}>
       <Link
@@ -100,13 +101,4 @@ function answerLink({ email, message }: MessageLine): string {
     .join('\r\n');
   const body = encodeURIComponent(`\r\n\r\n${quoted}`);
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Re: Your message to us')}&body=${body}`;
-}
-
-/** Opening a message is reading it. */
-function useMarkRead({ id, unread }: MessageLine, open: boolean): void {
-  const { submit } = useFetcher();
-  const due = open && unread;
-  useEffect(() => {
-    if (due) void submit({ intent: 'message-read', messageId: id }, { method: 'post' });
-  }, [due, id, submit]);
 }

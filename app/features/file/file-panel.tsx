@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
-import { Link, useSubmit } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useEmployeesPlace } from '#app/features/employee/employee-location.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { SidePanel } from '#app/ui/dialog.tsx';
 import { Bytes, InstantText } from '#app/ui/relative.tsx';
+import { useSeenWhileOpen } from '#app/ui/use-mark-seen.ts';
 import { AdminFileActions, DeleteFile } from './admin-file-actions.tsx';
 import { FileHistory } from './file-history.tsx';
 import { NamedFile } from './file-link.tsx';
@@ -28,7 +29,12 @@ type FilePanelProps = {
 
 /** All about one file, beside the list: status and what to do next, preview, notes and versions. */
 export function FilePanel({ file, files, side, base, memberActs, onDelete, onClose }: FilePanelProps) {
-  useMarkSeen(file);
+  useSeenWhileOpen({
+    unseen: file.unseen,
+    intent: 'file-seen',
+    values: { fileId: file.id },
+    state: file.statusChangedAt,
+  });
   const versions = versionsOf(files, file.id);
   return (
     <SidePanel
@@ -127,17 +133,4 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
-}
-
-/** Tells once per state of the file that the viewer has opened it. Where nothing is marked, nothing is asked again. */
-function useMarkSeen({ id, unseen, statusChangedAt }: FileLine) {
-  const submit = useSubmit();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state of the file is seen anew; `submit` is no reason.
-  useEffect(() => {
-    if (!unseen) return;
-    void submit(
-      { intent: 'file-seen', fileId: id },
-      { method: 'post', navigate: false, fetcherKey: `file-seen:${id}` },
-    );
-  }, [id, unseen, statusChangedAt]);
 }

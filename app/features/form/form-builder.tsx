@@ -1,8 +1,9 @@
-import { ListPlus, RefreshCw, Undo2 } from 'lucide-react';
+import { ListPlus, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { ActionForm } from '#app/ui/action-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { ChangedMeanwhile } from '#app/ui/changed-meanwhile.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { EmptyState } from '#app/ui/page.tsx';
@@ -57,7 +58,12 @@ export function FormBuilder({ form, maxUploadBytes }: { form: Form; maxUploadByt
         >
           {({ pending, errors }) => (
             <>
-              {editing.behind && <Behind form={form} onLoad={editing.adopt} onKeep={editing.keepMine} />}
+              {editing.behind && (
+                <ChangedMeanwhile onLoad={editing.adopt} onKeep={editing.keepMine}>
+                  <bdi className="font-semibold">{form.updatedBy}</bdi> saved this form meanwhile. Your
+                  changes are still here and nothing of theirs was overwritten.
+                </ChangedMeanwhile>
+              )}
               <Card>
                 <TextField
                   label="Form Name"
@@ -158,27 +164,6 @@ function AddField({ onAdd }: { onAdd: (type: FieldType) => void }) {
         ))}
       </div>
     </fieldset>
-  );
-}
-
-type BehindProps = { form: Form; onLoad: () => void; onKeep: () => void };
-
-function Behind({ form, onLoad, onKeep }: BehindProps) {
-  return (
-    <Notice tone="warn" icon={<RefreshCw aria-hidden />}>
-      <p role="alert">
-        <bdi className="font-semibold">{form.updatedBy}</bdi> saved this form meanwhile. Your changes are
-        still here and nothing of theirs was overwritten.
-      </p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button type="button" size="sm" onClick={onLoad}>
-          Load their version
-        </Button>
-        <Button type="button" size="sm" onClick={onKeep}>
-          Go on with mine
-        </Button>
-      </div>
-    </Notice>
   );
 }
 

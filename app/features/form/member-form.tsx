@@ -1,5 +1,4 @@
 import { FilePen, Lock, Undo2 } from 'lucide-react';
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -7,7 +6,7 @@ import { useChangeInUrl } from '#app/ui/list-in-url.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader, Section } from '#app/ui/page.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
-import { useCall } from '#app/ui/use-call.ts';
+import { useSeenWhileOpen } from '#app/ui/use-mark-seen.ts';
 import { AnswerList } from './answer-list.tsx';
 import { FillForm } from './fill-form.tsx';
 import { FormStateBadge } from './form-state-badge.tsx';
@@ -19,7 +18,7 @@ export function MemberForm({ page }: { page: FormPage }) {
   const { form, submissions, draft, canEdit } = page;
   const [params] = useSearchParams();
   const change = useChangeInUrl();
-  useMarkSeen(form.id, form.unseen);
+  useSeenWhileOpen({ unseen: form.unseen, intent: 'form-seen', values: { formId: form.id } });
   const [latest] = submissions;
   const toCorrect = latest?.status === 'Correction asked' ? latest : null;
   const filling =
@@ -111,13 +110,4 @@ function Submitted({ submissions, folded }: { submissions: readonly Submission[]
       </div>
     </Section>
   );
-}
-
-/** Tells the server, once for each thing that is new, that it was looked at. */
-function useMarkSeen(formId: string, unseen: boolean) {
-  const { call } = useCall();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing that is new.
-  useEffect(() => {
-    if (unseen) call('form-seen', { formId });
-  }, [formId, unseen]);
 }

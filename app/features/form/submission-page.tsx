@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { use, useEffect, useState } from 'react';
+import { use, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ActionForm } from '#app/ui/action-form.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -11,7 +11,7 @@ import { useChangeInUrl } from '#app/ui/list-in-url.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page.tsx';
 import { formatInstant, InstantText, TimeZoneContext } from '#app/ui/relative.tsx';
-import { useCall } from '#app/ui/use-call.ts';
+import { useSeenWhileOpen } from '#app/ui/use-mark-seen.ts';
 import { AnswerList } from './answer-list.tsx';
 import { FormStateBadge } from './form-state-badge.tsx';
 import type { SubmissionPage as Page } from './list-submissions.server.ts';
@@ -23,11 +23,7 @@ export function SubmissionPage({ member, submission, earlier, unseen }: Page) {
   const change = useChangeInUrl();
   const zone = use(TimeZoneContext);
   const [asking, setAsking] = useState(false);
-  const { call } = useCall();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each submission that is new.
-  useEffect(() => {
-    if (unseen) call('submission-seen', { submissionId: submission.id });
-  }, [submission.id, unseen]);
+  useSeenWhileOpen({ unseen, intent: 'submission-seen', values: { submissionId: submission.id } });
   const base = `/api/admin/members/${member.id}`;
   const wanted = params.get('with') ?? (submission.isCorrection ? submission.predecessorId : null);
   const other = earlier.find(({ id }) => id === wanted);

@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react';
-import { Link, useSubmit } from 'react-router';
+import { Link } from 'react-router';
 import { formatMoney } from '#app/money.ts';
 import { UnseenDot } from '#app/ui/badge.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { InstantText } from '#app/ui/relative.tsx';
+import { SeenItem } from '#app/ui/seen-item.tsx';
 import type { Order, OrderLine } from './list-orders.server.ts';
 import { OrderActs } from './order-acts.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
@@ -18,21 +17,14 @@ type OrderItemProps = {
 
 /** One order: who asked for what, for how much, how it stands, and what can be done with it. */
 export function OrderItem({ order, member, selected }: OrderItemProps) {
-  const item = useRef<HTMLLIElement>(null);
-  const markSeen = useMarkSeen(order);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only being led here is a reason.
-  useEffect(() => {
-    if (!selected) return;
-    item.current?.scrollIntoView({ block: 'nearest' });
-    markSeen();
-  }, [selected]);
+  const seen = {
+    unseen: order.unseen,
+    intent: 'order-seen',
+    values: { orderId: order.id, memberId: order.memberId },
+    state: order.status,
+  };
   return (
-    <li
-      ref={item}
-      onPointerDown={markSeen}
-      onFocus={markSeen}
-      className={classNames('scroll-mt-20 space-y-3 px-4 py-4 sm:px-5', selected && 'bg-secondary-soft/50')}
-    >
+    <SeenItem seen={seen} selected={selected}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
         <h3 className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm font-semibold">
           {order.unseen && <UnseenDot label="New: " className="size-2.5!" />}
@@ -61,7 +53,7 @@ export function OrderItem({ order, member, selected }: OrderItemProps) {
         </p>
       )}
       <OrderActs order={order} />
-    </li>
+    </SeenItem>
   );
 }
 
@@ -100,18 +92,4 @@ function Lines({ lines, totalCents }: { lines: readonly OrderLine[]; totalCents:
       </li>
     </ul>
   );
-}
-
-/** Tells, once per state of the order, that the viewer has looked at it. */
-function useMarkSeen({ id, memberId, unseen, status }: Order): () => void {
-  const submit = useSubmit();
-  const told = useRef('');
-  return () => {
-    if (!unseen || told.current === status) return;
-    told.current = status;
-    void submit(
-      { intent: 'order-seen', orderId: id, memberId },
-      { method: 'post', navigate: false, fetcherKey: `order-seen:${id}` },
-    );
-  };
 }

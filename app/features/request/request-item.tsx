@@ -1,10 +1,9 @@
 import { CalendarX, CircleCheck, Hourglass } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Link, useSearchParams, useSubmit } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Badge, UnseenDot } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { DateText, InstantText } from '#app/ui/relative.tsx';
+import { SeenItem } from '#app/ui/seen-item.tsx';
 import type { RequestLine } from './list-requests.server.ts';
 import { RequestRounds } from './request-rounds.tsx';
 import { RespondForm } from './respond-form.tsx';
@@ -21,21 +20,14 @@ type RequestItemProps = {
 
 /** One request: what is asked, until when, its answer or the place for it, and the rounds before. */
 export function RequestItem({ request, side, selected, onAskAgain }: RequestItemProps) {
-  const item = useRef<HTMLLIElement>(null);
-  const markSeen = useMarkSeen(request);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only being led here is a reason.
-  useEffect(() => {
-    if (!selected) return;
-    item.current?.scrollIntoView({ block: 'nearest' });
-    markSeen();
-  }, [selected]);
+  const seen = {
+    unseen: request.unseen,
+    intent: 'request-seen',
+    values: { requestId: request.id },
+    state: `${request.status} ${request.round}`,
+  };
   return (
-    <li
-      ref={item}
-      onPointerDown={markSeen}
-      onFocus={markSeen}
-      className={classNames('scroll-mt-20 space-y-3 px-4 py-4 sm:px-5', selected && 'bg-secondary-soft/50')}
-    >
+    <SeenItem seen={seen} selected={selected}>
       <Head request={request} />
       <p className="max-w-prose whitespace-pre-line wrap-anywhere text-ink">
         <bdi>{request.text}</bdi>
@@ -49,7 +41,7 @@ export function RequestItem({ request, side, selected, onAskAgain }: RequestItem
         </Button>
       )}
       {request.earlier.length > 0 && <RequestRounds rounds={request.earlier} />}
-    </li>
+    </SeenItem>
   );
 }
 
@@ -94,19 +86,4 @@ function Head({ request }: { request: RequestLine }) {
       </div>
     </div>
   );
-}
-
-/** Tells, once per state of the request, that the viewer has looked at it. */
-function useMarkSeen({ id, unseen, status, round }: RequestLine): () => void {
-  const submit = useSubmit();
-  const told = useRef('');
-  return () => {
-    const state = `${status} ${round}`;
-    if (!unseen || told.current === state) return;
-    told.current = state;
-    void submit(
-      { intent: 'request-seen', requestId: id },
-      { method: 'post', navigate: false, fetcherKey: `request-seen:${id}` },
-    );
-  };
 }

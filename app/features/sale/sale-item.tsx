@@ -1,9 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
-import { useRef } from 'react';
-import { useSubmit } from 'react-router';
 import { formatMoney } from '#app/money.ts';
 import { UnseenDot } from '#app/ui/badge.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
+import { SeenItem } from '#app/ui/seen-item.tsx';
 import type { Sale } from './list-sales.server.ts';
 import { SaleActs } from './sale-acts.tsx';
 import { lineName } from './sale-line.ts';
@@ -11,9 +10,8 @@ import { SaleStateBadge } from './sale-state.tsx';
 
 /** One order that is paid online: who bought what, for how much, how it stands, and what can be done with it. */
 export function SaleItem({ sale }: { sale: Sale }) {
-  const markSeen = useMarkSeen(sale);
   return (
-    <li onPointerDown={markSeen} onFocus={markSeen} className="space-y-3 px-4 py-4 sm:px-5">
+    <SeenItem seen={{ unseen: sale.unseen, intent: 'sale-seen', values: { saleId: sale.id } }}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
         <h2 className="flex min-w-0 items-baseline gap-x-2 text-sm font-semibold">
           {sale.unseen && <UnseenDot label="New: " className="size-2.5! shrink-0" />}
@@ -35,7 +33,7 @@ export function SaleItem({ sale }: { sale: Sale }) {
       )}
       <Lines sale={sale} />
       <SaleActs sale={sale} />
-    </li>
+    </SeenItem>
   );
 }
 
@@ -96,18 +94,4 @@ function Lines({ sale: { lines, currency, totalCents, refundedCents, refundReaso
       )}
     </ul>
   );
-}
-
-/** Tells once that the viewer has looked at it. */
-function useMarkSeen({ id, unseen }: Sale): () => void {
-  const submit = useSubmit();
-  const told = useRef(false);
-  return () => {
-    if (!unseen || told.current) return;
-    told.current = true;
-    void submit(
-      { intent: 'sale-seen', saleId: id },
-      { method: 'post', navigate: false, fetcherKey: `sale-seen:${id}` },
-    );
-  };
 }

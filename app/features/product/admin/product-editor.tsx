@@ -1,8 +1,7 @@
-import { RefreshCw } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { ActionForm } from '#app/ui/action-form.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { ChangedMeanwhile } from '#app/ui/changed-meanwhile.tsx';
 import { StayWhileChanged } from '#app/ui/stay-while-changed.tsx';
 import { BasicsCard } from './basics-card.tsx';
 import { type LoadedProduct, toSent, withPicturesOf } from './edited-product.ts';
@@ -32,7 +31,12 @@ export function ProductEditor({ product }: { product: LoadedProduct }) {
       >
         {({ pending, errors }) => (
           <>
-            {editing.behind && <Behind onLoad={editing.adopt} onKeep={editing.keepMine} />}
+            {editing.behind && (
+              <ChangedMeanwhile onLoad={editing.adopt} onKeep={editing.keepMine}>
+                Somebody else changed this product meanwhile. What you typed is still here, and nothing of
+                theirs was overwritten.
+              </ChangedMeanwhile>
+            )}
             <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
               <BasicsCard product={edited} errors={errors} onChange={change} />
               <VisibilityCard product={edited} onChange={change} />
@@ -65,24 +69,5 @@ export function ProductEditor({ product }: { product: LoadedProduct }) {
         body="What you changed here has not been saved, and is lost when you leave."
       />
     </div>
-  );
-}
-
-function Behind({ onLoad, onKeep }: { onLoad: () => void; onKeep: () => void }) {
-  return (
-    <Notice tone="warn" icon={<RefreshCw aria-hidden />}>
-      <p role="alert">
-        Somebody else changed this product meanwhile. What you typed is still here, and nothing of theirs was
-        overwritten.
-      </p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button type="button" size="sm" onClick={onLoad}>
-          Load their version
-        </Button>
-        <Button type="button" size="sm" onClick={onKeep}>
-          Go on with mine
-        </Button>
-      </div>
-    </Notice>
   );
 }
