@@ -87,6 +87,15 @@ describe("an external store's stock is held beside it", () => {
     expect(await held()).toBe(0);
     expect(linesOf(await shop.saleOf(second.saleId))).toMatchObject([{ stock: 'none' }]);
   });
+
+  test('[CART-26] no longer than until it is given back, also where that is told before the payment', async () => {
+    const { saleId } = await start(2);
+    const refund = { amount_refunded: 4000, metadata: { sale_id: saleId }, payment_intent: null };
+    await shop.tell(shop.stripe.event('charge.refunded', refund));
+    await pay(saleId);
+    expect(await shop.saleOf(saleId)).toMatchObject({ state: 'refunded', refunded_cents: 4000 });
+    expect(await held()).toBe(0);
+  });
 });
 
 describe('[CART-26] a payment that comes late', () => {
