@@ -42,6 +42,11 @@ export async function createAccountLink(
   return `${portal.baseUrl}/set-password/${secret}`;
 }
 
+/** Ends the links with which that account's password can be set. */
+export async function endAccountLinks(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('account_links').where('user_id', '=', userId).execute();
+}
+
 /** What an open link is for, or undefined for one that is unknown, used or too old. */
 export async function findAccountLink(
   portal: Pick<Portal, 'db' | 'now'>,
