@@ -65,6 +65,16 @@ describe("an external store's stock is held beside it", () => {
     await expect(start(1)).rejects.toThrow('Only 0 left.');
   });
 
+  test.each([
+    [10_000_000_000, 'more than a column holds'],
+    [3.5, 'no whole number'],
+  ])('also where the store counts %d, which is %s', async (units) => {
+    stock(units);
+    await start(3);
+    expect(await held()).toBe(3);
+    if (units < 4) await expect(start(1)).rejects.toThrow('Only 0 left.');
+  });
+
   test('until the sale is cancelled or its time is over, once', async () => {
     const first = await start(1);
     const second = await start(2);
