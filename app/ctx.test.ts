@@ -87,6 +87,30 @@ describe('an act in one transaction', () => {
     expect(logged).toMatchObject([{ err: { message: 'no mail today' }, requestId: 'test' }]);
   });
 
+  test('is carried out also where the database breaks it off, since it and others wait for each other', async () => {
+    for (const key of ['one', 'two']) await transact(ctx, (tx) => keep(tx, key));
+    heard = [];
+    const write = (keys: string[]) =>
+      transact(ctx, async (tx) => {
+        tx.emit('files');
+        for (const key of keys) {
+          await tx.db
+            .updateTable('settings')
+            .set((eb) => ({ updated_at: eb('updated_at', '||', '+') }))
+            .where('key', '=', key)
+            .execute();
+          // Time for the others to come to where they wait.
+          for (let read = 0; read < 20; read += 1) await tx.db.selectFrom('settings').select('key').execute();
+        }
+      });
+    // Connections are there first, so that all begin at once.
+    await Promise.all([0, 1, 2, 3].map(() => write([])));
+    await Promise.all([0, 1, 2, 3].map((turn) => write(turn % 2 ? ['one', 'two'] : ['two', 'one'])));
+    const rows = await world.deps.db.selectFrom('settings').select('updated_at').execute();
+    expect(rows.map((row) => row.updated_at)).toEqual(['++++', '++++']);
+    expect(heard).toHaveLength(8);
+  });
+
   test('[ROLE-03] stays under the tenant guard', async () => {
     const act = transact(ctx, (tx) => tx.db.selectFrom('category_files').selectAll().execute());
     await expect(act).rejects.toThrow('does not fix member_id');

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { isBrokenOff } from '#db/broken-off.ts';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import type { BlobStore } from '#ports/blobs/blob-store.ts';
@@ -82,25 +83,41 @@ export type Tx = Omit<Ctx, 'db'> & {
   afterCommit(work: () => Promise<void>): void;
 };
 
-/** Runs an act in one transaction; events and later work go out after it has been committed. */
+/** How often an act is begun, where acts that wait for each other are in its way. */
+const TRIES = 5;
+
+/**
+ * Runs an act in one transaction; events and later work go out after it has been committed. One that the database
+ * breaks off, since it and another one wait for each other, is begun anew: `work` does nothing outside of `tx`.
+ */
 export async function transact<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const events: { memberId: string | null; topic: string }[] = [];
-  const later: (() => Promise<void>)[] = [];
-  const result = await ctx.db.transaction().execute((db) =>
-    work({
-      ...ctx,
-      db,
-      portal: ctx,
-      emit: (topic, memberId = ctx.memberId) => events.push({ memberId, topic }),
-      afterCommit: (job) => later.push(job),
-    }),
-  );
+  const { result, events, later } = await commit(ctx, work, TRIES);
   for (const job of [() => ctx.events.publish(events), ...later]) {
     await job().catch((error: unknown) =>
       ctx.log.error({ err: error, requestId: ctx.requestId }, 'after commit'),
     );
   }
   return result;
+}
+
+async function commit<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>, tries: number) {
+  const events: { memberId: string | null; topic: string }[] = [];
+  const later: (() => Promise<void>)[] = [];
+  try {
+    const result = await ctx.db.transaction().execute((db) =>
+      work({
+        ...ctx,
+        db,
+        portal: ctx,
+        emit: (topic, memberId = ctx.memberId) => events.push({ memberId, topic }),
+        afterCommit: (job) => later.push(job),
+      }),
+    );
+    return { result, events, later };
+  } catch (error) {
+    if (tries > 1 && isBrokenOff(error)) return commit(ctx, work, tries - 1);
+    throw error;
+  }
 }
 
 /**

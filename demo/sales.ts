@@ -66,15 +66,11 @@ export function sales(
   });
   admin('20d 14:15', (ctx) => fulfilSale(ctx, { saleId: totes.made }));
 
-  const chocks = paid(
-    '12d 11:27',
-    visitor('vans@lark-hill.example.com'),
-    { 'CHOCK-2': 4 },
-    { flag: 'Paid, but sold out: refund.' },
-  );
+  const flag = 'Paid, but sold out: refund.';
+  const chocks = paid('12d 11:27', visitor('vans@lark-hill.example.com'), { 'CHOCK-2': 4 }, { flag });
   admin('12d 13:50', async (ctx) => {
     await noteRefund(ctx, { saleId: chocks.made, amount: '110', reason: 'Sold out when the payment came.' });
-    await clearFlag(ctx, { saleId: chocks.made });
+    await clearFlag(ctx, { saleId: chocks.made, flag });
   });
 
   paid('2d 17:22', visitor('office@brightwater.example.com'), { 'NET-VAN': 2, 'RAIN-NVY-L': 3 });

@@ -6,7 +6,7 @@ import type { Deps } from '#app/session/deps.ts';
 import { resolveSession } from '#app/session/resolve-session.server.ts';
 import type { PortalEvent } from '#ports/events/event-bus.ts';
 
-/** Time between two signs of life; the session is looked at again with each. */
+/** Time between two signs of life of a quiet stream. However much there is to tell, its session is asked for as often. */
 const HEARTBEAT_MS = 20_000;
 
 /** The live stream of one browser: the topics that changed for it, until its session ends. */
@@ -26,23 +26,34 @@ export function eventStream(c: Context, deps: Deps, ctx: Ctx): Response {
       over = true;
       wake();
     });
-    await stream.writeSSE({ event: 'ready', data: '' });
-    while (!over) {
-      const event = queue.shift();
-      if (event && !event.topic.startsWith('session:')) {
-        await stream.writeSSE({ event: 'changed', data: event.topic });
-        continue;
-      }
-      if (event || !(await nextEvent())) {
-        const { signedIn } = await resolveSession(deps, c.req.raw.headers);
-        if (!signedIn) {
+    let askedAt = deps.now().getTime();
+    try {
+      await stream.writeSSE({ event: 'ready', data: '' });
+      while (!over) {
+        const event = queue.shift();
+        if (!event && (await nextEvent())) continue;
+        const ofSession = event?.topic.startsWith('session:');
+        if (
+          (!event || ofSession || deps.now().getTime() - askedAt >= HEARTBEAT_MS) &&
+          !(await isSignedIn())
+        ) {
           await stream.writeSSE({ event: 'signed-out', data: '' });
           break;
         }
         if (!event) await stream.writeSSE({ event: 'alive', data: '' });
+        else if (!ofSession) await stream.writeSSE({ event: 'changed', data: event.topic });
       }
+    } catch (error) {
+      // The browser connects again by itself.
+      deps.log.error({ err: error, requestId: ctx.requestId }, 'live stream');
+    } finally {
+      unsubscribe();
     }
-    unsubscribe();
+
+    async function isSignedIn(): Promise<boolean> {
+      askedAt = deps.now().getTime();
+      return (await resolveSession(deps, c.req.raw.headers)).signedIn !== null;
+    }
 
     /** True once there is something to send; false when the heartbeat is due. */
     function nextEvent(): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { NotFound, SignedOut } from '#app/errors.ts';
 import { findPicture } from '#app/features/account/find-picture.server.ts';
 import { findFile } from '#app/features/file/change-file.server.ts';
@@ -16,6 +17,9 @@ import { eventStream } from './event-stream.ts';
 import { formFileCalls } from './form-calls.ts';
 import { bodyOf, type MemberEnv, parseInput } from './member-env.ts';
 import { PICTURE, serveContent } from './serve-content.ts';
+
+/** Bytes that the words which open an upload may have. */
+const OPENING_MAX_BYTES = 16 * 1024;
 
 /** The calls of the member area: they act for the account of whoever is signed in. */
 export function memberCalls(): Hono<MemberEnv> {
@@ -47,7 +51,7 @@ export function adminCalls(): Hono<MemberEnv> {
 
 /** Uploads in three steps (open the act, send each file, close it), and downloads. */
 function fileCalls(app: Hono<MemberEnv>): Hono<MemberEnv> {
-  app.post('/categories/:category/uploads', async (c) => {
+  app.post('/categories/:category/uploads', bodyLimit({ maxSize: OPENING_MAX_BYTES }), async (c) => {
     const category = c.req.param('category');
     if (!isCategoryKey(category) || category === 'hiring') throw new NotFound('This page is not available.');
     const input = parseInput(openUploadSchema, await c.req.json().catch(() => null));

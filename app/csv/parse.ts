@@ -120,10 +120,17 @@ function trimCells(cells: string[]): { isBlank: boolean; lineEnds: number } {
 
 /** Spreadsheets write columns that were once used: without a header and without a value they are none. */
 function withoutEmptyTail(headers: string[], rows: CsvRow[]): string[] {
-  let end = headers.length;
-  while (end > 0 && headers[end - 1] === '' && !rows.some((row) => row.cells[end - 1])) end--;
+  let end = filledEnd(headers, headers.length);
+  for (const { cells } of rows) end = Math.max(end, filledEnd(cells, headers.length));
   if (end > MAX_COLUMNS) throw new CsvError(`The file has more than ${MAX_COLUMNS} columns.`);
   return headers.slice(0, end);
+}
+
+/** The place behind the last cell with something in it, of the first so many. */
+function filledEnd(cells: string[], most: number): number {
+  let end = Math.min(cells.length, most);
+  while (end > 0 && cells[end - 1] === '') end--;
+  return end;
 }
 
 function nameHeaders(cells: string[]): string[] {

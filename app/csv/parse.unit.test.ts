@@ -41,6 +41,20 @@ describe('the delimiter', () => {
   });
 });
 
+describe('columns without a header and without a value', () => {
+  test('are left out, and no more than those', () => {
+    expect(parseCsv('a,,\nx,,\n').headers).toEqual(['a']);
+    expect(parseCsv('a,,,\nx,,y,\n').headers).toEqual(['a', 'Column 2', 'Column 3']);
+    expect(parseCsv('a,\nx,,y\n')).toMatchObject({ headers: ['a'], surplus: [2] });
+  });
+
+  test('take no longer where there are very many of them', () => {
+    const started = performance.now();
+    expect(parseCsv(`a${','.repeat(200_000)}\n${'x\n'.repeat(20_000)}`).headers).toEqual(['a']);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});
+
 describe('line ends', () => {
   test.each(['\r\n', '\n', '\r'])('[CSV-08] reads %j, and tells the line where each row starts', (end) => {
     const text = ['name,role', '"Sam","Lead', 'Driver"', '', 'Zoë,"x"', '"Ida"'].join(end);

@@ -18,7 +18,14 @@ export async function resolveSession(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('users as employer', 'employer.id', 'users.member_id')
-    .select(['sessions.viewing_member_id', 'users.id', 'users.name', 'users.email_written', 'users.role'])
+    // A member that was deleted is viewed no more.
+    .leftJoin('users as viewed', (join) =>
+      join
+        .onRef('viewed.id', '=', 'sessions.viewing_member_id')
+        .on('viewed.role', '=', 'member')
+        .on('viewed.deleted_at', 'is', null),
+    )
+    .select(['viewed.id as viewing_member_id', 'users.id', 'users.name', 'users.email_written', 'users.role'])
     .select(['users.member_id', 'users.permissions', 'users.deleted_at', 'users.deactivated_at'])
     .select('users.two_factor_enabled')
     .select('employer.deleted_at as employer_deleted_at')

@@ -42,6 +42,11 @@ export async function createAccountLink(
   return `${portal.baseUrl}/set-password/${secret}`;
 }
 
+/** Ends the links with which that account's password can be set. */
+export async function endAccountLinks(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('account_links').where('user_id', '=', userId).execute();
+}
+
 /** What an open link is for, or undefined for one that is unknown, used or too old. */
 export async function findAccountLink(
   portal: Pick<Portal, 'db' | 'now'>,
@@ -76,7 +81,7 @@ export async function redeemAccountLink(
   if (refused) throw new Invalid(refused, { password: refused });
   const hash = await hashPassword(input.password);
   const now = portal.now();
-  return portal.db.transaction().execute(async (db) => {
+  const redeemed = await portal.db.transaction().execute(async (db) => {
     // All open links for the same end are used up together: two processes may have printed one each.
     const claimed = await db
       .updateTable('account_links')
@@ -97,6 +102,8 @@ export async function redeemAccountLink(
     await db.deleteFrom('sessions').where('user_id', '=', link.userId).execute();
     return { email: link.email };
   });
+  if (link.userId) await portal.events.publish([{ memberId: null, topic: `session:${link.userId}` }]);
+  return redeemed;
 }
 
 function hashOf(secret: string): string {

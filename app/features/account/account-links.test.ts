@@ -173,6 +173,15 @@ describe('the link for a password', () => {
     await expect(openSession(world, member)).rejects.toThrow('Invalid email or password.');
   });
 
+  test('[AUTH-15] tells the windows of those sessions that they have ended', async () => {
+    const member = await world.member();
+    const heard: string[] = [];
+    const leave = world.deps.events.subscribe(({ topic }) => heard.push(topic));
+    await redeemAccountLink(world.deps, await linkFor(member), { password: NEW_PASSWORD });
+    leave();
+    expect(heard).toEqual([`session:${member.id}`]);
+  });
+
   test(`ends after ${LINK_DAYS} days`, async () => {
     const secret = await linkFor(await world.member());
     world.passTime(LINK_DAYS * DAY_MS - 60_000);

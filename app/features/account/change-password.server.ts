@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
 import { Invalid } from '#app/errors.ts';
+import { endAccountLinks } from './account-links.server.ts';
 import { passwordError } from './common-passwords.server.ts';
 import { type OwnPasswordDeps, withOwnPassword } from './own-password.server.ts';
 import { mayEditProfile, ProfileEditingOff } from './profile.server.ts';
@@ -11,7 +12,7 @@ export const changePasswordSchema = z.object({
 });
 
 /**
- * Changes the actor's password, ends all its sessions and answers the cookies of a new one for this browser.
+ * Changes the actor's password, ends all its sessions and the links to choose another one, and answers the cookies of a new one for this browser.
  * Throws Invalid at the field concerned, ProfileEditingOff, or TooMany.
  */
 export async function changePassword(
@@ -30,6 +31,7 @@ export async function changePassword(
       returnHeaders: true,
     }),
   );
+  await endAccountLinks(ctx.db, ctx.actor.id);
   await ctx.events.publish([{ memberId: null, topic: `session:${ctx.actor.id}` }]);
   return headers.getSetCookie();
 }

@@ -5,6 +5,7 @@ import { resolveSession } from '#app/session/resolve-session.server.ts';
 import type { PortalEvent } from '#ports/events/event-bus.ts';
 import { type OpenSession, openSession, sessionOf } from '#test/open-session.ts';
 import { createWorld, PASSWORD, type Person, type World } from '#test/world.ts';
+import { createAccountLink, findAccountLink } from './account-links.server.ts';
 import { changePassword } from './change-password.server.ts';
 import { ProfileEditingOff } from './profile.server.ts';
 import { listSessions } from './sessions.server.ts';
@@ -53,6 +54,13 @@ describe('a password change', () => {
     const after = await tokens(member);
     expect(after).toHaveLength(1);
     expect(before).not.toContain(after[0]);
+  });
+
+  test('[ADM-21] ends a link to choose a password that was sent before', async () => {
+    const member = await world.member();
+    const link = await createAccountLink(world.deps, world.deps.db, 'set-password', member.id);
+    await change(await openSession(world, member));
+    expect(await findAccountLink(world.deps, link.split('/').at(-1) ?? '')).toBeUndefined();
   });
 
   test('slows down after wrong passwords as the sign-in does, and the right one still works', async () => {

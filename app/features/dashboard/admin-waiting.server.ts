@@ -78,7 +78,7 @@ async function waitingFiles(ctx: Ctx, show: number): Promise<Waiting> {
     query
       .select(['file.id', 'file.member_id', 'file.category', 'file.name', 'file.status', 'file.is_dispute'])
       .select(['file.date', 'member.name as member_name'])
-      .orderBy('file.status')
+      .orderBy((eb) => eb.case().when('file.status', '=', 'In Progress').then(0).else(1).end())
       .orderBy('file.is_dispute', 'desc')
       .orderBy('file.date')
       .limit(show)
@@ -137,8 +137,8 @@ async function waitingRequests(ctx: Ctx, today: string, show: number): Promise<W
       .select(['request.date', 'request.response_date', 'request.due_date', 'member.name as member_name'])
       // 'Pending' sorts first: what is overdue.
       .orderBy('request.status')
-      .orderBy('request.due_date')
-      .orderBy('request.response_date')
+      // One date for each: the engines differ on where null sorts.
+      .orderBy((eb) => eb.fn.coalesce('request.response_date', 'request.due_date'))
       .limit(show)
       .execute(),
     query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),

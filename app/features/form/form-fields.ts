@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '#app/whole-number.ts';
 
 /** What a form's field can be. */
 export const FIELD_TYPES = ['text', 'email', 'date', 'checkbox', 'dropdown', 'file'] as const;
@@ -63,7 +64,7 @@ const name = z
   .min(1, FORM_NAME_REQUIRED)
   .max(200, 'Use at most 200 characters.');
 const key = z.string().max(100).optional();
-const count = z.coerce.number().int().min(0).max(1_000_000);
+const count = wholeNumber().pipe(z.number().min(0).max(1_000_000));
 
 export const addFormSchema = z.object({ name, key });
 export const formIdSchema = z.object({ formId: z.string().max(100) });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Ctx, transact } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
-import { findImport, linesOf } from './find-import.server.ts';
+import { linesOf, moveImport } from './find-import.server.ts';
 import type { ImportKind, LineValues } from './import-kind.ts';
 import type { importAnswerSchema } from './import-schema.ts';
 
@@ -33,7 +33,8 @@ export async function answerLine(
 ): Promise<void> {
   await kind.allow(ctx);
   await transact(ctx, async (tx) => {
-    await findImport(tx, kind, input.importId, 'previewed');
+    // Changes nothing, but holds the import: it is not applied while an answer is being written.
+    await moveImport(tx, kind, input.importId, 'previewed', { status: 'previewed' });
     const line = await linesOf(tx, input.importId)
       .where('line', '=', input.line)
       .where('question', 'is not', null)

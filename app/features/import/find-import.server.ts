@@ -2,12 +2,11 @@ import { Conflict, NotFound } from '#app/errors.ts';
 import type { ImportRow } from '#db/tables/import.ts';
 import type { ImportCounts, ImportKind, ImportSlice, Within } from './import-kind.ts';
 
-/** An import of that kind of the member acted for. Throws NotFound for any other, Conflict in another state. */
+/** An import of that kind of the member acted for. Throws NotFound for any other. */
 export async function findImport(
   ctx: Within,
   kind: Pick<ImportKind, 'key'>,
   importId: string,
-  status?: ImportRow['status'],
 ): Promise<ImportRow> {
   const row = await ctx.db
     .selectFrom('imports')
@@ -17,7 +16,6 @@ export async function findImport(
     .where('kind', '=', kind.key)
     .executeTakeFirst();
   if (!row) throw new NotFound('Import not found.');
-  if (status && row.status !== status) throw importIsOver();
   return row;
 }
 

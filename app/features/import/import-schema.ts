@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '#app/whole-number.ts';
 
 /** What comes with an uploaded file: its name, and what a first try had to ask for. */
 export const importRequestSchema = z.object({
@@ -13,7 +14,7 @@ export const importIdSchema = z.object({ importId: z.string() });
 
 /** The answer to a line that asks: the same person under a new name, another person, or leave it out. */
 export const importAnswerSchema = importIdSchema.extend({
-  line: z.coerce.number().int(),
+  line: wholeNumber(),
   answer: z.enum(['update', 'add', 'skip']),
 });
 

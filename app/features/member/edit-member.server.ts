@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type Ctx, instant, transact } from '#app/ctx.ts';
+import { endAccountLinks } from '#app/features/account/account-links.server.ts';
 import { emailTaken } from '#app/features/account/create-account.server.ts';
 import { emailKey } from '#app/features/account/email.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
@@ -9,11 +10,14 @@ import { isDuplicateKey } from '#db/duplicate-key.ts';
 import { requireMember } from './find-member.server.ts';
 import type { editMemberSchema } from './member-schema.ts';
 
-/** Changes name and email of the member acted for. Throws Invalid at an email that another account has. Admins only. */
+/**
+ * Changes name and email of the member acted for; links that were sent to another address end. Throws Invalid at an email that another account has.
+ * Admins only.
+ */
 export async function editMember(ctx: Ctx, input: z.infer<typeof editMemberSchema>): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
-    await requireMember(tx, tx.memberId);
+    const before = await requireMember(tx, tx.memberId);
     await tx.db
       .updateTable('users')
       .set({
@@ -28,6 +32,8 @@ export async function editMember(ctx: Ctx, input: z.infer<typeof editMemberSchem
       .catch((error: unknown) => {
         throw isDuplicateKey(error) ? emailTaken() : error;
       });
+    // Whoever has the earlier mailbox, mistyped or given up, is not to choose this account's password.
+    if (emailKey(before.email) !== emailKey(input.email)) await endAccountLinks(tx.db, tx.memberId);
     await recordActivity(tx, {
       action: 'member.edited',
       subjectType: 'member',

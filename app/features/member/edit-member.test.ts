@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Invalid, NotAllowed } from '#app/errors.ts';
+import { findAccountLink } from '#app/features/account/account-links.server.ts';
 import { signIn } from '#app/features/account/sign-in.server.ts';
 import { listMemberActivity } from '#app/features/activity/list-activity.server.ts';
 import { type Cast, createCast } from '#test/cast.ts';
@@ -8,6 +9,7 @@ import { deleteMember } from './delete-member.server.ts';
 import { editMember } from './edit-member.server.ts';
 import { requireMember } from './find-member.server.ts';
 import { listMembers, listMembersSchema } from './list-members.server.ts';
+import { sendPasswordLink } from './send-password-link.server.ts';
 
 let world: World;
 let cast: Cast;
@@ -43,6 +45,15 @@ describe('[ADM-18] editing a member', () => {
     );
     expect(found.members.map((member) => member.id)).toEqual([cast.member.id]);
     expect((await listMemberActivity(cast.asAdmin)).lines[0]?.text).toBe('edited the member Renamed Fleet');
+  });
+
+  test('[ADM-21] ends the links that were sent to the earlier email, and no others', async () => {
+    const { link } = await sendPasswordLink(cast.asAdmin);
+    const open = () => findAccountLink(world.deps, link.split('/').at(-1) ?? '');
+    await edit({ email: cast.member.email.toUpperCase() });
+    expect(await open()).toMatchObject({ userId: cast.member.id });
+    await edit({});
+    expect(await open()).toBeUndefined();
   });
 
   test('may keep the email, or change its case only', async () => {

@@ -41,6 +41,15 @@ test('[ADM-32] the view is that of one session', async () => {
   expect((await next(other.headers)).viewingAsMember).toBe(false);
 });
 
+test('[ADM-22] the view of a member that was deleted meanwhile is over', async () => {
+  const { ctx, headers } = await openSession(world, cast.admin);
+  await startViewing(ctx, cast.member.id);
+  const at = new Date().toISOString();
+  // The mark alone, as if the view had been opened while the member was being deleted.
+  await world.deps.db.updateTable('users').set({ deleted_at: at }).where('id', '=', cast.member.id).execute();
+  expect(await next(headers)).toMatchObject({ memberId: cast.admin.id, viewingAsMember: false });
+});
+
 test("[ROLE-15] what is done in the view is logged under the admin's name, marked as such", async () => {
   const { ctx, headers } = await openSession(world, cast.admin);
   await startViewing(ctx, cast.member.id);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '#app/whole-number.ts';
 
 const dueDate = z
   .union([z.literal(''), z.iso.date('Enter a date.')])
@@ -23,7 +24,7 @@ export const askAgainSchema = askSchema.omit({ key: true }).extend({ requestId: 
 /** A member's response; the round keeps a stale page from answering a question it has not shown. */
 export const respondSchema = z.object({
   requestId: z.string(),
-  round: z.coerce.number().int(),
+  round: wholeNumber(),
   response: text.min(1, 'Response is empty'),
 });
 

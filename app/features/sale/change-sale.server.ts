@@ -35,19 +35,24 @@ export async function fulfilSale(ctx: Ctx, { saleId }: Named): Promise<void> {
   });
 }
 
-/** Says that what was flagged of an order has been dealt with. Admins only. */
-export async function clearFlag(ctx: Ctx, { saleId }: Named): Promise<void> {
+/**
+ * Says that what was flagged of an order, as the admin saw it (`flag`), has been dealt with. Throws Conflict where
+ * something else has come up meanwhile, which nobody has looked at. Admins only.
+ */
+export async function clearFlag(ctx: Ctx, { saleId, flag }: Named & { flag: string }): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     const sale = await findSale(tx.db, saleId);
     if (sale.flag === '') return;
-    await tx.db
+    const cleared = await tx.db
       .updateTable('sales')
       .set({ flag: '', seen_by_admin: 1 })
       .where('id', '=', saleId)
-      // What has come up meanwhile has not been looked at.
-      .where('flag', '=', sale.flag)
-      .execute();
+      .where('flag', '=', flag)
+      .returning('id')
+      .executeTakeFirst();
+    if (!cleared)
+      throw new Conflict('Something else has come up about this order meanwhile. Please look at it again.');
     await record(tx, sale, 'cleared', 'dealt with what was flagged of an order');
   });
 }

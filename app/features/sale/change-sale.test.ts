@@ -69,8 +69,20 @@ describe('fulfilling', () => {
   test('waits until what is flagged has been dealt with', async () => {
     await pay({ amount_total: 1 });
     await expect(fulfilSale(asAdmin, { saleId })).rejects.toThrow('looked at first');
-    await clearFlag(asAdmin, { saleId });
+    const { flag } = await shop.saleOf(saleId);
+    await clearFlag(asAdmin, { saleId, flag });
+    await clearFlag(asAdmin, { saleId, flag });
     await fulfilSale(asAdmin, { saleId });
+  });
+
+  test('waits also for what came up after the page was made on which the rest was dealt with', async () => {
+    await pay({ amount_total: 1 });
+    const { flag } = await shop.saleOf(saleId);
+    const second = { ...shop.session(saleId), id: 'cs_second' };
+    await shop.tell(shop.stripe.event('checkout.session.completed', second));
+    await expect(clearFlag(asAdmin, { saleId, flag })).rejects.toThrow('Something else has come up');
+    expect((await shop.saleOf(saleId)).flag).toContain('Paid a second time, by cs_second: refund.');
+    await expect(fulfilSale(asAdmin, { saleId })).rejects.toThrow('looked at first');
   });
 });
 
@@ -117,14 +129,14 @@ test("is the provider's alone, and an unknown order is not found", async () => {
   const note = { saleId, amount: '1', reason: 'x' };
   for (const act of [
     () => fulfilSale(asMember, named),
-    () => clearFlag(asMember, named),
+    () => clearFlag(asMember, { ...named, flag: '' }),
     () => markSaleSeen(asMember, named),
     () => noteRefund(asMember, note),
     () => listSales(asMember, salesQuerySchema.parse({})),
   ]) {
     await expect(act()).rejects.toThrow(NotAllowed);
   }
-  const unknown = { ...note, saleId: 'sale_unknown' };
+  const unknown = { ...note, saleId: 'sale_unknown', flag: '' };
   for (const act of [fulfilSale, clearFlag, markSaleSeen]) {
     await expect(act(asAdmin, unknown)).rejects.toThrow(NotFound);
   }

@@ -65,6 +65,16 @@ describe("an external store's stock is held beside it", () => {
     await expect(start(1)).rejects.toThrow('Only 0 left.');
   });
 
+  test.each([
+    [10_000_000_000, 'more than a column holds'],
+    [3.5, 'no whole number'],
+  ])('also where the store counts %d, which is %s', async (units) => {
+    stock(units);
+    await start(3);
+    expect(await held()).toBe(3);
+    if (units < 4) await expect(start(1)).rejects.toThrow('Only 0 left.');
+  });
+
   test('until the sale is cancelled or its time is over, once', async () => {
     const first = await start(1);
     const second = await start(2);
@@ -86,6 +96,15 @@ describe("an external store's stock is held beside it", () => {
     await shop.tell(shop.stripe.event('charge.refunded', refund));
     expect(await held()).toBe(0);
     expect(linesOf(await shop.saleOf(second.saleId))).toMatchObject([{ stock: 'none' }]);
+  });
+
+  test('[CART-26] no longer than until it is given back, also where that is told before the payment', async () => {
+    const { saleId } = await start(2);
+    const refund = { amount_refunded: 4000, metadata: { sale_id: saleId }, payment_intent: null };
+    await shop.tell(shop.stripe.event('charge.refunded', refund));
+    await pay(saleId);
+    expect(await shop.saleOf(saleId)).toMatchObject({ state: 'refunded', refunded_cents: 4000 });
+    expect(await held()).toBe(0);
   });
 });
 

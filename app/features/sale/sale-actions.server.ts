@@ -1,6 +1,6 @@
 import { call } from '#app/call.server.ts';
 import { clearFlag, fulfilSale, markSaleSeen, noteRefund } from './change-sale.server.ts';
-import { refundSchema, saleIdSchema } from './sale-schema.ts';
+import { clearFlagSchema, refundSchema, saleIdSchema } from './sale-schema.ts';
 
 /** The calls of the list of orders that are paid online. */
 export const saleCalls = {
@@ -18,7 +18,7 @@ export const saleCalls = {
       },
     };
   }),
-  'sale-clear-flag': call(saleIdSchema, async (ctx, input) => {
+  'sale-clear-flag': call(clearFlagSchema, async (ctx, input) => {
     await clearFlag(ctx, input);
     return { toast: { title: 'Dealt with', tone: 'success' } };
   }),

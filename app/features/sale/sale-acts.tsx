@@ -34,7 +34,7 @@ export function SaleActs({ sale }: { sale: Sale }) {
           size="sm"
           icon={<CheckCheck aria-hidden />}
           pending={pending}
-          onClick={() => call('sale-clear-flag', { saleId: id })}
+          onClick={() => call('sale-clear-flag', { saleId: id, flag })}
         >
           Dealt with
         </Button>

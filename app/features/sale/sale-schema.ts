@@ -19,6 +19,9 @@ export const salesQuerySchema = z.object({
 
 export const saleIdSchema = z.object({ saleId: z.string().max(100) });
 
+/** 'Dealt with': what was flagged, as it stood on the page. */
+export const clearFlagSchema = saleIdSchema.extend({ flag: z.string().max(10_000) });
+
 /** An amount as people type it, such as '12.50', in the smallest unit of a currency with two decimals. */
 const amountSchema = z
   .string()

@@ -7,6 +7,7 @@ import { closeSale, type Unpaid } from './close-sale.server.ts';
 import { mailConfirmation } from './confirmation-mail.server.ts';
 import { currencyOf, linesOf } from './find-sale.server.ts';
 import { portalCtx } from './portal-ctx.server.ts';
+import { endIfRefunded } from './settle-refund.server.ts';
 import { liveStock, retakeStock } from './take-stock.server.ts';
 
 const DAY_MS = 86_400_000;
@@ -81,14 +82,14 @@ async function settlePaid(
   if (!late) return noteSecondPayment(tx, sale, checkout);
   const again = inTime ? linesOf(inTime) : await retakeStock(tx, tx.db, linesOf(late), live);
   const flag = [amountFlag(late, checkout), again ? '' : SOLD_OUT_FLAG].filter(Boolean).join(' ');
-  // A refund may have been told before the payment.
-  const state = late.refunded_cents > 0 && late.refunded_cents >= arrived.paid_cents ? 'refunded' : 'paid';
   const lines = again ?? linesOf(late).map((line) => ({ ...line, stock: 'none' as const }));
   await tx.db
     .updateTable('sales')
-    .set({ flag, state, lines: JSON.stringify(lines) })
+    .set({ flag, lines: JSON.stringify(lines) })
     .where('id', '=', late.id)
     .execute();
+  // A refund may have been told before the payment.
+  await endIfRefunded(tx, late.id);
   await mailConfirmation(tx, { ...late, flag });
   tx.emit('sales', null);
 }
@@ -110,15 +111,25 @@ async function payFrom(
 
 /** Money that came in twice for one sale is somebody's to give back. */
 async function noteSecondPayment(tx: Tx, sale: SaleRow, checkout: GatewayCheckout): Promise<void> {
-  const { gateway_ref } = await tx.db
+  const { gateway_ref, flag } = await tx.db
     .selectFrom('sales')
-    .select('gateway_ref')
+    .select(['gateway_ref', 'flag'])
     .where('id', '=', sale.id)
     .executeTakeFirstOrThrow();
-  if (gateway_ref === checkout.ref) return;
+  const note = `Paid a second time, by ${checkout.ref}: refund.`;
+  if (gateway_ref === checkout.ref || flag.includes(note)) return;
   await tx.db
     .updateTable('sales')
-    .set({ flag: `Paid a second time, by ${checkout.ref}: refund.`, seen_by_admin: 0 })
+    // What was flagged before is still to be looked at.
+    .set((eb) => ({
+      flag: eb
+        .case()
+        .when('flag', '=', '')
+        .then(note)
+        .else(eb('flag', '||', ` ${note}`))
+        .end(),
+      seen_by_admin: 0,
+    }))
     .where('id', '=', sale.id)
     .execute();
   tx.emit('sales', null);

@@ -96,6 +96,16 @@ describe('[CART-26] the webhook', () => {
     await shop.tell(event('completed', { id: 'cs_second' }));
     expect(await sale()).toMatchObject({ state: 'paid', flag: 'Paid a second time, by cs_second: refund.' });
   });
+
+  test('of a second payment leaves what was flagged before', async () => {
+    pay();
+    await shop.tell(event('completed', { amount_total: 3900 }));
+    const { flag } = await sale();
+    expect(flag).not.toBe('');
+    const second = event('completed', { id: 'cs_second' });
+    for (const told of [second, second, event('completed', { id: 'cs_second' })]) await shop.tell(told);
+    expect(await sale()).toMatchObject({ flag: `${flag} Paid a second time, by cs_second: refund.` });
+  });
 });
 
 describe('the stock is given back, once', () => {

@@ -29,6 +29,7 @@ export async function endIfRefunded(tx: Tx, saleId: string): Promise<void> {
     .set({ state: 'refunded' })
     .where('id', '=', saleId)
     .where('state', 'in', ['paid', 'fulfilled'])
+    .where('refunded_cents', '>', 0)
     .whereRef('refunded_cents', '>=', 'paid_cents')
     .returningAll()
     .executeTakeFirst();

@@ -1,15 +1,17 @@
 import type { Portal } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import type { CartLine } from '#app/features/cart/cart.ts';
+import { WHOLE_MOST } from '#app/whole-number.ts';
 import type { Db } from '#db/open.ts';
 import type { SaleLine } from './sale-line.ts';
 
 /** A line that asks for stock. `live` is the stock that an external store told just before; null where none is counted. */
 export type Wanted = { line: SaleLine; live: number | null };
 
-/** The live stock of a line of a cart that has just been priced. */
+/** The live stock of a line of a cart that has just been priced, in whole units and no more than a hold can count. */
 export function liveStock({ variant }: Pick<CartLine, 'variant'>): number | null {
-  return variant.manage_inventory ? (variant.inventory_quantity ?? 0) : null;
+  if (!variant.manage_inventory) return null;
+  return Math.min(WHOLE_MOST, Math.max(0, Math.floor(variant.inventory_quantity ?? 0)));
 }
 
 /**

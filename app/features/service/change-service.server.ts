@@ -100,7 +100,8 @@ export function columnsOf(input: Omit<ServiceInput, 'key'>) {
 async function setDeleted(tx: Tx, serviceId: string, at: string | null): Promise<string> {
   const row = await tx.db
     .updateTable('services')
-    .set({ deleted_at: at })
+    // The new `updated_at` tells an import's preview that the services are not those it was made for.
+    .set({ deleted_at: at, updated_at: instant(tx) })
     .where('id', '=', serviceId)
     .where('deleted_at', at === null ? 'is not' : 'is', null)
     .returning('name')

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseMoney } from '#app/csv/numbers.ts';
+import { wholeNumber } from '#app/whole-number.ts';
 
 /** The pricing tiers in the order in which the plan builder offers them: the first is its default. */
 export const GRANULARITIES = ['Monthly', 'Weekly', 'Yearly'] as const;
@@ -70,7 +71,7 @@ export const serviceIdSchema = z.object({ serviceId: z.string() });
 /** Editing names the version that was seen. */
 export const editServiceSchema = serviceSchema.omit({ key: true }).extend({
   serviceId: z.string(),
-  version: z.coerce.number().int(),
+  version: wholeNumber(),
 });
 
 /** The category as we spell it, whatever the case and signs between its words; any other one as it is. */

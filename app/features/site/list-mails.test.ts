@@ -29,6 +29,22 @@ test('the outbox lists the newest mail first and tells which were sent, wait or 
   ]);
 });
 
+test('the outbox keeps the secret of a link only until the mail server has the mail', async () => {
+  const ctx = await world.ctx(await world.admin());
+  const link = `${ctx.baseUrl}/set-password/a-Secret_0`;
+  const mail = { to: 'member@example.com', subject: 'Link', text: `Here:\n${link}\n\nIt works once.` };
+  const write = (portal: typeof ctx) => transact(portal, (tx) => sendMail(tx, mail));
+  await write(ctx);
+  world.setMailConfigured(true);
+  world.passTime(1000);
+  await write(ctx);
+  const [sent, waiting] = await listMails(ctx);
+  expect(world.sent).toEqual([mail]);
+  expect(sent).toMatchObject({ state: 'sent', text: expect.stringContaining('It works once.') });
+  expect(sent?.text).not.toContain('a-Secret_0');
+  expect(waiting).toMatchObject({ state: 'waiting', text: mail.text });
+});
+
 test('the outbox is for admins only', async () => {
   await expect(listMails(await world.ctx(await world.member()))).rejects.toThrow(NotAllowed);
 });

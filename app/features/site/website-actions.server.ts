@@ -15,8 +15,8 @@ import {
 } from './custom-pages.server.ts';
 import { readRevision } from './read-site.server.ts';
 import { contentSchemas, customContentSchema, EDITED_KEYS, SECTION_KEYS, themeSchema } from './site-state.ts';
+import { baseSchema, restoreSchema } from './website-schema.ts';
 
-const baseSchema = z.object({ base: z.coerce.number().int().min(0) });
 const shownSchema = z.object({ visible: z.enum(['on', 'off']).transform((value) => value === 'on') });
 const contentText = z.object({ content: z.string().max(300_000) });
 
@@ -41,7 +41,7 @@ export const websiteCalls = {
     async (ctx, { base, page, content }) =>
       published(await changeContent(ctx, base, page, parseContent(contentSchemas[page], content))),
   ),
-  'site-restore': call(baseSchema.extend({ number: z.coerce.number().int() }), async (ctx, input) => {
+  'site-restore': call(restoreSchema, async (ctx, input) => {
     const earlier = await readRevision(ctx, input.number);
     if (!earlier) throw new NotFound('Revision not found.');
     return published(

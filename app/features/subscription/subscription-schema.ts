@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GRANULARITIES, priceSchema } from '#app/features/service/service-schema.ts';
+import { wholeNumber } from '#app/whole-number.ts';
 
 const granularity = z.enum(GRANULARITIES, 'Choose how often it is paid for.');
 
@@ -15,6 +16,11 @@ export const subscriptionIdSchema = z.object({ subscriptionId: z.string() });
 /** Changing a subscription names the version that was seen; the price is typed in dollars. */
 export const editSubscriptionSchema = subscriptionIdSchema.extend({
   granularity,
-  price: priceSchema,
-  version: z.coerce.number().int(),
+  price: z
+    .string()
+    .trim()
+    .min(1, 'Enter an amount in dollars, such as 25 or 25.50.')
+    .transform((typed): string | undefined => typed)
+    .pipe(priceSchema),
+  version: wholeNumber(),
 });

@@ -87,6 +87,9 @@ describe('a subscription', () => {
     const form = { subscriptionId: 'sub_1', granularity: 'Monthly', version: '1' };
     expect(editSubscriptionSchema.parse({ ...form, price: '$1,110.50' }).price).toBe(111_050);
     expect(editSubscriptionSchema.safeParse({ ...form, price: 'abc' }).success).toBe(false);
+    // Blank is no price: a subscription is not made free by clearing the field.
+    for (const price of ['', ' '])
+      expect(editSubscriptionSchema.safeParse({ ...form, price }).success).toBe(false);
     expect(editSubscriptionSchema.safeParse({ ...form, granularity: 'Daily', price: '1' }).success).toBe(
       false,
     );

@@ -5,13 +5,14 @@ import { readSite } from '#app/features/site/read-site.server.ts';
 import { websiteCalls } from '#app/features/site/website-actions.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { wholeNumber } from '#app/whole-number.ts';
 import type { Route } from './+types/website';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Website · Delivery Portal' }];
 
 const querySchema = z.object({
   tab: z.enum(['pages', 'content', 'theme', 'history']).catch('pages'),
-  revision: z.coerce.number().int().min(0).optional().catch(undefined),
+  revision: wholeNumber().optional().catch(undefined),
 });
 
 export async function loader({ request, context }: Route.LoaderArgs) {

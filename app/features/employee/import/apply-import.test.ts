@@ -4,6 +4,7 @@ import type { Ctx } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { uploadDocument } from '#app/features/document/upload-document.server.ts';
 import { activeTypes } from '#app/features/document-type/list-document-types.server.ts';
+import { answerLine } from '#app/features/import/answer-line.server.ts';
 import { applyImport } from '#app/features/import/apply-import.server.ts';
 import { viewImport } from '#app/features/import/list-import.server.ts';
 import { undoImport } from '#app/features/import/undo-import.server.ts';
@@ -51,6 +52,29 @@ const traces = async (ctx: Ctx) => {
 };
 
 describe('applying an import', () => {
+  test('[CSV-15] goes by the answers that were given before it, and takes none while it is carried out', async () => {
+    const { asMember } = cast;
+    await addEmployee(asMember, { name: 'Ida Low', email: 'ida@example.com', role: '', fields: [] });
+    const others = Array.from({ length: 1_500 }, (_, at) => `New ${at},new${at}@example.com\n`).join('');
+    const importId = await previewRoster(asMember, `name,email\nIda Lowe,ida@example.com\n${others}`);
+    const answer = (given: 'update' | 'add') =>
+      answerLine(asMember, employeesImport, { importId, line: 2, answer: given });
+    await answer('update');
+    let over = false;
+    const applying = applyImport(asMember, employeesImport, { importId }).finally(() => {
+      over = true;
+    });
+    for (let turn = 0; !over; turn += 1) {
+      await answer(turn % 2 ? 'update' : 'add').catch((error: unknown) => {
+        if (!(error instanceof Conflict)) throw error;
+      });
+    }
+    await applying;
+    const [line] = (await view(asMember, importId)).lines;
+    const known = (await namesOnRoster(asMember)).filter((name) => name.startsWith('Ida'));
+    expect(known).toEqual(line?.outcome === 'update' ? ['Ida Lowe'] : ['Ida Low', 'Ida Lowe']);
+  });
+
   test('[MEM-07] leaves a trace at each employee and in the activity', async () => {
     const { asMember, member } = cast;
     await importRoster(asMember, TWO);

@@ -100,7 +100,8 @@ export async function restoreProduct(ctx: Ctx, input: { productId: string }): Pr
       .executeTakeFirst();
     const restored = await tx.db
       .updateTable('products')
-      .set({ deleted_at: null })
+      // The new `updated_at` tells an import's preview that the products are not those it was made for.
+      .set({ deleted_at: null, updated_at: instant(tx) })
       .where('id', '=', input.productId)
       .where('deleted_at', '=', row?.deleted_at ?? '')
       .returning('id')

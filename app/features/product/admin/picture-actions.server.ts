@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '#app/call.server.ts';
+import { wholeNumber } from '#app/whole-number.ts';
 import { deletePicture, editAlt, movePicture } from './change-pictures.server.ts';
 import { ALT_MAX } from './picture-limits.ts';
 
@@ -7,7 +8,7 @@ const named = z.object({ productId: z.string(), pictureId: z.string() });
 const altSchema = named.extend({
   alt: z.string().trim().max(ALT_MAX, `Use at most ${ALT_MAX} characters.`),
 });
-const moveSchema = named.extend({ to: z.coerce.number().int().min(0) });
+const moveSchema = named.extend({ to: wholeNumber().pipe(z.number().min(0)) });
 
 /** The calls of ProductPicturesCard. */
 export function pictureCalls() {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { priceSchema } from '#app/features/service/service-schema.ts';
+import { wholeNumber } from '#app/whole-number.ts';
 
 /** Currencies that the catalogue has prices in; all of them have cents. */
 export const CURRENCIES = ['USD', 'EUR', 'GBP', 'CAD'] as const;
@@ -34,7 +35,7 @@ const variantSchema = z
     managed: z.boolean(),
     stock,
     /** The stock that was seen; null for a new variant. */
-    seenStock: z.number().int().nullable(),
+    seenStock: z.int32().nullable(),
     grams: z
       .number('Enter whole grams.')
       .int('Enter whole grams.')
@@ -88,7 +89,7 @@ export const addProductSchema = z.preprocess(fromJson, productFormSchema);
 /** Editing, as the page sends it. */
 export const editProductSchema = z.preprocess(
   fromJson,
-  productFormSchema.safeExtend({ productId: z.string(), version: z.coerce.number().int() }),
+  productFormSchema.safeExtend({ productId: z.string(), version: wholeNumber() }),
 );
 
 export const productIdSchema = z.object({ productId: z.string() });
@@ -100,8 +101,8 @@ export const moveProductSchema = productIdSchema.extend({ to: z.enum(['up', 'dow
 /** New stock of a variant, and the stock that was seen when it was typed. */
 export const stockSchema = z.object({
   variantId: z.string(),
-  seen: z.coerce.number().int(),
-  quantity: z.coerce.number('Enter a whole number, 0 or more.').pipe(stock),
+  seen: wholeNumber(),
+  quantity: wholeNumber('Enter a whole number, 0 or more.').pipe(stock),
 });
 
 function parseObject(text: unknown): object {

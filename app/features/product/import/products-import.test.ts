@@ -6,7 +6,13 @@ import { previewImport } from '#app/features/import/preview-import.server.ts';
 import { undoImport } from '#app/features/import/undo-import.server.ts';
 import { type Cast, createCast } from '#test/cast.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { addProduct, editProduct, setStock } from '../admin/change-product.server.ts';
+import {
+  addProduct,
+  deleteProduct,
+  editProduct,
+  restoreProduct,
+  setStock,
+} from '../admin/change-product.server.ts';
 import { productFormSchema } from '../admin/product-form-schema.ts';
 import { exportProducts } from './export-products.server.ts';
 import { knownProducts } from './known-products.server.ts';
@@ -259,6 +265,27 @@ describe('stock', () => {
     const importId = await preview('SKU,Price\nVEST-M,20\n');
     world.passTime(1000);
     await setStock(admin, { variantId: await variantId('VEST-M'), seen: 5, quantity: 9 });
+    await expect(apply(importId)).rejects.toThrow('changed since this preview was made');
+  });
+
+  test('is refused where one product was deleted and another one brought back since the preview', async () => {
+    const add = (title: string, sku: string) =>
+      addProduct(
+        admin,
+        productFormSchema.parse({
+          ...VEST,
+          title,
+          variants: [typedVariant('M', sku), typedVariant('L', '')],
+        }),
+      );
+    const boots = await add('Boots', 'BOOTS');
+    await deleteProduct(admin, { productId: boots });
+    world.passTime(1000);
+    await add('Newest', 'NEW');
+    const importId = await preview('SKU,Price\nVEST-M,20\n');
+    await deleteProduct(admin, { productId: vest });
+    world.passTime(1000);
+    await restoreProduct(admin, { productId: boots });
     await expect(apply(importId)).rejects.toThrow('changed since this preview was made');
   });
 

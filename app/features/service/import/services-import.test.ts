@@ -9,7 +9,7 @@ import { undoImport } from '#app/features/import/undo-import.server.ts';
 import { addSubscription } from '#app/features/subscription/change-subscription.server.ts';
 import { type Cast, createCast } from '#test/cast.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { addService, editService } from '../change-service.server.ts';
+import { addService, deleteService, editService, restoreService } from '../change-service.server.ts';
 import { exportServices, offeredServices } from '../list-services.server.ts';
 import { servicesImport } from './services-import.server.ts';
 
@@ -193,6 +193,18 @@ describe('[CSV-15] applying', () => {
     const before = await snapshot();
     await expect(apply(importId)).rejects.toThrow('The services changed since this preview was made.');
     expect(await snapshot()).toEqual(before);
+  });
+
+  test('is refused where one service was deleted and another one brought back since the preview', async () => {
+    const [audit, invoices] = await offeredServices(world.deps);
+    await deleteService(admin, { serviceId: invoices?.id ?? '' });
+    world.passTime(1000);
+    await addService(admin, { name: 'Newest', category: 'Payroll', Weekly: 0, Monthly: 0, Yearly: 0 });
+    const importId = await preview('name,category,Weekly\nBasic Payroll Audit,Payroll,30\n');
+    await deleteService(admin, { serviceId: audit?.id ?? '' });
+    world.passTime(1000);
+    await restoreService(admin, { serviceId: invoices?.id ?? '' });
+    await expect(apply(importId)).rejects.toThrow('The services changed since this preview was made.');
   });
 
   test('happens once, however often it is asked for at the same time, also for two files of two admins', async () => {

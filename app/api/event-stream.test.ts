@@ -1,0 +1,80 @@
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Deps } from '#app/session/deps.ts';
+import { type OpenSession, openSession } from '#test/open-session.ts';
+import { createWorld, type Person, type World } from '#test/world.ts';
+import { eventStream } from './event-stream.ts';
+
+let world: World;
+let member: Person;
+let session: OpenSession;
+let listening: number;
+let faults: unknown[];
+beforeEach(async () => {
+  world = await createWorld();
+  member = await world.member();
+  session = await openSession(world, member);
+  listening = 0;
+  faults = [];
+  world.deps.log.error = (entry: unknown) => faults.push(entry);
+});
+afterEach(() => world.close());
+
+/** Opens the member's stream; answers how to read on until that text has come, or to the end. */
+async function listen(deps: Deps) {
+  const subscribe: Deps['events']['subscribe'] = (listener) => {
+    listening += 1;
+    const leave = deps.events.subscribe(listener);
+    return () => {
+      listening -= 1;
+      leave();
+    };
+  };
+  const ctx = { ...session.ctx, events: { ...deps.events, subscribe } };
+  const app = new Hono();
+  app.get('/', (c) => eventStream(c, deps, ctx));
+  const answer = await app.request('/', { headers: session.headers });
+  const reader = (answer.body as ReadableStream<Uint8Array<ArrayBuffer>>)
+    .pipeThrough(new TextDecoderStream())
+    .getReader();
+  let heard = '';
+  const until = async (text: string | null) => {
+    while (text === null || !heard.includes(text)) {
+      const { value, done } = await reader.read();
+      if (done) break;
+      heard += value;
+    }
+    return heard;
+  };
+  await until('ready');
+  return until;
+}
+
+const tell = (topic: string) => world.deps.events.publish([{ memberId: member.id, topic }]);
+
+describe('a live stream', () => {
+  test('whose session cannot be looked up ends, and nothing listens for it any more', async () => {
+    const broken = Object.assign(Object.create(world.deps.auth), {
+      api: { getSession: () => Promise.reject(new Error('the database is away')) },
+    });
+    const until = await listen({ ...world.deps, auth: broken });
+    expect(listening).toBe(1);
+    await tell(`session:${member.id}`);
+    expect(await until(null)).not.toContain('the database is away');
+    expect(listening).toBe(0);
+    expect(faults).toMatchObject([{ err: { message: 'the database is away' } }]);
+  });
+
+  test('asks for its session from time to time, however much there is to tell', async () => {
+    const until = await listen(world.deps);
+    await tell('files');
+    await until('data: files');
+    await world.deps.db.deleteFrom('sessions').where('user_id', '=', member.id).execute();
+    world.passTime(21_000);
+    await tell('requests');
+    const heard = await until(null);
+    expect(heard).toContain('signed-out');
+    expect(heard).not.toContain('data: requests');
+    expect(listening).toBe(0);
+  });
+});
