@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { useSubmit } from 'react-router';
+import { lineName } from '#app/features/product/variant-title.ts';
 import { formatMoney } from '#app/money.ts';
 import { UnseenDot } from '#app/ui/badge.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
 import type { Sale } from './list-sales.server.ts';
 import { SaleActs } from './sale-acts.tsx';
-import { lineName } from './sale-line.ts';
 import { SaleStateBadge } from './sale-state.tsx';
 
 /** One order that is paid online: who bought what, for how much, how it stands, and what can be done with it. */
