@@ -19,8 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const types = async () =>
-  (await pageData<{ types: ListedType[] }>(admin, PATH, 'admin/document-types')).types;
+const types = async () => {
+  type Page = { types: ListedType[]; deleted: ListedType[] };
+  const { types, deleted } = await pageData<Page>(admin, PATH, 'admin/document-types');
+  return [...types, ...deleted];
+};
 const send = (form: Record<string, string>) => submit(admin, PATH, form);
 const done = (title: string) => ({ status: 200, answer: { ok: true, toast: { title, tone: 'success' } } });
 

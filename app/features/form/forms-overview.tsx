@@ -5,23 +5,20 @@ import { useCall } from '#app/ui/action-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DeletedList } from '#app/ui/deleted-list.tsx';
 import { ConfirmDialog } from '#app/ui/dialog.tsx';
-import { useChangeInUrl } from '#app/ui/list-in-url.ts';
+import { changedSearch, useChangeInUrl } from '#app/ui/list-in-url.ts';
 import { EmptyState, PageHeader, Section } from '#app/ui/page.tsx';
+import { Pagination } from '#app/ui/table.tsx';
 import { UndoBanner } from '#app/ui/undo-banner.tsx';
 import { FormNameDialog } from './form-name-dialog.tsx';
 import { FormsTable } from './forms-table.tsx';
-import type { KeptForm, ListedForm } from './list-forms.server.ts';
-
-type FormsOverviewProps = { forms: readonly ListedForm[]; kept: readonly KeptForm[] };
+import type { KeptForm, ListedForm, listForms } from './list-forms.server.ts';
 
 /** The provider's forms, and what can be done with them. Admins only. */
-export function FormsOverview({ forms, kept }: FormsOverviewProps) {
+export function FormsOverview({ forms, deleted, kept, ...place }: Awaited<ReturnType<typeof listForms>>) {
   const [naming, setNaming] = useState<ListedForm | 'new' | null>(null);
   const [deleting, setDeleting] = useState<ListedForm | null>(null);
   const [params] = useSearchParams();
   const change = useChangeInUrl();
-  const inUse = forms.filter(({ deletedAt }) => deletedAt === null);
-  const deleted = forms.filter(({ deletedAt }) => deletedAt !== null);
   const justDeleted = deleted.find(({ id }) => id === params.get('deleted'));
   const add = (
     <Button type="button" variant="primary" icon={<Plus aria-hidden />} onClick={() => setNaming('new')}>
@@ -47,7 +44,7 @@ export function FormsOverview({ forms, kept }: FormsOverviewProps) {
         </UndoBanner>
       )}
       <FormsTable
-        forms={inUse}
+        forms={forms}
         onRename={setNaming}
         onDelete={setDeleting}
         empty={
@@ -57,6 +54,13 @@ export function FormsOverview({ forms, kept }: FormsOverviewProps) {
           </EmptyState>
         }
       />
+      {place.pageCount > 1 && (
+        <Pagination
+          {...place}
+          label="Pages of forms"
+          href={(page) => `/admin/forms${changedSearch(params, { page: String(page) })}`}
+        />
+      )}
       <DeletedList
         title="Deleted forms"
         items={deleted.map(({ id, name, submissions, deletedAt }) => ({

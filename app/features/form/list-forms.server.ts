@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
+import { type ListPage, pageAsked, pageOf } from '#app/list-pages.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
 import type { FormField } from './form-fields.ts';
@@ -28,8 +30,16 @@ export type KeptForm = { id: string; name: string; submissions: number };
 
 const REASON = 'how many members have each form, and what they submitted';
 
-/** All forms by name, deleted ones included, and those erased whose submissions are kept. Admins only. */
-export async function listForms(ctx: Ctx): Promise<{ forms: ListedForm[]; kept: KeptForm[] }> {
+/** Forms on one page of the list. */
+const PAGE_SIZE = 50;
+
+export const listFormsSchema = z.object({ page: pageAsked });
+
+/** One page of the forms in use by name, the deleted ones, and those erased whose submissions are kept. Admins only. */
+export async function listForms(
+  ctx: Ctx,
+  input: z.output<typeof listFormsSchema>,
+): Promise<ListPage & { forms: ListedForm[]; deleted: ListedForm[]; kept: KeptForm[] }> {
   requireAdmin(ctx);
   const db = acrossMembers(ctx.db, REASON);
   const [rows, assigned, submitted] = await Promise.all([
@@ -60,7 +70,7 @@ export async function listForms(ctx: Ctx): Promise<{ forms: ListedForm[]; kept: 
     (counts.get(formId) ?? [])
       .filter((row) => !unseenOnly || row.seen_by_admin === 0)
       .reduce((total, row) => total + row.count, 0);
-  const forms = rows
+  const all = rows
     .map((row) => {
       const { fields, ...form } = presentForm(row);
       return {
@@ -76,7 +86,10 @@ export async function listForms(ctx: Ctx): Promise<{ forms: ListedForm[]; kept: 
   const kept = [...counts]
     .filter(([id]) => !known.has(id))
     .map(([id, lines]) => ({ id, name: lines[0]?.name ?? '', submissions: sum(id) }));
-  return { forms, kept };
+  const inUse = all.filter(({ deletedAt }) => deletedAt === null);
+  const { offset, ...place } = pageOf(inUse.length, input.page, PAGE_SIZE);
+  const forms = inUse.slice(offset, offset + PAGE_SIZE);
+  return { forms, deleted: all.filter(({ deletedAt }) => deletedAt !== null), kept, ...place };
 }
 
 /** A form, deleted or not. Throws NotFound. */

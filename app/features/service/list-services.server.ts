@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { writeCsv } from '#app/csv/write.ts';
 import type { Ctx } from '#app/ctx.ts';
+import { type ListPage, pageAsked, pageOf } from '#app/list-pages.ts';
 import { plainAmount } from '#app/money.ts';
 import { searchText } from '#app/normalise.ts';
 import { requireAdmin } from '#app/policy.ts';
@@ -27,24 +28,35 @@ export const listServicesSchema = z.object({
   q: z.string().max(200).catch(''),
   sort: z.enum(Object.keys(SORTS) as (keyof typeof SORTS)[]).catch('position'),
   direction: z.enum(['asc', 'desc']).catch('asc'),
+  page: pageAsked,
 });
 
-/** The services in use that have the words of the search. Admins only. */
+/** Services on one page of the list. */
+const PAGE_SIZE = 50;
+
+/** One page of the services in use that have the words of the search. Admins only. */
 export async function listServices(
   ctx: Ctx,
   input: z.output<typeof listServicesSchema>,
-): Promise<ListedService[]> {
+): Promise<ListPage & { services: ListedService[] }> {
   requireAdmin(ctx);
-  let query = ctx.db.selectFrom('services').selectAll().where('deleted_at', 'is', null);
+  let query = ctx.db.selectFrom('services').where('deleted_at', 'is', null);
   for (const word of searchText(input.q).split(' ').filter(Boolean)) {
     query = query.where((eb) => containsText(eb.ref('search'), word));
   }
+  const { count } = await query
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const { offset, ...place } = pageOf(count, input.page, PAGE_SIZE);
   const rows = await query
+    .selectAll()
     .orderBy(SORTS[input.sort], input.direction)
     .orderBy('position')
     .orderBy('id')
+    .limit(PAGE_SIZE)
+    .offset(offset)
     .execute();
-  return rows.map((row) => ({ ...presentService(row), version: row.version }));
+  return { services: rows.map((row) => ({ ...presentService(row), version: row.version })), ...place };
 }
 
 /** The services that were deleted and can still be brought back, the last one first. Admins only. */
@@ -80,7 +92,8 @@ export async function offeredServices(portal: Pick<Ctx, 'db'>): Promise<Service[
 
 /** All services in use as CSV: name, category, and the prices in dollars. Admins only. */
 export async function exportServices(ctx: Ctx): Promise<string> {
-  const services = await listServices(ctx, { q: '', sort: 'position', direction: 'asc' });
+  requireAdmin(ctx);
+  const services = await offeredServices(ctx);
   return writeCsv(
     ['name', 'category', ...PRICE_COLUMNS],
     services.map(({ name, category, pricing }) => [

@@ -1,19 +1,20 @@
 import { Download, FileUp, Plus, Tags } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { ListPage } from '#app/list-pages.ts';
 import { useCall } from '#app/ui/action-form.tsx';
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx';
 import { DeletedList, type DeletedListProps } from '#app/ui/deleted-list.tsx';
 import { changedSearch, useChangeInUrl, useSearchInUrl } from '#app/ui/list-in-url.ts';
 import { SearchBox } from '#app/ui/list-view.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page.tsx';
-import type { SortState } from '#app/ui/table.tsx';
+import { Pagination, type SortState } from '#app/ui/table.tsx';
 import { UndoBanner } from '#app/ui/undo-banner.tsx';
 import type { ListedService } from './list-services.server.ts';
 import { ServiceDialog } from './service-dialog.tsx';
 import { ServicesTable } from './services-table.tsx';
 
-type ServicesPageProps = {
+type ServicesPageProps = ListPage & {
   services: readonly ListedService[];
   deleted: DeletedListProps['items'];
   q: string;
@@ -21,14 +22,14 @@ type ServicesPageProps = {
 };
 
 /** The services and their prices, and all that can be done with them. Admins only. */
-export function ServicesPage({ services, deleted, q, sort }: ServicesPageProps) {
+export function ServicesPage({ services, deleted, q, sort, ...place }: ServicesPageProps) {
   const [open, setOpen] = useState<ListedService | 'new' | null>(null);
   const [params] = useSearchParams();
   const change = useChangeInUrl();
   const search = useSearchInUrl(q);
   const remove = useCall(({ made }) => change({ deleted: made?.id ?? null }));
   const justDeleted = deleted.find(({ id }) => id === params.get('deleted'));
-  const none = services.length === 0 && !q;
+  const none = place.total === 0 && !q;
   const add = (
     <Button type="button" variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>
       Add service
@@ -81,14 +82,14 @@ export function ServicesPage({ services, deleted, q, sort }: ServicesPageProps) 
         </div>
       )}
       <p role="status" className="sr-only">
-        {q && `${services.length} ${services.length === 1 ? 'service matches' : 'services match'}`}
+        {q && `${place.total} ${place.total === 1 ? 'service matches' : 'services match'}`}
       </p>
       <ServicesTable
         services={services}
         sort={sort}
         sortHref={(key) => {
           const direction = key === sort.key && sort.direction === 'asc' ? 'desc' : 'asc';
-          return `/admin/services${changedSearch(params, { sort: key, direction })}`;
+          return `/admin/services${changedSearch(params, { sort: key, direction, page: null })}`;
         }}
         onEdit={setOpen}
         onDelete={(service) => remove.call('service-delete', { serviceId: service.id })}
@@ -96,10 +97,17 @@ export function ServicesPage({ services, deleted, q, sort }: ServicesPageProps) 
           none ? (
             <NoServices add={add} importCsv={importCsv} />
           ) : (
-            <NoMatch onClear={() => change({ q: null })} />
+            <NoMatch onClear={() => change({ q: null, page: null })} />
           )
         }
       />
+      {place.pageCount > 1 && (
+        <Pagination
+          {...place}
+          label="Pages of services"
+          href={(page) => `/admin/services${changedSearch(params, { page: String(page) })}`}
+        />
+      )}
       <DeletedList title="Deleted services" items={deleted} intent="service-restore" idName="serviceId" />
       {open && <ServiceDialog service={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
     </>

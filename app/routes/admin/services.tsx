@@ -14,14 +14,14 @@ export const meta: Route.MetaFunction = () => [{ title: 'Services & Pricing · D
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const query = listServicesSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const [services, deleted] = await Promise.all([listServices(ctx, query), listDeletedServices(ctx)]);
-  return { services, deleted, query };
+  const [list, deleted] = await Promise.all([listServices(ctx, query), listDeletedServices(ctx)]);
+  return { ...list, deleted, query };
 }
 
 export const action = actions(serviceCalls);
 
 export default function ServicesRoute({ loaderData }: Route.ComponentProps) {
-  const { services, deleted, query } = loaderData;
+  const { query, ...list } = loaderData;
   const sort = { key: query.sort, direction: query.direction };
-  return <ServicesPage services={services} deleted={deleted} q={query.q} sort={sort} />;
+  return <ServicesPage {...list} q={query.q} sort={sort} />;
 }

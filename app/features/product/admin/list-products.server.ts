@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
+import { pageAsked, pageOf } from '#app/list-pages.ts';
 import { searchText } from '#app/normalise.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { containsText } from '#db/contains-text.ts';
@@ -39,7 +40,7 @@ export const PRODUCTS_PAGE_SIZE = 50;
 export const listProductsSchema = z.object({
   q: z.string().max(200).catch(''),
   show: z.enum(['', 'shown', 'hidden', 'out']).catch(''),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  page: pageAsked,
 });
 
 /** One page of the catalogue in the shop's order, by words and state. Admins only. */
@@ -63,14 +64,13 @@ export async function listProducts(ctx: Ctx, input: z.output<typeof listProducts
   }
   const counted = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const total = Number(counted.total);
-  const pageCount = Math.max(1, Math.ceil(total / PRODUCTS_PAGE_SIZE));
-  const page = Math.min(input.page, pageCount);
+  const { offset, ...place } = pageOf(total, input.page, PRODUCTS_PAGE_SIZE);
   const rows = await found
     .selectAll()
     .orderBy('position')
     .orderBy('id')
     .limit(PRODUCTS_PAGE_SIZE)
-    .offset((page - 1) * PRODUCTS_PAGE_SIZE)
+    .offset(offset)
     .execute();
   const ids = rows.map(({ id }) => id);
   const [variants, pictures] = await Promise.all([variantsOf(ctx, ids), picturesOfProducts(ctx, ids)]);
@@ -83,11 +83,11 @@ export async function listProducts(ctx: Ctx, input: z.output<typeof listProducts
       purchasable: row.purchasable === 1,
       picture: pictures.get(row.id)?.[0] ?? null,
       variants: (variants.get(row.id) ?? []).map(presentVariant),
-      first: page === 1 && index === 0,
-      last: page === pageCount && index === rows.length - 1,
+      first: place.page === 1 && index === 0,
+      last: place.page === place.pageCount && index === rows.length - 1,
     }),
   );
-  return { products, total, page, pageCount, query: input };
+  return { products, ...place, query: input };
 }
 
 /** The products that were deleted and can still be brought back, the last one first. Admins only. */
