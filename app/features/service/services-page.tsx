@@ -1,13 +1,14 @@
-import { Download, FileUp, Plus, Tags } from 'lucide-react';
+import { FileUp, Plus, Tags } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ListPage } from '#app/list-pages.ts';
 import { useCall } from '#app/ui/action-form.tsx';
-import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
 import { DeletedList, type DeletedListProps } from '#app/ui/deleted-list.tsx';
 import { changedSearch, useChangeInUrl, useSearchInUrl } from '#app/ui/list-in-url.ts';
 import { SearchBox } from '#app/ui/list-view.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page.tsx';
+import { csvActs, PageActs } from '#app/ui/page-acts.tsx';
 import { Pagination, type SortState } from '#app/ui/table.tsx';
 import { UndoBanner } from '#app/ui/undo-banner.tsx';
 import type { ListedService } from './list-services.server.ts';
@@ -47,14 +48,12 @@ export function ServicesPage({ services, deleted, q, sort, ...place }: ServicesP
         description="What you sell, and for how much. Visitors and members put their plan together from it."
         actions={
           !none && (
-            <>
-              <a href="/api/admin/services/services.csv" download className={buttonClass()}>
-                <Download aria-hidden />
-                Export CSV
-              </a>
-              {importCsv}
+            <PageActs
+              more="More for services"
+              lesser={csvActs('/api/admin/services/services.csv', '/admin/services/import')}
+            >
               {add}
-            </>
+            </PageActs>
           )
         }
       />

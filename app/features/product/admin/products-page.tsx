@@ -1,13 +1,14 @@
-import { Download, FileUp, Package, Plus } from 'lucide-react';
+import { FileUp, Package, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#app/ui/action-form.tsx';
-import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
 import { DeletedList, type DeletedListProps } from '#app/ui/deleted-list.tsx';
 import { FilterSelect } from '#app/ui/filter-select.tsx';
 import { changedSearch, useChangeInUrl, useSearchInUrl } from '#app/ui/list-in-url.ts';
 import { SearchBox } from '#app/ui/list-view.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page.tsx';
+import { csvActs, PageActs } from '#app/ui/page-acts.tsx';
 import { Pagination } from '#app/ui/table.tsx';
 import { UndoBanner } from '#app/ui/undo-banner.tsx';
 import type { ListedProduct, listProducts } from './list-products.server.ts';
@@ -50,14 +51,12 @@ export function ProductsPage({ products, total, page, pageCount, query, deleted 
         description="What you sell on the public site, in the order in which the shop shows it."
         actions={
           !none && (
-            <>
-              <a href="/api/admin/shop/products.csv" download className={buttonClass()}>
-                <Download aria-hidden />
-                Export CSV
-              </a>
-              {importCsv}
+            <PageActs
+              more="More for products"
+              lesser={csvActs('/api/admin/shop/products.csv', '/admin/shop/import')}
+            >
               {add}
-            </>
+            </PageActs>
           )
         }
       />
