@@ -1,32 +1,39 @@
 import { Undo2 } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import type { DeletedLines } from '#app/deleted-lines.ts';
+import { LINES_SHOWN } from '#app/shown-lines.ts';
 import { useCall } from './action-form.tsx';
 import { Button } from './button.tsx';
 import { InstantText } from './relative.tsx';
+import { ShowMore } from './show-more.tsx';
 
-export type DeletedListProps = {
+type DeletedListProps = {
   /** What they are, such as 'Deleted employees'. */
   title: string;
-  /** `deletedAt` is an ISO instant. */
-  items: readonly { id: string; name: string; detail?: string; deletedAt: string }[];
+  deleted: DeletedLines;
   /** The call that brings one back, and the name under which it takes the id. */
   intent: string;
   idName: string;
 };
 
 /** What was deleted and can still be brought back, folded. Nothing where there is none. */
-export function DeletedList({ title, items, intent, idName }: DeletedListProps) {
+export function DeletedList({ title, deleted: { lines, count }, intent, idName }: DeletedListProps) {
   const { call, pending } = useCall();
-  if (items.length === 0) return null;
+  const [params] = useSearchParams();
+  if (lines.length === 0) return null;
   return (
-    <details className="mt-6 rounded-xl border border-line bg-surface text-sm shadow-card print:hidden">
+    <details
+      open={params.has('gone') || undefined}
+      className="mt-6 rounded-xl border border-line bg-surface text-sm shadow-card print:hidden"
+    >
       <summary className="tap cursor-pointer rounded-xl px-4 py-3 font-semibold text-ink-2 hover:text-ink sm:px-5">
-        {title} ({items.length})
+        {title} ({count.toLocaleString('en')})
       </summary>
       <p className="px-4 pb-2 text-ink-2 sm:px-5">
         They can be brought back for 30 days; after that they are erased.
       </p>
       <ul className="divide-y divide-line border-t border-line">
-        {items.map(({ id, name, detail, deletedAt }) => (
+        {lines.map(({ id, name, detail, deletedAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:px-5">
             <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
               <bdi className="font-medium">{name}</bdi>
@@ -53,6 +60,14 @@ export function DeletedList({ title, items, intent, idName }: DeletedListProps) 
           </li>
         ))}
       </ul>
+      <ShowMore
+        shown={lines.length}
+        count={count}
+        of={title.toLowerCase()}
+        name="gone"
+        step={LINES_SHOWN}
+        className="px-4 py-2 sm:px-5"
+      />
     </details>
   );
 }

@@ -19,7 +19,7 @@ export function DocumentTypes({ types, deleted, ...place }: Awaited<ReturnType<t
   const [deleting, setDeleting] = useState<ListedType | null>(null);
   const [params] = useSearchParams();
   const change = useChangeInUrl();
-  const justDeleted = deleted.find(({ id }) => id === params.get('deleted'));
+  const justDeleted = deleted.lines.find(({ id }) => id === params.get('deleted'));
   const add = (
     <Button type="button" variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>
       Add document type
@@ -62,7 +62,7 @@ export function DocumentTypes({ types, deleted, ...place }: Awaited<ReturnType<t
           href={(page) => `/admin/document-types${changedSearch(params, { page: String(page) })}`}
         />
       )}
-      <DeletedTypes types={deleted} />
+      <DeletedTypes deleted={deleted} />
       {open && <DocumentTypeDialog type={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
       {deleting && (
         <DeleteType

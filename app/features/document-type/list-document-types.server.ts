@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
+import { lastDeletedFirst } from '#app/deleted-lines.ts';
 import { type ListPage, pageAsked, pageOf } from '#app/list-pages.ts';
 import { requireAdmin } from '#app/policy.ts';
+import { type FirstLines, firstLines, LINES_SHOWN } from '#app/shown-lines.ts';
 import { acrossMembers } from '#db/open.ts';
 import type { DocumentTypeRow } from '#db/tables/employee.ts';
 
@@ -33,11 +35,12 @@ const PAGE_SIZE = 50;
 
 export const listTypesSchema = z.object({ page: pageAsked });
 
-/** One page of the types in use, and the deleted ones, with how many documents each has. Admins only. */
+/** One page of the types in use, and the first `gone` deleted ones, the last deleted first, with how many documents each has. Admins only. */
 export async function listDocumentTypes(
   ctx: Ctx,
   input: z.output<typeof listTypesSchema>,
-): Promise<ListPage & { types: ListedType[]; deleted: ListedType[] }> {
+  gone = LINES_SHOWN,
+): Promise<ListPage & { types: ListedType[]; deleted: FirstLines<ListedType> }> {
   requireAdmin(ctx);
   const [rows, counts] = await Promise.all([
     ctx.db.selectFrom('document_types').selectAll().orderBy('id').execute(),
@@ -54,7 +57,7 @@ export async function listDocumentTypes(
   const { offset, ...place } = pageOf(inUse.length, input.page, PAGE_SIZE);
   return {
     types: inUse.slice(offset, offset + PAGE_SIZE),
-    deleted: all.filter(({ deletedAt }) => deletedAt !== null),
+    deleted: firstLines(all.filter(({ deletedAt }) => deletedAt !== null).sort(lastDeletedFirst), gone),
     ...place,
   };
 }

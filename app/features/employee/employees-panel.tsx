@@ -32,7 +32,7 @@ export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
   const [params] = useSearchParams();
   const change = useChangeInUrl();
   const remove = useDelete();
-  const banner = page.deleted.find(({ id }) => id === params.get('deleted'));
+  const banner = page.deleted.lines.find(({ id }) => id === params.get('deleted'));
   const path = (changes: Record<string, string | null>) => `${place.list}${changedSearch(params, changes)}`;
   const sort = { key: query.sort, direction: query.direction };
   const sortHref = (key: string) => {
@@ -105,7 +105,7 @@ export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
       )}
       <DeletedList
         title="Deleted employees"
-        items={page.deleted.map(({ email, ...rest }) => ({ ...rest, detail: email }))}
+        deleted={page.deleted}
         intent="employee-restore"
         idName="employeeId"
       />

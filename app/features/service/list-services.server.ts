@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { writeCsv } from '#app/csv/write.ts';
 import type { Ctx } from '#app/ctx.ts';
+import { type DeletedLines, deletedLines } from '#app/deleted-lines.ts';
 import { type ListPage, pageAsked, pageOf } from '#app/list-pages.ts';
 import { plainAmount } from '#app/money.ts';
 import { searchText } from '#app/normalise.ts';
 import { requireAdmin } from '#app/policy.ts';
+import { LINES_SHOWN } from '#app/shown-lines.ts';
 import { containsText } from '#db/contains-text.ts';
 import type { ServiceRow } from '#db/tables/service.ts';
 import { PRICE_COLUMNS, type Pricing } from './service-schema.ts';
@@ -59,23 +61,19 @@ export async function listServices(
   return { services: rows.map((row) => ({ ...presentService(row), version: row.version })), ...place };
 }
 
-/** The services that were deleted and can still be brought back, the last one first. Admins only. */
-export async function listDeletedServices(
-  ctx: Ctx,
-): Promise<{ id: string; name: string; detail: string; deletedAt: string }[]> {
+/** The first services that were deleted and can still be brought back, the last deleted first. Admins only. */
+export async function listDeletedServices(ctx: Ctx, show = LINES_SHOWN): Promise<DeletedLines> {
   requireAdmin(ctx);
   const rows = await ctx.db
     .selectFrom('services')
-    .select(['id', 'name', 'category', 'deleted_at'])
+    .select(['id', 'name', 'category as detail', 'deleted_at as deletedAt'])
+    .select((eb) => eb.fn.countAll<number>().over().as('count'))
     .where('deleted_at', 'is not', null)
     .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(show)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    detail: row.category,
-    deletedAt: row.deleted_at ?? '',
-  }));
+  return deletedLines(rows);
 }
 
 /** The services that everybody may put in a plan, in their order. */

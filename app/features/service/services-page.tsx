@@ -1,10 +1,11 @@
 import { FileUp, Plus, Tags } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { DeletedLines } from '#app/deleted-lines.ts';
 import type { ListPage } from '#app/list-pages.ts';
 import { useCall } from '#app/ui/action-form.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { DeletedList, type DeletedListProps } from '#app/ui/deleted-list.tsx';
+import { DeletedList } from '#app/ui/deleted-list.tsx';
 import { changedSearch, useChangeInUrl, useSearchInUrl } from '#app/ui/list-in-url.ts';
 import { SearchBox } from '#app/ui/list-view.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page.tsx';
@@ -17,7 +18,7 @@ import { ServicesTable } from './services-table.tsx';
 
 type ServicesPageProps = ListPage & {
   services: readonly ListedService[];
-  deleted: DeletedListProps['items'];
+  deleted: DeletedLines;
   q: string;
   sort: SortState;
 };
@@ -29,7 +30,7 @@ export function ServicesPage({ services, deleted, q, sort, ...place }: ServicesP
   const change = useChangeInUrl();
   const search = useSearchInUrl(q);
   const remove = useCall(({ made }) => change({ deleted: made?.id ?? null }));
-  const justDeleted = deleted.find(({ id }) => id === params.get('deleted'));
+  const justDeleted = deleted.lines.find(({ id }) => id === params.get('deleted'));
   const none = place.total === 0 && !q;
   const add = (
     <Button type="button" variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>
@@ -107,7 +108,7 @@ export function ServicesPage({ services, deleted, q, sort, ...place }: ServicesP
           href={(page) => `/admin/services${changedSearch(params, { page: String(page) })}`}
         />
       )}
-      <DeletedList title="Deleted services" items={deleted} intent="service-restore" idName="serviceId" />
+      <DeletedList title="Deleted services" deleted={deleted} intent="service-restore" idName="serviceId" />
       {open && <ServiceDialog service={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
     </>
   );

@@ -100,7 +100,7 @@ describe('[ADM-36] services', () => {
     await deleteService(asAdmin, { serviceId: id });
     expect(await find(id)).toBeUndefined();
     expect((await offeredServices(world.deps)).some((service) => service.id === id)).toBe(false);
-    expect((await listDeletedServices(asAdmin)).some((service) => service.id === id)).toBe(true);
+    expect((await listDeletedServices(asAdmin)).lines.some((service) => service.id === id)).toBe(true);
     await expect(deleteService(asAdmin, { serviceId: id })).rejects.toThrow('Service not found.');
     await restoreService(asAdmin, { serviceId: id });
     expect(await find(id)).toMatchObject({ id });
@@ -108,9 +108,9 @@ describe('[ADM-36] services', () => {
     await deleteService(asAdmin, { serviceId: id });
     const inDays = (days: number) => ({ ...world.deps, now: () => new Date(Date.now() + days * 86_400_000) });
     await eraseExpired(inDays(29));
-    expect((await listDeletedServices(asAdmin)).some((service) => service.id === id)).toBe(true);
+    expect((await listDeletedServices(asAdmin)).lines.some((service) => service.id === id)).toBe(true);
     await eraseExpired(inDays(31));
-    expect((await listDeletedServices(asAdmin)).some((service) => service.id === id)).toBe(false);
+    expect((await listDeletedServices(asAdmin)).lines.some((service) => service.id === id)).toBe(false);
   });
 
   test('have a name of their own within their category, also where two come at the same time', async () => {

@@ -1,3 +1,4 @@
+import { deletedAsked } from '#app/deleted-lines.ts';
 import { documentTypeCalls } from '#app/features/document-type/document-type-actions.server.ts';
 import { DocumentTypes } from '#app/features/document-type/document-types.tsx';
 import {
@@ -11,8 +12,9 @@ import type { Route } from './+types/document-types';
 export const meta: Route.MetaFunction = () => [{ title: 'Document Types · Delivery Portal' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = listTypesSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  return listDocumentTypes(ctxOf(context), query);
+  const params = new URL(request.url).searchParams;
+  const query = listTypesSchema.parse(Object.fromEntries(params));
+  return listDocumentTypes(ctxOf(context), query, deletedAsked(params));
 }
 
 export const action = actions(documentTypeCalls);

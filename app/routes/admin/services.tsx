@@ -1,3 +1,4 @@
+import { deletedAsked } from '#app/deleted-lines.ts';
 import {
   listDeletedServices,
   listServices,
@@ -13,8 +14,12 @@ export const meta: Route.MetaFunction = () => [{ title: 'Services & Pricing · D
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const query = listServicesSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const [list, deleted] = await Promise.all([listServices(ctx, query), listDeletedServices(ctx)]);
+  const params = new URL(request.url).searchParams;
+  const query = listServicesSchema.parse(Object.fromEntries(params));
+  const [list, deleted] = await Promise.all([
+    listServices(ctx, query),
+    listDeletedServices(ctx, deletedAsked(params)),
+  ]);
   return { ...list, deleted, query };
 }
 

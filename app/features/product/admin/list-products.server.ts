@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
+import { type DeletedLines, deletedLines } from '#app/deleted-lines.ts';
 import { pageAsked, pageOf } from '#app/list-pages.ts';
 import { searchText } from '#app/normalise.ts';
 import { requireAdmin } from '#app/policy.ts';
+import { LINES_SHOWN } from '#app/shown-lines.ts';
 import { containsText } from '#db/contains-text.ts';
 import type { VariantRow } from '#db/tables/shop.ts';
 import { symbolOf } from '#ports/store/currency.ts';
@@ -90,23 +92,19 @@ export async function listProducts(ctx: Ctx, input: z.output<typeof listProducts
   return { products, ...place, query: input };
 }
 
-/** The products that were deleted and can still be brought back, the last one first. Admins only. */
-export async function listDeletedProducts(
-  ctx: Ctx,
-): Promise<{ id: string; name: string; detail: string; deletedAt: string }[]> {
+/** The first products that were deleted and can still be brought back, the last deleted first. Admins only. */
+export async function listDeletedProducts(ctx: Ctx, show = LINES_SHOWN): Promise<DeletedLines> {
   requireAdmin(ctx);
   const rows = await ctx.db
     .selectFrom('products')
-    .select(['id', 'title', 'subtitle', 'deleted_at'])
+    .select(['id', 'title as name', 'subtitle as detail', 'deleted_at as deletedAt'])
+    .select((eb) => eb.fn.countAll<number>().over().as('count'))
     .where('deleted_at', 'is not', null)
     .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(show)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.title,
-    detail: row.subtitle,
-    deletedAt: row.deleted_at ?? '',
-  }));
+  return deletedLines(rows);
 }
 
 async function variantsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, VariantRow[]>> {
