@@ -1,4 +1,5 @@
 import type { Portal } from '#app/ctx.ts';
+import { ONLY_VARIANT } from '#app/features/product/variant-title.ts';
 import { newId } from '#app/ids.ts';
 import { searchText } from '#app/normalise.ts';
 import type { ProductDetails, ProductImageRow } from '#db/tables/shop.ts';
@@ -52,7 +53,7 @@ async function addProduct(portal: Portal, product: DemoProduct, position: number
   const variants = product.variants.map(({ values, ...variant }, index) => ({
     id: newId('variant'),
     product_id: id,
-    title: values.join(' / ') || 'Default',
+    title: values.join(' / ') || ONLY_VARIANT,
     sku: variant.sku,
     sku_key: searchText(variant.sku),
     position: index + 1,

@@ -104,7 +104,7 @@ export const ADMIN_SCREENS: Screen[] = of('admin', [
     name: 'services',
     route: '/admin/services',
     path: '/admin/services',
-    opens: [[/^Add service$/], [/^Actions for /], [/^Actions for /, /^Edit/]],
+    opens: [[/^More for services$/], [/^Add service$/], [/^Actions for /], [/^Actions for /, /^Edit/]],
   },
   {
     name: 'service-import',
@@ -116,7 +116,7 @@ export const ADMIN_SCREENS: Screen[] = of('admin', [
     name: 'shop',
     route: '/admin/shop',
     path: '/admin/shop',
-    opens: [[/^Actions for /], [/^Actions for /, /^Delete/]],
+    opens: [[/^More for products$/], [/^Actions for /], [/^Actions for /, /^Delete/]],
   },
   {
     name: 'product-new',

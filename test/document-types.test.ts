@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ListedType } from '#app/features/document-type/list-document-types.server.ts';
+import type { FirstLines } from '#app/shown-lines.ts';
 import type { Browser } from './browser.ts';
 import { type Cast, createCast } from './cast.ts';
 import { giveDocument, hire } from './employees.ts';
@@ -19,8 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const types = async () =>
-  (await pageData<{ types: ListedType[] }>(admin, PATH, 'admin/document-types')).types;
+const types = async () => {
+  type Page = { types: ListedType[]; deleted: FirstLines<ListedType> };
+  const { types, deleted } = await pageData<Page>(admin, PATH, 'admin/document-types');
+  return [...types, ...deleted.lines];
+};
 const send = (form: Record<string, string>) => submit(admin, PATH, form);
 const done = (title: string) => ({ status: 200, answer: { ok: true, toast: { title, tone: 'success' } } });
 

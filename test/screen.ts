@@ -25,11 +25,12 @@ export type Screen = {
 };
 
 /** Dialogs of a list of employees. */
-export const EMPLOYEES = [[/^Add employee$/], [/^Edit /]];
+export const EMPLOYEES = [[/^Add employee$/], [/^Edit /], [/^More for employees$/]];
 /** Dialogs and menus of a board. */
 export const HIRING = [
   [/^Add Candidate$/],
   [/^Sync with Indeed$/],
+  [/^More for candidates$/],
   [/^Move to/],
   [/^Actions for /],
   [/^Actions for /, /^Edit/],

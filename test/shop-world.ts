@@ -67,6 +67,7 @@ export async function createShopWorld() {
 
 type Ref = { productId: string; variantId: string; quantity: number };
 type NewVariant = {
+  title?: string;
   quantity?: number;
   cents?: number;
   sale_price_cents?: number;

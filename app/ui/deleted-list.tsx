@@ -1,34 +1,49 @@
 import { Undo2 } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import type { DeletedLines } from '#app/deleted-lines.ts';
+import { LINES_SHOWN } from '#app/shown-lines.ts';
 import { Button } from './button.tsx';
 import { InstantText } from './relative.tsx';
+import { ShowMore } from './show-more.tsx';
 import { useCall } from './use-call.ts';
 
-export type DeletedListProps = {
+type DeletedListProps = {
   /** What they are, such as 'Deleted employees'. */
   title: string;
-  /** `deletedAt` is an ISO instant. */
-  items: readonly { id: string; name: string; detail?: string; deletedAt: string }[];
+  deleted: DeletedLines;
   /** The call that brings one back, and the name under which it takes the id. */
   intent: string;
   idName: string;
 };
 
 /** What was deleted and can still be brought back, folded. Nothing where there is none. */
-export function DeletedList({ title, items, intent, idName }: DeletedListProps) {
-  if (items.length === 0) return null;
+export function DeletedList({ title, deleted: { lines, count }, intent, idName }: DeletedListProps) {
+  const [params] = useSearchParams();
+  if (lines.length === 0) return null;
   return (
-    <details className="mt-6 rounded-xl border border-line bg-surface text-sm shadow-card print:hidden">
+    <details
+      open={params.has('gone') || undefined}
+      className="mt-6 rounded-xl border border-line bg-surface text-sm shadow-card print:hidden"
+    >
       <summary className="tap cursor-pointer rounded-xl px-4 py-3 font-semibold text-ink-2 hover:text-ink sm:px-5">
-        {title} ({items.length})
+        {title} ({count.toLocaleString('en')})
       </summary>
       <p className="px-4 pb-2 text-ink-2 sm:px-5">
         They can be brought back for 30 days; after that they are erased.
       </p>
       <ul className="divide-y divide-line border-t border-line">
-        {items.map((item) => (
-          <DeletedItem key={item.id} {...item} intent={intent} idName={idName} />
+        {lines.map((line) => (
+          <DeletedItem key={line.id} {...line} intent={intent} idName={idName} />
         ))}
       </ul>
+      <ShowMore
+        shown={lines.length}
+        count={count}
+        of={title.toLowerCase()}
+        name="gone"
+        step={LINES_SHOWN}
+        className="px-4 py-2 sm:px-5"
+      />
     </details>
   );
 }
@@ -40,7 +55,7 @@ function DeletedItem({
   deletedAt,
   intent,
   idName,
-}: DeletedListProps['items'][number] & Pick<DeletedListProps, 'intent' | 'idName'>) {
+}: DeletedLines['lines'][number] & Pick<DeletedListProps, 'intent' | 'idName'>) {
   const { call, pending } = useCall();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:px-5">

@@ -9,7 +9,10 @@ export type MenuItem = {
   label: string;
   icon?: ReactNode;
   onSelect?: () => void;
+  /** A page of the portal. */
   to?: string;
+  /** A link that leads elsewhere: a file to keep, or another site in a tab of its own. */
+  link?: Pick<ComponentProps<'a'>, 'href' | 'download' | 'target' | 'rel'>;
   danger?: boolean;
   disabled?: boolean;
 };
@@ -65,16 +68,17 @@ export function LightMenu({ trigger, items, ...menu }: LightMenuProps) {
   return trigger({ 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: () => setUsed(true) });
 }
 
-function Item({ label, icon, onSelect, to, danger, disabled }: MenuItem) {
+function Item({ label, icon, onSelect, to, link, danger, disabled }: MenuItem) {
   const content = (
     <>
       {icon}
-      <span className="min-w-0 flex-1">{label}</span>
+      <span className="min-w-0 flex-1 first-letter:uppercase">{label}</span>
+      {link?.target === '_blank' && <NewTab />}
     </>
   );
   return (
     <DropdownMenu.Item
-      asChild={to !== undefined}
+      asChild={to !== undefined || link !== undefined}
       disabled={disabled}
       onSelect={onSelect}
       className={classNames(
@@ -84,7 +88,12 @@ function Item({ label, icon, onSelect, to, danger, disabled }: MenuItem) {
           : 'data-highlighted:bg-surface-2 [&_svg]:text-ink-2',
       )}
     >
-      {to === undefined ? content : <Link to={to}>{content}</Link>}
+      {to !== undefined ? <Link to={to}>{content}</Link> : link ? <a {...link}>{content}</a> : content}
     </DropdownMenu.Item>
   );
+}
+
+/** Says of a link, to those who hear it, that it does not leave this page. */
+export function NewTab() {
+  return <span className="sr-only"> (opens in a new tab)</span>;
 }

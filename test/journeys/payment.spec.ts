@@ -52,6 +52,9 @@ async function proceedToPayment(page: Window): Promise<void> {
   await page.getByRole('button', { name: `Add to Cart: ${PRODUCT}` }).click();
   await page.getByRole('link', { name: 'Cart, 1 item', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
+  // Its only variant has no name, so there is none to show.
+  await expect(page.getByRole('button', { name: `Remove ${PRODUCT}`, exact: true })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Default');
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await expect(page.getByRole('heading', { name: 'Stand-in for Stripe' })).toBeVisible();
 }

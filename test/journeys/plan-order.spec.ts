@@ -71,7 +71,7 @@ test('[CART-13] [CART-14] [CART-15] [CART-17] [CART-18] [CART-20] [CART-21] [CAR
   await expect(total(page)).toHaveText('$3,300.00');
   await page.reload();
   await expect(total(page)).toHaveText('$3,300.00');
-  await page.getByRole('button', { name: 'Remove Full Invoice Reconciliation, Yearly' }).click();
+  await page.getByRole('button', { name: 'Remove Full Invoice Reconciliation (Yearly)' }).click();
   await expect(total(page)).toHaveText('$300.00');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { createPortalPlace, type PortalProcess } from '#test/portal-process.ts';
 import { demoLogin, signInHere } from '#test/sign-in.ts';
-import { axeFaults, widthFaults, zoomFaults } from './page-faults.ts';
+import { axeFaults, documentFaults, widthFaults, zoomFaults } from './page-faults.ts';
 
 /** A window of its own, with its own cookies; any console error in it fails the journey. */
 export type Window = Page;
@@ -67,11 +67,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFaults(page)).toEqual([]);
 }
 
-/** Opens a page, and fails where it does not fit phone, tablet, laptop or a zoom of 400 %, or axe finds a fault. */
-export async function expectFits(page: Page, path: string): Promise<void> {
-  await go(page, path);
+/**
+ * Fails where the page, as it stands or opened anew at a path, does not fit phone, tablet, laptop or a zoom of 400 %, or
+ * axe finds a fault.
+ */
+export async function expectFits(page: Page, path?: string): Promise<void> {
+  if (path) await go(page, path);
   const before = page.viewportSize();
-  expect([...(await widthFaults(page)), ...(await zoomFaults(page))], path).toEqual([]);
+  const faults = [...(await documentFaults(page)), ...(await widthFaults(page)), ...(await zoomFaults(page))];
+  expect(faults, page.url()).toEqual([]);
   if (before) await page.setViewportSize(before);
 }
 

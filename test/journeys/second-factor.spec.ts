@@ -1,5 +1,5 @@
 import { codeOf } from '#test/authenticator.ts';
-import { expect, expectAccessible, go, test, toast } from './portal-fixture.ts';
+import { expect, expectAccessible, expectFits, go, test, toast } from './portal-fixture.ts';
 
 test('[AUTH-17] a member sets up a second factor, signs in with it, and switches it off again', async ({
   signIn,
@@ -27,7 +27,7 @@ test('[AUTH-17] a member sets up a second factor, signs in with it, and switches
   await other.getByLabel('Password', { exact: true }).fill('portal-demo-member');
   await other.getByRole('button', { name: 'Login' }).click();
   await other.waitForURL(/\/login\/code$/);
-  await expectAccessible(other);
+  await expectFits(other);
   await other.getByRole('textbox', { name: 'Code' }).fill('12345');
   await other.getByRole('button', { name: 'Login' }).click();
   await expect(toast(other)).toContainText('Login Failed');
@@ -72,4 +72,35 @@ test('an admin switches off the second factor of a member who has lost it', asyn
   await other.getByLabel('Password', { exact: true }).fill('portal-demo-member');
   await other.getByRole('button', { name: 'Login' }).click();
   await other.waitForURL(/\/member\/dashboard$/);
+});
+
+test('[AUTH-18] an admin who must have a second factor is led to set it up, on a page that fits at each step', async ({
+  signIn,
+}) => {
+  const page = await signIn('admin@example.com');
+  await go(page, '/admin/settings');
+  await page.getByRole('switch', { name: 'Admins need a second factor' }).click();
+  await page.waitForURL(/\/second-factor/);
+  await expectFits(page);
+  await page.getByLabel('Your password').fill('portal-demo-admin');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('img', { name: 'QR code with the secret' })).toBeVisible();
+  await expectFits(page);
+  const secret = await page.getByRole('textbox', { name: 'Secret' }).inputValue();
+  await page.getByRole('textbox', { name: 'Code' }).fill(await codeOf(secret));
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await expect(page.getByRole('button', { name: 'I have kept them' })).toBeVisible();
+  await expectFits(page);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.waitForURL(/\/admin\//);
+
+  await go(page, '/admin/settings');
+  await page.getByRole('switch', { name: 'Admins need a second factor' }).click();
+  await expect(toast(page)).toContainText('Settings saved');
+  await go(page, '/admin/profile');
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByLabel('Your password').fill('portal-demo-admin');
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
 });

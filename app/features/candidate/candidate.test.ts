@@ -230,7 +230,9 @@ describe('[HIRE-28] a deleted candidate', () => {
     expect((await board()).total).toBe(0);
     expect(await opened(candidateId)).toBeNull();
     await expect(addNote(asMember, { candidateId, note: 'Hi' })).rejects.toMatchObject(notFound);
-    expect(await listDeletedCandidates(asMember)).toMatchObject([{ id: candidateId, name: 'Sage Keating' }]);
+    expect((await listDeletedCandidates(asMember)).lines).toMatchObject([
+      { id: candidateId, name: 'Sage Keating' },
+    ]);
     await restoreCandidate(asMember, { candidateId });
     expect(await opened(candidateId)).toMatchObject({ stage: 'Training' });
     expect(await history(candidateId)).toHaveLength(4);
@@ -241,9 +243,9 @@ describe('[HIRE-28] a deleted candidate', () => {
     const candidateId = await add();
     await deleteCandidate(asMember, { candidateId });
     await erase(29);
-    expect(await listDeletedCandidates(asMember)).toHaveLength(1);
+    expect((await listDeletedCandidates(asMember)).lines).toHaveLength(1);
     await erase(31);
-    expect(await listDeletedCandidates(asMember)).toEqual([]);
+    expect((await listDeletedCandidates(asMember)).lines).toEqual([]);
     await expect(restoreCandidate(asMember, { candidateId })).rejects.toMatchObject(conflict);
   });
 });

@@ -1,7 +1,9 @@
 import type { Ctx } from '#app/ctx.ts';
+import { type DeletedLines, deletedLines } from '#app/deleted-lines.ts';
 import type { FreeField } from '#app/features/employee/employee-schema.ts';
 import { searchText } from '#app/normalise.ts';
 import { mayEdit, mayHire } from '#app/policy.ts';
+import { LINES_SHOWN } from '#app/shown-lines.ts';
 import { containsText } from '#db/contains-text.ts';
 import type { CandidateRow, CandidateStage } from '#db/tables/candidate.ts';
 import type { PipelineQuery } from './candidate-schema.ts';
@@ -66,20 +68,19 @@ export async function listPipeline(ctx: Ctx, query: PipelineQuery): Promise<Pipe
   };
 }
 
-/** `deletedAt` is an ISO instant. */
-export type DeletedCandidate = { id: string; name: string; email: string; deletedAt: string };
-
-/** Deleted candidates that can be brought back, the newest first. */
-export async function listDeletedCandidates(ctx: Ctx): Promise<DeletedCandidate[]> {
+/** Deleted candidates that can be brought back: the first of them, the last deleted first. */
+export async function listDeletedCandidates(ctx: Ctx, show = LINES_SHOWN): Promise<DeletedLines> {
   const rows = await ctx.db
     .selectFrom('candidates')
-    .select(['id', 'name', 'email', 'deleted_at'])
+    .select(['id', 'name', 'email as detail', 'deleted_at as deletedAt'])
+    .select((eb) => eb.fn.countAll<number>().over().as('count'))
     .where('member_id', '=', ctx.memberId)
     .where('deleted_at', 'is not', null)
     .orderBy('deleted_at', 'desc')
-    .limit(100)
+    .orderBy('id', 'desc')
+    .limit(show)
     .execute();
-  return rows.map(({ deleted_at: deletedAt, ...row }) => ({ ...row, deletedAt: deletedAt ?? '' }));
+  return deletedLines(rows);
 }
 
 /** The member's candidates that a filter lets through, without those deleted. */

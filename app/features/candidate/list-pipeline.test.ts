@@ -89,7 +89,7 @@ describe('the pipeline', () => {
     await expect(deleteCandidate(asStranger, { candidateId })).rejects.toMatchObject(notFound);
     await deleteCandidate(asMember, { candidateId });
     await expect(restoreCandidate(asStranger, { candidateId })).rejects.toMatchObject(conflict);
-    expect(await listDeletedCandidates(asStranger)).toEqual([]);
+    expect((await listDeletedCandidates(asStranger)).lines).toEqual([]);
   });
 
   test('[ROLE-07] is managed by a manager with hiring', async () => {

@@ -1,6 +1,8 @@
-import { Download, ExternalLink, FileUp, RefreshCw, UserPlus } from 'lucide-react';
-import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx';
+import { ExternalLink, FileUp, RefreshCw, UserPlus } from 'lucide-react';
+import { Button } from '#app/ui/button.tsx';
 import { changedSearch } from '#app/ui/list-in-url.ts';
+import type { MenuItem } from '#app/ui/menu.tsx';
+import { csvActs, PageActs } from '#app/ui/page-acts.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 import { useCandidatesPlace } from './candidates-place.ts';
 import type { PipelinePage } from './pipeline-page.server.ts';
@@ -14,39 +16,36 @@ export function PipelineButtons({ query, total, canHire, connectAddress, onAdd }
   const { importPage, calls } = useCandidatesPlace();
   const { q, job, idle } = query;
   const filters = changedSearch(new URLSearchParams(), { q, job, idle: idle === null ? null : String(idle) });
+  const hiring: MenuItem[] = [
+    {
+      label: 'connect',
+      icon: <ExternalLink aria-hidden />,
+      link: { href: connectAddress, target: '_blank', rel: 'noopener noreferrer' },
+    },
+    {
+      label: 'Import candidates',
+      icon: <FileUp aria-hidden />,
+      to: `${importPage}${changedSearch(new URLSearchParams(), { from: filters.slice(1) })}`,
+    },
+    {
+      label: 'Sync with Indeed',
+      icon: <RefreshCw aria-hidden />,
+      onSelect: () => showToast({ title: '🚧 Feature in development!', tone: 'info' }),
+    },
+  ];
   return (
-    <>
-      {total > 0 && (
-        <a href={`${calls}/candidates.csv${filters}`} download className={buttonClass()}>
-          <Download aria-hidden />
-          Export CSV
-        </a>
-      )}
+    <PageActs
+      more="More for candidates"
+      lesser={[
+        ...(total > 0 ? csvActs(`${calls}/candidates.csv${filters}`, null) : []),
+        ...(canHire ? hiring : []),
+      ]}
+    >
       {canHire && (
-        <>
-          <a href={connectAddress} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
-            <ExternalLink aria-hidden />
-            <span className="first-letter:uppercase">connect</span>
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-          <LinkButton
-            to={`${importPage}${changedSearch(new URLSearchParams(), { from: filters.slice(1) })}`}
-            icon={<FileUp aria-hidden />}
-          >
-            Import candidates
-          </LinkButton>
-          <Button
-            type="button"
-            icon={<RefreshCw aria-hidden />}
-            onClick={() => showToast({ title: '🚧 Feature in development!', tone: 'info' })}
-          >
-            Sync with Indeed
-          </Button>
-          <Button type="button" variant="primary" icon={<UserPlus aria-hidden />} onClick={onAdd}>
-            Add Candidate
-          </Button>
-        </>
+        <Button type="button" variant="primary" icon={<UserPlus aria-hidden />} onClick={onAdd}>
+          Add Candidate
+        </Button>
       )}
-    </>
+    </PageActs>
   );
 }

@@ -1,18 +1,14 @@
 import type { Ctx } from '#app/ctx.ts';
+import { type DeletedLines, deletedAsked } from '#app/deleted-lines.ts';
 import { readSettings } from '#app/features/site/settings.server.ts';
 import { type PipelineQuery, pipelineSchema } from './candidate-schema.ts';
-import {
-  type DeletedCandidate,
-  listDeletedCandidates,
-  listPipeline,
-  type Pipeline,
-} from './list-pipeline.server.ts';
+import { listDeletedCandidates, listPipeline, type Pipeline } from './list-pipeline.server.ts';
 
 /** All that the screen 'Hiring Pipeline' shows. */
 export type PipelinePage = Pipeline & {
   query: PipelineQuery;
   /** Deleted ones that can be brought back; none for whoever may not hire. */
-  deleted: DeletedCandidate[];
+  deleted: DeletedLines;
   /** Where 'connect' leads. */
   connectAddress: string;
 };
@@ -25,6 +21,8 @@ export async function pipelinePage(ctx: Ctx, params: URLSearchParams): Promise<P
     ...pipeline,
     query,
     connectAddress,
-    deleted: pipeline.canHire ? await listDeletedCandidates(ctx) : [],
+    deleted: pipeline.canHire
+      ? await listDeletedCandidates(ctx, deletedAsked(params))
+      : { lines: [], count: 0 },
   };
 }

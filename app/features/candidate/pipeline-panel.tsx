@@ -50,7 +50,7 @@ export function PipelinePanel({ as, ...page }: PipelinePanelProps) {
     onMakeEmployee: setOffer,
   });
   const buttons = <PipelineButtons {...page} onAdd={() => setForm('new')} />;
-  const banner = deleted.find(({ id }) => id === query.deleted);
+  const banner = deleted.lines.find(({ id }) => id === query.deleted);
   return (
     <Frame as={as} actions={buttons}>
       {calls}
@@ -78,7 +78,7 @@ export function PipelinePanel({ as, ...page }: PipelinePanelProps) {
       {rejected && <RejectedCandidates column={rejected} acts={acts} filtered={filtered} />}
       <DeletedList
         title="Deleted candidates"
-        items={deleted.map(({ email, ...rest }) => ({ ...rest, detail: email }))}
+        deleted={deleted}
         intent="candidate-restore"
         idName="candidateId"
       />

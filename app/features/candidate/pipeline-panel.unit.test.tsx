@@ -34,7 +34,7 @@ function panel(cards: Partial<CandidateCard>[], more: Partial<PipelinePage> = {}
     canHire: true,
     canMakeEmployee: true,
     query: pipelineSchema.parse({}),
-    deleted: [],
+    deleted: { lines: [], count: 0 },
     connectAddress: 'https://employers.example.com/',
     ...more,
   };

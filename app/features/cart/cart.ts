@@ -1,3 +1,4 @@
+import { lineName } from '#app/features/product/variant-title.ts';
 import { type Currency, type Money, totalsOf } from '#app/money.ts';
 
 /** What is sold: a service, or a product of the store. */
@@ -49,7 +50,8 @@ export function unitsLeft({
 /** There are fewer units in stock than a line would need. */
 export class NotEnoughStock extends Error {
   constructor({ product, variant }: Pick<CartLine, 'product' | 'variant'>) {
-    super(`Not enough stock for ${product.title} (${variant.title}). Only ${unitsLeft(variant)} left.`);
+    const name = lineName({ title: product.title, variantTitle: variant.title });
+    super(`Not enough stock for ${name}. Only ${unitsLeft(variant)} left.`);
     this.name = 'NotEnoughStock';
   }
 }

@@ -145,6 +145,12 @@ describe('stock', () => {
     expect(refusal([], vest(1, 0))).toBe('Not enough stock for Product a (Variant a). Only 0 left.');
   });
 
+  test('[ERR-06] of the only variant of a product, which has no name, tells the product alone', () => {
+    const { variant, ...rest } = vest(1, 0);
+    const refused = refusal([], { ...rest, variant: { ...variant, title: 'Default' } });
+    expect(refused).toBe('Not enough stock for Product a. Only 0 left.');
+  });
+
   test('[VAL-20] the stock that is newly known counts, and the line of the cart takes it over', () => {
     expect(refusal([vest(2, 9)], vest(1, 2))).toContain('Only 2 left.');
     expect(addToCart([vest(2, 9)], vest(1, 4))).toEqual([vest(3, 4)]);

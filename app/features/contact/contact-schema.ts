@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from '#app/features/account/email.ts';
+import { pageAsked } from '#app/list-pages.ts';
 
 /** A field that people do not see: what is in it, a program wrote. */
 export const TRAP_FIELD = 'website';
@@ -29,5 +30,5 @@ export type Box = (typeof BOXES)[number];
 /** What the address of the messages page may ask for. */
 export const messagesQuerySchema = z.object({
   box: z.enum(BOXES).catch('inbox'),
-  page: z.coerce.number().int().min(1).catch(1),
+  page: pageAsked,
 });

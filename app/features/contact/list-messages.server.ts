@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
+import { pageOf } from '#app/list-pages.ts';
 import { requireAdmin } from '#app/policy.ts';
 import type { Box, messagesQuerySchema } from './contact-schema.ts';
 
@@ -23,14 +24,13 @@ export async function listMessages(ctx: Ctx, input: z.output<typeof messagesQuer
     (['inbox', 'archived', 'held'] as const).map((box) => countIn(ctx, box)),
   );
   const counts = { inbox: inbox ?? 0, archived: archived ?? 0, held: held ?? 0 };
-  const pageCount = Math.max(1, Math.ceil(counts[input.box] / MESSAGES_PAGE_SIZE));
-  const page = Math.min(input.page, pageCount);
+  const { offset, ...place } = pageOf(counts[input.box], input.page, MESSAGES_PAGE_SIZE);
   const rows = await inBox(ctx, input.box)
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MESSAGES_PAGE_SIZE)
-    .offset((page - 1) * MESSAGES_PAGE_SIZE)
+    .offset(offset)
     .execute();
   const messages: MessageLine[] = rows.map((row) => ({
     id: row.id,
@@ -40,7 +40,7 @@ export async function listMessages(ctx: Ctx, input: z.output<typeof messagesQuer
     createdAt: row.created_at,
     unread: row.read_at === null,
   }));
-  return { box: input.box, messages, counts, page, pageCount };
+  return { box: input.box, messages, counts, ...place };
 }
 
 /** Messages in the inbox that no admin has opened, the newest first. For admins; nobody else has any. */

@@ -22,7 +22,7 @@ const EMPTY: Record<Box, { title: string; text: string }> = {
 
 /** The messages that visitors sent, in their three boxes. Admins only. */
 export function MessagesPage(props: Awaited<ReturnType<typeof listMessages>>) {
-  const { box, messages, counts, page, pageCount } = props;
+  const { box, messages, counts, page, pageCount, total } = props;
   const [params] = useSearchParams();
   const tab = (name: Box, label: string) => ({
     to: `/admin/messages${name === 'inbox' ? '' : `?box=${name}`}`,
@@ -60,7 +60,7 @@ export function MessagesPage(props: Awaited<ReturnType<typeof listMessages>>) {
         <Pagination
           page={page}
           pageCount={pageCount}
-          total={counts[box]}
+          total={total}
           label="Pages of messages"
           href={(next) => `/admin/messages${changedSearch(params, { page: String(next), message: null })}`}
         />

@@ -3,10 +3,10 @@ import { messageLocation, unreadMessages } from '#app/features/contact/list-mess
 import { CATEGORIES } from '#app/features/member/categories.ts';
 import { fileLocation } from '#app/features/notification/list-notifications.server.ts';
 import { listOpenOrders } from '#app/features/order/list-orders.server.ts';
+import { lineName } from '#app/features/product/variant-title.ts';
 import { excerpt } from '#app/features/request/ask-member.server.ts';
 import { isOverdue } from '#app/features/request/request-schema.ts';
 import { saleLocation, waitingSales } from '#app/features/sale/list-sales.server.ts';
-import { lineName } from '#app/features/sale/sale-line.ts';
 import { formatMoney } from '#app/money.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';

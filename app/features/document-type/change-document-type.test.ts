@@ -25,15 +25,30 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const form = (name: string) => ({ name, expires: false, roles: [] });
-const find = async (typeId: string) => (await listDocumentTypes(ctx)).find(({ id }) => id === typeId);
+const list = () => listDocumentTypes(ctx, { page: 1 });
+const find = async (typeId: string) => {
+  const { types, deleted } = await list();
+  return [...types, ...deleted.lines].find(({ id }) => id === typeId);
+};
 
 describe('document types', () => {
+  test('are shown fifty at a time, in the order in which they were made, the deleted ones apart', async () => {
+    const before = await list();
+    const made: string[] = [];
+    for (let more = 0; more < 51; more += 1) made.push(await addDocumentType(ctx, form(`Paged ${more}`)));
+    const last = await listDocumentTypes(ctx, { page: 9 });
+    expect(last).toMatchObject({ page: 2, pageCount: 2, total: before.total + 51 });
+    const listed = [...(await list()).types, ...last.types].map(({ id }) => id);
+    expect(listed).toEqual([...before.types.map(({ id }) => id), ...made]);
+    for (const typeId of made) await deleteDocumentType(ctx, { typeId });
+    const { deleted, ...rest } = await list();
+    expect(rest).toMatchObject({ total: before.total, pageCount: 1 });
+    expect(deleted.count).toBe(51);
+    expect(deleted.lines.map(({ id }) => id)).toEqual(made.slice(1).toReversed());
+  });
+
   test('[ADM-41] are there from the start: Contract, ID Proof, Certification', async () => {
-    expect((await listDocumentTypes(ctx)).map(({ name }) => name)).toEqual([
-      'Contract',
-      'ID Proof',
-      'Certification',
-    ]);
+    expect((await list()).types.map(({ name }) => name)).toEqual(['Contract', 'ID Proof', 'Certification']);
   });
 
   test('[ADM-41] are added and edited, with the roles that need them', async () => {
@@ -94,9 +109,9 @@ describe('document types', () => {
 
   test('[ADM-41] are for admins alone', async () => {
     const refused = 'You do not have permission';
-    const [type] = await listDocumentTypes(ctx);
+    const [type] = (await list()).types;
     const typeId = type?.id ?? '';
-    await expect(listDocumentTypes(own)).rejects.toThrow(refused);
+    await expect(listDocumentTypes(own, { page: 1 })).rejects.toThrow(refused);
     await expect(addDocumentType(own, form('Mine'))).rejects.toThrow(refused);
     await expect(editDocumentType(own, { ...form('Mine'), typeId })).rejects.toThrow(refused);
     await expect(deleteDocumentType(own, { typeId })).rejects.toThrow(refused);

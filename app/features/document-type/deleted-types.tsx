@@ -1,17 +1,19 @@
 import { Undo2 } from 'lucide-react';
+import { type FirstLines, LINES_SHOWN } from '#app/shown-lines.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Section } from '#app/ui/page.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
+import { ShowMore } from '#app/ui/show-more.tsx';
 import { useCall } from '#app/ui/use-call.ts';
 import type { ListedType } from './list-document-types.server.ts';
 
 /** The types that are out of use, each with a way back. Nothing where there is none. */
-export function DeletedTypes({ types }: { types: readonly ListedType[] }) {
-  if (types.length === 0) return null;
+export function DeletedTypes({ deleted: { lines, count } }: { deleted: FirstLines<ListedType> }) {
+  if (lines.length === 0) return null;
   return (
     <Section title="Deleted document types" description="Their documents are kept under their names.">
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface px-4 text-sm shadow-card sm:px-5">
-        {types.map((type) => (
+        {lines.map((type) => (
           <li key={type.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <div className="min-w-0 flex-1 basis-56">
               <bdi className="block font-semibold wrap-anywhere text-ink">{type.name}</bdi>
@@ -24,6 +26,14 @@ export function DeletedTypes({ types }: { types: readonly ListedType[] }) {
           </li>
         ))}
       </ul>
+      <ShowMore
+        shown={lines.length}
+        count={count}
+        of="deleted document types"
+        name="gone"
+        step={LINES_SHOWN}
+        className="py-2"
+      />
     </Section>
   );
 }

@@ -3,24 +3,23 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialog.tsx';
-import { useChangeInUrl } from '#app/ui/list-in-url.ts';
+import { changedSearch, useChangeInUrl } from '#app/ui/list-in-url.ts';
 import { EmptyState, PageHeader } from '#app/ui/page.tsx';
+import { Pagination } from '#app/ui/table.tsx';
 import { UndoBanner } from '#app/ui/undo-banner.tsx';
 import { useCall } from '#app/ui/use-call.ts';
 import { DeletedTypes } from './deleted-types.tsx';
 import { DocumentTypeDialog } from './document-type-dialog.tsx';
 import { DocumentTypesTable } from './document-types-table.tsx';
-import type { ListedType } from './list-document-types.server.ts';
+import type { ListedType, listDocumentTypes } from './list-document-types.server.ts';
 
 /** The kinds of document that employees have, and what can be done with them. Admins only. */
-export function DocumentTypes({ types }: { types: readonly ListedType[] }) {
+export function DocumentTypes({ types, deleted, ...place }: Awaited<ReturnType<typeof listDocumentTypes>>) {
   const [open, setOpen] = useState<ListedType | 'new' | null>(null);
   const [deleting, setDeleting] = useState<ListedType | null>(null);
   const [params] = useSearchParams();
   const change = useChangeInUrl();
-  const active = types.filter(({ deletedAt }) => deletedAt === null);
-  const deleted = types.filter(({ deletedAt }) => deletedAt !== null);
-  const justDeleted = deleted.find(({ id }) => id === params.get('deleted'));
+  const justDeleted = deleted.lines.find(({ id }) => id === params.get('deleted'));
   const add = (
     <Button type="button" variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>
       Add document type
@@ -46,7 +45,7 @@ export function DocumentTypes({ types }: { types: readonly ListedType[] }) {
         </UndoBanner>
       )}
       <DocumentTypesTable
-        types={active}
+        types={types}
         onEdit={setOpen}
         onDelete={setDeleting}
         empty={
@@ -56,7 +55,14 @@ export function DocumentTypes({ types }: { types: readonly ListedType[] }) {
           </EmptyState>
         }
       />
-      <DeletedTypes types={deleted} />
+      {place.pageCount > 1 && (
+        <Pagination
+          {...place}
+          label="Pages of document types"
+          href={(page) => `/admin/document-types${changedSearch(params, { page: String(page) })}`}
+        />
+      )}
+      <DeletedTypes deleted={deleted} />
       {open && <DocumentTypeDialog type={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
       {deleting && (
         <DeleteType

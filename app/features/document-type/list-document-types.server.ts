@@ -1,5 +1,9 @@
+import { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
+import { lastDeletedFirst } from '#app/deleted-lines.ts';
+import { type ListPage, pageAsked, pageOf } from '#app/list-pages.ts';
 import { requireAdmin } from '#app/policy.ts';
+import { type FirstLines, firstLines, LINES_SHOWN } from '#app/shown-lines.ts';
 import { acrossMembers } from '#db/open.ts';
 import type { DocumentTypeRow } from '#db/tables/employee.ts';
 
@@ -26,8 +30,17 @@ export async function activeTypes(ctx: { db: Ctx['db'] }): Promise<DocumentType[
   return rows.map(presentType);
 }
 
-/** All types with how many documents each has; deleted ones last. Admins only. */
-export async function listDocumentTypes(ctx: Ctx): Promise<ListedType[]> {
+/** Types on one page of the list. */
+const PAGE_SIZE = 50;
+
+export const listTypesSchema = z.object({ page: pageAsked });
+
+/** One page of the types in use, and the first `gone` deleted ones, the last deleted first, with how many documents each has. Admins only. */
+export async function listDocumentTypes(
+  ctx: Ctx,
+  input: z.output<typeof listTypesSchema>,
+  gone = LINES_SHOWN,
+): Promise<ListPage & { types: ListedType[]; deleted: FirstLines<ListedType> }> {
   requireAdmin(ctx);
   const [rows, counts] = await Promise.all([
     ctx.db.selectFrom('document_types').selectAll().orderBy('id').execute(),
@@ -39,9 +52,14 @@ export async function listDocumentTypes(ctx: Ctx): Promise<ListedType[]> {
       .execute(),
   ]);
   const documents = new Map(counts.map((row) => [row.document_type_id, row.count]));
-  return rows
-    .map((row) => ({ ...presentType(row), documents: documents.get(row.id) ?? 0 }))
-    .sort((a, b) => Number(a.deletedAt !== null) - Number(b.deletedAt !== null));
+  const all = rows.map((row) => ({ ...presentType(row), documents: documents.get(row.id) ?? 0 }));
+  const inUse = all.filter(({ deletedAt }) => deletedAt === null);
+  const { offset, ...place } = pageOf(inUse.length, input.page, PAGE_SIZE);
+  return {
+    types: inUse.slice(offset, offset + PAGE_SIZE),
+    deleted: firstLines(all.filter(({ deletedAt }) => deletedAt !== null).sort(lastDeletedFirst), gone),
+    ...place,
+  };
 }
 
 /** True if an employee of that role needs the type. */

@@ -7,7 +7,7 @@ import {
   editDocumentType,
   restoreDocumentType,
 } from './change-document-type.server.ts';
-import { activeTypes, listDocumentTypes, neededBy } from './list-document-types.server.ts';
+import { activeTypes, neededBy } from './list-document-types.server.ts';
 
 let world: World;
 let cast: Cast;
@@ -22,7 +22,6 @@ beforeEach(async () => {
 
 let count = 0;
 const fresh = (name = `Medical Card ${++count}`) => ({ name, expires: false, roles: [] as string[] });
-const _find = async (id: string) => (await listDocumentTypes(cast.asAdmin)).find((type) => type.id === id);
 
 describe('a document type', () => {
   test('[DATA-19] has id and name; at first there are Contract, ID Proof and Certification', async () => {

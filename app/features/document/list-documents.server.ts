@@ -1,7 +1,9 @@
 import type { Ctx } from '#app/ctx.ts';
+import { type DeletedLines, deletedLines } from '#app/deleted-lines.ts';
 import { NotFound } from '#app/errors.ts';
 import { activeTypes, neededBy } from '#app/features/document-type/list-document-types.server.ts';
 import { percent } from '#app/features/employee/health.ts';
+import { LINES_SHOWN } from '#app/shown-lines.ts';
 import type { DocumentRow } from '#db/tables/employee.ts';
 import { type ExpiryState, expiryState } from './document-schema.ts';
 
@@ -66,21 +68,24 @@ export async function listDocuments(
   return { shelves, progress: percent(present, types.length), reason };
 }
 
-/** A deleted document; `deletedAt` is an ISO instant. */
-export type DeletedDocument = { id: string; fileName: string; deletedAt: string };
-
-/** An employee's documents that were deleted and can be brought back, the newest first. */
-export async function listDeletedDocuments(ctx: Ctx, employeeId: string): Promise<DeletedDocument[]> {
+/** An employee's documents that were deleted and can be brought back: the first of them, the last deleted first. */
+export async function listDeletedDocuments(
+  ctx: Ctx,
+  employeeId: string,
+  show = LINES_SHOWN,
+): Promise<DeletedLines> {
   const rows = await ctx.db
     .selectFrom('documents')
-    .select(['id', 'file_name', 'deleted_at'])
+    .select(['id', 'file_name as name', 'deleted_at as deletedAt'])
+    .select((eb) => eb.fn.countAll<number>().over().as('count'))
     .where('member_id', '=', ctx.memberId)
     .where('employee_id', '=', employeeId)
     .where('deleted_at', 'is not', null)
     .orderBy('deleted_at', 'desc')
-    .limit(100)
+    .orderBy('id', 'desc')
+    .limit(show)
     .execute();
-  return rows.map((row) => ({ id: row.id, fileName: row.file_name, deletedAt: row.deleted_at ?? '' }));
+  return deletedLines(rows);
 }
 
 /** A document of the member acted for. Throws NotFound for a stranger's, a deleted and an unknown one alike. */

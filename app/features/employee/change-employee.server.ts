@@ -1,4 +1,5 @@
 import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
+import { type DeletedLines, deletedLines } from '#app/deleted-lines.ts';
 import { Conflict } from '#app/errors.ts';
 import { emailKey } from '#app/features/account/email.ts';
 import { storePicture } from '#app/features/account/store-picture.server.ts';
@@ -6,6 +7,7 @@ import { recordActivity } from '#app/features/activity/record-activity.server.ts
 import { newId } from '#app/ids.ts';
 import { searchText } from '#app/normalise.ts';
 import { requireEditing } from '#app/policy.ts';
+import { LINES_SHOWN } from '#app/shown-lines.ts';
 import type { EmployeeInput } from './employee-schema.ts';
 import { findEmployee } from './find-employee.server.ts';
 import { setDeleted, sharedMailbox } from './person-rows.server.ts';
@@ -115,20 +117,19 @@ export async function restoreEmployee(ctx: Ctx, input: { employeeId: string }): 
   });
 }
 
-/** A deleted employee; `deletedAt` is an ISO instant. */
-export type DeletedEmployee = { id: string; name: string; email: string; deletedAt: string };
-
-/** Employees that were deleted and can be brought back, the newest first. */
-export async function listDeletedEmployees(ctx: Ctx): Promise<DeletedEmployee[]> {
+/** Employees that were deleted and can be brought back: the first of them, the last deleted first. */
+export async function listDeletedEmployees(ctx: Ctx, show = LINES_SHOWN): Promise<DeletedLines> {
   const rows = await ctx.db
     .selectFrom('employees')
-    .select(['id', 'name', 'email', 'deleted_at'])
+    .select(['id', 'name', 'email as detail', 'deleted_at as deletedAt'])
+    .select((eb) => eb.fn.countAll<number>().over().as('count'))
     .where('member_id', '=', ctx.memberId)
     .where('deleted_at', 'is not', null)
     .orderBy('deleted_at', 'desc')
-    .limit(100)
+    .orderBy('id', 'desc')
+    .limit(show)
     .execute();
-  return rows.map(({ deleted_at: deletedAt, ...row }) => ({ ...row, deletedAt: deletedAt ?? '' }));
+  return deletedLines(rows);
 }
 
 function columnsOf(input: EmployeeInput) {

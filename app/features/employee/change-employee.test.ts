@@ -104,7 +104,7 @@ describe('an employee', () => {
     await expect(deleteEmployee(asStranger, { employeeId: id })).rejects.toMatchObject(notFound);
     await deleteEmployee(asMember, { employeeId: id });
     await expect(restoreEmployee(asStranger, { employeeId: id })).rejects.toMatchObject({ name: 'Conflict' });
-    expect(await listDeletedEmployees(asStranger)).toEqual([]);
+    expect((await listDeletedEmployees(asStranger)).lines).toEqual([]);
   });
 
   test('[ROLE-09, ROLE-10] is changed by a manager with editing, and by none without', async () => {
@@ -134,7 +134,7 @@ describe('[MEM-16] a deleted employee', () => {
     await deleteEmployee(asMember, { employeeId: id });
     await expect(page(id)).rejects.toMatchObject(notFound);
     await expect(giveDocument(asMember, id)).rejects.toMatchObject(notFound);
-    expect(await listDeletedEmployees(asMember)).toMatchObject([{ id, name: 'Zoë Marsh' }]);
+    expect((await listDeletedEmployees(asMember)).lines).toMatchObject([{ id, name: 'Zoë Marsh' }]);
     await restoreEmployee(asMember, { employeeId: id });
     expect((await page(id)).progress).toBe(33);
     expect((await history(id)).slice(-2)).toEqual([
@@ -158,8 +158,8 @@ describe('[MEM-16] a deleted employee', () => {
     await erase(31);
     expect([await has(own), await has(shared), await has(elsewhere)]).toEqual([false, true, true]);
     await expect(restoreEmployee(asMember, { employeeId: gone })).rejects.toMatchObject({ name: 'Conflict' });
-    expect(await listDeletedEmployees(asMember)).toEqual([]);
-    expect(await listDeletedDocuments(asMember, gone)).toEqual([]);
+    expect((await listDeletedEmployees(asMember)).lines).toEqual([]);
+    expect((await listDeletedDocuments(asMember, gone)).lines).toEqual([]);
     expect((await page(stays)).progress).toBe(33);
   });
 });

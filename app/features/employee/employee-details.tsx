@@ -95,7 +95,7 @@ export function EmployeeDetails(page: EmployeePage) {
           <EmployeeHistory lines={page.history} />
           <DeletedList
             title="Deleted documents"
-            items={page.deleted.map(({ fileName, ...rest }) => ({ ...rest, name: fileName }))}
+            deleted={page.deleted}
             intent="document-restore"
             idName="documentId"
           />

@@ -1,12 +1,13 @@
 import type { Ctx } from '#app/ctx.ts';
+import type { DeletedLines } from '#app/deleted-lines.ts';
 import { PICTURE_MAX_BYTES } from '#app/features/account/store-picture.server.ts';
 import {
-  type DeletedDocument,
   type EmployeeDocuments,
   listDeletedDocuments,
   listDocuments,
 } from '#app/features/document/list-documents.server.ts';
 import { mayEdit } from '#app/policy.ts';
+import { LINES_SHOWN } from '#app/shown-lines.ts';
 import {
   type Employee,
   findEmployee,
@@ -21,7 +22,7 @@ export type EmployeePage = EmployeeDocuments & {
   employee: Employee;
   history: HistoryLine[];
   /** Deleted documents that can be brought back; none for whoever may not edit. */
-  deleted: DeletedDocument[];
+  deleted: DeletedLines;
   roles: string[];
   canEdit: boolean;
   pictureMaxBytes: number;
@@ -30,13 +31,14 @@ export type EmployeePage = EmployeeDocuments & {
 
 /**
  * An employee of the member acted for with documents and history. `today` is YYYY-MM-DD where the viewer is, `calls` the
- * address of the area's calls. Throws NotFound ('Employee not found.') for any other member's.
+ * address of the area's calls, `gone` how many deleted documents are listed. Throws NotFound ('Employee not found.') for any other member's.
  */
 export async function employeePage(
   ctx: Ctx,
   employeeId: string,
   today: string,
   calls: string,
+  gone = LINES_SHOWN,
 ): Promise<EmployeePage> {
   const row = await findEmployee(ctx, employeeId);
   const canEdit = mayEdit(ctx);
@@ -44,7 +46,7 @@ export async function employeePage(
     listDocuments(ctx, row, today),
     listHistory(ctx, employeeId),
     rolesInUse(ctx),
-    canEdit ? listDeletedDocuments(ctx, employeeId) : [],
+    canEdit ? listDeletedDocuments(ctx, employeeId, gone) : { lines: [], count: 0 },
   ]);
   return {
     ...documents,

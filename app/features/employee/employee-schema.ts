@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageAsked } from '#app/list-pages.ts';
 
 /** The specified words for a missing name or email. */
 export const NAME_AND_EMAIL_REQUIRED = 'Name and Email are required.';
@@ -56,7 +57,7 @@ export const listEmployeesSchema = z.object({
   missing: z.string().max(100).catch(''),
   sort: z.enum(['name', 'newest']).catch('name'),
   direction: z.enum(['asc', 'desc']).catch('asc'),
-  page: z.coerce.number().int().min(1).catch(1),
+  page: pageAsked,
 });
 
 function joinFields(labels: string[], values: string[]): FreeField[] {

@@ -1,8 +1,9 @@
 import type { Ctx } from '#app/ctx.ts';
+import { type DeletedLines, deletedAsked } from '#app/deleted-lines.ts';
 import { PICTURE_MAX_BYTES } from '#app/features/account/store-picture.server.ts';
 import { activeTypes } from '#app/features/document-type/list-document-types.server.ts';
 import { readViewPreferences, type ViewPreferences } from '#app/features/member/view-preference.server.ts';
-import { type DeletedEmployee, listDeletedEmployees } from './change-employee.server.ts';
+import { listDeletedEmployees } from './change-employee.server.ts';
 import { ANY_TYPE, listEmployeesSchema } from './employee-schema.ts';
 import { type EmployeeList, listEmployees } from './list-employees.server.ts';
 
@@ -12,7 +13,7 @@ export type EmployeesPage = EmployeeList & {
   types: { id: string; name: string }[];
   storedView: ViewPreferences['employees'];
   /** Deleted ones that can be brought back; none for whoever may not edit. */
-  deleted: DeletedEmployee[];
+  deleted: DeletedLines;
   pictureMaxBytes: number;
 };
 
@@ -32,7 +33,7 @@ export async function employeesPage(
     query,
     types: types.map(({ id, name }) => ({ id, name })),
     storedView: preferences.employees,
-    deleted: list.canEdit ? await listDeletedEmployees(ctx) : [],
+    deleted: list.canEdit ? await listDeletedEmployees(ctx, deletedAsked(params)) : { lines: [], count: 0 },
     pictureMaxBytes: PICTURE_MAX_BYTES,
   };
 }

@@ -1,10 +1,11 @@
-import { Download, FileUp, UserPlus, Users } from 'lucide-react';
+import { FileUp, UserPlus, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
 import { DeletedList } from '#app/ui/deleted-list.tsx';
 import { changedSearch, useChangeInUrl, useStoredView } from '#app/ui/list-in-url.ts';
 import { EmptyState, PageHeader, Section } from '#app/ui/page.tsx';
+import { csvActs, PageActs } from '#app/ui/page-acts.tsx';
 import { Pagination } from '#app/ui/table.tsx';
 import { UndoBanner } from '#app/ui/undo-banner.tsx';
 import { useCall } from '#app/ui/use-call.ts';
@@ -31,7 +32,7 @@ export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
   const [params] = useSearchParams();
   const change = useChangeInUrl();
   const remove = useDelete();
-  const banner = page.deleted.find(({ id }) => id === params.get('deleted'));
+  const banner = page.deleted.lines.find(({ id }) => id === params.get('deleted'));
   const path = (changes: Record<string, string | null>) => `${place.list}${changedSearch(params, changes)}`;
   const sort = { key: query.sort, direction: query.direction };
   const sortHref = (key: string) => {
@@ -54,27 +55,21 @@ export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
   };
   // An empty list offers the same two where its text is.
   const actions = !none && (
-    <>
-      <a href={`${place.calls}/employees.csv`} download className={buttonClass()}>
-        <Download aria-hidden />
-        Export CSV
-      </a>
+    <PageActs
+      more="More for employees"
+      lesser={csvActs(`${place.calls}/employees.csv`, canEdit ? place.importPage : null)}
+    >
       {canEdit && (
-        <>
-          <LinkButton to={place.importPage} icon={<FileUp aria-hidden />}>
-            Import CSV
-          </LinkButton>
-          <Button
-            type="button"
-            variant="primary"
-            icon={<UserPlus aria-hidden />}
-            onClick={() => setOpen('new')}
-          >
-            Add employee
-          </Button>
-        </>
+        <Button
+          type="button"
+          variant="primary"
+          icon={<UserPlus aria-hidden />}
+          onClick={() => setOpen('new')}
+        >
+          Add employee
+        </Button>
       )}
-    </>
+    </PageActs>
   );
   return (
     <Frame as={as} actions={actions}>
@@ -110,7 +105,7 @@ export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
       )}
       <DeletedList
         title="Deleted employees"
-        items={page.deleted.map(({ email, ...rest }) => ({ ...rest, detail: email }))}
+        deleted={page.deleted}
         intent="employee-restore"
         idName="employeeId"
       />

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
 import { activeTypes, neededBy } from '#app/features/document-type/list-document-types.server.ts';
+import { type ListPage, pageOf } from '#app/list-pages.ts';
 import { searchText } from '#app/normalise.ts';
 import { mayEdit } from '#app/policy.ts';
 import { containsText } from '#db/contains-text.ts';
@@ -16,11 +17,8 @@ export const EMPLOYEES_PAGE_SIZE = 50;
 /** An employee of the list; progress is a percentage of the document types. */
 export type EmployeeLine = Employee & { progress: number };
 
-export type EmployeeList = {
+export type EmployeeList = ListPage & {
   employees: EmployeeLine[];
-  total: number;
-  page: number;
-  pageCount: number;
   /** Roles in use, for the filter. */
   roles: string[];
   canEdit: boolean;
@@ -36,14 +34,13 @@ export async function listEmployees(
   const { count } = await query
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const pageCount = Math.max(1, Math.ceil(count / EMPLOYEES_PAGE_SIZE));
-  const page = Math.min(input.page, pageCount);
+  const { offset, ...place } = pageOf(count, input.page, EMPLOYEES_PAGE_SIZE);
   const rows = await query
     .selectAll()
     .orderBy(input.sort === 'name' ? 'search' : 'created_at', input.direction)
     .orderBy('id', input.direction)
     .limit(EMPLOYEES_PAGE_SIZE)
-    .offset((page - 1) * EMPLOYEES_PAGE_SIZE)
+    .offset(offset)
     .execute();
   const [progress, roles] = await Promise.all([
     progressOf(
@@ -56,7 +53,7 @@ export async function listEmployees(
     ...presentEmployee(row, base),
     progress: progress.get(row.id) ?? 0,
   }));
-  return { employees, total: count, page, pageCount, roles, canEdit: mayEdit(ctx) };
+  return { employees, ...place, roles, canEdit: mayEdit(ctx) };
 }
 
 async function matching(ctx: Ctx, input: z.output<typeof listEmployeesSchema>) {

@@ -86,9 +86,21 @@ describe('the list of employees', () => {
     const { asMember } = cast;
     const zoe = await add(asMember, 'Zoë Marsh');
     await deleteEmployee(asMember, { employeeId: zoe });
-    expect((await page(asMember)).deleted.map(({ name }) => name)).toEqual(['Zoë Marsh']);
+    expect((await page(asMember)).deleted.lines.map(({ name }) => name)).toEqual(['Zoë Marsh']);
     const viewer = await page(await cast.asManager({ editing: false }));
-    expect([viewer.canEdit, viewer.deleted]).toEqual([false, []]);
+    expect([viewer.canEdit, viewer.deleted]).toEqual([false, { lines: [], count: 0 }]);
+  });
+
+  test('of many deleted ones the last come first, so many as the address asks for, and all are counted', async () => {
+    const { asMember } = cast;
+    const gone: string[] = [];
+    for (let more = 0; more < 101; more += 1) gone.push(await add(asMember, `Gone ${more}`));
+    for (const employeeId of gone) await deleteEmployee(asMember, { employeeId });
+    const { lines, count } = (await page(asMember)).deleted;
+    expect([lines.length, count]).toEqual([50, 101]);
+    expect((await page(asMember, { gone: '150' })).deleted.lines.map(({ id }) => id)).toEqual(
+      gone.toReversed(),
+    );
   });
 
   test('employees are chosen from a list while they are 50, and by typing from then on', async () => {

@@ -183,9 +183,11 @@ describe('deleting', () => {
       expect((await listFiles(ctx, 'payroll')).files).toEqual([]);
       await expect(findFile(ctx, fileId)).rejects.toThrow(NotFound);
     }
-    expect(await listDeletedFiles(asAdmin, 'payroll')).toMatchObject([{ id: fileId, name: 'july.csv' }]);
+    expect((await listDeletedFiles(asAdmin, 'payroll')).lines).toMatchObject([
+      { id: fileId, name: 'july.csv' },
+    ]);
     await restoreFile(asAdmin, { fileId });
-    expect(await listDeletedFiles(asAdmin, 'payroll')).toEqual([]);
+    expect((await listDeletedFiles(asAdmin, 'payroll')).lines).toEqual([]);
     expect(await row()).toEqual(before);
     expect((await listFiles(asMember, 'payroll')).files).toHaveLength(1);
   });

@@ -1,20 +1,26 @@
 import type { Ctx } from '#app/ctx.ts';
+import { type DeletedLines, deletedLines } from '#app/deleted-lines.ts';
 import type { CategoryKey } from '#app/features/member/categories.ts';
 import { requireAdmin } from '#app/policy.ts';
+import { LINES_SHOWN } from '#app/shown-lines.ts';
 
-/** A file that was deleted and can be brought back. `deletedAt` is an ISO instant. */
-export type DeletedFileLine = { id: string; name: string; deletedAt: string };
-
-/** The deleted files of one category of the member acted for, the newest first. Admins only. */
-export async function listDeletedFiles(ctx: Ctx, category: CategoryKey): Promise<DeletedFileLine[]> {
+/** The first deleted files of one category of the member acted for, the last deleted first. Admins only. */
+export async function listDeletedFiles(
+  ctx: Ctx,
+  category: CategoryKey,
+  show = LINES_SHOWN,
+): Promise<DeletedLines> {
   requireAdmin(ctx);
   const rows = await ctx.db
     .selectFrom('category_files')
-    .select(['id', 'name', 'deleted_at'])
+    .select(['id', 'name', 'deleted_at as deletedAt'])
+    .select((eb) => eb.fn.countAll<number>().over().as('count'))
     .where('member_id', '=', ctx.memberId)
     .where('category', '=', category)
     .where('deleted_at', 'is not', null)
     .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(show)
     .execute();
-  return rows.map(({ id, name, deleted_at }) => ({ id, name, deletedAt: deleted_at ?? '' }));
+  return deletedLines(rows);
 }

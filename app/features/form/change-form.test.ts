@@ -22,9 +22,30 @@ beforeEach(async () => {
   cast = await createCast(world);
 });
 
-const find = async (formId: string) => (await listForms(cast.asAdmin)).forms.find(({ id }) => id === formId);
+const find = async (formId: string) => {
+  const { forms, deleted } = await listForms(cast.asAdmin, { page: 1 });
+  return [...forms, ...deleted.lines].find(({ id }) => id === formId);
+};
 
 describe('[ADM-39] the form builder', () => {
+  test('lists its forms by name, fifty at a time, the deleted ones apart', async () => {
+    const { asAdmin } = cast;
+    const made: string[] = [];
+    for (let more = 0; more < 51; more += 1) {
+      made.push(await addForm(asAdmin, { name: `Checklist ${more}`, key: `checklist ${more}` }));
+    }
+    const [first, last] = [await listForms(asAdmin, { page: 1 }), await listForms(asAdmin, { page: 9 })];
+    expect(first.forms).toHaveLength(50);
+    expect(last).toMatchObject({ page: 2, pageCount: 2, total: first.total });
+    const listed = [...first.forms, ...last.forms].map(({ name }) => name);
+    expect(listed).toHaveLength(first.total);
+    expect(listed).toEqual(listed.toSorted((a, b) => a.localeCompare(b)));
+    for (const formId of made) await deleteForm(asAdmin, { formId });
+    const gone = await listForms(asAdmin, { page: 1 });
+    expect(gone.total).toBe(first.total - 51);
+    expect(gone.deleted.lines.map(({ id }) => id)).toEqual(made.slice(1).toReversed());
+  });
+
   test('[DATA-21] makes a form with an id, a name and fields that have id, type, label, placeholder and options', async () => {
     const formId = await publishForm(cast.asAdmin, [
       { type: 'text', label: 'Plate', placeholder: 'ABC 123', required: true },
@@ -125,7 +146,7 @@ describe('[ADM-39] the form builder', () => {
   test('[ROLE-16] is for admins alone', async () => {
     const formId = await publishForm(cast.asAdmin, []);
     for (const ctx of [cast.asMember, await cast.asManager({ editing: true, hiring: true })]) {
-      await expect(listForms(ctx)).rejects.toThrow(NotAllowed);
+      await expect(listForms(ctx, { page: 1 })).rejects.toThrow(NotAllowed);
       await expect(addForm(ctx, { name: 'Mine' })).rejects.toThrow(NotAllowed);
       await expect(saveForm(ctx, { formId, version: 2, name: 'Mine', fields: [] })).rejects.toThrow(
         NotAllowed,
@@ -170,7 +191,7 @@ describe('[FORM-12] a deleted form', () => {
     expect((await listSubmissions(cast.asAdmin, formId, query)).lines.map((line) => line.id)).toEqual([id]);
     const { submission } = await readSubmission(cast.asAdmin, formId, id);
     expect(Object.values(submission.answers)).toEqual(['kept']);
-    expect((await listForms(cast.asAdmin)).kept).toContainEqual({
+    expect((await listForms(cast.asAdmin, { page: 1 })).kept.lines).toContainEqual({
       id: formId,
       name: 'Vehicle damage',
       submissions: 1,

@@ -1,28 +1,27 @@
 import { ClipboardList, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { LINES_SHOWN } from '#app/shown-lines.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DeletedList } from '#app/ui/deleted-list.tsx';
 import { ConfirmDialog } from '#app/ui/dialog.tsx';
-import { useChangeInUrl } from '#app/ui/list-in-url.ts';
+import { changedSearch, useChangeInUrl } from '#app/ui/list-in-url.ts';
 import { EmptyState, PageHeader, Section } from '#app/ui/page.tsx';
+import { ShowMore } from '#app/ui/show-more.tsx';
+import { Pagination } from '#app/ui/table.tsx';
 import { UndoBanner } from '#app/ui/undo-banner.tsx';
 import { useCall } from '#app/ui/use-call.ts';
 import { FormNameDialog } from './form-name-dialog.tsx';
 import { FormsTable } from './forms-table.tsx';
-import type { KeptForm, ListedForm } from './list-forms.server.ts';
-
-type FormsOverviewProps = { forms: readonly ListedForm[]; kept: readonly KeptForm[] };
+import type { FormsPage, ListedForm } from './list-forms.server.ts';
 
 /** The provider's forms, and what can be done with them. Admins only. */
-export function FormsOverview({ forms, kept }: FormsOverviewProps) {
+export function FormsOverview({ forms, deleted, kept, ...place }: FormsPage) {
   const [naming, setNaming] = useState<ListedForm | 'new' | null>(null);
   const [deleting, setDeleting] = useState<ListedForm | null>(null);
   const [params] = useSearchParams();
   const change = useChangeInUrl();
-  const inUse = forms.filter(({ deletedAt }) => deletedAt === null);
-  const deleted = forms.filter(({ deletedAt }) => deletedAt !== null);
-  const justDeleted = deleted.find(({ id }) => id === params.get('deleted'));
+  const justDeleted = deleted.lines.find(({ id }) => id === params.get('deleted'));
   const add = (
     <Button type="button" variant="primary" icon={<Plus aria-hidden />} onClick={() => setNaming('new')}>
       Add form
@@ -47,7 +46,7 @@ export function FormsOverview({ forms, kept }: FormsOverviewProps) {
         </UndoBanner>
       )}
       <FormsTable
-        forms={inUse}
+        forms={forms}
         onRename={setNaming}
         onDelete={setDeleting}
         empty={
@@ -57,18 +56,28 @@ export function FormsOverview({ forms, kept }: FormsOverviewProps) {
           </EmptyState>
         }
       />
+      {place.pageCount > 1 && (
+        <Pagination
+          {...place}
+          label="Pages of forms"
+          href={(page) => `/admin/forms${changedSearch(params, { page: String(page) })}`}
+        />
+      )}
       <DeletedList
         title="Deleted forms"
-        items={deleted.map(({ id, name, submissions, deletedAt }) => ({
-          id,
-          name,
-          detail: submissionsText(submissions),
-          deletedAt: deletedAt ?? '',
-        }))}
+        deleted={{
+          count: deleted.count,
+          lines: deleted.lines.map(({ id, name, submissions, deletedAt }) => ({
+            id,
+            name,
+            detail: submissionsText(submissions),
+            deletedAt: deletedAt ?? '',
+          })),
+        }}
         intent="form-restore"
         idName="formId"
       />
-      <KeptSubmissions forms={[...deleted, ...kept].filter(({ submissions }) => submissions > 0)} />
+      <KeptSubmissions kept={kept} />
       {naming && <FormNameDialog form={naming === 'new' ? null : naming} onClose={() => setNaming(null)} />}
       {deleting && (
         <DeleteForm
@@ -84,12 +93,12 @@ export function FormsOverview({ forms, kept }: FormsOverviewProps) {
   );
 }
 
-function KeptSubmissions({ forms }: { forms: readonly KeptForm[] }) {
-  if (forms.length === 0) return null;
+function KeptSubmissions({ kept: { lines, count } }: Pick<FormsPage, 'kept'>) {
+  if (lines.length === 0) return null;
   return (
     <Section title="Submissions of deleted forms" description="They are kept, also once a form is erased.">
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface px-4 shadow-card sm:px-5">
-        {forms.map(({ id, name, submissions }) => (
+        {lines.map(({ id, name, submissions }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
             <Link
               to={`/admin/forms/${id}?tab=submissions`}
@@ -101,6 +110,14 @@ function KeptSubmissions({ forms }: { forms: readonly KeptForm[] }) {
           </li>
         ))}
       </ul>
+      <ShowMore
+        shown={lines.length}
+        count={count}
+        of="forms with submissions"
+        name="kept"
+        step={LINES_SHOWN}
+        className="py-2"
+      />
     </Section>
   );
 }

@@ -1,6 +1,10 @@
+import { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
+import { lastDeletedFirst } from '#app/deleted-lines.ts';
 import { NotFound } from '#app/errors.ts';
+import { type ListPage, pageAsked, pageOf } from '#app/list-pages.ts';
 import { requireAdmin } from '#app/policy.ts';
+import { type FirstLines, firstLines, LINES_SHOWN } from '#app/shown-lines.ts';
 import { acrossMembers } from '#db/open.ts';
 import type { FormField } from './form-fields.ts';
 
@@ -23,13 +27,32 @@ export type ListedForm = Omit<Form, 'fields'> & {
   unseen: number;
 };
 
-/** A form that is erased, of which submissions are kept under the name that they were given with. */
+/** A form that is deleted or erased, of which submissions are kept under the name that they were given with. */
 export type KeptForm = { id: string; name: string; submissions: number };
 
 const REASON = 'how many members have each form, and what they submitted';
 
-/** All forms by name, deleted ones included, and those erased whose submissions are kept. Admins only. */
-export async function listForms(ctx: Ctx): Promise<{ forms: ListedForm[]; kept: KeptForm[] }> {
+/** Forms on one page of the list. */
+const PAGE_SIZE = 50;
+
+export const listFormsSchema = z.object({ page: pageAsked });
+
+/** The forms page's three lists: those in use, those deleted, and those of which only submissions are left. */
+export type FormsPage = ListPage & {
+  forms: ListedForm[];
+  deleted: FirstLines<ListedForm>;
+  kept: FirstLines<KeptForm>;
+};
+
+/** How many of the deleted forms, and of those of which only submissions are left, are listed. */
+type Shown = { deleted?: number; kept?: number };
+
+/** One page of the forms in use by name, the deleted ones, and those out of use whose submissions are kept. Admins only. */
+export async function listForms(
+  ctx: Ctx,
+  input: z.output<typeof listFormsSchema>,
+  shown: Shown = {},
+): Promise<FormsPage> {
   requireAdmin(ctx);
   const db = acrossMembers(ctx.db, REASON);
   const [rows, assigned, submitted] = await Promise.all([
@@ -60,7 +83,7 @@ export async function listForms(ctx: Ctx): Promise<{ forms: ListedForm[]; kept: 
     (counts.get(formId) ?? [])
       .filter((row) => !unseenOnly || row.seen_by_admin === 0)
       .reduce((total, row) => total + row.count, 0);
-  const forms = rows
+  const all = rows
     .map((row) => {
       const { fields, ...form } = presentForm(row);
       return {
@@ -73,10 +96,20 @@ export async function listForms(ctx: Ctx): Promise<{ forms: ListedForm[]; kept: 
     })
     .sort((a, b) => a.name.localeCompare(b.name));
   const known = new Set(rows.map((row) => row.id));
-  const kept = [...counts]
+  const erased = [...counts]
     .filter(([id]) => !known.has(id))
     .map(([id, lines]) => ({ id, name: lines[0]?.name ?? '', submissions: sum(id) }));
-  return { forms, kept };
+  const inUse = all.filter(({ deletedAt }) => deletedAt === null);
+  const { offset, ...place } = pageOf(inUse.length, input.page, PAGE_SIZE);
+  const forms = inUse.slice(offset, offset + PAGE_SIZE);
+  const deleted = all.filter(({ deletedAt }) => deletedAt !== null);
+  const left = [...deleted, ...erased].filter(({ submissions }) => submissions > 0);
+  return {
+    forms,
+    deleted: firstLines(deleted.toSorted(lastDeletedFirst), shown.deleted ?? LINES_SHOWN),
+    kept: firstLines(left, shown.kept ?? LINES_SHOWN),
+    ...place,
+  };
 }
 
 /** A form, deleted or not. Throws NotFound. */

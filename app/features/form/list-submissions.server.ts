@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
+import { pageAsked, pageOf } from '#app/list-pages.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
 import type { SubmissionStatus } from './submissions.ts';
@@ -14,7 +15,7 @@ const REASON = 'the provider reads the submissions of all members';
 export const listSubmissionsSchema = z.object({
   member: z.string().max(100).catch(''),
   unseen: z.enum(['1', '']).catch(''),
-  page: z.coerce.number().int().min(1).catch(1),
+  page: pageAsked,
 });
 
 /** A submission as the admins' list has it. */
@@ -49,15 +50,14 @@ export async function listSubmissions(
     filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     all.select(['member.id', 'member.name']).distinct().execute(),
   ]);
-  const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const page = Math.min(query.page, pageCount);
+  const { offset, ...place } = pageOf(total, query.page, PAGE_SIZE);
   const rows = await filtered
     .selectAll('s')
     .select('member.name as member_name')
     .orderBy('s.submitted_at', 'desc')
     .orderBy('s.id', 'desc')
     .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
+    .offset(offset)
     .execute();
   const lines = rows.map(
     (row): SubmissionLine => ({
@@ -72,7 +72,7 @@ export async function listSubmissions(
     }),
   );
   members.sort((a, b) => a.name.localeCompare(b.name));
-  return { lines, members, total, page, pageCount, query: { member, unseen } };
+  return { lines, members, ...place, query: { member, unseen } };
 }
 
 /** A submission to read, with the earlier ones of the same member, the newest first. */

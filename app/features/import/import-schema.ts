@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageAsked } from '#app/list-pages.ts';
 import { wholeNumber } from '#app/whole-number.ts';
 
 /** What comes with an uploaded file: its name, and what a first try had to ask for. */
@@ -21,7 +22,7 @@ export const importAnswerSchema = importIdSchema.extend({
 /** What the preview can be asked for, as it stands in the URL. */
 export const listLinesSchema = z.object({
   outcome: z.enum(['add', 'update', 'skip', 'ask']).nullable().catch(null),
-  page: z.coerce.number().int().min(1).catch(1),
+  page: pageAsked,
 });
 
 function jsonOf<Schema extends z.ZodType>(schema: Schema) {

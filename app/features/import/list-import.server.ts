@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { writeReport } from '#app/csv/report.ts';
 import type { Ctx } from '#app/ctx.ts';
+import { type ListPage, pageOf } from '#app/list-pages.ts';
 import type { ImportLineRow, ImportRow } from '#db/tables/import.ts';
 import { countsOf, findImport, linesOf } from './find-import.server.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -14,8 +15,8 @@ export type LineView = Pick<ImportLineRow, 'line' | 'outcome' | 'name' | 'detail
   asks: boolean;
 };
 
-/** An import with one page of its rows and how many rows have each outcome. */
-export type ImportView = {
+/** An import with one page of the rows that the filter lets through, and how many rows have each outcome. */
+export type ImportView = ListPage & {
   id: string;
   fileName: string;
   status: ImportRow['status'];
@@ -25,10 +26,6 @@ export type ImportView = {
   questions: number;
   outcome: ImportLineRow['outcome'] | null;
   lines: LineView[];
-  page: number;
-  pageCount: number;
-  /** Rows that the filter lets through. */
-  total: number;
   canUndo: boolean;
 };
 
@@ -47,13 +44,12 @@ export async function viewImport(
   ]);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const total = outcome === null ? all : outcome === 'ask' ? questions : counts[outcome];
-  const pageCount = Math.max(1, Math.ceil(total / LINES_PAGE_SIZE));
-  const page = Math.min(wanted, pageCount);
+  const { offset, ...place } = pageOf(total, wanted, LINES_PAGE_SIZE);
   const rows = await filtered(ctx, importId, outcome)
     .select(['line', 'outcome', 'name', 'detail', 'reason', 'question'])
     .orderBy('line')
     .limit(LINES_PAGE_SIZE)
-    .offset((page - 1) * LINES_PAGE_SIZE)
+    .offset(offset)
     .execute();
   return {
     id: found.id,
@@ -63,9 +59,7 @@ export async function viewImport(
     questions,
     outcome,
     lines: rows.map(({ question, ...line }) => ({ ...line, asks: question !== null })),
-    page,
-    pageCount,
-    total,
+    ...place,
     canUndo: found.status === 'applied' && (await kind.isUntouched(ctx, found, countsOf(found))),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { writeCsv } from '#app/csv/write.ts';
 import type { Ctx } from '#app/ctx.ts';
+import { type ListPage, pageAsked, pageOf } from '#app/list-pages.ts';
 import { requireAdmin } from '#app/policy.ts';
 import type { LegacyImportRow, LegacyRecordRow } from '#db/tables/legacy.ts';
 import { countRecords, findMove, type KindCounts } from './find-move.server.ts';
@@ -12,7 +13,7 @@ const PAGE_SIZE = 100;
 /** Kinds and outcomes that the list of records is narrowed down to, as they stand in the URL. */
 export const listMoveSchema = z.object({
   show: z.enum(['noted', 'new', 'known', 'broken']).catch('noted'),
-  page: z.coerce.number().int().min(1).catch(1),
+  page: pageAsked,
 });
 
 type Query = z.output<typeof listMoveSchema>;
@@ -22,7 +23,7 @@ export type MoveLine = Pick<LegacyRecordRow, 'seq' | 'kind' | 'place' | 'name' |
 };
 
 /** A dump that was read, with one page of its records. */
-export type MoveView = {
+export type MoveView = ListPage & {
   id: string;
   fileName: string;
   status: LegacyImportRow['status'];
@@ -31,9 +32,6 @@ export type MoveView = {
   noted: number;
   show: Query['show'];
   lines: MoveLine[];
-  page: number;
-  pageCount: number;
-  total: number;
 };
 
 /** A dump that was read. Throws NotFound for an unknown one. Admins only. */
@@ -45,19 +43,18 @@ export async function viewMove(ctx: Ctx, importId: string, { show, page: wanted 
     countOf(ctx, importId, 'noted'),
     countOf(ctx, importId, show),
   ]);
-  const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const page = Math.min(wanted, pageCount);
+  const { offset, ...place } = pageOf(total, wanted, PAGE_SIZE);
   const rows = await filtered(ctx, importId, show)
     .select(['seq', 'kind', 'place', 'name', 'outcome', 'reason'])
     // What is left out comes first, in the alphabet too.
     .orderBy('outcome')
     .orderBy('seq')
     .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
+    .offset(offset)
     .execute();
   const lines = rows.map((row) => ({ ...row, outcome: row.outcome as MoveLine['outcome'] }));
   const { id, file_name: fileName, status } = found;
-  return { id, fileName, status, counts, noted, show, lines, page, pageCount, total };
+  return { id, fileName, status, counts, noted, show, lines, ...place };
 }
 
 /** The whole report as a CSV file. Throws NotFound for an unknown import. Admins only. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
+import { type ListPage, pageAsked, pageOf } from '#app/list-pages.ts';
 import { searchText } from '#app/normalise.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { containsText } from '#db/contains-text.ts';
@@ -14,7 +15,7 @@ export const listMembersSchema = z.object({
   q: z.string().max(200).catch(''),
   sort: z.enum(['name', 'joined']).catch('name'),
   direction: z.enum(['asc', 'desc']).catch('asc'),
-  page: z.coerce.number().int().min(1).catch(1),
+  page: pageAsked,
 });
 
 export type MemberLine = {
@@ -32,7 +33,7 @@ export type MemberLine = {
 export async function listMembers(
   ctx: Ctx,
   input: z.infer<typeof listMembersSchema>,
-): Promise<{ members: MemberLine[]; total: number; page: number; pageCount: number }> {
+): Promise<ListPage & { members: MemberLine[] }> {
   requireAdmin(ctx);
   let query = ctx.db.selectFrom('users').where('role', '=', 'member').where('deleted_at', 'is', null);
   for (const word of searchText(input.q).split(' ').filter(Boolean)) {
@@ -41,14 +42,13 @@ export async function listMembers(
   const { count } = await query
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const pageCount = Math.max(1, Math.ceil(count / MEMBERS_PAGE_SIZE));
-  const page = Math.min(input.page, pageCount);
+  const { offset, ...place } = pageOf(count, input.page, MEMBERS_PAGE_SIZE);
   const rows = await query
     .selectAll()
     .orderBy(input.sort === 'name' ? 'search' : 'id', input.direction)
     .orderBy('id')
     .limit(MEMBERS_PAGE_SIZE)
-    .offset((page - 1) * MEMBERS_PAGE_SIZE)
+    .offset(offset)
     .execute();
   const ids = rows.map((row) => row.id);
   const [categories, waiting] = await Promise.all([categoriesOf(ctx, ids), waitingOf(ctx, ids)]);
@@ -61,7 +61,7 @@ export async function listMembers(
     categories: categories.get(row.id) ?? [],
     waiting: waiting.get(row.id) ?? 0,
   }));
-  return { members, total: count, page, pageCount };
+  return { members, ...place };
 }
 
 async function categoriesOf(ctx: Ctx, ids: string[]): Promise<Map<string, CategoryKey[]>> {

@@ -1,5 +1,5 @@
+import type { DeletedLines } from '#app/deleted-lines.ts';
 import { CategoryFiles, type CategoryFilesProps } from '#app/features/file/category-files.tsx';
-import type { DeletedFileLine } from '#app/features/file/list-deleted-files.server.ts';
 import { DeletedList } from '#app/ui/deleted-list.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';
 import { CATEGORIES, type CategoryKey, FILE_CATEGORY_KEYS } from './categories.ts';
@@ -7,7 +7,7 @@ import { CATEGORIES, type CategoryKey, FILE_CATEGORY_KEYS } from './categories.t
 type MemberFilesProps = Omit<CategoryFilesProps, 'side'> & {
   assigned: readonly CategoryKey[];
   href: (category: CategoryKey) => string;
-  deleted: readonly DeletedFileLine[];
+  deleted: DeletedLines;
 };
 
 /** A member's files, one category at a time; the member's own categories come first. */
@@ -32,7 +32,7 @@ export function MemberFiles({ assigned, href, deleted, ...files }: MemberFilesPr
         </p>
       )}
       <CategoryFiles key={files.category} {...files} side="admin" />
-      <DeletedList title="Deleted files" items={deleted} intent="file-restore" idName="fileId" />
+      <DeletedList title="Deleted files" deleted={deleted} intent="file-restore" idName="fileId" />
     </>
   );
 }

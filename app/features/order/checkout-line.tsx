@@ -1,6 +1,7 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { stockRefusal, unitCents, unitsLeft } from '#app/features/cart/cart.ts';
 import { cartStore } from '#app/features/cart/cart-store.ts';
+import { lineName, shownTitle } from '#app/features/product/variant-title.ts';
 import { formatMoney } from '#app/money.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import type { PricedLine } from './use-priced-cart.ts';
@@ -8,20 +9,17 @@ import type { PricedLine } from './use-priced-cart.ts';
 /** One line of the order: what it is, what one costs, how many, and the sum. */
 export function CheckoutLine({ line }: { line: PricedLine }) {
   const { product, variant, quantity, state } = line;
-  const name = `${product.title}, ${variant.title}`;
+  const name = lineName({ title: product.title, variantTitle: variant.title });
+  const form = shownTitle(variant.title);
   const price = unitCents(line);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4 sm:px-6">
       <div className="min-w-0 flex-1 basis-56">
         <bdi className="block font-semibold wrap-anywhere">{product.title}</bdi>
         <p className="text-sm text-ink-2">
-          <bdi className="wrap-anywhere">{variant.title}</bdi>
-          {state === 'priced' && (
-            <>
-              {' · '}
-              <span className="tabular-nums">{formatMoney(price, variant.currency)}</span>
-            </>
-          )}
+          {form && <bdi className="wrap-anywhere">{form}</bdi>}
+          {form && state === 'priced' && ' · '}
+          {state === 'priced' && <span className="tabular-nums">{formatMoney(price, variant.currency)}</span>}
         </p>
         <LineNote line={line} />
       </div>

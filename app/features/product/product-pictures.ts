@@ -1,4 +1,5 @@
 import type { Product } from '#ports/store/product-schema.ts';
+import { lineName } from './variant-title.ts';
 
 /** A picture: its address, and what it shows. */
 export type Picture = { url: string; alt: string };
@@ -11,7 +12,9 @@ export function picturesOf(product: Pick<Product, 'title' | 'media' | 'thumbnail
   };
   for (const { url, type, alt } of product.media) if (isPicture(type)) add(url, alt);
   if (pictures.size === 0) add(product.thumbnail, '');
-  for (const { image_url, title } of product.variants) add(image_url, `${product.title}, ${title}`);
+  for (const { image_url, title } of product.variants) {
+    add(image_url, lineName({ title: product.title, variantTitle: title }));
+  }
   return [...pictures.values()];
 }
 

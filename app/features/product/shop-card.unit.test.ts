@@ -83,9 +83,14 @@ describe('pictures', () => {
     expect(picturesOf(product)).toEqual([
       { url: 'a', alt: 'Vest' },
       { url: 'b', alt: 'Back' },
-      { url: 'c', alt: 'Vest, M' },
+      { url: 'c', alt: 'Vest (M)' },
     ]);
     expect(viewOf(product).variants.map(({ picture }) => picture)).toEqual([1, 2, null]);
+  });
+
+  test('of the only variant, which has no name, tell the product alone', () => {
+    const product = productOf({ variants: [variant('Default', { image_url: 'a' })] });
+    expect(picturesOf(product)).toEqual([{ url: 'a', alt: 'Vest' }]);
   });
 
   test('are the thumbnail where there is nothing else', () => {

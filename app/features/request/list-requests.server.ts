@@ -42,6 +42,14 @@ export async function listRequests(ctx: Ctx, today: string): Promise<RequestLine
       .selectFrom('info_request_rounds')
       .selectAll()
       .where('member_id', '=', ctx.memberId)
+      // Their key begins with the request: by the member alone the rounds of all members would be read.
+      .where('request_id', 'in', (eb) =>
+        eb
+          .selectFrom('info_requests')
+          .select('info_requests.id')
+          .where('info_requests.member_id', '=', ctx.memberId)
+          .where('info_requests.deleted_at', 'is', null),
+      )
       .orderBy('round', 'desc')
       .execute(),
   ]);

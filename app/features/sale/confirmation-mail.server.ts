@@ -1,9 +1,9 @@
 import type { Tx } from '#app/ctx.ts';
+import { lineName } from '#app/features/product/variant-title.ts';
 import { sendMail } from '#app/features/site/send-mail.server.ts';
 import { formatMoney } from '#app/money.ts';
 import type { SaleRow } from '#db/tables/sale.ts';
 import { currencyOf, linesOf } from './find-sale.server.ts';
-import { lineName } from './sale-line.ts';
 
 /** The mail that the page after a payment promises; to nobody where the gateway told no address. */
 export async function mailConfirmation(tx: Tx, sale: SaleRow): Promise<void> {

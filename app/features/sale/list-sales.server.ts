@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
+import { pageOf } from '#app/list-pages.ts';
 import type { Currency } from '#app/money.ts';
 import { searchText } from '#app/normalise.ts';
 import { requireAdmin } from '#app/policy.ts';
@@ -54,15 +55,9 @@ export async function listSales(ctx: Ctx, input: z.output<typeof salesQuerySchem
   const { total } = await found
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const pageCount = Math.max(1, Math.ceil(total / SALES_PAGE_SIZE));
-  const page = Math.min(input.page, pageCount);
-  const rows = await found
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(SALES_PAGE_SIZE)
-    .offset((page - 1) * SALES_PAGE_SIZE)
-    .execute();
-  return { sales: rows.map(presentSale), total, page, pageCount, query: input };
+  const { offset, ...place } = pageOf(total, input.page, SALES_PAGE_SIZE);
+  const rows = await found.selectAll().orderBy('id', 'desc').limit(SALES_PAGE_SIZE).offset(offset).execute();
+  return { sales: rows.map(presentSale), ...place, query: input };
 }
 
 /** Orders that were paid, or of which something is to be looked at, and that no admin has seen. Nobody else has any. */

@@ -1,11 +1,11 @@
 import { type Portal, transact } from '#app/ctx.ts';
 import { Conflict, Unavailable } from '#app/errors.ts';
+import { lineName } from '#app/features/product/variant-title.ts';
 import type { SaleRow } from '#db/tables/sale.ts';
 import { type CheckoutRequest, type GatewayCheckout, PaymentError } from '#ports/payments/payments.ts';
 import { closeSale } from './close-sale.server.ts';
 import { currencyOf, findSale, linesOf } from './find-sale.server.ts';
 import { portalCtx } from './portal-ctx.server.ts';
-import { lineName } from './sale-line.ts';
 
 /**
  * The gateway's page of an open sale, which is asked for where there is none yet. Throws Unavailable where the gateway

@@ -3,9 +3,10 @@ import { Conflict, Invalid } from '#app/errors.ts';
 import { type CartLine, cartTotals, unitCents } from '#app/features/cart/cart.ts';
 import type { CartRef } from '#app/features/order/cart-refs.ts';
 import { priceCart } from '#app/features/order/price-cart.server.ts';
+import { lineName } from '#app/features/product/variant-title.ts';
 import { isServiceLine } from '#app/features/service/service-line.ts';
 import type { Money } from '#app/money.ts';
-import { lineName, type SaleLine } from './sale-line.ts';
+import type { SaleLine } from './sale-line.ts';
 import { liveStock, type Wanted } from './take-stock.server.ts';
 
 /**

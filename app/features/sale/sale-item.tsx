@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
+import { lineName } from '#app/features/product/variant-title.ts';
 import { formatMoney } from '#app/money.ts';
 import { UnseenDot } from '#app/ui/badge.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
 import { SeenItem } from '#app/ui/seen-item.tsx';
 import type { Sale } from './list-sales.server.ts';
 import { SaleActs } from './sale-acts.tsx';
-import { lineName } from './sale-line.ts';
 import { SaleStateBadge } from './sale-state.tsx';
 
 /** One order that is paid online: who bought what, for how much, how it stands, and what can be done with it. */

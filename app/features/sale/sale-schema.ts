@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cartRefsSchema } from '#app/features/order/cart-refs.ts';
+import { pageAsked } from '#app/list-pages.ts';
 
 /** 'Proceed to Payment': what is in the cart, the total that was shown, and the key of the page that showed it. */
 export const startCheckoutSchema = z.object({
@@ -14,7 +15,7 @@ export const SALE_STATES = ['open', 'paid', 'fulfilled', 'refunded', 'expired', 
 export const salesQuerySchema = z.object({
   state: z.enum(['', 'attention', ...SALE_STATES]).catch(''),
   q: z.string().trim().max(200).catch(''),
-  page: z.coerce.number().int().min(1).catch(1),
+  page: pageAsked,
 });
 
 export const saleIdSchema = z.object({ saleId: z.string().max(100) });

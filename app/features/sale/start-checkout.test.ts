@@ -95,6 +95,13 @@ describe('[ERR-06] stock', () => {
     await expect(shop.start([scarce], 2000)).rejects.toThrow('Only 0 left.');
   });
 
+  test('of a product without variants is told without the name of one', async () => {
+    const cone = await shop.product({ title: 'Default', quantity: 1 });
+    await expect(shop.start([{ ...cone, quantity: 2 }], 4000)).rejects.toThrow(
+      'Not enough stock for Safety Vest. Only 1 left.',
+    );
+  });
+
   test('100 checkouts of the last unit at once give one order', async () => {
     const last = await shop.product({ quantity: 1 });
     const answers = await Promise.allSettled(Array.from({ length: 100 }, () => shop.start([last], 2000)));

@@ -1,6 +1,7 @@
 import type { Portal } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import type { CartLine } from '#app/features/cart/cart.ts';
+import { lineName } from '#app/features/product/variant-title.ts';
 import { WHOLE_MOST } from '#app/whole-number.ts';
 import type { Db } from '#db/open.ts';
 import type { SaleLine } from './sale-line.ts';
@@ -134,6 +135,6 @@ function inOrder(lines: readonly SaleLine[]): SaleLine[] {
   return lines.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
 }
 
-function notEnough({ title, variantTitle }: SaleLine, left: number): Conflict {
-  return new Conflict(`Not enough stock for ${title} (${variantTitle}). Only ${left} left.`);
+function notEnough(line: SaleLine, left: number): Conflict {
+  return new Conflict(`Not enough stock for ${lineName(line)}. Only ${left} left.`);
 }

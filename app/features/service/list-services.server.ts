@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { writeCsv } from '#app/csv/write.ts';
 import type { Ctx } from '#app/ctx.ts';
+import { type DeletedLines, deletedLines } from '#app/deleted-lines.ts';
+import { type ListPage, pageAsked, pageOf } from '#app/list-pages.ts';
 import { plainAmount } from '#app/money.ts';
 import { searchText } from '#app/normalise.ts';
 import { requireAdmin } from '#app/policy.ts';
+import { LINES_SHOWN } from '#app/shown-lines.ts';
 import { containsText } from '#db/contains-text.ts';
 import type { ServiceRow } from '#db/tables/service.ts';
 import { PRICE_COLUMNS, type Pricing } from './service-schema.ts';
@@ -27,43 +30,50 @@ export const listServicesSchema = z.object({
   q: z.string().max(200).catch(''),
   sort: z.enum(Object.keys(SORTS) as (keyof typeof SORTS)[]).catch('position'),
   direction: z.enum(['asc', 'desc']).catch('asc'),
+  page: pageAsked,
 });
 
-/** The services in use that have the words of the search. Admins only. */
+/** Services on one page of the list. */
+const PAGE_SIZE = 50;
+
+/** One page of the services in use that have the words of the search. Admins only. */
 export async function listServices(
   ctx: Ctx,
   input: z.output<typeof listServicesSchema>,
-): Promise<ListedService[]> {
+): Promise<ListPage & { services: ListedService[] }> {
   requireAdmin(ctx);
-  let query = ctx.db.selectFrom('services').selectAll().where('deleted_at', 'is', null);
+  let query = ctx.db.selectFrom('services').where('deleted_at', 'is', null);
   for (const word of searchText(input.q).split(' ').filter(Boolean)) {
     query = query.where((eb) => containsText(eb.ref('search'), word));
   }
+  const { count } = await query
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const { offset, ...place } = pageOf(count, input.page, PAGE_SIZE);
   const rows = await query
+    .selectAll()
     .orderBy(SORTS[input.sort], input.direction)
     .orderBy('position')
     .orderBy('id')
+    .limit(PAGE_SIZE)
+    .offset(offset)
     .execute();
-  return rows.map((row) => ({ ...presentService(row), version: row.version }));
+  return { services: rows.map((row) => ({ ...presentService(row), version: row.version })), ...place };
 }
 
-/** The services that were deleted and can still be brought back, the last one first. Admins only. */
-export async function listDeletedServices(
-  ctx: Ctx,
-): Promise<{ id: string; name: string; detail: string; deletedAt: string }[]> {
+/** The first services that were deleted and can still be brought back, the last deleted first. Admins only. */
+export async function listDeletedServices(ctx: Ctx, show = LINES_SHOWN): Promise<DeletedLines> {
   requireAdmin(ctx);
   const rows = await ctx.db
     .selectFrom('services')
-    .select(['id', 'name', 'category', 'deleted_at'])
+    .select(['id', 'name', 'category as detail', 'deleted_at as deletedAt'])
+    .select((eb) => eb.fn.countAll<number>().over().as('count'))
     .where('deleted_at', 'is not', null)
     .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(show)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    detail: row.category,
-    deletedAt: row.deleted_at ?? '',
-  }));
+  return deletedLines(rows);
 }
 
 /** The services that everybody may put in a plan, in their order. */
@@ -80,7 +90,8 @@ export async function offeredServices(portal: Pick<Ctx, 'db'>): Promise<Service[
 
 /** All services in use as CSV: name, category, and the prices in dollars. Admins only. */
 export async function exportServices(ctx: Ctx): Promise<string> {
-  const services = await listServices(ctx, { q: '', sort: 'position', direction: 'asc' });
+  requireAdmin(ctx);
+  const services = await offeredServices(ctx);
   return writeCsv(
     ['name', 'category', ...PRICE_COLUMNS],
     services.map(({ name, category, pricing }) => [

@@ -1,34 +1,37 @@
-import { Download, FileUp, Plus, Tags } from 'lucide-react';
+import { FileUp, Plus, Tags } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx';
-import { DeletedList, type DeletedListProps } from '#app/ui/deleted-list.tsx';
+import type { DeletedLines } from '#app/deleted-lines.ts';
+import type { ListPage } from '#app/list-pages.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { DeletedList } from '#app/ui/deleted-list.tsx';
 import { changedSearch, useChangeInUrl, useSearchInUrl } from '#app/ui/list-in-url.ts';
 import { SearchBox } from '#app/ui/list-view.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page.tsx';
-import type { SortState } from '#app/ui/table.tsx';
+import { csvActs, PageActs } from '#app/ui/page-acts.tsx';
+import { Pagination, type SortState } from '#app/ui/table.tsx';
 import { UndoBanner } from '#app/ui/undo-banner.tsx';
 import { useCall } from '#app/ui/use-call.ts';
 import type { ListedService } from './list-services.server.ts';
 import { ServiceDialog } from './service-dialog.tsx';
 import { ServicesTable } from './services-table.tsx';
 
-type ServicesPageProps = {
+type ServicesPageProps = ListPage & {
   services: readonly ListedService[];
-  deleted: DeletedListProps['items'];
+  deleted: DeletedLines;
   q: string;
   sort: SortState;
 };
 
 /** The services and their prices, and all that can be done with them. Admins only. */
-export function ServicesPage({ services, deleted, q, sort }: ServicesPageProps) {
+export function ServicesPage({ services, deleted, q, sort, ...place }: ServicesPageProps) {
   const [open, setOpen] = useState<ListedService | 'new' | null>(null);
   const [params] = useSearchParams();
   const change = useChangeInUrl();
   const search = useSearchInUrl(q);
   const remove = useCall(({ made }) => change({ deleted: made?.id ?? null }));
-  const justDeleted = deleted.find(({ id }) => id === params.get('deleted'));
-  const none = services.length === 0 && !q;
+  const justDeleted = deleted.lines.find(({ id }) => id === params.get('deleted'));
+  const none = place.total === 0 && !q;
   const add = (
     <Button type="button" variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>
       Add service
@@ -46,14 +49,12 @@ export function ServicesPage({ services, deleted, q, sort }: ServicesPageProps) 
         description="What you sell, and for how much. Visitors and members put their plan together from it."
         actions={
           !none && (
-            <>
-              <a href="/api/admin/services/services.csv" download className={buttonClass()}>
-                <Download aria-hidden />
-                Export CSV
-              </a>
-              {importCsv}
+            <PageActs
+              more="More for services"
+              lesser={csvActs('/api/admin/services/services.csv', '/admin/services/import')}
+            >
               {add}
-            </>
+            </PageActs>
           )
         }
       />
@@ -81,14 +82,14 @@ export function ServicesPage({ services, deleted, q, sort }: ServicesPageProps) 
         </div>
       )}
       <p role="status" className="sr-only">
-        {q && `${services.length} ${services.length === 1 ? 'service matches' : 'services match'}`}
+        {q && `${place.total} ${place.total === 1 ? 'service matches' : 'services match'}`}
       </p>
       <ServicesTable
         services={services}
         sort={sort}
         sortHref={(key) => {
           const direction = key === sort.key && sort.direction === 'asc' ? 'desc' : 'asc';
-          return `/admin/services${changedSearch(params, { sort: key, direction })}`;
+          return `/admin/services${changedSearch(params, { sort: key, direction, page: null })}`;
         }}
         onEdit={setOpen}
         onDelete={(service) => remove.call('service-delete', { serviceId: service.id })}
@@ -96,11 +97,18 @@ export function ServicesPage({ services, deleted, q, sort }: ServicesPageProps) 
           none ? (
             <NoServices add={add} importCsv={importCsv} />
           ) : (
-            <NoMatch onClear={() => change({ q: null })} />
+            <NoMatch onClear={() => change({ q: null, page: null })} />
           )
         }
       />
-      <DeletedList title="Deleted services" items={deleted} intent="service-restore" idName="serviceId" />
+      {place.pageCount > 1 && (
+        <Pagination
+          {...place}
+          label="Pages of services"
+          href={(page) => `/admin/services${changedSearch(params, { page: String(page) })}`}
+        />
+      )}
+      <DeletedList title="Deleted services" deleted={deleted} intent="service-restore" idName="serviceId" />
       {open && <ServiceDialog service={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
     </>
   );

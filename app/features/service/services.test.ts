@@ -31,7 +31,7 @@ const input = (name = `Fleet Check ${++count}`) => ({
   Yearly: 75_000,
 });
 const list = (q = '', sort: 'position' | 'name' | 'Weekly' = 'position', direction: 'asc' | 'desc' = 'asc') =>
-  listServices(cast.asAdmin, { q, sort, direction });
+  listServices(cast.asAdmin, { q, sort, direction, page: 1 }).then(({ services }) => services);
 const find = async (id: string) => (await list()).find((service) => service.id === id);
 
 describe('[ADM-36] services', () => {
@@ -79,13 +79,28 @@ describe('[ADM-36] services', () => {
     expect(names).toEqual([...names].sort());
   });
 
+  test('are shown fifty at a time, and go out all together', async () => {
+    const { asAdmin } = cast;
+    const made: string[] = [];
+    for (let more = 0; more < 51; more += 1) made.push(await addService(asAdmin, input(`Paged ${more}`)));
+    const page = (asked: number) =>
+      listServices(asAdmin, { q: 'paged', sort: 'position', direction: 'asc', page: asked });
+    const [first, last] = [await page(1), await page(2)];
+    expect(first).toMatchObject({ total: 51, page: 1, pageCount: 2 });
+    expect([...first.services, ...last.services].map(({ id }) => id)).toEqual(made);
+    expect(last.services).toHaveLength(1);
+    expect(await page(9)).toEqual(last);
+    expect((await exportServices(asAdmin)).match(/Paged/g)).toHaveLength(51);
+    for (const serviceId of made) await deleteService(asAdmin, { serviceId });
+  });
+
   test('are deleted, come back for 30 days, and are erased then', async () => {
     const { asAdmin } = cast;
     const id = await addService(asAdmin, input());
     await deleteService(asAdmin, { serviceId: id });
     expect(await find(id)).toBeUndefined();
     expect((await offeredServices(world.deps)).some((service) => service.id === id)).toBe(false);
-    expect((await listDeletedServices(asAdmin)).some((service) => service.id === id)).toBe(true);
+    expect((await listDeletedServices(asAdmin)).lines.some((service) => service.id === id)).toBe(true);
     await expect(deleteService(asAdmin, { serviceId: id })).rejects.toThrow('Service not found.');
     await restoreService(asAdmin, { serviceId: id });
     expect(await find(id)).toMatchObject({ id });
@@ -93,9 +108,9 @@ describe('[ADM-36] services', () => {
     await deleteService(asAdmin, { serviceId: id });
     const inDays = (days: number) => ({ ...world.deps, now: () => new Date(Date.now() + days * 86_400_000) });
     await eraseExpired(inDays(29));
-    expect((await listDeletedServices(asAdmin)).some((service) => service.id === id)).toBe(true);
+    expect((await listDeletedServices(asAdmin)).lines.some((service) => service.id === id)).toBe(true);
     await eraseExpired(inDays(31));
-    expect((await listDeletedServices(asAdmin)).some((service) => service.id === id)).toBe(false);
+    expect((await listDeletedServices(asAdmin)).lines.some((service) => service.id === id)).toBe(false);
   });
 
   test('have a name of their own within their category, also where two come at the same time', async () => {
@@ -147,7 +162,9 @@ describe('[ADM-36] services', () => {
     const [service] = await offeredServices(world.deps);
     const serviceId = service?.id ?? '';
     for (const ctx of [cast.asMember, await cast.asManager({ editing: true })]) {
-      await expect(listServices(ctx, { q: '', sort: 'name', direction: 'asc' })).rejects.toThrow(refused);
+      await expect(listServices(ctx, { q: '', sort: 'name', direction: 'asc', page: 1 })).rejects.toThrow(
+        refused,
+      );
       await expect(listDeletedServices(ctx)).rejects.toThrow(refused);
       await expect(exportServices(ctx)).rejects.toThrow(refused);
       await expect(addService(ctx, input())).rejects.toThrow(refused);

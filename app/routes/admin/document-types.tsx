@@ -1,18 +1,24 @@
+import { deletedAsked } from '#app/deleted-lines.ts';
 import { documentTypeCalls } from '#app/features/document-type/document-type-actions.server.ts';
 import { DocumentTypes } from '#app/features/document-type/document-types.tsx';
-import { listDocumentTypes } from '#app/features/document-type/list-document-types.server.ts';
+import {
+  listDocumentTypes,
+  listTypesSchema,
+} from '#app/features/document-type/list-document-types.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/document-types';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Document Types · Delivery Portal' }];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { types: await listDocumentTypes(ctxOf(context)) };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const query = listTypesSchema.parse(Object.fromEntries(params));
+  return listDocumentTypes(ctxOf(context), query, deletedAsked(params));
 }
 
 export const action = actions(documentTypeCalls);
 
 export default function DocumentTypesRoute({ loaderData }: Route.ComponentProps) {
-  return <DocumentTypes types={loaderData.types} />;
+  return <DocumentTypes {...loaderData} />;
 }

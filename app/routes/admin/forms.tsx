@@ -1,14 +1,21 @@
+import { deletedAsked } from '#app/deleted-lines.ts';
 import { formListCalls } from '#app/features/form/form-actions.server.ts';
 import { FormsOverview } from '#app/features/form/forms-overview.tsx';
-import { listForms } from '#app/features/form/list-forms.server.ts';
+import { listForms, listFormsSchema } from '#app/features/form/list-forms.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { linesAsked } from '#app/shown-lines.ts';
 import type { Route } from './+types/forms';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Forms · Delivery Portal' }];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return listForms(ctxOf(context));
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const query = listFormsSchema.parse(Object.fromEntries(params));
+  return listForms(ctxOf(context), query, {
+    deleted: deletedAsked(params),
+    kept: linesAsked(params, 'kept'),
+  });
 }
 
 export const action = actions(formListCalls);

@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, data, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { call } from '#app/call.server.ts';
 import type { Ctx } from '#app/ctx.ts';
+import { deletedAsked } from '#app/deleted-lines.ts';
 import { NotFound } from '#app/errors.ts';
 import { ActivityFeed } from '#app/features/activity/activity-feed.tsx';
 import { listMemberActivity } from '#app/features/activity/list-activity.server.ts';
@@ -118,7 +119,7 @@ async function loadTab(ctx: Ctx, params: URLSearchParams, assigned: CategoryKey[
     const category = place.category ?? fileCategories(assigned)[0] ?? 'payroll';
     const [files, deleted, choices] = await Promise.all([
       listFiles(ctx, category, { show, selectedId: place.file }),
-      listDeletedFiles(ctx, category),
+      listDeletedFiles(ctx, category, deletedAsked(params)),
       employeeChoices(ctx),
     ]);
     const { maxUploadBytes } = ctx;

@@ -1,3 +1,4 @@
+import { deletedAsked } from '#app/deleted-lines.ts';
 import {
   listDeletedServices,
   listServices,
@@ -13,15 +14,19 @@ export const meta: Route.MetaFunction = () => [{ title: 'Services & Pricing · D
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const query = listServicesSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const [services, deleted] = await Promise.all([listServices(ctx, query), listDeletedServices(ctx)]);
-  return { services, deleted, query };
+  const params = new URL(request.url).searchParams;
+  const query = listServicesSchema.parse(Object.fromEntries(params));
+  const [list, deleted] = await Promise.all([
+    listServices(ctx, query),
+    listDeletedServices(ctx, deletedAsked(params)),
+  ]);
+  return { ...list, deleted, query };
 }
 
 export const action = actions(serviceCalls);
 
 export default function ServicesRoute({ loaderData }: Route.ComponentProps) {
-  const { services, deleted, query } = loaderData;
+  const { query, ...list } = loaderData;
   const sort = { key: query.sort, direction: query.direction };
-  return <ServicesPage services={services} deleted={deleted} q={query.q} sort={sort} />;
+  return <ServicesPage {...list} q={query.q} sort={sort} />;
 }

@@ -1,3 +1,4 @@
+import { deletedAsked } from '#app/deleted-lines.ts';
 import { KeptElsewhere } from '#app/features/product/admin/kept-elsewhere.tsx';
 import {
   listDeletedProducts,
@@ -15,11 +16,12 @@ export const meta: Route.MetaFunction = () => [{ title: 'Shop · Delivery Portal
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   if (!ctx.store.ours) return null;
-  const query = listProductsSchema.parse({
-    page: 1,
-    ...Object.fromEntries(new URL(request.url).searchParams),
-  });
-  const [list, deleted] = await Promise.all([listProducts(ctx, query), listDeletedProducts(ctx)]);
+  const params = new URL(request.url).searchParams;
+  const query = listProductsSchema.parse(Object.fromEntries(params));
+  const [list, deleted] = await Promise.all([
+    listProducts(ctx, query),
+    listDeletedProducts(ctx, deletedAsked(params)),
+  ]);
   return { ...list, deleted };
 }
 

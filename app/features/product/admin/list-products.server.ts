@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
+import { type DeletedLines, deletedLines } from '#app/deleted-lines.ts';
+import { pageAsked, pageOf } from '#app/list-pages.ts';
 import { searchText } from '#app/normalise.ts';
 import { requireAdmin } from '#app/policy.ts';
+import { LINES_SHOWN } from '#app/shown-lines.ts';
 import { containsText } from '#db/contains-text.ts';
 import type { VariantRow } from '#db/tables/shop.ts';
 import { symbolOf } from '#ports/store/currency.ts';
@@ -39,7 +42,7 @@ export const PRODUCTS_PAGE_SIZE = 50;
 export const listProductsSchema = z.object({
   q: z.string().max(200).catch(''),
   show: z.enum(['', 'shown', 'hidden', 'out']).catch(''),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  page: pageAsked,
 });
 
 /** One page of the catalogue in the shop's order, by words and state. Admins only. */
@@ -63,14 +66,13 @@ export async function listProducts(ctx: Ctx, input: z.output<typeof listProducts
   }
   const counted = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const total = Number(counted.total);
-  const pageCount = Math.max(1, Math.ceil(total / PRODUCTS_PAGE_SIZE));
-  const page = Math.min(input.page, pageCount);
+  const { offset, ...place } = pageOf(total, input.page, PRODUCTS_PAGE_SIZE);
   const rows = await found
     .selectAll()
     .orderBy('position')
     .orderBy('id')
     .limit(PRODUCTS_PAGE_SIZE)
-    .offset((page - 1) * PRODUCTS_PAGE_SIZE)
+    .offset(offset)
     .execute();
   const ids = rows.map(({ id }) => id);
   const [variants, pictures] = await Promise.all([variantsOf(ctx, ids), picturesOfProducts(ctx, ids)]);
@@ -83,30 +85,26 @@ export async function listProducts(ctx: Ctx, input: z.output<typeof listProducts
       purchasable: row.purchasable === 1,
       picture: pictures.get(row.id)?.[0] ?? null,
       variants: (variants.get(row.id) ?? []).map(presentVariant),
-      first: page === 1 && index === 0,
-      last: page === pageCount && index === rows.length - 1,
+      first: place.page === 1 && index === 0,
+      last: place.page === place.pageCount && index === rows.length - 1,
     }),
   );
-  return { products, total, page, pageCount, query: input };
+  return { products, ...place, query: input };
 }
 
-/** The products that were deleted and can still be brought back, the last one first. Admins only. */
-export async function listDeletedProducts(
-  ctx: Ctx,
-): Promise<{ id: string; name: string; detail: string; deletedAt: string }[]> {
+/** The first products that were deleted and can still be brought back, the last deleted first. Admins only. */
+export async function listDeletedProducts(ctx: Ctx, show = LINES_SHOWN): Promise<DeletedLines> {
   requireAdmin(ctx);
   const rows = await ctx.db
     .selectFrom('products')
-    .select(['id', 'title', 'subtitle', 'deleted_at'])
+    .select(['id', 'title as name', 'subtitle as detail', 'deleted_at as deletedAt'])
+    .select((eb) => eb.fn.countAll<number>().over().as('count'))
     .where('deleted_at', 'is not', null)
     .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(show)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.title,
-    detail: row.subtitle,
-    deletedAt: row.deleted_at ?? '',
-  }));
+  return deletedLines(rows);
 }
 
 async function variantsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, VariantRow[]>> {

@@ -72,7 +72,7 @@ describe('the list of products', () => {
     const [productId = ''] = await stockCatalogue(world.deps.db, [{ title: 'Vest' }, { title: 'Dolly' }]);
     await deleteProduct(admin, { productId });
     expect(await titles()).toEqual(['Dolly']);
-    expect(await listDeletedProducts(admin)).toMatchObject([{ id: productId, name: 'Vest' }]);
+    expect((await listDeletedProducts(admin)).lines).toMatchObject([{ id: productId, name: 'Vest' }]);
     await expect(findProduct(admin, productId)).rejects.toThrow('Product not found.');
   });
 

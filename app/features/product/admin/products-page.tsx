@@ -1,12 +1,14 @@
-import { Download, FileUp, Package, Plus } from 'lucide-react';
+import { FileUp, Package, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx';
-import { DeletedList, type DeletedListProps } from '#app/ui/deleted-list.tsx';
+import type { DeletedLines } from '#app/deleted-lines.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { DeletedList } from '#app/ui/deleted-list.tsx';
 import { FilterSelect } from '#app/ui/filter-select.tsx';
 import { changedSearch, useChangeInUrl, useSearchInUrl } from '#app/ui/list-in-url.ts';
 import { SearchBox } from '#app/ui/list-view.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page.tsx';
+import { csvActs, PageActs } from '#app/ui/page-acts.tsx';
 import { Pagination } from '#app/ui/table.tsx';
 import { UndoBanner } from '#app/ui/undo-banner.tsx';
 import { useCall } from '#app/ui/use-call.ts';
@@ -20,7 +22,7 @@ const SHOW = [
   { value: 'out', label: 'Out of stock' },
 ];
 
-type ProductsPageProps = Awaited<ReturnType<typeof listProducts>> & { deleted: DeletedListProps['items'] };
+type ProductsPageProps = Awaited<ReturnType<typeof listProducts>> & { deleted: DeletedLines };
 
 /** The catalogue in the shop's order, and all that can be done with it. Admins only. */
 export function ProductsPage({ products, total, page, pageCount, query, deleted }: ProductsPageProps) {
@@ -30,7 +32,7 @@ export function ProductsPage({ products, total, page, pageCount, query, deleted 
   const remove = useCall(({ made }) => change({ deleted: made?.id ?? null }));
   const hide = useCall();
   const move = useMove(products);
-  const justDeleted = deleted.find(({ id }) => id === params.get('deleted'));
+  const justDeleted = deleted.lines.find(({ id }) => id === params.get('deleted'));
   const filtered = query.q !== '' || query.show !== '';
   const none = total === 0 && !filtered;
   const add = (
@@ -50,14 +52,12 @@ export function ProductsPage({ products, total, page, pageCount, query, deleted 
         description="What you sell on the public site, in the order in which the shop shows it."
         actions={
           !none && (
-            <>
-              <a href="/api/admin/shop/products.csv" download className={buttonClass()}>
-                <Download aria-hidden />
-                Export CSV
-              </a>
-              {importCsv}
+            <PageActs
+              more="More for products"
+              lesser={csvActs('/api/admin/shop/products.csv', '/admin/shop/import')}
+            >
               {add}
-            </>
+            </PageActs>
           )
         }
       />
@@ -125,7 +125,7 @@ export function ProductsPage({ products, total, page, pageCount, query, deleted 
           href={(next) => `/admin/shop${changedSearch(params, { page: String(next) })}`}
         />
       )}
-      <DeletedList title="Deleted products" items={deleted} intent="product-restore" idName="productId" />
+      <DeletedList title="Deleted products" deleted={deleted} intent="product-restore" idName="productId" />
     </>
   );
 }

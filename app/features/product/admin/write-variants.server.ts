@@ -3,7 +3,7 @@ import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import { newId } from '#app/ids.ts';
 import { searchText } from '#app/normalise.ts';
 import { isDuplicateKey } from '#db/duplicate-key.ts';
-import { ONLY_VARIANT } from '../only-variant.ts';
+import { ONLY_VARIANT } from '../variant-title.ts';
 import type { ProductForm, VariantForm } from './product-form-schema.ts';
 
 /** The id of a product's option by its place. */

@@ -1,7 +1,7 @@
 import type { FileRow } from '#app/features/import/import-kind.ts';
 import { searchText } from '#app/normalise.ts';
 import { CURRENCIES, VARIANTS_MAX } from '../admin/product-form-schema.ts';
-import { ONLY_VARIANT } from '../only-variant.ts';
+import { ONLY_VARIANT } from '../variant-title.ts';
 import type { KnownProduct, KnownVariant, ProductColumns, VariantColumns } from './product-columns.ts';
 import { productColumns, type Shelf, settle, shelfOf } from './product-shelf.server.ts';
 import { checkTexts, numbersOf, quantityOf, textOf, Unusable } from './read-cells.ts';

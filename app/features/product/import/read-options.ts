@@ -1,5 +1,5 @@
 import { searchText } from '#app/normalise.ts';
-import { ONLY_VARIANT } from '../only-variant.ts';
+import { ONLY_VARIANT } from '../variant-title.ts';
 import type { KnownProduct, KnownVariant } from './product-columns.ts';
 import { OPTION_PLACES } from './product-columns.ts';
 import { Unusable } from './read-cells.ts';

@@ -3,7 +3,7 @@ import { holdList } from '#app/features/import/hold-list.server.ts';
 import type { FileRow, ImportKind, JudgedRow, Within } from '#app/features/import/import-kind.ts';
 import { searchText } from '#app/normalise.ts';
 import { requireAdmin } from '#app/policy.ts';
-import { listServices } from '../list-services.server.ts';
+import { offeredServices } from '../list-services.server.ts';
 import { createServiceJudge, type ServiceJudgement } from './judge-services.ts';
 import { SERVICE_IMPORT_WORDS } from './service-import-words.ts';
 import {
@@ -51,7 +51,7 @@ export const servicesImport: ImportKind = {
 };
 
 async function* judgeServices(ctx: Ctx, rows: readonly FileRow[]): AsyncGenerator<JudgedRow> {
-  const judge = createServiceJudge(await listServices(ctx, { q: '', sort: 'position', direction: 'asc' }));
+  const judge = createServiceJudge(await offeredServices(ctx));
   for (const row of rows) yield staged(judge(row));
 }
 

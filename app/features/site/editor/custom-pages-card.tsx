@@ -53,7 +53,12 @@ export function CustomPagesCard({ state, number, onDeleted }: CustomPagesCardPro
           </ul>
         )}
       </Card>
-      <DeletedList title="Deleted pages" items={deleted} intent="page-restore" idName="pageId" />
+      <DeletedList
+        title="Deleted pages"
+        deleted={{ lines: deleted, count: deleted.length }}
+        intent="page-restore"
+        idName="pageId"
+      />
       {open && (
         <CustomPageDialog page={open === 'new' ? null : open} number={number} onClose={() => setOpen(null)} />
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineName } from './sale-line.ts';
+import { lineName } from './variant-title.ts';
 
 test.each([
   ['Safety Vest (Large)', 'Large'],
