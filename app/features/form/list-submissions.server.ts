@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
+import { onePage } from '#app/one-page.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
 import type { SubmissionStatus } from './submissions.ts';
@@ -45,20 +46,16 @@ export async function listSubmissions(
   const filtered = all
     .$if(member !== '', (some) => some.where('s.member_id', '=', member))
     .$if(unseen === '1', (some) => some.where('s.seen_by_admin', '=', 0));
-  const [{ total }, members] = await Promise.all([
-    filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const [{ rows, ...place }, members] = await Promise.all([
+    onePage({ page: query.page, size: PAGE_SIZE }, filtered, (found) =>
+      found
+        .selectAll('s')
+        .select('member.name as member_name')
+        .orderBy('s.submitted_at', 'desc')
+        .orderBy('s.id', 'desc'),
+    ),
     all.select(['member.id', 'member.name']).distinct().execute(),
   ]);
-  const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const page = Math.min(query.page, pageCount);
-  const rows = await filtered
-    .selectAll('s')
-    .select('member.name as member_name')
-    .orderBy('s.submitted_at', 'desc')
-    .orderBy('s.id', 'desc')
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
-    .execute();
   const lines = rows.map(
     (row): SubmissionLine => ({
       id: row.id,
@@ -72,7 +69,7 @@ export async function listSubmissions(
     }),
   );
   members.sort((a, b) => a.name.localeCompare(b.name));
-  return { lines, members, total, page, pageCount, query: { member, unseen } };
+  return { lines, members, ...place, query: { member, unseen } };
 }
 
 /** A submission to read, with the earlier ones of the same member, the newest first. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
 import { searchText } from '#app/normalise.ts';
+import { onePage } from '#app/one-page.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { containsText } from '#db/contains-text.ts';
 import { acrossMembers } from '#db/open.ts';
@@ -38,18 +39,12 @@ export async function listMembers(
   for (const word of searchText(input.q).split(' ').filter(Boolean)) {
     query = query.where((eb) => containsText(eb.ref('search'), word));
   }
-  const { count } = await query
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const pageCount = Math.max(1, Math.ceil(count / MEMBERS_PAGE_SIZE));
-  const page = Math.min(input.page, pageCount);
-  const rows = await query
-    .selectAll()
-    .orderBy(input.sort === 'name' ? 'search' : 'id', input.direction)
-    .orderBy('id')
-    .limit(MEMBERS_PAGE_SIZE)
-    .offset((page - 1) * MEMBERS_PAGE_SIZE)
-    .execute();
+  const { rows, ...place } = await onePage({ page: input.page, size: MEMBERS_PAGE_SIZE }, query, (all) =>
+    all
+      .selectAll()
+      .orderBy(input.sort === 'name' ? 'search' : 'id', input.direction)
+      .orderBy('id'),
+  );
   const ids = rows.map((row) => row.id);
   const [categories, waiting] = await Promise.all([categoriesOf(ctx, ids), waitingOf(ctx, ids)]);
   const members = rows.map((row) => ({
@@ -61,7 +56,7 @@ export async function listMembers(
     categories: categories.get(row.id) ?? [],
     waiting: waiting.get(row.id) ?? 0,
   }));
-  return { members, total: count, page, pageCount };
+  return { members, ...place };
 }
 
 async function categoriesOf(ctx: Ctx, ids: string[]): Promise<Map<string, CategoryKey[]>> {

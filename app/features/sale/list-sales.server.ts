@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
 import type { Currency } from '#app/money.ts';
 import { searchText } from '#app/normalise.ts';
+import { onePage } from '#app/one-page.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { containsText } from '#db/contains-text.ts';
 import type { SaleRow, SaleState } from '#db/tables/sale.ts';
@@ -51,18 +52,10 @@ export async function listSales(ctx: Ctx, input: z.output<typeof salesQuerySchem
       ]),
     );
   }
-  const { total } = await found
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const pageCount = Math.max(1, Math.ceil(total / SALES_PAGE_SIZE));
-  const page = Math.min(input.page, pageCount);
-  const rows = await found
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(SALES_PAGE_SIZE)
-    .offset((page - 1) * SALES_PAGE_SIZE)
-    .execute();
-  return { sales: rows.map(presentSale), total, page, pageCount, query: input };
+  const { rows, ...place } = await onePage({ page: input.page, size: SALES_PAGE_SIZE }, found, (all) =>
+    all.selectAll().orderBy('id', 'desc'),
+  );
+  return { sales: rows.map(presentSale), ...place, query: input };
 }
 
 /** Orders that were paid, or of which something is to be looked at, and that no admin has seen. Nobody else has any. */

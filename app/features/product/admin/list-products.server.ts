@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
 import { searchText } from '#app/normalise.ts';
+import { onePage } from '#app/one-page.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { containsText } from '#db/contains-text.ts';
 import type { VariantRow } from '#db/tables/shop.ts';
@@ -61,17 +62,9 @@ export async function listProducts(ctx: Ctx, input: z.output<typeof listProducts
   for (const word of searchText(input.q).split(' ').filter(Boolean)) {
     found = found.where((eb) => containsText(eb.ref('search'), word));
   }
-  const counted = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const total = Number(counted.total);
-  const pageCount = Math.max(1, Math.ceil(total / PRODUCTS_PAGE_SIZE));
-  const page = Math.min(input.page, pageCount);
-  const rows = await found
-    .selectAll()
-    .orderBy('position')
-    .orderBy('id')
-    .limit(PRODUCTS_PAGE_SIZE)
-    .offset((page - 1) * PRODUCTS_PAGE_SIZE)
-    .execute();
+  const { rows, ...place } = await onePage({ page: input.page, size: PRODUCTS_PAGE_SIZE }, found, (all) =>
+    all.selectAll().orderBy('position').orderBy('id'),
+  );
   const ids = rows.map(({ id }) => id);
   const [variants, pictures] = await Promise.all([variantsOf(ctx, ids), picturesOfProducts(ctx, ids)]);
   const products = rows.map(
@@ -83,11 +76,11 @@ export async function listProducts(ctx: Ctx, input: z.output<typeof listProducts
       purchasable: row.purchasable === 1,
       picture: pictures.get(row.id)?.[0] ?? null,
       variants: (variants.get(row.id) ?? []).map(presentVariant),
-      first: page === 1 && index === 0,
-      last: page === pageCount && index === rows.length - 1,
+      first: place.page === 1 && index === 0,
+      last: place.page === place.pageCount && index === rows.length - 1,
     }),
   );
-  return { products, total, page, pageCount, query: input };
+  return { products, ...place, query: input };
 }
 
 /** The products that were deleted and can still be brought back, the last one first. Admins only. */
