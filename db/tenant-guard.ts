@@ -11,7 +11,6 @@ import {
   type OperationNode,
   OperatorNode,
   ParensNode,
-  PrimitiveValueListNode,
   ReferenceNode,
   SelectQueryNode,
   TableNode,
@@ -43,10 +42,21 @@ export function tenantGuard(): KyselyPlugin {
 /** An equality on member_id; `right` null stands for a value. One of a left join holds for the joined table only. */
 type Equality = { left: string; right: string | null; fixesOnly?: string | undefined };
 
-/** Looks through the query and all that is within it. Values are no part of it: what stands in them is data. */
+/** Nodes that no query is within: names, and values, where what stands in them is data. */
+const LEAVES = new Set<OperationNode['kind']>([
+  'ColumnNode',
+  'IdentifierNode',
+  'OperatorNode',
+  'PrimitiveValueListNode',
+  'ReferenceNode',
+  'TableNode',
+  'ValueNode',
+]);
+
+/** Looks through the query and all that is within it. */
 function requireMembers(part: unknown): void {
   if (Array.isArray(part)) for (const one of part) requireMembers(one);
-  else if (isNode(part) && !ValueNode.is(part) && !PrimitiveValueListNode.is(part)) {
+  else if (isNode(part) && !LEAVES.has(part.kind)) {
     requireMemberOf(part);
     for (const inner of Object.values(part)) requireMembers(inner);
   }
