@@ -67,6 +67,9 @@ function nulFree(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
 }
 
+/** What the reading handle keeps of the file in memory at most; it takes only as much as it has read. */
+const READER_CACHE_KB = 65_536;
+
 function openSqlite(file: string): Database {
   mkdirSync(dirname(file), { recursive: true });
   const release = holdDataFolder(dirname(file));
@@ -77,6 +80,8 @@ function openSqlite(file: string): Database {
   writer.pragma('busy_timeout = 5000');
   const reader = new BetterSqlite3(file, { readonly: true });
   reader.pragma('busy_timeout = 5000');
+  // Room for the indexes of one very long list: to count it would push everything else out, and itself.
+  reader.pragma(`cache_size = -${READER_CACHE_KB}`);
   const dialect = new TwoHandleSqliteDialect({ writer, reader });
   const database = guarded('sqlite', new Kysely<Tables>({ dialect }));
   return {

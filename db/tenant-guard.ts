@@ -3,20 +3,18 @@ import {
   AndNode,
   BinaryOperationNode,
   ColumnNode,
-  type DeleteQueryNode,
-  type InsertQueryNode,
+  DeleteQueryNode,
+  InsertQueryNode,
   type JoinNode,
   type KyselyPlugin,
-  type MergeQueryNode,
+  MergeQueryNode,
   type OperationNode,
-  OperationNodeTransformer,
   OperatorNode,
   ParensNode,
-  type QueryId,
   ReferenceNode,
-  type SelectQueryNode,
+  SelectQueryNode,
   TableNode,
-  type UpdateQueryNode,
+  UpdateQueryNode,
   ValueNode,
   type WhereNode,
 } from 'kysely';
@@ -33,7 +31,10 @@ export class TenantGuardError extends Error {
 /** Kysely plugin that refuses every query on a member's table which does not fix member_id to a value. */
 export function tenantGuard(): KyselyPlugin {
   return {
-    transformQuery: ({ node, queryId }) => new GuardVisitor().transformNode(node, queryId),
+    transformQuery: ({ node }) => {
+      requireMembers(node);
+      return node;
+    },
     transformResult: async ({ result }) => result,
   };
 }
@@ -41,36 +42,45 @@ export function tenantGuard(): KyselyPlugin {
 /** An equality on member_id; `right` null stands for a value. One of a left join holds for the joined table only. */
 type Equality = { left: string; right: string | null; fixesOnly?: string | undefined };
 
-class GuardVisitor extends OperationNodeTransformer {
-  protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId): SelectQueryNode {
-    requireMember(node.from?.froms ?? [], node);
-    return super.transformSelectQuery(node, queryId);
-  }
+/** Nodes that no query is within: names, and values, where what stands in them is data. */
+const LEAVES = new Set<OperationNode['kind']>([
+  'ColumnNode',
+  'IdentifierNode',
+  'OperatorNode',
+  'PrimitiveValueListNode',
+  'ReferenceNode',
+  'TableNode',
+  'ValueNode',
+]);
 
-  protected override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId): UpdateQueryNode {
+/** Looks through the query and all that is within it. */
+function requireMembers(part: unknown): void {
+  if (Array.isArray(part)) for (const one of part) requireMembers(one);
+  else if (isNode(part) && !LEAVES.has(part.kind)) {
+    requireMemberOf(part);
+    for (const inner of Object.values(part)) requireMembers(inner);
+  }
+}
+
+function isNode(part: unknown): part is OperationNode {
+  return typeof part === 'object' && part !== null && 'kind' in part;
+}
+
+function requireMemberOf(node: OperationNode): void {
+  if (SelectQueryNode.is(node)) requireMember(node.from?.froms ?? [], node);
+  else if (UpdateQueryNode.is(node))
     requireMember([...(node.table ? [node.table] : []), ...(node.from?.froms ?? [])], node);
-    return super.transformUpdateQuery(node, queryId);
-  }
+  else if (DeleteQueryNode.is(node)) requireMember([...node.from.froms, ...(node.using?.tables ?? [])], node);
+  else if (InsertQueryNode.is(node)) requireMemberOfInsert(node);
+  else if (MergeQueryNode.is(node)) requireMember([node.into, ...(node.using ? [node.using.table] : [])], {});
+}
 
-  protected override transformDeleteQuery(node: DeleteQueryNode, queryId?: QueryId): DeleteQueryNode {
-    requireMember([...node.from.froms, ...(node.using?.tables ?? [])], node);
-    return super.transformDeleteQuery(node, queryId);
-  }
-
-  protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
-    const table = node.into?.table.identifier.name ?? '';
-    const named = names(node.columns, 'member_id');
-    // An upsert on another key than the member's could change a stranger's row.
-    const upserts =
-      node.replace || (node.onConflict?.updates && !names(node.onConflict.columns, 'member_id'));
-    if (TENANT_TABLES.has(table) && (!named || upserts)) throw new TenantGuardError(table);
-    return super.transformInsertQuery(node, queryId);
-  }
-
-  protected override transformMergeQuery(node: MergeQueryNode, queryId?: QueryId): MergeQueryNode {
-    requireMember([node.into, ...(node.using ? [node.using.table] : [])], {});
-    return super.transformMergeQuery(node, queryId);
-  }
+function requireMemberOfInsert(node: InsertQueryNode): void {
+  const table = node.into?.table.identifier.name ?? '';
+  const named = names(node.columns, 'member_id');
+  // An upsert on another key than the member's could change a stranger's row.
+  const upserts = node.replace || (node.onConflict?.updates && !names(node.onConflict.columns, 'member_id'));
+  if (TENANT_TABLES.has(table) && (!named || upserts)) throw new TenantGuardError(table);
 }
 
 function names(columns: readonly ColumnNode[] | undefined, name: string): boolean {

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { compress } from 'hono/compress';
 import { csrf } from 'hono/csrf';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { answerRefusal } from '#app/api/answers.ts';
@@ -9,6 +8,7 @@ import { submissionFileCalls } from '#app/api/form-calls.ts';
 import { legacyCalls } from '#app/api/legacy-calls.ts';
 import { adminCalls, memberCalls } from '#app/api/member-calls.ts';
 import { openCalls } from '#app/api/open-calls.ts';
+import { packAnswers } from '#app/api/pack-answers.ts';
 import { paymentCalls } from '#app/api/payment-calls.ts';
 import type { ServerEnv } from '#app/api/server-env.ts';
 import { cartCalls, serviceCalls } from '#app/api/service-calls.ts';
@@ -88,7 +88,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
   app.route('/api/admin/shop', shopCalls());
   app.route('/api/admin/move', legacyCalls());
   app.all('/api/*', (c) => c.json({ error: 'Not found' }, 404));
-  app.use(compress());
+  app.use(packAnswers);
   const limited = bodyLimit({ maxSize: FORM_MAX_BYTES });
   app.use((c, next) => (METHODS_WITH_A_BODY.includes(c.req.method) ? limited(c, next) : next()));
   const pages = createRequestHandler(options.build, options.mode);

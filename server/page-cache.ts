@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
+import { accepts } from '#app/api/pack-answers.ts';
 import type { ServerEnv } from '#app/api/server-env.ts';
 import { offeredServices } from '#app/features/service/list-services.server.ts';
 import { RESERVED_SEGMENTS } from '#app/features/site/built-in-pages.ts';
@@ -13,9 +14,6 @@ import { pagePolicy } from './security-headers.ts';
 
 /** Rendered pages that are kept at most; the oldest make room. */
 const KEPT = 400;
-
-/** Accepts what gzip packed, and has not said so with a weight of nothing. */
-const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
 type Rendered = { html: string; packed: Uint8Array<ArrayBuffer>; etag: string; policy: string };
 export type PageCache = { answer(c: Context<ServerEnv>, render: () => Promise<Response>): Promise<Response> };
@@ -93,7 +91,7 @@ function send(c: Context<ServerEnv>, { html, packed, etag, policy }: Rendered): 
     vary: 'Cookie, Accept-Encoding',
   };
   if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
-  if (!TAKES_GZIP.test(c.req.header('accept-encoding') ?? '')) return c.html(html, 200, headers);
+  if (!accepts(c.req.header('accept-encoding') ?? '', 'gzip')) return c.html(html, 200, headers);
   return c.body(packed, 200, {
     ...headers,
     'content-type': 'text/html; charset=UTF-8',

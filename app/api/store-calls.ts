@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { NotFound } from '#app/errors.ts';
 import { withPictures } from '#ports/store/picture-addresses.ts';
 import type { Product } from '#ports/store/product-schema.ts';
 import { StoreError } from '#ports/store/store.ts';
+import { packAnswers } from './pack-answers.ts';
 import { serveStream } from './serve-content.ts';
 import type { ServerEnv } from './server-env.ts';
 import { badParameter, listQuery, productQuery, readQuery, stockQuery } from './store-query.ts';
@@ -22,7 +22,7 @@ export function storeCalls(): Hono<ServerEnv> {
     if (c.req.path.split('/')[2] !== c.get('deps').catalogue.storeId) return notFound(c);
     await next();
   });
-  app.use('/store/*', compress());
+  app.use('/store/*', packAnswers);
   app.get('/store/:storeId/products', async (c) => {
     const { 'ids[]': ids, ...query } = readQuery(listQuery, c.req.url);
     const list = await c.get('deps').catalogue.listProducts({ ...query, ids });

@@ -1,11 +1,11 @@
 import type { Ctx } from '#app/ctx.ts';
 import { pictureUrl } from '#app/features/member/find-member.server.ts';
-import { listNotifications } from '#app/features/notification/list-notifications.server.ts';
+import { type Assigned, listNotifications } from '#app/features/notification/list-notifications.server.ts';
 
-/** What the frame around every signed-in page shows: who is signed in, and the bell. */
-export async function areaFrame(ctx: Ctx) {
+/** What the frame around every signed-in page shows: who is signed in, and the bell, which takes over what is read already. */
+export async function areaFrame(ctx: Ctx, assigned?: Promise<Assigned>) {
   const [bell, user] = await Promise.all([
-    listNotifications(ctx),
+    listNotifications(ctx, assigned),
     ctx.db
       .selectFrom('users')
       .select(['id', 'picture_sha256'])

@@ -1,9 +1,11 @@
 /** The cookie in which the browser tells its zone. */
 export const TIME_ZONE_COOKIE = 'portal.zone';
 
+const IN_COOKIES = new RegExp(`(?:^|;\\s*)${TIME_ZONE_COOKIE}=([^;]+)`);
+
 /** The viewer's zone from the cookies; UTC, and not known, until the browser has told. */
 export function readTimeZone(cookies: string | null): { name: string; known: boolean } {
-  const match = new RegExp(`(?:^|;\\s*)${TIME_ZONE_COOKIE}=([^;]+)`).exec(cookies ?? '');
+  const match = IN_COOKIES.exec(cookies ?? '');
   try {
     const name = decodeURIComponent(match?.[1] ?? '');
     if (name)

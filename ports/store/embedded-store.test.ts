@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stockCatalogue } from '#test/catalogue.ts';
 import { CONTRACT_CATALOGUE, testStore } from '#test/store-contract.ts';
 import { createWorld, type World } from '#test/world.ts';
+import { productListSchema } from './product-schema.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -12,4 +13,10 @@ afterAll(() => world.close());
 
 describe('[API-10] the store in the portal’s own database', () => {
   testStore(() => world.deps.catalogue);
+
+  test('answers what other stores are held to, down to the last part', async () => {
+    const list = await world.deps.catalogue.listProducts({});
+    expect(list.products.length).toBeGreaterThan(0);
+    expect(productListSchema.parse(list)).toEqual(list);
+  });
 });

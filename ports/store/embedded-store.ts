@@ -1,7 +1,7 @@
 import type { Db } from '#db/open.ts';
 import type { ProductDetails, ProductImageRow, ProductRow, VariantRow } from '#db/tables/shop.ts';
 import { decimalsOf, symbolOf } from './currency.ts';
-import { type Product, productSchema, type Variant } from './product-schema.ts';
+import type { Product, Variant } from './product-schema.ts';
 import { type Catalogue, type ProductsQuery, StoreError } from './store.ts';
 
 /** Products that a list holds where it names no limit, and at most. */
@@ -119,8 +119,7 @@ function presentProduct(
       ...value,
     })),
   );
-  return productSchema.parse({
-    ...details,
+  return {
     id: row.id,
     title: row.title,
     subtitle: row.subtitle || null,
@@ -146,7 +145,11 @@ function presentProduct(
       product_id: row.id,
       ...collection,
     })),
-  });
+    metadata: details.metadata ?? null,
+    additional_info: details.additional_info,
+    custom_fields: details.custom_fields,
+    related_products: details.related_products,
+  };
 }
 
 function presentVariant(row: VariantRow, address: (imageId: string) => string): Variant {

@@ -1,14 +1,14 @@
 import type { Ctx } from '#app/ctx.ts';
 import { type DeletedLines, deletedAsked } from '#app/deleted-lines.ts';
 import { PICTURE_MAX_BYTES } from '#app/features/account/store-picture.server.ts';
-import { activeTypes } from '#app/features/document-type/list-document-types.server.ts';
 import { readViewPreferences, type ViewPreferences } from '#app/features/member/view-preference.server.ts';
+import { mayEdit } from '#app/policy.ts';
 import { listDeletedEmployees } from './change-employee.server.ts';
 import { ANY_TYPE, listEmployeesSchema } from './employee-schema.ts';
 import { type EmployeeList, listEmployees } from './list-employees.server.ts';
 
 /** All that the list of employees shows. */
-export type EmployeesPage = EmployeeList & {
+export type EmployeesPage = Omit<EmployeeList, 'types'> & {
   query: ReturnType<typeof listEmployeesSchema.parse>;
   types: { id: string; name: string }[];
   storedView: ViewPreferences['employees'];
@@ -23,17 +23,20 @@ export async function employeesPage(
   params: URLSearchParams,
   calls: string,
 ): Promise<EmployeesPage> {
-  const types = await activeTypes(ctx);
   const query = listEmployeesSchema.parse(Object.fromEntries(params));
+  const [{ types, ...list }, preferences, deleted] = await Promise.all([
+    listEmployees(ctx, query, calls),
+    readViewPreferences(ctx),
+    mayEdit(ctx) ? listDeletedEmployees(ctx, deletedAsked(params)) : { lines: [], count: 0 },
+  ]);
   // A type that is out of use by now filters nothing.
   if (query.missing !== ANY_TYPE && !types.some(({ id }) => id === query.missing)) query.missing = '';
-  const [list, preferences] = await Promise.all([listEmployees(ctx, query, calls), readViewPreferences(ctx)]);
   return {
     ...list,
     query,
     types: types.map(({ id, name }) => ({ id, name })),
     storedView: preferences.employees,
-    deleted: list.canEdit ? await listDeletedEmployees(ctx, deletedAsked(params)) : { lines: [], count: 0 },
+    deleted,
     pictureMaxBytes: PICTURE_MAX_BYTES,
   };
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
-import { pageAsked, pageOf } from '#app/list-pages.ts';
+import { pageAsked } from '#app/list-pages.ts';
+import { onePage } from '#app/one-page.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
 import type { SubmissionStatus } from './submissions.ts';
@@ -46,19 +47,16 @@ export async function listSubmissions(
   const filtered = all
     .$if(member !== '', (some) => some.where('s.member_id', '=', member))
     .$if(unseen === '1', (some) => some.where('s.seen_by_admin', '=', 0));
-  const [{ total }, members] = await Promise.all([
-    filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const [{ rows, ...place }, members] = await Promise.all([
+    onePage({ page: query.page, size: PAGE_SIZE }, filtered, (found) =>
+      found
+        .selectAll('s')
+        .select('member.name as member_name')
+        .orderBy('s.submitted_at', 'desc')
+        .orderBy('s.id', 'desc'),
+    ),
     all.select(['member.id', 'member.name']).distinct().execute(),
   ]);
-  const { offset, ...place } = pageOf(total, query.page, PAGE_SIZE);
-  const rows = await filtered
-    .selectAll('s')
-    .select('member.name as member_name')
-    .orderBy('s.submitted_at', 'desc')
-    .orderBy('s.id', 'desc')
-    .limit(PAGE_SIZE)
-    .offset(offset)
-    .execute();
   const lines = rows.map(
     (row): SubmissionLine => ({
       id: row.id,

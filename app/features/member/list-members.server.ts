@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
-import { type ListPage, pageAsked, pageOf } from '#app/list-pages.ts';
+import { type ListPage, pageAsked } from '#app/list-pages.ts';
 import { searchText } from '#app/normalise.ts';
+import { onePage } from '#app/one-page.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { containsText } from '#db/contains-text.ts';
 import { acrossMembers } from '#db/open.ts';
@@ -39,17 +40,12 @@ export async function listMembers(
   for (const word of searchText(input.q).split(' ').filter(Boolean)) {
     query = query.where((eb) => containsText(eb.ref('search'), word));
   }
-  const { count } = await query
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const { offset, ...place } = pageOf(count, input.page, MEMBERS_PAGE_SIZE);
-  const rows = await query
-    .selectAll()
-    .orderBy(input.sort === 'name' ? 'search' : 'id', input.direction)
-    .orderBy('id')
-    .limit(MEMBERS_PAGE_SIZE)
-    .offset(offset)
-    .execute();
+  const { rows, ...place } = await onePage({ page: input.page, size: MEMBERS_PAGE_SIZE }, query, (all) =>
+    all
+      .selectAll()
+      .orderBy(input.sort === 'name' ? 'search' : 'id', input.direction)
+      .orderBy('id'),
+  );
   const ids = rows.map((row) => row.id);
   const [categories, waiting] = await Promise.all([categoriesOf(ctx, ids), waitingOf(ctx, ids)]);
   const members = rows.map((row) => ({

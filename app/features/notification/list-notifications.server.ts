@@ -1,6 +1,6 @@
 import { type Ctx, sideOf } from '#app/ctx.ts';
 import { messageLocation, unreadMessages } from '#app/features/contact/list-messages.server.ts';
-import { listMemberForms } from '#app/features/form/member-forms.server.ts';
+import { listMemberForms, type MemberForm } from '#app/features/form/member-forms.server.ts';
 import { CATEGORIES, type CategoryKey } from '#app/features/member/categories.ts';
 import { assignedCategories } from '#app/features/member/category-access.server.ts';
 import { excerpt } from '#app/features/request/ask-member.server.ts';
@@ -22,21 +22,37 @@ export type Notice = {
 /** Entries that the bell lists; the count says how many there are in all. */
 const LISTED = 30;
 
-/** What the viewer has not seen, by the seen flags, the newest first. Correct at any time: nothing is kept in between. */
-export async function listNotifications(ctx: Ctx): Promise<{ count: number; notices: Notice[] }> {
+/** What is assigned to the member acted for. */
+export type Assigned = { categories: CategoryKey[]; forms: MemberForm[] };
+
+/** Reads what is assigned to the member acted for: the bell needs it, and so does the frame around it. */
+export async function readAssigned(ctx: Ctx): Promise<Assigned> {
+  const [categories, forms] = await Promise.all([assignedCategories(ctx), listMemberForms(ctx)]);
+  return { categories, forms };
+}
+
+/**
+ * What the viewer has not seen, by the seen flags, the newest first. Correct at any time: nothing is kept in between.
+ * Whoever reads what is assigned to the member as well hands it in, so that it is not asked for twice.
+ */
+export async function listNotifications(
+  ctx: Ctx,
+  assigned?: Promise<Assigned>,
+): Promise<{ count: number; notices: Notice[] }> {
+  const mine = isAdmin(ctx) ? null : (assigned ?? readAssigned(ctx));
   const unseen = [
-    unseenFiles(ctx),
+    unseenFiles(ctx, mine),
     unseenRequests(ctx),
     unseenOrders(ctx),
     newMessages(ctx),
     newSales(ctx),
-    isAdmin(ctx) ? unseenSubmissions(ctx) : unseenForms(ctx),
+    mine ? unseenForms(mine) : unseenSubmissions(ctx),
   ];
   const notices = (await Promise.all(unseen)).flat().sort((a, b) => b.at.localeCompare(a.at));
   return { count: notices.length, notices: notices.slice(0, LISTED) };
 }
 
-async function unseenFiles(ctx: Ctx): Promise<Notice[]> {
+async function unseenFiles(ctx: Ctx, mine: Promise<Assigned> | null): Promise<Notice[]> {
   const flag = sideOf(ctx) === 'admin' ? 'seen_by_admin' : 'seen_by_member';
   const base = reach(ctx)
     .selectFrom('category_files')
@@ -53,7 +69,7 @@ async function unseenFiles(ctx: Ctx): Promise<Notice[]> {
     .where('users.deleted_at', 'is', null)
     .where('category_files.deleted_at', 'is', null)
     .where(`category_files.${flag}`, '=', 0);
-  const categories = isAdmin(ctx) ? null : await assignedCategories(ctx);
+  const categories = (await mine)?.categories;
   if (categories?.length === 0) return [];
   const rows = await (categories ? base.where('category_files.category', 'in', categories) : base).execute();
   return rows.map((row) => ({
@@ -113,8 +129,8 @@ async function unseenSubmissions(ctx: Ctx): Promise<Notice[]> {
   }));
 }
 
-async function unseenForms(ctx: Ctx): Promise<Notice[]> {
-  const forms = await listMemberForms(ctx);
+async function unseenForms(mine: Promise<Assigned>): Promise<Notice[]> {
+  const { forms } = await mine;
   return forms
     .filter(({ unseen }) => unseen)
     .map((form) => ({

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
-import { pageOf } from '#app/list-pages.ts';
 import type { Currency } from '#app/money.ts';
 import { searchText } from '#app/normalise.ts';
+import { onePage } from '#app/one-page.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { containsText } from '#db/contains-text.ts';
 import type { SaleRow, SaleState } from '#db/tables/sale.ts';
@@ -52,11 +52,9 @@ export async function listSales(ctx: Ctx, input: z.output<typeof salesQuerySchem
       ]),
     );
   }
-  const { total } = await found
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const { offset, ...place } = pageOf(total, input.page, SALES_PAGE_SIZE);
-  const rows = await found.selectAll().orderBy('id', 'desc').limit(SALES_PAGE_SIZE).offset(offset).execute();
+  const { rows, ...place } = await onePage({ page: input.page, size: SALES_PAGE_SIZE }, found, (all) =>
+    all.selectAll().orderBy('id', 'desc'),
+  );
   return { sales: rows.map(presentSale), ...place, query: input };
 }
 

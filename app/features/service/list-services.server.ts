@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { writeCsv } from '#app/csv/write.ts';
 import type { Ctx } from '#app/ctx.ts';
 import { type DeletedLines, deletedLines } from '#app/deleted-lines.ts';
-import { type ListPage, pageAsked, pageOf } from '#app/list-pages.ts';
+import { type ListPage, pageAsked } from '#app/list-pages.ts';
 import { plainAmount } from '#app/money.ts';
 import { searchText } from '#app/normalise.ts';
+import { onePage } from '#app/one-page.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { LINES_SHOWN } from '#app/shown-lines.ts';
 import { containsText } from '#db/contains-text.ts';
@@ -46,18 +47,9 @@ export async function listServices(
   for (const word of searchText(input.q).split(' ').filter(Boolean)) {
     query = query.where((eb) => containsText(eb.ref('search'), word));
   }
-  const { count } = await query
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const { offset, ...place } = pageOf(count, input.page, PAGE_SIZE);
-  const rows = await query
-    .selectAll()
-    .orderBy(SORTS[input.sort], input.direction)
-    .orderBy('position')
-    .orderBy('id')
-    .limit(PAGE_SIZE)
-    .offset(offset)
-    .execute();
+  const { rows, ...place } = await onePage({ page: input.page, size: PAGE_SIZE }, query, (all) =>
+    all.selectAll().orderBy(SORTS[input.sort], input.direction).orderBy('position').orderBy('id'),
+  );
   return { services: rows.map((row) => ({ ...presentService(row), version: row.version })), ...place };
 }
 

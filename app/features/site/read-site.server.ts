@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely';
 import type { Portal } from '#app/ctx.ts';
 import type { Db } from '#db/open.ts';
 import { DEFAULT_SITE } from './default-site.ts';
@@ -21,11 +22,20 @@ export async function readSite(portal: Pick<Portal, 'db' | 'log'>): Promise<Site
 
 /** The number of the newest revision. */
 export async function currentNumber(db: Db): Promise<number> {
-  const row = await db
+  const { rows } = await db.executeQuery(NEWEST.get(db) ?? compileNewest(db));
+  return rows[0]?.number ?? 0;
+}
+
+/** The query for that, which every page asks: to put it together takes longer than to run it. */
+const NEWEST = new WeakMap<Db, CompiledQuery<{ number: number | null }>>();
+
+function compileNewest(db: Db): CompiledQuery<{ number: number | null }> {
+  const query = db
     .selectFrom('site_revisions')
-    .select((eb) => eb.fn.max('number').as('number'))
-    .executeTakeFirst();
-  return row?.number ?? 0;
+    .select((eb) => eb.fn.max<number | null>('number').as('number'))
+    .compile();
+  NEWEST.set(db, query);
+  return query;
 }
 
 /** The state of a revision, or undefined for one that does not exist. One that cannot be read is logged, and the defaults stand in. */

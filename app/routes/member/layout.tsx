@@ -1,11 +1,10 @@
 import { Building2, ClipboardList, type FileText, LayoutDashboard, Settings, Users } from 'lucide-react';
 import { Form, Outlet, useLocation } from 'react-router';
-import { assignedForms } from '#app/features/form/form-access.server.ts';
 import { CATEGORIES } from '#app/features/member/categories.ts';
-import { assignedCategories } from '#app/features/member/category-access.server.ts';
 import { CATEGORY_ICONS } from '#app/features/member/category-icons.ts';
 import { requireMember } from '#app/features/member/find-member.server.ts';
 import { Bell } from '#app/features/notification/bell.tsx';
+import { readAssigned } from '#app/features/notification/list-notifications.server.ts';
 import { AccountMenu } from '#app/session/account-menu.tsx';
 import { areaFrame } from '#app/session/area-frame.server.ts';
 import { ctxOf, memberAreaGuard } from '#app/session/guards.server.ts';
@@ -20,10 +19,10 @@ export const middleware: Route.MiddlewareFunction[] = [memberAreaGuard];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const [frame, categories, forms, viewed] = await Promise.all([
-    areaFrame(ctx),
-    assignedCategories(ctx),
-    assignedForms(ctx),
+  const assigned = readAssigned(ctx);
+  const [frame, { categories, forms }, viewed] = await Promise.all([
+    areaFrame(ctx, assigned),
+    assigned,
     ctx.viewingAsMember ? requireMember(ctx, ctx.memberId) : null,
   ]);
   const hasForms = forms.length > 0;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
 import { type DeletedLines, deletedLines } from '#app/deleted-lines.ts';
-import { pageAsked, pageOf } from '#app/list-pages.ts';
+import { pageAsked } from '#app/list-pages.ts';
 import { searchText } from '#app/normalise.ts';
+import { onePage } from '#app/one-page.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { LINES_SHOWN } from '#app/shown-lines.ts';
 import { containsText } from '#db/contains-text.ts';
@@ -64,16 +65,9 @@ export async function listProducts(ctx: Ctx, input: z.output<typeof listProducts
   for (const word of searchText(input.q).split(' ').filter(Boolean)) {
     found = found.where((eb) => containsText(eb.ref('search'), word));
   }
-  const counted = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const total = Number(counted.total);
-  const { offset, ...place } = pageOf(total, input.page, PRODUCTS_PAGE_SIZE);
-  const rows = await found
-    .selectAll()
-    .orderBy('position')
-    .orderBy('id')
-    .limit(PRODUCTS_PAGE_SIZE)
-    .offset(offset)
-    .execute();
+  const { rows, ...place } = await onePage({ page: input.page, size: PRODUCTS_PAGE_SIZE }, found, (all) =>
+    all.selectAll().orderBy('position').orderBy('id'),
+  );
   const ids = rows.map(({ id }) => id);
   const [variants, pictures] = await Promise.all([variantsOf(ctx, ids), picturesOfProducts(ctx, ids)]);
   const products = rows.map(
