@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { showAnswerToasts } from '#app/ui/answer-toasts.ts';
 import { useFocusKeeper } from '#app/ui/focus-keeper.ts';
+import { keepThePage, useShownAddress } from '#app/ui/lost-connection.ts';
 import { TimeZoneContext } from '#app/ui/relative.tsx';
 import { LoadingBar } from '#app/ui/spinner.tsx';
 import { type Theme, themeVariables } from '#app/ui/theme.ts';
@@ -30,7 +31,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [showAnswerToasts];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [showAnswerToasts, keepThePage];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { requestId, deps } = context.get(pageRequestContext);
@@ -66,6 +67,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const { toast, timeZone } = loaderData;
   useTimeZoneCookie(timeZone.known ? timeZone.name : null);
   useFocusKeeper();
+  useShownAddress();
   return (
     <TimeZoneContext value={timeZone.name}>
       <LoadingBar />

@@ -1,0 +1,91 @@
+import { useEffect } from 'react';
+import { type DataStrategyResult, data, isRouteErrorResponse, useLocation } from 'react-router';
+import { showToast } from './toast-store.ts';
+import type { FormAnswer } from './use-answer.ts';
+
+type Results = Record<string, DataStrategyResult>;
+
+/** The portal could not be reached, or only what stands in front of it. */
+export class ConnectionLost extends Error {}
+
+/** Path and query of what is on screen. */
+let shown = '';
+
+const LOST = 'The connection was lost. Nothing typed is lost: try again.';
+const FAULT = 'This failed on our side, and has been recorded. Nothing typed is lost: try again.';
+
+/**
+ * Keeps the page, and what was typed into it, where an act fails other than by a refusal: the form gets an answer that
+ * says so, and can be sent again. What is opened while the browser knows that it is offline waits for the connection.
+ */
+export async function keepThePage(
+  { request }: { request: Request },
+  next: () => Promise<Results>,
+): Promise<Results> {
+  if (opensAnother(request) && !navigator.onLine) await backOnline(request.signal);
+  const results = await next();
+  return Object.fromEntries(
+    Object.entries(results).map(([route, result]) => [
+      route,
+      hasFailed(result) ? failed(request, result.result) : result,
+    ]),
+  );
+}
+
+/** Remembers what is on screen; the address bar is a step ahead of it where the person goes back. */
+export function useShownAddress(): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    shown = pathname + search;
+  }, [pathname, search]);
+}
+
+function opensAnother({ method, url }: Request): boolean {
+  const { pathname, search } = new URL(url);
+  return method === 'GET' && pathname + search !== shown;
+}
+
+/** An answer that leads to another page is handed on in the same way as a fault. */
+function hasFailed({ type, result }: DataStrategyResult): boolean {
+  return type === 'error' && !(result instanceof Response);
+}
+
+function failed({ method, signal }: Request, error: unknown): DataStrategyResult {
+  const lost = isLost(error);
+  if (method === 'GET' || signal.aborted || isClientFault(error)) {
+    return { type: 'error', result: lost ? new ConnectionLost('lost', { cause: error }) : error };
+  }
+  const toast = { title: 'Error', description: lost ? LOST : FAULT, tone: 'destructive' as const };
+  const answer: FormAnswer = { ok: false, intent: '', toast };
+  // With this status the page's data are not asked for again, which would fail in the same way.
+  return { type: 'data', result: data(answer, 503) };
+}
+
+/** What the browser's fetch throws, and what a proxy answers while there is nothing behind it. */
+function isLost(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return [502, 503, 504].includes(error.status);
+  return error instanceof TypeError;
+}
+
+function isClientFault(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status < 500;
+}
+
+/** Resolves when the browser is online again, or when the request is given up. */
+function backOnline(signal: AbortSignal): Promise<void> {
+  showToast({
+    title: 'You are offline',
+    description: 'What you opened comes as soon as the connection is back.',
+    tone: 'info',
+  });
+  return new Promise((resolve) => {
+    const ended = new AbortController();
+    const end = () => {
+      ended.abort();
+      resolve();
+    };
+    window.addEventListener('online', end, { signal: ended.signal });
+    signal.addEventListener('abort', end, { signal: ended.signal });
+    if (signal.aborted) end();
+  });
+}
