@@ -110,11 +110,11 @@ describe('/member/employees', () => {
     const employeeId = await hire(cast.asMember, zoe);
     const gone = await submit(member, LIST, { intent: 'employee-delete', employeeId });
     expect(gone).toMatchObject(done('Employee deleted'));
-    expect(await list(member)).toMatchObject({ total: 0, deleted: [{ id: employeeId }] });
+    expect(await list(member)).toMatchObject({ total: 0, deleted: { lines: [{ id: employeeId }] } });
     expect(await page(member, employeeId)).toBeNull();
     const back = await submit(member, LIST, { intent: 'employee-restore', employeeId });
     expect(back).toMatchObject(done('Employee brought back'));
-    expect(await list(member)).toMatchObject({ total: 1, deleted: [] });
+    expect(await list(member)).toMatchObject({ total: 1, deleted: { lines: [] } });
   });
 });
 
@@ -187,7 +187,7 @@ describe("the member's page of an admin", () => {
     expect((await tab()).employees).toMatchObject([{ id: employeeId, name: 'Zoë Marsh' }]);
     expect((await list(member)).total).toBe(1);
     await submit(admin, ofMember(), { intent: 'employee-delete', employeeId });
-    expect(await tab()).toMatchObject({ total: 0, deleted: [{ id: employeeId }] });
+    expect(await tab()).toMatchObject({ total: 0, deleted: { lines: [{ id: employeeId }] } });
     await submit(admin, ofMember(), { intent: 'employee-restore', employeeId });
     expect((await tab()).total).toBe(1);
   });

@@ -157,12 +157,12 @@ describe('/member/hiring', () => {
     expect(await submit(member, BOARD, { intent: 'candidate-delete', candidateId })).toMatchObject(
       success('Candidate deleted'),
     );
-    expect(await board()).toMatchObject({ total: 0, deleted: [{ id: candidateId }] });
+    expect(await board()).toMatchObject({ total: 0, deleted: { lines: [{ id: candidateId }] } });
     expect(await html(member, `${BOARD}?deleted=${candidateId}`)).toContain('Deleted candidate');
     expect(await submit(member, BOARD, { intent: 'candidate-restore', candidateId })).toMatchObject(
       success('Candidate brought back'),
     );
-    expect(await board()).toMatchObject({ total: 1, deleted: [] });
+    expect(await board()).toMatchObject({ total: 1, deleted: { lines: [] } });
   });
 
   test('[HIRE-26] makes the employee of one that is Active, once', async () => {
