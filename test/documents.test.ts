@@ -111,7 +111,7 @@ describe('a document', () => {
     const back = await submit(member, path, { intent: 'document-restore', documentId });
     expect(back.answer).toMatchObject({ ok: true, toast: { title: 'Document brought back' } });
     expect((await member.get(`/api/member/documents/${documentId}`)).status).toBe(200);
-    expect((await page()).history.slice(0, 2).map(({ action }) => action)).toEqual([
+    expect((await page()).history.lines.slice(0, 2).map(({ action }) => action)).toEqual([
       'Document brought back: paper.pdf',
       'Document deleted: paper.pdf',
     ]);

@@ -128,7 +128,7 @@ describe("an employee's page", () => {
       name: 'Contract',
       versions: [{ fileName: 'contract.pdf', notes: 'Signed' }],
     });
-    expect(found?.history).toMatchObject([
+    expect(found?.history.lines).toMatchObject([
       { actor: cast.member.name, action: 'Document uploaded: Contract (contract.pdf)' },
       { actor: cast.member.name, action: 'Employee added' },
     ]);
@@ -157,7 +157,7 @@ describe("an employee's page", () => {
     const edit = { intent: 'employee-edit', employeeId: id, ...zoe, role: 'Dispatcher' };
     expect(await submit(admin, path, edit)).toMatchObject(done('Employee saved'));
     expect(await adminPage(id)).toMatchObject({ employee: { role: 'Dispatcher' }, canEdit: true });
-    expect((await page(member, id))?.history[0]).toMatchObject({
+    expect((await page(member, id))?.history.lines[0]).toMatchObject({
       actor: cast.admin.name,
       action: 'Profile changed: role',
     });
