@@ -1,4 +1,4 @@
-import { type FirstLines, LINES_SHOWN, linesAsked } from './shown-lines.ts';
+import { countedLines, type FirstLines, LINES_SHOWN, linesAsked } from './shown-lines.ts';
 
 /** Something that was deleted and can be brought back. `deletedAt` is an ISO instant. */
 export type DeletedLine = { id: string; name: string; detail?: string; deletedAt: string };
@@ -15,8 +15,7 @@ export function deletedAsked(params: URLSearchParams): number {
 export function deletedLines(
   rows: readonly (Omit<DeletedLine, 'deletedAt'> & { deletedAt: string | null; count: number })[],
 ): DeletedLines {
-  const lines = rows.map(({ count, deletedAt, ...row }) => ({ ...row, deletedAt: deletedAt ?? '' }));
-  return { lines, count: rows[0]?.count ?? 0 };
+  return countedLines(rows.map((row) => ({ ...row, deletedAt: row.deletedAt ?? '' })));
 }
 
 /** Puts the last deleted first, and what was deleted at the same time always in the same order. */

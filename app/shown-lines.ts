@@ -26,3 +26,10 @@ export function firstLines<Line extends { id: string }>(
   const last = all.findLastIndex(({ id }) => led.includes(id));
   return { lines: all.slice(0, Math.max(asked, last + 1)), count: all.length };
 }
+
+/** The first lines of a list from rows that each say how many there are in all. */
+export function countedLines<Row extends { count: number }>(
+  rows: readonly Row[],
+): FirstLines<Omit<Row, 'count'>> {
+  return { lines: rows.map(({ count, ...line }) => line), count: rows[0]?.count ?? 0 };
+}

@@ -107,11 +107,11 @@ describe('a document', () => {
     const path = `/member/employees/${employeeId}`;
     await submit(member, path, { intent: 'document-delete', documentId });
     expect((await member.get(`/api/member/documents/${documentId}`)).status).toBe(404);
-    expect(await page()).toMatchObject({ progress: 0, deleted: [{ id: documentId }] });
+    expect(await page()).toMatchObject({ progress: 0, deleted: { lines: [{ id: documentId }] } });
     const back = await submit(member, path, { intent: 'document-restore', documentId });
     expect(back.answer).toMatchObject({ ok: true, toast: { title: 'Document brought back' } });
     expect((await member.get(`/api/member/documents/${documentId}`)).status).toBe(200);
-    expect((await page()).history.slice(0, 2).map(({ action }) => action)).toEqual([
+    expect((await page()).history.lines.slice(0, 2).map(({ action }) => action)).toEqual([
       'Document brought back: paper.pdf',
       'Document deleted: paper.pdf',
     ]);

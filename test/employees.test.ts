@@ -110,11 +110,11 @@ describe('/member/employees', () => {
     const employeeId = await hire(cast.asMember, zoe);
     const gone = await submit(member, LIST, { intent: 'employee-delete', employeeId });
     expect(gone).toMatchObject(done('Employee deleted'));
-    expect(await list(member)).toMatchObject({ total: 0, deleted: [{ id: employeeId }] });
+    expect(await list(member)).toMatchObject({ total: 0, deleted: { lines: [{ id: employeeId }] } });
     expect(await page(member, employeeId)).toBeNull();
     const back = await submit(member, LIST, { intent: 'employee-restore', employeeId });
     expect(back).toMatchObject(done('Employee brought back'));
-    expect(await list(member)).toMatchObject({ total: 1, deleted: [] });
+    expect(await list(member)).toMatchObject({ total: 1, deleted: { lines: [] } });
   });
 });
 
@@ -128,7 +128,7 @@ describe("an employee's page", () => {
       name: 'Contract',
       versions: [{ fileName: 'contract.pdf', notes: 'Signed' }],
     });
-    expect(found?.history).toMatchObject([
+    expect(found?.history.lines).toMatchObject([
       { actor: cast.member.name, action: 'Document uploaded: Contract (contract.pdf)' },
       { actor: cast.member.name, action: 'Employee added' },
     ]);
@@ -157,7 +157,7 @@ describe("an employee's page", () => {
     const edit = { intent: 'employee-edit', employeeId: id, ...zoe, role: 'Dispatcher' };
     expect(await submit(admin, path, edit)).toMatchObject(done('Employee saved'));
     expect(await adminPage(id)).toMatchObject({ employee: { role: 'Dispatcher' }, canEdit: true });
-    expect((await page(member, id))?.history[0]).toMatchObject({
+    expect((await page(member, id))?.history.lines[0]).toMatchObject({
       actor: cast.admin.name,
       action: 'Profile changed: role',
     });
@@ -187,7 +187,7 @@ describe("the member's page of an admin", () => {
     expect((await tab()).employees).toMatchObject([{ id: employeeId, name: 'Zoë Marsh' }]);
     expect((await list(member)).total).toBe(1);
     await submit(admin, ofMember(), { intent: 'employee-delete', employeeId });
-    expect(await tab()).toMatchObject({ total: 0, deleted: [{ id: employeeId }] });
+    expect(await tab()).toMatchObject({ total: 0, deleted: { lines: [{ id: employeeId }] } });
     await submit(admin, ofMember(), { intent: 'employee-restore', employeeId });
     expect((await tab()).total).toBe(1);
   });

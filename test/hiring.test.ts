@@ -133,7 +133,7 @@ describe('/member/hiring', () => {
     expect(await note('Has a CDL')).toMatchObject(success('Note added'));
     expect((await note(' \n ')).answer).toEqual({ ok: true, intent: 'candidate-note' });
     const { open } = await board(member, `?candidate=${candidateId}`);
-    expect(open?.history.map(({ action }) => action)).toEqual([
+    expect(open?.history.lines.map(({ action }) => action)).toEqual([
       `Note added by ${cast.member.name}: "Has a CDL"`,
       `Candidate added by ${cast.member.name}`,
     ]);
@@ -157,12 +157,12 @@ describe('/member/hiring', () => {
     expect(await submit(member, BOARD, { intent: 'candidate-delete', candidateId })).toMatchObject(
       success('Candidate deleted'),
     );
-    expect(await board()).toMatchObject({ total: 0, deleted: [{ id: candidateId }] });
+    expect(await board()).toMatchObject({ total: 0, deleted: { lines: [{ id: candidateId }] } });
     expect(await html(member, `${BOARD}?deleted=${candidateId}`)).toContain('Deleted candidate');
     expect(await submit(member, BOARD, { intent: 'candidate-restore', candidateId })).toMatchObject(
       success('Candidate brought back'),
     );
-    expect(await board()).toMatchObject({ total: 1, deleted: [] });
+    expect(await board()).toMatchObject({ total: 1, deleted: { lines: [] } });
   });
 
   test('[HIRE-26] makes the employee of one that is Active, once', async () => {
@@ -223,7 +223,7 @@ describe("the member's page of an admin", () => {
     for (const text of ['Hiring Pipeline', 'Sage Keating', 'Add Candidate']) expect(page).toContain(text);
     await submit(admin, ofMember(), { intent: 'candidate-note', candidateId, note: 'Seen' });
     const { open } = await board(member, `?candidate=${candidateId}`);
-    expect(open?.history[0]?.action).toBe(`Note added by ${cast.admin.name}: "Seen"`);
+    expect(open?.history.lines[0]?.action).toBe(`Note added by ${cast.admin.name}: "Seen"`);
 
     await setCategoryAccess(cast.asAdmin, ['payroll']);
     expect((await tab()).tab).toBe('overview');

@@ -25,7 +25,11 @@ export function ShowMore({ shown, count, of, name = 'show', step, className }: S
     const at = pressed.current;
     if (!at || shown <= at.before) return;
     pressed.current = null;
-    at.list?.children[at.before]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+    const line = at.list?.children[at.before];
+    if (!(line instanceof HTMLElement)) return;
+    const control = line.querySelector<HTMLElement>('a, button');
+    if (!control) line.tabIndex = -1;
+    (control ?? line).focus({ preventScroll: true });
   }, [shown]);
   const press = ({ currentTarget }: MouseEvent) => {
     pressed.current = { list: currentTarget.parentElement?.previousElementSibling, before: shown };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LINES_SHOWN } from '#app/shown-lines.ts';
 import { STAGES } from './stages.ts';
 
 /** The specified words for a missing name or email. */
@@ -41,6 +42,8 @@ export const pipelineSchema = z.object({
   idle: z.coerce.number().int().min(1).max(3650).nullable().catch(null),
   /** The candidate whose history is open. */
   candidate: z.string().max(100).nullable().catch(null),
+  /** Lines of that history that are shown. */
+  history: z.coerce.number().int().min(1).max(10_000).catch(LINES_SHOWN),
   /** Cards shown of each stage. */
   cards: z.coerce.number().int().min(1).max(5000).catch(CARDS_SHOWN),
   /** The candidate that was deleted just now. */

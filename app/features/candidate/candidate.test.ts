@@ -30,7 +30,7 @@ const add = async (ctx: Ctx = asMember, input = sage) => (await addCandidate(ctx
 const board = (ctx: Ctx = asMember, query: object = {}) => listPipeline(ctx, pipelineSchema.parse(query));
 const opened = async (candidate: string, ctx: Ctx = asMember) => (await board(ctx, { candidate })).open;
 const history = async (id: string, ctx: Ctx = asMember) =>
-  (await opened(id, ctx))?.history.map(({ action }) => action);
+  (await opened(id, ctx))?.history.lines.map(({ action }) => action);
 const notFound = { name: 'NotFound' };
 const conflict = { name: 'Conflict' };
 
@@ -51,8 +51,10 @@ describe('a candidate', () => {
       noteCount: 0,
       daysInStage: 0,
     });
-    expect(candidate?.history).toMatchObject([{ action: `Candidate added by ${cast.member.name}` }]);
-    expect(new Date(candidate?.history[0]?.date ?? '').toISOString()).toBe(candidate?.history[0]?.date);
+    expect(candidate?.history.lines).toMatchObject([{ action: `Candidate added by ${cast.member.name}` }]);
+    expect(new Date(candidate?.history.lines[0]?.date ?? '').toISOString()).toBe(
+      candidate?.history.lines[0]?.date,
+    );
   });
 
   test.each([
@@ -174,7 +176,7 @@ describe('a move', () => {
     );
     for (const id of ids) {
       const candidate = await opened(id);
-      const moves = candidate?.history.filter(({ action }) => action.startsWith('Stage changed'));
+      const moves = candidate?.history.lines.filter(({ action }) => action.startsWith('Stage changed'));
       expect(moves?.map(({ action }) => action)).toEqual([
         `Stage changed from "Application Submitted" to "${candidate?.stage}" by ${cast.member.name}`,
       ]);
@@ -198,9 +200,17 @@ describe('a note', () => {
     const candidateId = await add();
     expect(await addNote(asMember, { candidateId, note: 'Has a CDL' })).toEqual({ added: true });
     const candidate = await opened(candidateId);
-    expect(candidate?.history[0]?.action).toBe(`Note added by ${cast.member.name}: "Has a CDL"`);
-    expect(Date.now() - Date.parse(candidate?.history[0]?.date ?? '')).toBeLessThan(60_000);
+    expect(candidate?.history.lines[0]?.action).toBe(`Note added by ${cast.member.name}: "Has a CDL"`);
+    expect(Date.now() - Date.parse(candidate?.history.lines[0]?.date ?? '')).toBeLessThan(60_000);
     expect(candidate?.noteCount).toBe(1);
+  });
+
+  test('is the first of so many lines of the history as the address asks for, and all are counted', async () => {
+    const candidateId = await add();
+    for (let more = 1; more <= 3; more += 1) await addNote(asMember, { candidateId, note: `Call ${more}` });
+    const { open } = await board(asMember, { candidate: candidateId, history: '2' });
+    expect(open?.history.count).toBe(4);
+    expect(open?.history.lines.map(({ action }) => action.slice(-8))).toEqual(['"Call 3"', '"Call 2"']);
   });
 
   test.each(['', '   ', '\n\t '])('[HIRE-21] [VAL-22] that is blank (%j) is ignored', async (text) => {

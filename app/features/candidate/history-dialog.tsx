@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
+import { LINES_SHOWN } from '#app/shown-lines.ts';
 import { ActionForm } from '#app/ui/action-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
+import { ShowMore } from '#app/ui/show-more.tsx';
 import type { Pipeline } from './list-pipeline.server.ts';
 
 type OpenCandidate = NonNullable<Pipeline['open']>;
@@ -40,7 +42,7 @@ export function HistoryDialog({ candidate, canNote, employeeHref, onClose }: His
         tabIndex={canNote ? undefined : 0}
         className="divide-y divide-line rounded-md"
       >
-        {candidate.history.map(({ id, action, date }) => (
+        {candidate.history.lines.map(({ id, action, date }) => (
           <li key={id} className="py-2">
             <p className="whitespace-pre-line text-ink wrap-anywhere">
               <bdi>{action}</bdi>
@@ -49,6 +51,14 @@ export function HistoryDialog({ candidate, canNote, employeeHref, onClose }: His
           </li>
         ))}
       </ol>
+      <ShowMore
+        shown={candidate.history.lines.length}
+        count={candidate.history.count}
+        of="the history"
+        name="history"
+        step={LINES_SHOWN}
+        className="border-t border-line pt-2"
+      />
     </Dialog>
   );
 }

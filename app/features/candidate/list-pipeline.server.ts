@@ -3,7 +3,7 @@ import { type DeletedLines, deletedLines } from '#app/deleted-lines.ts';
 import type { FreeField } from '#app/features/employee/employee-schema.ts';
 import { searchText } from '#app/normalise.ts';
 import { mayEdit, mayHire } from '#app/policy.ts';
-import { LINES_SHOWN } from '#app/shown-lines.ts';
+import { countedLines, type FirstLines, LINES_SHOWN } from '#app/shown-lines.ts';
 import { containsText } from '#db/contains-text.ts';
 import type { CandidateRow, CandidateStage } from '#db/tables/candidate.ts';
 import type { PipelineQuery } from './candidate-schema.ts';
@@ -39,7 +39,7 @@ export type Pipeline = {
   /** Jobs that candidates applied for, for the filter. */
   jobs: string[];
   /** The candidate whose history is open, with its history, the newest first; null where it is gone. */
-  open: (CandidateCard & { fields: FreeField[]; history: CandidateHistoryLine[] }) | null;
+  open: (CandidateCard & { fields: FreeField[]; history: FirstLines<CandidateHistoryLine> }) | null;
   canHire: boolean;
   /** May make the employee of a candidate that is Active. */
   canMakeEmployee: boolean;
@@ -51,7 +51,7 @@ export async function listPipeline(ctx: Ctx, query: PipelineQuery): Promise<Pipe
     countStages(ctx, query),
     countAll(ctx),
     jobsInUse(ctx),
-    query.candidate ? openCandidate(ctx, query.candidate) : null,
+    query.candidate ? openCandidate(ctx, query.candidate, query.history) : null,
     ...STAGES.map((stage) => cardsOf(ctx, query, stage)),
   ]);
   return {
@@ -133,18 +133,21 @@ async function cardsOf(ctx: Ctx, query: PipelineQuery, stage: CandidateStage): P
   return rows.map((row) => present(ctx, row));
 }
 
-async function openCandidate(ctx: Ctx, id: string): Promise<Pipeline['open']> {
+async function openCandidate(ctx: Ctx, id: string, show: number): Promise<Pipeline['open']> {
   const rows = candidatesOf(ctx).where('candidates.id', '=', id);
   const row = await selectCards(ctx, rows).select('candidates.fields').executeTakeFirst();
   if (!row) return null;
-  const history = await ctx.db
+  const lines = await ctx.db
     .selectFrom('candidate_history')
     .select(['id', 'action', 'date'])
+    .select((eb) => eb.fn.countAll<number>().over().as('count'))
     .where('member_id', '=', ctx.memberId)
     .where('candidate_id', '=', id)
     .orderBy('id', 'desc')
+    .limit(show)
     .execute();
-  return { ...present(ctx, row), fields: JSON.parse(row.fields) as FreeField[], history };
+  const fields = JSON.parse(row.fields) as FreeField[];
+  return { ...present(ctx, row), fields, history: countedLines(lines) };
 }
 
 function candidatesOf(ctx: Pick<Ctx, 'db' | 'memberId'>) {

@@ -49,7 +49,7 @@ describe('[HIRE-26] the employee of a candidate that is Active', () => {
       role: 'Driver',
       fields: [{ label: 'Phone', value: '+1 901 555 0111' }],
     });
-    const lines = (await listHistory(asMember, employeeId)).map(({ action }) => action);
+    const lines = (await listHistory(asMember, employeeId)).lines.map(({ action }) => action);
     expect(new Set(lines)).toEqual(
       new Set([
         'Employee added',

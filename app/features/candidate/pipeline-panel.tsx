@@ -89,7 +89,7 @@ export function PipelinePanel({ as, ...page }: PipelinePanelProps) {
           candidate={page.open}
           canNote={canHire}
           employeeHref={acts.employeeHref}
-          onClose={() => change({ candidate: null })}
+          onClose={() => change({ candidate: null, history: null })}
         />
       )}
       {offer && !dragging && <EmployeeOffer candidate={offer} onClose={() => setOffer(null)} />}

@@ -39,16 +39,16 @@ const zoe = {
 const add = async (ctx: Ctx = asMember) => (await addEmployee(ctx, zoe)).id;
 const page = (id: string, ctx: Ctx = asMember) => employeePage(ctx, id, '2026-01-01', '/api/member');
 const history = async (id: string) =>
-  (await page(id)).history.map(({ actor, action }) => `${actor}: ${action}`).reverse();
+  (await page(id)).history.lines.map(({ actor, action }) => `${actor}: ${action}`).reverse();
 const notFound = { name: 'NotFound', message: 'Employee not found.' };
 
 describe('an employee', () => {
   test('[DATA-17, MEM-06] has id, name, email, role, further fields and a history, and belongs to one member', async () => {
     const id = await add();
-    const { employee, history: lines } = await page(id);
+    const { employee, history } = await page(id);
     expect(employee).toMatchObject({ id, ...zoe, pictureUrl: null });
-    expect(lines).toMatchObject([{ actor: cast.member.name, action: 'Employee added' }]);
-    expect(Date.parse(lines[0]?.date ?? '')).not.toBeNaN();
+    expect(history.lines).toMatchObject([{ actor: cast.member.name, action: 'Employee added' }]);
+    expect(Date.parse(history.lines[0]?.date ?? '')).not.toBeNaN();
     expect(await findEmployee(asMember, id)).toMatchObject({ member_id: cast.member.id });
     await expect(page(id, cast.asStranger)).rejects.toMatchObject(notFound);
   });
@@ -74,7 +74,7 @@ describe('an employee', () => {
       `${editor.actor.name}: Profile changed: name, further fields`,
       `${cast.admin.name}: Document uploaded: Contract (contract.pdf)`,
     ]);
-    const dates = (await page(id)).history.map(({ date }) => date);
+    const dates = (await page(id)).history.lines.map(({ date }) => date);
     expect(dates).toEqual([...dates].sort().reverse());
   });
 
@@ -121,6 +121,16 @@ describe('an employee', () => {
     await expect(restoreEmployee(reader, { employeeId: id })).rejects.toMatchObject(refused);
     expect(await page(id, reader)).toMatchObject({ canEdit: false, employee: { name: 'Zoë Lane' } });
   });
+});
+
+test('a long history begins with its newest ten lines, goes on as the address asks, and is counted', async () => {
+  const id = await add();
+  for (let more = 0; more < 12; more += 1) await giveDocument(asMember, id);
+  const shown = async (query: string) =>
+    (await employeePage(asMember, id, '2026-01-01', '/api/member', new URLSearchParams(query))).history;
+  const { lines, count } = await shown('');
+  expect([lines.length, count]).toEqual([10, 13]);
+  expect((await shown('history=20')).lines.at(-1)?.action).toBe('Employee added');
 });
 
 describe('[MEM-16] a deleted employee', () => {

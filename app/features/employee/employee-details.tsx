@@ -92,7 +92,7 @@ export function EmployeeDetails(page: EmployeePage) {
           <EmployeeProfile employee={employee} />
         </div>
         <div>
-          <EmployeeHistory lines={page.history} />
+          <EmployeeHistory {...page.history} />
           <DeletedList
             title="Deleted documents"
             deleted={page.deleted}

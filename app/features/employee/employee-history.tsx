@@ -1,20 +1,15 @@
-import { useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { type FirstLines, LINES_SHOWN } from '#app/shown-lines.ts';
 import { Card } from '#app/ui/card.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
+import { ShowMore } from '#app/ui/show-more.tsx';
 import type { HistoryLine } from './find-employee.server.ts';
 
-/** Lines shown before all are asked for. */
-const SHOWN = 10;
-
 /** Who did what with an employee and when, the newest first. */
-export function EmployeeHistory({ lines }: { lines: readonly HistoryLine[] }) {
-  const [all, setAll] = useState(false);
-  const shown = all ? lines : lines.slice(0, SHOWN);
+export function EmployeeHistory({ lines, count }: FirstLines<HistoryLine>) {
   return (
     <Card title="History" description="Changes to the profile, documents, and files about this employee.">
       <ol className="divide-y divide-line">
-        {shown.map(({ id, actor, action, date }) => (
+        {lines.map(({ id, actor, action, date }) => (
           <li
             key={id}
             className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2 first:pt-0"
@@ -30,11 +25,14 @@ export function EmployeeHistory({ lines }: { lines: readonly HistoryLine[] }) {
           </li>
         ))}
       </ol>
-      {lines.length > shown.length && (
-        <Button type="button" size="sm" className="mt-3" onClick={() => setAll(true)}>
-          Show all {lines.length}
-        </Button>
-      )}
+      <ShowMore
+        shown={lines.length}
+        count={count}
+        of="the history"
+        name="history"
+        step={LINES_SHOWN}
+        className="mt-2 -mb-2 border-t border-line pt-2"
+      />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/ctx.ts';
-import type { DeletedLines } from '#app/deleted-lines.ts';
+import { type DeletedLines, deletedAsked } from '#app/deleted-lines.ts';
 import { PICTURE_MAX_BYTES } from '#app/features/account/store-picture.server.ts';
 import {
   type EmployeeDocuments,
@@ -7,7 +7,8 @@ import {
   listDocuments,
 } from '#app/features/document/list-documents.server.ts';
 import { mayEdit } from '#app/policy.ts';
-import { LINES_SHOWN } from '#app/shown-lines.ts';
+import { type FirstLines, linesAsked } from '#app/shown-lines.ts';
+import { HISTORY_SHOWN } from './employee-schema.ts';
 import {
   type Employee,
   findEmployee,
@@ -20,7 +21,7 @@ import { rolesInUse } from './list-employees.server.ts';
 /** All that an employee's page shows. */
 export type EmployeePage = EmployeeDocuments & {
   employee: Employee;
-  history: HistoryLine[];
+  history: FirstLines<HistoryLine>;
   /** Deleted documents that can be brought back; none for whoever may not edit. */
   deleted: DeletedLines;
   roles: string[];
@@ -31,22 +32,22 @@ export type EmployeePage = EmployeeDocuments & {
 
 /**
  * An employee of the member acted for with documents and history. `today` is YYYY-MM-DD where the viewer is, `calls` the
- * address of the area's calls, `gone` how many deleted documents are listed. Throws NotFound ('Employee not found.') for any other member's.
+ * address of the area's calls; `params` say how much of the lists is shown. Throws NotFound ('Employee not found.') for any other member's.
  */
 export async function employeePage(
   ctx: Ctx,
   employeeId: string,
   today: string,
   calls: string,
-  gone = LINES_SHOWN,
+  params = new URLSearchParams(),
 ): Promise<EmployeePage> {
   const row = await findEmployee(ctx, employeeId);
   const canEdit = mayEdit(ctx);
   const [documents, history, roles, deleted] = await Promise.all([
     listDocuments(ctx, row, today),
-    listHistory(ctx, employeeId),
+    listHistory(ctx, employeeId, linesAsked(params, 'history', HISTORY_SHOWN)),
     rolesInUse(ctx),
-    canEdit ? listDeletedDocuments(ctx, employeeId, gone) : { lines: [], count: 0 },
+    canEdit ? listDeletedDocuments(ctx, employeeId, deletedAsked(params)) : { lines: [], count: 0 },
   ]);
   return {
     ...documents,

@@ -64,3 +64,6 @@ function joinFields(labels: string[], values: string[]): FreeField[] {
   const fields = labels.map((label, index) => ({ label, value: values[index] ?? '' }));
   return fields.filter((field) => field.label !== '');
 }
+
+/** Lines of an employee's history that the page begins with. */
+export const HISTORY_SHOWN = 10;

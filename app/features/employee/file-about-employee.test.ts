@@ -43,7 +43,7 @@ async function send(
   }
 }
 
-const history = async () => (await listHistory(cast.asMember, employeeId)).map(({ action }) => action);
+const history = async () => (await listHistory(cast.asMember, employeeId)).lines.map(({ action }) => action);
 
 describe('a category file about an employee', () => {
   test('[CAT-31] its upload and every later status are in the history of that employee, with who did it', async () => {
@@ -58,7 +58,7 @@ describe('a category file about an employee', () => {
       'File uploaded: hours.csv (Payroll)',
       'Employee added',
     ]);
-    const [last, , set] = await listHistory(cast.asMember, employeeId);
+    const [last, , set] = (await listHistory(cast.asMember, employeeId)).lines;
     expect([last?.actor, set?.actor]).toEqual([cast.member.name, cast.admin.name]);
   });
 

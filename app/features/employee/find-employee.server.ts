@@ -1,7 +1,9 @@
 import type { Ctx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
+import { countedLines, type FirstLines } from '#app/shown-lines.ts';
 import type { EmployeeRow } from '#db/tables/employee.ts';
 import type { FreeField } from './employee-schema.ts';
+import { HISTORY_SHOWN } from './employee-schema.ts';
 
 /** An employee as the pages show it. Instants are ISO UTC. */
 export type Employee = {
@@ -47,14 +49,21 @@ export function presentEmployee(row: EmployeeRow, base: string): Employee {
   };
 }
 
-/** An employee's history, the newest first. */
-export async function listHistory(ctx: Ctx, employeeId: string): Promise<HistoryLine[]> {
-  return ctx.db
+/** The first lines of an employee's history, the newest first. */
+export async function listHistory(
+  ctx: Ctx,
+  employeeId: string,
+  show = HISTORY_SHOWN,
+): Promise<FirstLines<HistoryLine>> {
+  const rows = await ctx.db
     .selectFrom('employee_history')
     .select(['id', 'actor', 'action', 'date'])
+    .select((eb) => eb.fn.countAll<number>().over().as('count'))
     .where('member_id', '=', ctx.memberId)
     .where('employee_id', '=', employeeId)
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
+    .limit(show)
     .execute();
+  return countedLines(rows);
 }

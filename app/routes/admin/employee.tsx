@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, useSearchParams } from 'react-router';
 import type { Ctx } from '#app/ctx.ts';
-import { deletedAsked } from '#app/deleted-lines.ts';
 import { NotFound } from '#app/errors.ts';
 import { documentCalls } from '#app/features/document/document-actions.server.ts';
 import { employeePageCalls } from '#app/features/employee/employee-actions.server.ts';
@@ -24,8 +23,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   try {
     const acting = await actFor(ctx, params.memberId);
     const { calls } = placeOf(params.memberId);
-    const gone = deletedAsked(new URL(request.url).searchParams);
-    return data({ page: await employeePage(acting, params.employeeId, today, calls, gone) });
+    const { searchParams } = new URL(request.url);
+    return data({ page: await employeePage(acting, params.employeeId, today, calls, searchParams) });
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
     return data({ page: null }, { status: 404 });

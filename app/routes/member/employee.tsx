@@ -1,5 +1,4 @@
 import { data, useSearchParams } from 'react-router';
-import { deletedAsked } from '#app/deleted-lines.ts';
 import { NotFound } from '#app/errors.ts';
 import { documentCalls } from '#app/features/document/document-actions.server.ts';
 import { employeePageCalls } from '#app/features/employee/employee-actions.server.ts';
@@ -20,8 +19,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
   try {
-    const gone = deletedAsked(new URL(request.url).searchParams);
-    return data({ page: await employeePage(ctx, params.employeeId, today, '/api/member', gone) });
+    const { searchParams } = new URL(request.url);
+    return data({ page: await employeePage(ctx, params.employeeId, today, '/api/member', searchParams) });
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
     return data({ page: null }, { status: 404 });
