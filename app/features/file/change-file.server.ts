@@ -76,6 +76,8 @@ export async function markFileSeen(ctx: Ctx, input: { fileId: string }): Promise
   await transact(ctx, async (tx) => {
     await ofFile(tx, file.id)
       .set({ [flag]: 1 })
+      // A change that came meanwhile has not been seen.
+      .where('status_changed_at', '=', file.status_changed_at)
       .execute();
     tx.emit('files');
   });

@@ -141,6 +141,26 @@ describe('cancelling', () => {
 });
 
 describe('a click on a file', () => {
+  test('[CAT-29] leaves unseen what came between looking and marking', async () => {
+    await setStatus('Completed');
+    const between = new Proxy(asMember.db, {
+      get(db, name) {
+        if (name === 'transaction') {
+          const execute = async (work: Parameters<ReturnType<typeof db.transaction>['execute']>[0]) => {
+            await setStatus('Rejected', 'The second page is missing.');
+            return db.transaction().execute(work);
+          };
+          return () => ({ execute });
+        }
+        const value: unknown = Reflect.get(db, name, db);
+        return typeof value === 'function' ? value.bind(db) : value;
+      },
+    });
+    world.passTime(1_000);
+    await markFileSeen({ ...asMember, db: between }, { fileId });
+    expect(await row()).toMatchObject({ status: 'Rejected', seen_by_member: 0 });
+  });
+
   test("[CAT-30] marks it seen for the viewer's side, and not for the other", async () => {
     await setStatus('Rejected');
     await markFileSeen(asMember, { fileId });

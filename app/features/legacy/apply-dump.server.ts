@@ -11,11 +11,10 @@ import { countRecords, findMove } from './find-move.server.ts';
 import { KINDS_IN_ORDER } from './judge-records.server.ts';
 import type { Judged } from './judgement.ts';
 import type { LegacyPayload } from './staged-record.ts';
-import { writeAccess, writeRows } from './write-rows.server.ts';
+import { CHANGED, writeAccess, writeRows } from './write-rows.server.ts';
 import { publishSite } from './write-site.server.ts';
 
 const OVER = 'This dump has been moved in already, or its preview is gone. Choose the file again.';
-const CHANGED = 'The portal changed since this preview was made. Nothing was written; choose the file again.';
 
 /** Records written before others get their turn. */
 const BATCH = 200;

@@ -71,18 +71,25 @@ async function typesByName(ctx: Ctx): Promise<Named> {
   );
 }
 
-async function servicesByName(ctx: Ctx): Promise<Named> {
+/** Whether anybody has ordered a service, or subscribed to one. */
+export async function isAnyServiceSold(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
   const db = acrossMembers(ctx.db, 'whether anybody has ordered a service');
-  const [services, order, subscription] = await Promise.all([
+  const [order, subscription] = await Promise.all([
+    db.selectFrom('orders').select('id').limit(1).executeTakeFirst(),
+    db.selectFrom('subscriptions').select('id').limit(1).executeTakeFirst(),
+  ]);
+  return order !== undefined || subscription !== undefined;
+}
+
+async function servicesByName(ctx: Ctx): Promise<Named> {
+  const [services, sold] = await Promise.all([
     ctx.db
       .selectFrom('services')
       .select(['id', 'name_key', 'category_key', 'version'])
       .where('deleted_at', 'is', null)
       .execute(),
-    db.selectFrom('orders').select('id').limit(1).executeTakeFirst(),
-    db.selectFrom('subscriptions').select('id').limit(1).executeTakeFirst(),
+    isAnyServiceSold(ctx),
   ]);
-  const sold = order !== undefined || subscription !== undefined;
   return new Map(
     services.map((service) => [
       nameOf('service', service),

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
+import { editDocumentType } from '#app/features/document-type/change-document-type.server.ts';
+import { activeTypes } from '#app/features/document-type/list-document-types.server.ts';
+import { editService } from '#app/features/service/change-service.server.ts';
+import { listServices, listServicesSchema } from '#app/features/service/list-services.server.ts';
+import { changeTheme } from '#app/features/site/change-look.server.ts';
 import { eraseExpired } from '#app/features/site/erase-expired.server.ts';
 import { makeDump } from '#test/legacy-dump.ts';
 import { broken, exported, moveIn, preview, totals } from '#test/moves.ts';
@@ -115,6 +120,60 @@ test('what came in the way since the preview undoes the whole', async () => {
   await expect(applyDump(ctx, { importId })).rejects.toThrow('changed since this preview');
   expect(Object.values((await exported(ctx)).employees).flat()).toEqual([]);
 });
+
+test('what was changed of the website since the preview is not overwritten', async () => {
+  const theme = { primaryColor: '#010203' };
+  const ours = {
+    primaryColor: '#111111',
+    secondaryColor: '#222222',
+    accentColor: '#333333',
+    font: 'Open Sans',
+  } as const;
+  const { importId } = await preview(ctx, { 'website-theme': theme, users: makeDump({ members: 1 }).users });
+  await changeTheme(ctx, 0, ours);
+  await expect(applyDump(ctx, { importId })).rejects.toThrow('changed since this preview');
+  const out = await exported(ctx);
+  expect(out.appState.theme).toEqual(ours);
+  expect(out.users).toHaveLength(1);
+  expect(await totals(ctx, (await preview(ctx, { 'website-theme': theme })).importId)).toEqual([0, 1, 0]);
+});
+
+test.each([
+  [
+    'service',
+    {
+      appState: {
+        services: [
+          { id: 'service_9', name: 'Basic Payroll Audit', category: 'Payroll', pricing: { Weekly: 1 } },
+        ],
+      },
+    },
+    async () => {
+      const services = await listServices(ctx, listServicesSchema.parse({}));
+      const found = services.find(({ name }) => name === 'Basic Payroll Audit');
+      if (!found) throw new Error('the new portal has no such service');
+      const { id, version, pricing, ...named } = found;
+      await editService(ctx, { serviceId: id, version, ...named, ...pricing, Weekly: 9900 });
+    },
+  ],
+  [
+    'document type',
+    { documentTypes: [{ id: 'dt_9', name: 'Contract' }] },
+    async () => {
+      const type = (await activeTypes(ctx)).find(({ name }) => name === 'Contract');
+      await editDocumentType(ctx, { typeId: type?.id ?? '', name: 'Contract', expires: true, roles: [] });
+    },
+  ],
+])(
+  'a %s of the new portal that was changed since the preview does not give its place',
+  async (_what, dump, change) => {
+    const { importId } = await preview(ctx, dump);
+    await change();
+    const before = await exported(ctx);
+    await expect(applyDump(ctx, { importId })).rejects.toThrow('changed since this preview');
+    expect(await exported(ctx)).toEqual(before);
+  },
+);
 
 test('[DATA-32] contents wait with their preview, and go with it after a week; what moved in stays', async () => {
   const dump = makeDump({ members: 1, seed: 9 });

@@ -2,7 +2,12 @@ import { instant, type Tx } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { type Tables, TENANT_TABLES } from '#db/tables/tables.ts';
 import { FIRST_VIEWS } from './judge-access.server.ts';
+import { isAnyServiceSold } from './judge-types.server.ts';
 import type { Judged } from './judgement.ts';
+
+/** Why a dump is not moved in whose preview no longer says what would become of it. */
+export const CHANGED =
+  'The portal changed since this preview was made. Nothing was written; choose the file again.';
 
 /** Rows that one statement writes; SQLite bounds its parameters. */
 const AT_ONCE = 100;
@@ -34,19 +39,24 @@ async function insert(tx: Tx, table: keyof Tables, rows: Record<string, unknown>
   }
 }
 
-/** The dump's record takes the place of one that nothing has been built on. */
+/** What a record of a new portal has in these columns as long as nobody has changed it. */
+const UNTOUCHED: Partial<Record<keyof Tables, Record<string, unknown>>> = {
+  services: { version: 1 },
+  document_types: { expires: 0, roles: '[]' },
+};
+
+/** The dump's record takes the place of one that nothing has been built on, which must still be so. */
 async function replace(tx: Tx, table: keyof Tables, id: string, row: Record<string, unknown>): Promise<void> {
-  const replaced = await tx.db
+  let found = tx.db
     .updateTable(table as 'services')
     .set(row)
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!replaced)
-    throw new Conflict(
-      'The portal changed since this preview was made. Nothing was written; choose the file again.',
-    );
+    .where('deleted_at', 'is', null);
+  for (const [column, value] of Object.entries({ name_key: row.name_key, ...UNTOUCHED[table] })) {
+    found = found.where(column as 'name_key', '=', value as string);
+  }
+  const replaced = await found.returning('id').executeTakeFirst();
+  if (!replaced || (table === 'services' && (await isAnyServiceSold(tx)))) throw new Conflict(CHANGED);
 }
 
 /** What members may use, added to what they have; a picture only where there is none. */

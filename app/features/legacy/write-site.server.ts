@@ -1,15 +1,25 @@
 import type { Tx } from '#app/ctx.ts';
+import { Conflict } from '#app/errors.ts';
 import { isBuiltInKey } from '#app/features/site/built-in-pages.ts';
 import { publish } from '#app/features/site/publish.server.ts';
+import { readSite } from '#app/features/site/read-site.server.ts';
 import type { CustomPage, SiteState } from '#app/features/site/site-state.ts';
+import { judgeSite } from './judge-site.server.ts';
 import type { Judged } from './judgement.ts';
 import { mergedPage, mergedTheme } from './merge-site.ts';
+import { CHANGED } from './write-rows.server.ts';
 
-/** Publishes the parts of the website that the dump brings, as one revision. */
+/**
+ * Publishes the parts of the website that the dump brings, as one revision. Throws Conflict where one of them would
+ * take the place of what was changed here since the preview.
+ */
 export async function publishSite(tx: Tx, fileName: string, records: Judged[]): Promise<void> {
   if (records.length === 0) return;
+  const { number, state } = await readSite(tx);
+  const verdicts = await judgeSite(state)(records);
+  if (records.some((record) => verdicts.get(record)?.outcome !== 'new')) throw new Conflict(CHANGED);
   await publish(tx, {
-    base: null,
+    base: number,
     part: (state) => state,
     apply(state) {
       for (const record of records) take(state, record);

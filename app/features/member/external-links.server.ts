@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Ctx, instant, once, transact } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
+import { emailSchema } from '#app/features/account/email.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireEditing } from '#app/policy.ts';
@@ -16,7 +17,11 @@ export const externalLinkSchema = z.object({
       error: 'Enter an address that starts with https://',
     })
     .max(2000),
-  email: z.union([z.literal(''), z.email('Enter a valid email address.')]).default(''),
+  email: z
+    .string()
+    .trim()
+    .pipe(z.union([z.literal(''), emailSchema]))
+    .default(''),
   key: z.string().max(100).optional(),
 });
 

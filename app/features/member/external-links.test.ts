@@ -42,6 +42,15 @@ describe('[DATA-13] the external tools of a member', () => {
     }
   });
 
+  test('have an address to write to that is one, or none', () => {
+    for (const email of ['', ' us@example.com ']) {
+      expect(externalLinkSchema.safeParse({ ...TOOL, email }).data?.email).toBe(email.trim());
+    }
+    for (const email of ['us', `${'x'.repeat(250)}@example.com`]) {
+      expect(externalLinkSchema.safeParse({ ...TOOL, email }).success).toBe(false);
+    }
+  });
+
   test('stay in the order in which they were added', async () => {
     for (const name of ['C', 'A', 'B']) await add(cast.asMember, { name });
     expect((await listExternalLinks(cast.asMember)).map((tool) => tool.name)).toEqual(['C', 'A', 'B']);

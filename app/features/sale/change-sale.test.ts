@@ -5,6 +5,7 @@ import { listAdminWaiting } from '#app/features/dashboard/admin-waiting.server.t
 import { listNotifications } from '#app/features/notification/list-notifications.server.ts';
 import { createShopWorld } from '#test/shop-world.ts';
 import { clearFlag, fulfilSale, markSaleSeen, noteRefund } from './change-sale.server.ts';
+import { linesOf } from './find-sale.server.ts';
 import { listSales } from './list-sales.server.ts';
 import { salesQuerySchema } from './sale-schema.ts';
 
@@ -41,6 +42,11 @@ test('an admin finds an order by its buyer, its number, what was bought and its 
   expect((await list({ q: saleId, state: 'open' })).sales).toEqual([]);
   expect((await list({ q: saleId, state: 'attention' })).sales).toEqual([]);
   expect((await list({ q: '%' })).sales).toEqual([]);
+  const [line] = linesOf(await shop.saleOf(saleId));
+  const lines = JSON.stringify([{ ...line, title: 'Café "Crème"' }]);
+  await shop.deps.db.updateTable('sales').set({ lines }).where('id', '=', saleId).execute();
+  for (const q of ['Café', 'café "crème"', '"CR'])
+    expect((await list({ q })).sales).toMatchObject([{ id: saleId }]);
 });
 
 test('the bell rings when it was paid, and it waits on the dashboard until it is fulfilled', async () => {

@@ -44,11 +44,14 @@ export async function listSales(ctx: Ctx, input: z.output<typeof salesQuerySchem
   if (input.state === 'attention') found = found.where('flag', '!=', '');
   else if (input.state) found = found.where('state', '=', input.state);
   if (text) {
+    // What was bought stands there as it is called, as JSON: with its accents, and signs before its quotes.
+    const called = JSON.stringify(input.q.toLowerCase()).slice(1, -1);
     found = found.where((eb) =>
       eb.or([
         containsText(eb.fn<string>('lower', ['buyer_email']), text),
         containsText(eb.ref('id'), text),
         containsText(eb.fn<string>('lower', ['lines']), text),
+        containsText(eb.fn<string>('lower', ['lines']), called),
       ]),
     );
   }
