@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
 import { TwoHandleSqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables/tables.ts';
 import { tenantGuard } from './tenant-guard.ts';
@@ -41,7 +40,9 @@ export async function openDatabase(options: DatabasePlace): Promise<Database> {
   throw new Error('openDatabase needs a url or a file');
 }
 
-function openPostgres(url: string): Database {
+/** Its driver is loaded here, so that whoever runs on SQLite starts sooner and without it. */
+async function openPostgres(url: string): Promise<Database> {
+  const { default: pg } = await import('pg');
   // Counts and sums come as bigint text by default; ours all fit in a double.
   const types = {
     getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -49,18 +50,17 @@ function openPostgres(url: string): Database {
         ? Number
         : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
   };
+  /** PostgreSQL's text cannot hold the character NUL: a value that has one gets the sign for it instead. */
+  class NulFreeClient extends pg.Client {
+    override query(...[text, values, ...rest]: unknown[]): never {
+      const safe = Array.isArray(values) ? values.map(nulFree) : values;
+      return (super.query as (...args: unknown[]) => never).call(this, text, safe, ...rest);
+    }
+  }
   const pool = new pg.Pool({ connectionString: url, max: 10, types, Client: NulFreeClient });
   // An idle connection that the server closes must not end the process; the next query opens a new one.
   pool.on('error', () => undefined);
   return guarded('postgres', new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }));
-}
-
-/** PostgreSQL's text cannot hold the character NUL: a value that has one gets the sign for it instead. */
-class NulFreeClient extends pg.Client {
-  override query(...[text, values, ...rest]: unknown[]): never {
-    const safe = Array.isArray(values) ? values.map(nulFree) : values;
-    return (super.query as (...args: unknown[]) => never).call(this, text, safe, ...rest);
-  }
 }
 
 function nulFree(value: unknown): unknown {

@@ -1,10 +1,9 @@
-import sharp from 'sharp';
-
 /** The demo's pictures, as PNG bytes: without any text, since a server may have no fonts. */
 export type Drawings = { van: Uint8Array; chart: Uint8Array; driveway: Uint8Array; logos: Uint8Array[] };
 
 /** Draws them all; the same bytes every time. */
 export async function drawPictures(): Promise<Drawings> {
+  const { default: sharp } = await import('sharp');
   const [van, chart, driveway, ...logos] = await Promise.all(
     [VAN, CHART, DRIVEWAY, ...LOGOS].map((svg) => sharp(Buffer.from(svg)).png().toBuffer()),
   );

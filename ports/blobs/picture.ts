@@ -1,10 +1,12 @@
-import sharp from 'sharp';
 import { HEAD_BYTES } from './blob-store.ts';
 import { detectFileType } from './file-type.ts';
 
 const SIDE_PIXELS = 256;
 /** A 50-megapixel photo passes; what unpacks to more is refused before it takes the memory. */
 const MOST_PIXELS = 50_000_000;
+
+/** Loaded with the first picture: it is large, and nothing at the start of a process needs it. */
+const loadSharp = async () => (await import('sharp')).default;
 
 /**
  * The bytes are no picture that can be used: no PNG, JPEG, GIF, WebP or AVIF, damaged, or above 50
@@ -21,6 +23,7 @@ export class NotAPicture extends Error {
 export async function makePicture(bytes: Uint8Array): Promise<Uint8Array> {
   const { preview } = await detectFileType(bytes.subarray(0, HEAD_BYTES), bytes.byteLength);
   if (preview !== 'image') throw new NotAPicture('The file is no PNG, JPEG, GIF, WebP or AVIF picture.');
+  const sharp = await loadSharp();
   try {
     return await sharp(bytes, { limitInputPixels: MOST_PIXELS })
       .autoOrient()
@@ -34,6 +37,7 @@ export async function makePicture(bytes: Uint8Array): Promise<Uint8Array> {
 
 /** Whether the bytes are a picture as makePicture makes them: making one of it again would only blur it. */
 export async function isMadePicture(bytes: Uint8Array): Promise<boolean> {
+  const sharp = await loadSharp();
   const found = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
     .metadata()
     .catch(() => undefined);
@@ -55,6 +59,7 @@ export type ProductPicture = {
 export async function makeProductPicture(bytes: Uint8Array): Promise<ProductPicture> {
   const { preview } = await detectFileType(bytes.subarray(0, HEAD_BYTES), bytes.byteLength);
   if (preview !== 'image') throw new NotAPicture('The file is no PNG, JPEG, GIF, WebP or AVIF picture.');
+  const sharp = await loadSharp();
   try {
     const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient();
     const made = await Promise.all(

@@ -1,5 +1,3 @@
-import { Client } from 'pg';
-
 const CHANNEL = 'portal_events';
 const PULSE_MS = 30_000;
 const ANSWER_MS = 10_000;
@@ -23,6 +21,7 @@ export async function connectChannel(
   url: string,
   { receive, lost }: { receive: (payload: string) => void; lost: (error: unknown) => void },
 ): Promise<Channel> {
+  const { Client } = await import('pg');
   const client = new Client({
     connectionString: url,
     application_name: 'portal-events',

@@ -77,7 +77,7 @@ export async function redeemAccountLink(
 ): Promise<{ email: string }> {
   const link = await findAccountLink(portal, secret);
   if (!link) throw new Conflict(LINK_GONE);
-  const refused = passwordError(input.password);
+  const refused = await passwordError(input.password);
   if (refused) throw new Invalid(refused, { password: refused });
   const hash = await hashPassword(input.password);
   const now = portal.now();

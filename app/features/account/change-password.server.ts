@@ -22,7 +22,7 @@ export async function changePassword(
   input: z.infer<typeof changePasswordSchema>,
 ): Promise<string[]> {
   if (!(await mayEditProfile(ctx))) throw new ProfileEditingOff();
-  const refused = passwordError(input.newPassword);
+  const refused = await passwordError(input.newPassword);
   if (refused) throw new Invalid(refused, { newPassword: refused });
   const { headers } = await withOwnPassword(ctx, deps, request, { field: 'currentPassword' }, (asked) =>
     deps.auth.api.changePassword({

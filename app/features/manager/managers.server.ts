@@ -46,7 +46,7 @@ export async function listManagers(ctx: Ctx): Promise<ManagerLine[]> {
 export async function addManager(ctx: Ctx, input: z.output<typeof addManagerSchema>): Promise<string> {
   requireNoManager(ctx);
   await requireMember(ctx, ctx.memberId);
-  const refused = passwordError(input.password);
+  const refused = await passwordError(input.password);
   if (refused) throw new Invalid(refused, { password: refused });
   const passwordHash = await hashPassword(input.password);
   return transact(ctx, (tx) =>

@@ -20,7 +20,7 @@ export async function addMember(
 ): Promise<{ id: string; link: string | null }> {
   requireAdmin(ctx);
   const byPassword = input.access === 'password';
-  const refused = byPassword ? passwordError(input.password) : undefined;
+  const refused = byPassword ? await passwordError(input.password) : undefined;
   if (refused) throw new Invalid(refused, { password: refused });
   const passwordHash = byPassword ? await hashPassword(input.password) : null;
   let link: string | null = null;
