@@ -4,6 +4,7 @@ import { Link, useSearchParams, useSubmit } from 'react-router';
 import { Badge, UnseenDot } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { StayWhileTyped } from '#app/ui/kept-typed.tsx';
 import { DateText, InstantText } from '#app/ui/relative.tsx';
 import type { RequestLine } from './list-requests.server.ts';
 import { RequestRounds } from './request-rounds.tsx';
@@ -41,7 +42,11 @@ export function RequestItem({ request, side, selected, onAskAgain }: RequestItem
         <bdi>{request.text}</bdi>
       </p>
       {request.response !== null && <ResponseText round={request} />}
-      {side === 'member' && request.canRespond && <RespondForm request={request} />}
+      {side === 'member' && request.canRespond && (
+        <StayWhileTyped>
+          <RespondForm request={request} />
+        </StayWhileTyped>
+      )}
       {onAskAgain && (
         <Button type="button" size="sm" onClick={onAskAgain}>
           Ask again
