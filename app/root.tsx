@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import { showAnswerToasts } from '#app/ui/answer-toasts.ts';
 import { useFocusKeeper } from '#app/ui/focus-keeper.ts';
-import { keepThePage, useShownAddress } from '#app/ui/lost-connection.ts';
+import { keepThePage, useStayWhileOffline } from '#app/ui/lost-connection.ts';
 import { TimeZoneContext } from '#app/ui/relative.tsx';
 import { LoadingBar } from '#app/ui/spinner.tsx';
 import { type Theme, themeVariables } from '#app/ui/theme.ts';
@@ -67,7 +67,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const { toast, timeZone } = loaderData;
   useTimeZoneCookie(timeZone.known ? timeZone.name : null);
   useFocusKeeper();
-  useShownAddress();
+  useStayWhileOffline();
   return (
     <TimeZoneContext value={timeZone.name}>
       <LoadingBar />

@@ -56,10 +56,6 @@ export function ActionForm({
     if (resetWhenDone) clear();
     done.current?.(answer);
   }, [answer, resetWhenDone, clear]);
-  const refusal = !pending && answer?.ok === false ? answer : null;
-  useEffect(() => {
-    if (refusal) focusFirstError(form.current);
-  }, [refusal, form]);
   return (
     <fetcher.Form
       ref={form}
@@ -78,8 +74,4 @@ export function ActionForm({
       {children({ pending, errors: pending || answer?.ok ? {} : (answer?.errors ?? {}) })}
     </fetcher.Form>
   );
-}
-
-function focusFirstError(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

@@ -1,9 +1,11 @@
 import { X } from 'lucide-react';
-import { AlertDialog, Dialog as RadixDialog } from 'radix-ui';
+import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Button, IconButton } from './button.tsx';
+import { Backdrop } from './backdrop.tsx';
+import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { closedByEscape, useFocusReturn } from './dialog-focus.ts';
+import { DiscardQuestion, useKeptTyped } from './kept-typed.tsx';
 
 type OpenState = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -34,35 +36,40 @@ export function Dialog({
   bodyClassName,
 }: DialogProps) {
   const focus = useFocusReturn();
+  const { ref, change, question } = useKeptTyped(onOpenChange);
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
-      <RadixDialog.Portal>
-        <Backdrop />
-        <RadixDialog.Content
-          {...focus}
-          {...closedByEscape(onOpenChange)}
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          className={classNames(
-            'fixed inset-0 z-40 flex h-dvh w-full flex-col bg-surface text-sm text-ink shadow-float focus:outline-none max-sm:animate-rise-in',
-            'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:h-auto sm:max-h-[85vh] sm:w-[calc(100%-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-pop-in sm:rounded-xl',
-            SHORT,
-            WIDTHS[size],
-            className,
-          )}
-        >
-          <PanelHead title={title} description={description} />
-          <div
+    <>
+      <RadixDialog.Root open={open} onOpenChange={change}>
+        <RadixDialog.Portal>
+          <Backdrop />
+          <RadixDialog.Content
+            {...focus}
+            ref={ref}
+            {...closedByEscape(change)}
+            {...(description ? {} : { 'aria-describedby': undefined })}
             className={classNames(
-              'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 short:flex-none short:overflow-visible sm:px-6 sm:pb-6',
-              bodyClassName,
+              'fixed inset-0 z-40 flex h-dvh w-full flex-col bg-surface text-sm text-ink shadow-float focus:outline-none max-sm:animate-rise-in',
+              'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:h-auto sm:max-h-[85vh] sm:w-[calc(100%-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-pop-in sm:rounded-xl',
+              SHORT,
+              WIDTHS[size],
+              className,
             )}
           >
-            {children}
-          </div>
-          <PanelClose />
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+            <PanelHead title={title} description={description} />
+            <div
+              className={classNames(
+                'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 short:flex-none short:overflow-visible sm:px-6 sm:pb-6',
+                bodyClassName,
+              )}
+            >
+              {children}
+            </div>
+            <PanelClose />
+          </RadixDialog.Content>
+        </RadixDialog.Portal>
+      </RadixDialog.Root>
+      <DiscardQuestion {...question} />
+    </>
   );
 }
 
@@ -85,86 +92,33 @@ export type SidePanelProps = OpenState & {
 /** A sheet along the right edge, as wide as a phone and at most 40 rem. */
 export function SidePanel({ open, onOpenChange, title, description, children, className }: SidePanelProps) {
   const focus = useFocusReturn({ into: 'itself' });
+  const { ref, change, question } = useKeptTyped(onOpenChange);
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
-      <RadixDialog.Portal>
-        <Backdrop />
-        <RadixDialog.Content
-          {...focus}
-          {...closedByEscape(onOpenChange)}
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          className={classNames(
-            'fixed inset-y-0 right-0 z-40 flex w-full max-w-160 animate-slide-left flex-col bg-surface text-sm text-ink shadow-float focus:outline-none',
-            SHORT,
-            className,
-          )}
-        >
-          <PanelHead title={title} description={description} />
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 short:flex-none short:overflow-visible sm:px-6">
-            {children}
-          </div>
-          <PanelClose />
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
-  );
-}
-
-export type ConfirmDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  body: ReactNode;
-  confirmLabel: string;
-  cancelLabel?: string;
-  danger?: boolean;
-  onConfirm: () => void;
-  pending?: boolean;
-};
-
-/** Asks before an act. It stays open on confirming: the caller closes it when the act is done. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const focus = useFocusReturn();
-  return (
-    <AlertDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
-      <AlertDialog.Portal>
-        <Backdrop />
-        <AlertDialog.Content
-          {...focus}
-          {...closedByEscape(props.onOpenChange)}
-          className="fixed inset-x-4 bottom-4 z-40 max-h-[calc(100dvh-2rem)] animate-pop-in overflow-y-auto rounded-xl bg-surface p-5 text-sm text-ink shadow-float focus:outline-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100%-3rem)] sm:max-w-md sm:-translate-x-1/2 sm:-translate-y-1/2 sm:p-6"
-        >
-          <AlertDialog.Title className="text-base font-semibold">{props.title}</AlertDialog.Title>
-          <AlertDialog.Description asChild>
-            <div className="mt-2 max-h-[50vh] overflow-y-auto text-ink-2 short:max-h-none">{props.body}</div>
-          </AlertDialog.Description>
-          <div className="mt-6 flex flex-wrap justify-end gap-2">
-            <AlertDialog.Cancel asChild>
-              <Button variant="secondary">{props.cancelLabel ?? 'Cancel'}</Button>
-            </AlertDialog.Cancel>
-            <Button
-              type="button"
-              variant={props.danger ? 'danger' : 'primary'}
-              pending={props.pending}
-              onClick={props.onConfirm}
-            >
-              {props.confirmLabel}
-            </Button>
-          </div>
-        </AlertDialog.Content>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
-  );
-}
-
-/** Dims the page and, by its attribute, keeps it from scrolling (see styles.css). */
-export function Backdrop() {
-  return (
-    <div
-      data-scroll-lock=""
-      aria-hidden="true"
-      className="pointer-events-auto fixed inset-0 z-40 animate-fade-in bg-ink/40"
-    />
+    <>
+      <RadixDialog.Root open={open} onOpenChange={change}>
+        <RadixDialog.Portal>
+          <Backdrop />
+          <RadixDialog.Content
+            {...focus}
+            ref={ref}
+            {...closedByEscape(change)}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            className={classNames(
+              'fixed inset-y-0 right-0 z-40 flex w-full max-w-160 animate-slide-left flex-col bg-surface text-sm text-ink shadow-float focus:outline-none',
+              SHORT,
+              className,
+            )}
+          >
+            <PanelHead title={title} description={description} />
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 short:flex-none short:overflow-visible sm:px-6">
+              {children}
+            </div>
+            <PanelClose />
+          </RadixDialog.Content>
+        </RadixDialog.Portal>
+      </RadixDialog.Root>
+      <DiscardQuestion {...question} />
+    </>
   );
 }
 

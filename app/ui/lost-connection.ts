@@ -27,22 +27,42 @@ export async function keepThePage(
   return Object.fromEntries(
     Object.entries(results).map(([route, result]) => [
       route,
-      hasFailed(result) ? failed(request, result.result) : result,
+      hasFailed(result) ? failed(request, errorIn(result.result)) : result,
     ]),
   );
 }
 
-/** Remembers what is on screen; the address bar is a step ahead of it where the person goes back. */
-export function useShownAddress(): void {
+/**
+ * Keeps what is on screen where a link to another page is followed offline: its scripts could not be fetched, and the
+ * browser would put its own page in place of ours.
+ */
+export function useStayWhileOffline(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
+    // The address bar is a step ahead of what is on screen where the person goes back.
     shown = pathname + search;
   }, [pathname, search]);
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (navigator.onLine || !link || link.target || link.pathname === window.location.pathname) return;
+      event.preventDefault();
+      sayOffline('Nothing was opened. Try again once the connection is back.');
+    };
+    window.addEventListener('click', follow, true);
+    return () => window.removeEventListener('click', follow, true);
+  }, []);
 }
 
 function opensAnother({ method, url }: Request): boolean {
   const { pathname, search } = new URL(url);
   return method === 'GET' && pathname + search !== shown;
+}
+
+/** React Router wraps what an action's request came to together with the status. */
+function errorIn(result: unknown): unknown {
+  const wrapped = result as { type?: string; data?: unknown } | null | undefined;
+  return wrapped?.type === 'DataWithResponseInit' ? wrapped.data : result;
 }
 
 /** An answer that leads to another page is handed on in the same way as a fault. */
@@ -73,11 +93,7 @@ function isClientFault(error: unknown): boolean {
 
 /** Resolves when the browser is online again, or when the request is given up. */
 function backOnline(signal: AbortSignal): Promise<void> {
-  showToast({
-    title: 'You are offline',
-    description: 'What you opened comes as soon as the connection is back.',
-    tone: 'info',
-  });
+  sayOffline('What you asked for comes as soon as the connection is back.');
   return new Promise((resolve) => {
     const ended = new AbortController();
     const end = () => {
@@ -88,4 +104,8 @@ function backOnline(signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', end, { signal: ended.signal });
     if (signal.aborted) end();
   });
+}
+
+function sayOffline(description: string): void {
+  showToast({ title: 'You are offline', description, tone: 'info' });
 }

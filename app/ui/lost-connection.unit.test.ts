@@ -1,4 +1,4 @@
-import { type DataStrategyResult, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import { type DataStrategyResult, data, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConnectionLost, keepThePage } from './lost-connection.ts';
 import { currentToast, dismissToast } from './toast-store.ts';
@@ -19,7 +19,7 @@ async function resultOf(method: string, error: unknown): Promise<DataStrategyRes
 }
 
 test('a form that could not be sent is answered, so that its page stays, and its data are not asked for', async () => {
-  for (const error of [unreachable, new ErrorResponse(502, 'Bad Gateway', '')]) {
+  for (const error of [data(unreachable), new ErrorResponse(502, 'Bad Gateway', '')]) {
     const result = await resultOf('POST', error);
     expect(result).toMatchObject({ type: 'data', result: { init: { status: 503 }, data: { ok: false } } });
     expect(JSON.stringify(result)).toContain('The connection was lost. Nothing typed is lost: try again.');
@@ -27,7 +27,7 @@ test('a form that could not be sent is answered, so that its page stays, and its
 });
 
 test('a form that failed on the server is answered as well, but not one that was unknown, or led elsewhere', async () => {
-  const fault = await resultOf('POST', new Error('Unexpected Server Error'));
+  const fault = await resultOf('POST', data(new Error('Unexpected Server Error'), 500));
   expect(JSON.stringify(fault)).toContain('This failed on our side');
   const unknown = new ErrorResponse(400, 'Bad Request', 'Unknown call');
   expect(await resultOf('POST', unknown)).toEqual({ type: 'error', result: unknown });

@@ -3,9 +3,9 @@ import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
+import { Backdrop } from './backdrop.tsx';
 import { CountBadge } from './badge.tsx';
 import { IconButton } from './button.tsx';
-import { Backdrop } from './dialog.tsx';
 
 export type SidebarItem = { to: string; label: string; icon?: ReactNode; count?: number; end?: boolean };
 

@@ -1,8 +1,13 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from './dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
-type Question = { title: string; body: string };
+type Question = {
+  title: string;
+  body: string;
+  /** What the page's own links change in its address takes nothing away. */
+  withinPage?: boolean;
+};
 
 /** Asks before a link, or closing the window, takes the page and with it what was typed away. */
 export function StayWhileChanged({ changed, ...question }: Question & { changed: boolean }) {
@@ -10,7 +15,7 @@ export function StayWhileChanged({ changed, ...question }: Question & { changed:
   return changed ? <Leaving {...question} /> : null;
 }
 
-function Leaving({ title, body }: Question) {
+function Leaving({ title, body, withinPage = false }: Question) {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
@@ -18,7 +23,8 @@ function Leaving({ title, body }: Question) {
   }, []);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search,
+      currentLocation.pathname !== nextLocation.pathname ||
+      (!withinPage && currentLocation.search !== nextLocation.search),
   );
   return (
     <ConfirmDialog

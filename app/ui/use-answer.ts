@@ -24,7 +24,7 @@ export function useAnswer({ state, data }: FetcherWithComponents<FormAnswer>) {
 
 /**
  * A form that a fetcher sends: `onSubmit` lets it be sent once at a time, `clear` empties it after an answer, unless
- * something else has been typed since it was sent.
+ * something else has been typed since it was sent. A refusal takes the person to the first field that it is about.
  */
 export function useSentForm(fetcher: FetcherWithComponents<FormAnswer>) {
   const form = useRef<HTMLFormElement>(null);
@@ -33,12 +33,20 @@ export function useSentForm(fetcher: FetcherWithComponents<FormAnswer>) {
   const clear = useCallback(() => {
     if (form.current && textOf(form.current) === sent.current) form.current.reset();
   }, []);
+  const refusal = !pending && answer?.ok === false ? answer : null;
+  useEffect(() => {
+    if (refusal) focusFirstError(form.current);
+  }, [refusal]);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (pending) return event.preventDefault();
     sent.current = textOf(event.currentTarget);
     begin();
   };
   return { form, answer, pending, onSubmit, clear };
+}
+
+function focusFirstError(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
 function textOf(form: HTMLFormElement): string {

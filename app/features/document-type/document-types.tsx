@@ -2,7 +2,7 @@ import { FileBadge, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { changedSearch, useChangeInUrl } from '#app/ui/list-in-url.ts';
 import { EmptyState, PageHeader } from '#app/ui/page.tsx';
 import { Pagination } from '#app/ui/table.tsx';

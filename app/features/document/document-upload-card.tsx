@@ -127,7 +127,7 @@ export function DocumentUploadCard(props: DocumentUploadCardProps) {
           </div>
         </form>
       </Card>
-      <StayWhileUploading busy={progress !== null} />
+      <StayWhileUploading busy={progress !== null} chosen={file !== null} />
     </div>
   );
 }

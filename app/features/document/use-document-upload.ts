@@ -17,13 +17,6 @@ export function useDocumentUpload(address: string): {
   const control = useRef<AbortController | null>(null);
   const key = useRef<{ of: File; typeId: string; key: string } | null>(null);
   useEffect(() => () => control.current?.abort(), []);
-  const busy = progress !== null;
-  useEffect(() => {
-    if (!busy) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [busy]);
 
   const send = async ({ file, typeId, notes, expiryDate }: NewDocument): Promise<Outcome | null> => {
     if (control.current) return null;

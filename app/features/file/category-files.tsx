@@ -5,7 +5,7 @@ import type { EmployeeChoice } from '#app/features/employee/choose-employee.serv
 import type { CategoryKey } from '#app/features/member/categories.ts';
 import { LINES_SHOWN } from '#app/shown-lines.ts';
 import { Card } from '#app/ui/card.tsx';
-import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { EmptyState } from '#app/ui/page.tsx';
 import { ShowMore } from '#app/ui/show-more.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
@@ -189,7 +189,10 @@ function Files({
         pending={cancel.pending}
         onConfirm={() => cancelling && cancel.call('file-cancel', { fileId: cancelling.id })}
       />
-      <StayWhileUploading busy={busy} />
+      <StayWhileUploading
+        busy={busy}
+        chosen={view.items.some(({ state }) => state === 'chosen' || state === 'failed')}
+      />
     </div>
   );
 }

@@ -1,13 +1,34 @@
+import { useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router';
-import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 
-/** Asks before a link leads away from files that are on their way. Opening and closing a file's panel is not away. */
-export function StayWhileUploading({ busy }: { busy: boolean }) {
+const STOP = {
+  title: 'Stop the upload?',
+  body: 'Files are still on their way. If you leave this page now, those that have not arrived are not uploaded.',
+  confirmLabel: 'Leave and stop',
+};
+
+const FORGET = {
+  title: 'Leave without uploading?',
+  body: 'What you chose is not uploaded yet. If you leave this page now, you have to choose it again.',
+  confirmLabel: 'Leave',
+};
+
+/**
+ * Asks before a link leads away from files that are on their way, or chosen and not uploaded yet. Opening and closing a
+ * file's panel is not away.
+ */
+export function StayWhileUploading({ busy, chosen = false }: { busy: boolean; chosen?: boolean }) {
   // A page asks one question at a time, so it stands only where there is something to lose.
-  return busy ? <Leaving /> : null;
+  return busy || chosen ? <Leaving {...(busy ? STOP : FORGET)} /> : null;
 }
 
-function Leaving() {
+function Leaving(question: typeof STOP) {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation),
   );
@@ -15,10 +36,8 @@ function Leaving() {
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       onOpenChange={(open) => !open && blocker.reset?.()}
-      title="Stop the upload?"
-      body="Files are still on their way. If you leave this page now, those that have not arrived are not uploaded."
+      {...question}
       cancelLabel="Stay here"
-      confirmLabel="Leave and stop"
       danger
       onConfirm={() => blocker.proceed?.()}
     />

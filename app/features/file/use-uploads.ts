@@ -31,11 +31,5 @@ export function useUploads(
       uploads.close();
     };
   }, [uploads]);
-  useEffect(() => {
-    if (!busy) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [busy]);
   return { uploads, view, busy };
 }

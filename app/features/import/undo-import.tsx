@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { useCall } from '#app/ui/use-call.ts';
 import type { ImportWords } from './import-kind.ts';
 import { countOf } from './import-texts.ts';

@@ -4,7 +4,7 @@ import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { EmptyState } from '#app/ui/page.tsx';
 import { useCall } from '#app/ui/use-call.ts';

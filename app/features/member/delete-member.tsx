@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { UndoBanner } from '#app/ui/undo-banner.tsx';
 import { useCall } from '#app/ui/use-call.ts';
 

@@ -2,7 +2,7 @@ import { ExternalLink as OpensOutside, Pencil, Plus, Trash2, Wrench } from 'luci
 import { useState } from 'react';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { EmptyState } from '#app/ui/page.tsx';
 import { useCall } from '#app/ui/use-call.ts';
 import type { ExternalLink } from './external-links.server.ts';

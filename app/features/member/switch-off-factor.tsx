@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { useCall } from '#app/ui/use-call.ts';
 
 type SwitchOffFactorDialogProps = { member: { name: string }; onClose: () => void };

@@ -2,6 +2,7 @@ import { CalendarX, CircleCheck, Hourglass } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { Badge, UnseenDot } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { StayWhileTyped } from '#app/ui/kept-typed.tsx';
 import { DateText, InstantText } from '#app/ui/relative.tsx';
 import { SeenItem } from '#app/ui/seen-item.tsx';
 import type { RequestLine } from './list-requests.server.ts';
@@ -33,7 +34,11 @@ export function RequestItem({ request, side, selected, onAskAgain }: RequestItem
         <bdi>{request.text}</bdi>
       </p>
       {request.response !== null && <ResponseText round={request} />}
-      {side === 'member' && request.canRespond && <RespondForm request={request} />}
+      {side === 'member' && request.canRespond && (
+        <StayWhileTyped>
+          <RespondForm request={request} />
+        </StayWhileTyped>
+      )}
       {onAskAgain && (
         <Button type="button" size="sm" onClick={onAskAgain}>
           Ask again

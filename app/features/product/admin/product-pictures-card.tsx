@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { StayWhileUploading } from '#app/features/file/stay-while-uploading.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { FileDrop, UploadRow } from '#app/ui/file-drop.tsx';
 import { useCall } from '#app/ui/use-call.ts';
 import type { ListedPicture } from './edited-product.ts';

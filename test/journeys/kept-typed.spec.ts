@@ -1,0 +1,98 @@
+import { expect, go, test, toast } from './portal-fixture.ts';
+
+test('a dialog that was typed into asks before Escape or a click beside it closes it', async ({ signIn }) => {
+  const page = await signIn('member@example.com');
+  await go(page, '/member/employees');
+  const add = page.getByRole('button', { name: 'Add employee' });
+  const dialog = page.getByRole('dialog', { name: 'Add employee', includeHidden: true });
+  const name = dialog.getByLabel('Name');
+  await add.click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await add.click();
+  await name.fill('Robin Vale');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  await question.getByRole('button', { name: 'Keep it open' }).click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('Robin Vale');
+  await page.mouse.click(5, 300);
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(add).toBeFocused();
+});
+
+test('a dialog that the address opens is asked about once, and not once its form was sent', async ({
+  signIn,
+}) => {
+  const page = await signIn('member@example.com');
+  await go(page, '/member/hiring');
+  const history = page.getByRole('link', { name: /^View History\/Notes/ }).first();
+  const note = page.getByPlaceholder('Add a note...');
+  await history.click();
+  await note.fill('Not to be kept.');
+  await page.goBack();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await expect(note).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(note).toBeHidden();
+  await expect(page).toHaveURL(/\/member\/hiring$/);
+  await history.click();
+  await note.fill('To be kept.');
+  await page.getByRole('button', { name: 'Add Note' }).click();
+  await expect(note).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(note).toBeHidden();
+});
+
+test('a response that could not be sent, or that a link would take away, stays in its field', async ({
+  signIn,
+}) => {
+  const page = await signIn('member@example.com');
+  const employees = page.getByRole('link', { name: 'Employees', exact: true }).first();
+  const response = page.getByLabel('Your response').first();
+  await response.fill('On the 5th and the 20th.');
+  await employees.click();
+  await page
+    .getByRole('alertdialog', { name: 'Leave without sending?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
+  await page.context().setOffline(true);
+  const send = page.getByRole('button', { name: 'Send response' }).first();
+  await send.click();
+  await expect(toast(page)).toContainText('The connection was lost. Nothing typed is lost: try again.');
+  await expect(response).toHaveValue('On the 5th and the 20th.');
+  await page.context().setOffline(false);
+  await send.click();
+  await expect(toast(page)).toContainText('Response sent');
+});
+
+test('offline, a link leaves the page as it is, and a search comes when the connection is back', async ({
+  signIn,
+}) => {
+  const page = await signIn('member@example.com');
+  await go(page, '/member/employees');
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Forms', exact: true }).click();
+  await expect(toast(page)).toContainText('Nothing was opened.');
+  await page.getByRole('searchbox').fill('amani');
+  await expect(toast(page)).toContainText('What you asked for comes as soon as the connection is back.');
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(/\/member\/employees\?q=amani$/);
+});
+
+test('files that were chosen and not uploaded are asked about before a link leads away', async ({
+  signIn,
+}) => {
+  const page = await signIn('member@example.com');
+  await go(page, '/member/ezpass');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'tolls.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') });
+  await page.getByRole('link', { name: 'Payroll', exact: true }).first().click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without uploading?' });
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/member\/payroll$/);
+});
