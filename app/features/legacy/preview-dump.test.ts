@@ -149,7 +149,7 @@ test.each([
       },
     },
     async () => {
-      const services = await listServices(ctx, listServicesSchema.parse({}));
+      const { services } = await listServices(ctx, listServicesSchema.parse({}));
       const found = services.find(({ name }) => name === 'Basic Payroll Audit');
       if (!found) throw new Error('the new portal has no such service');
       const { id, version, pricing, ...named } = found;
