@@ -46,9 +46,12 @@ export function useLiveUpdates(): void {
       channel.postMessage(message);
       handle(message);
     };
-    navigator.locks
-      .request('portal.events', { signal: ended.signal }, () => holdStream(tell, ended.signal))
-      .catch((error: unknown) => {
+    const hold = () => holdStream(tell, ended.signal);
+    // Browsers have locks on secure addresses alone: on plain http each tab holds a stream of its own.
+    const { locks } = navigator as { locks?: LockManager };
+    if (!locks) void hold();
+    else
+      locks.request('portal.events', { signal: ended.signal }, hold).catch((error: unknown) => {
         if (!ended.signal.aborted) throw error;
       });
     const cameBack = () => document.visibilityState === 'visible' && handle('changed');

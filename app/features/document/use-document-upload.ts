@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CallFailed, sendBytes } from '#app/features/file/upload-calls.ts';
+import { randomKey } from '#app/ui/random-key.ts';
 
 /** What is sent: the file, its type, and what the person says of it. `expiryDate` is YYYY-MM-DD or empty. */
 export type NewDocument = { file: File; typeId: string; notes: string; expiryDate: string };
@@ -21,7 +22,7 @@ export function useDocumentUpload(address: string): {
   const send = async ({ file, typeId, notes, expiryDate }: NewDocument): Promise<Outcome | null> => {
     if (control.current) return null;
     if (key.current?.of !== file || key.current.typeId !== typeId) {
-      key.current = { of: file, typeId, key: crypto.randomUUID() };
+      key.current = { of: file, typeId, key: randomKey() };
     }
     const current = new AbortController();
     control.current = current;

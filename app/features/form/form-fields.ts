@@ -43,7 +43,7 @@ const fieldSchema = z
     help: atMost(500).default(''),
     hidden: z.boolean().default(false),
   })
-  .refine(({ type, options }) => type !== 'dropdown' || options.some(Boolean), {
+  .refine(({ type, options }) => type !== 'dropdown' || parseOptions(options.join(',')).length > 0, {
     path: ['options'],
     message: 'A dropdown needs at least one option.',
   })

@@ -74,7 +74,7 @@ describe('the fields of a form', () => {
   test('need a label, and a dropdown needs an option: each is refused at its place', () => {
     const refused = save([
       { id: '', type: 'text', label: ' ' },
-      { id: '', type: 'dropdown', label: 'Day', options: [' '] },
+      { id: '', type: 'dropdown', label: 'Day', options: [' ', ' , '] },
     ]);
     expect(refused.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['fields.0.label', 'Every field needs a label.'],

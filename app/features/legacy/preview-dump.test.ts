@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { editDocumentType } from '#app/features/document-type/change-document-type.server.ts';
@@ -119,6 +120,38 @@ test('what came in the way since the preview undoes the whole', async () => {
   await world.member('Quicker', String(dump.users.at(-1)?.email));
   await expect(applyDump(ctx, { importId })).rejects.toThrow('changed since this preview');
   expect(Object.values((await exported(ctx)).employees).flat()).toEqual([]);
+});
+
+test('[DATA-32] what is longer than the portal holds is left out and named, and the rest comes in', async () => {
+  // What cannot be packed: PostgreSQL's indexes hold no more than so many bytes of a text.
+  const long = randomBytes(6_000).toString('base64');
+  const member = { id: 'user_1', name: 'Northgate', email: 'north@example.com', role: 'member' };
+  const person = { name: 'Dana', email: 'dana@example.com' };
+  const { importId } = await preview(ctx, {
+    users: [member, { ...member, id: 'user_2', name: long, email: 'long@example.com' }],
+    employees: {
+      user_1: [
+        { ...person, id: 'emp_1' },
+        { ...person, id: 'emp_2', name: long },
+        { ...person, id: 'emp_3', role: long },
+      ],
+    },
+    candidates: { user_1: [{ ...person, id: 'cand_1', email: long }] },
+    documentTypes: [{ id: 'dt_1', name: long }],
+    appState: { services: [{ id: 'service_1', name: 'Audit', category: long, pricing: {} }] },
+  });
+  expect((await broken(ctx, importId)).sort()).toEqual(
+    [
+      'users[1]: Its name has more than 200 characters.',
+      'employees.user_1[1]: Its name has more than 200 characters.',
+      'employees.user_1[2]: Its role has more than 200 characters.',
+      'candidates.user_1[0]: Its email has more than 254 characters.',
+      'documentTypes[0]: Its name has more than 200 characters.',
+      'appState.services[0]: Its category has more than 200 characters.',
+    ].sort(),
+  );
+  await applyDump(ctx, { importId });
+  expect((await exported(ctx)).employees.user_1).toMatchObject([{ id: 'emp_1' }]);
 });
 
 test('what was changed of the website since the preview is not overwritten', async () => {

@@ -36,7 +36,16 @@ export type StagedRecord = {
   sha256: string | null;
 };
 
-/** A record that can be written, with what of it is not taken over. */
+/** The longest texts of what lists are sorted and found by, as in the forms: an index holds no longer ones. */
+const LONGEST: Partial<Record<keyof Tables, Record<string, number>>> = {
+  users: { name: 200 },
+  employees: { name: 200, email: 254, role: 200 },
+  candidates: { name: 200, email: 254 },
+  document_types: { name: 200 },
+  services: { name: 200, category: 200 },
+};
+
+/** A record that can be written, with what of it is not taken over; a broken one where a text of it is too long. */
 export function whole(
   record: Pick<StagedRecord, 'kind' | 'id' | 'place' | 'name' | 'payload'> & {
     ownerId?: string;
@@ -45,7 +54,18 @@ export function whole(
   },
 ): StagedRecord {
   const { notes = [], ownerId = '', sha256 = null, ...rest } = record;
+  const tooLong = tooLongReason(record.payload.rows);
+  if (tooLong) return broken(record.kind, record.place, record.name, tooLong, record.id);
   return { ...rest, ownerId, sha256, broken: false, reason: notes.filter(Boolean).join(' ') };
+}
+
+function tooLongReason(rows: readonly PlannedRow[]): string | undefined {
+  for (const { table, row } of rows) {
+    for (const [column, most] of Object.entries(LONGEST[table] ?? {})) {
+      if (String(row[column]).length > most) return `Its ${column} has more than ${most} characters.`;
+    }
+  }
+  return undefined;
 }
 
 /** A record that cannot be taken over. */
