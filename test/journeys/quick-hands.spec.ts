@@ -76,3 +76,29 @@ test('of two rows deleted one right after the other both are deleted, each once'
   for (const name of [one, other]) await expect(deleted).toContainText(String(name));
   expect(calls.filter((body) => body.includes('employee-delete'))).toHaveLength(2);
 });
+
+test('of two people who edit one employee at once, each changes what was changed and nothing else', async ({
+  signIn,
+}) => {
+  const windows = [await signIn('member@example.com'), await signIn('member@example.com')] as const;
+  const dialogs = [];
+  for (const page of windows) {
+    await go(page, '/member/employees?q=amani');
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
+    dialogs.push(page.getByRole('dialog', { name: 'Edit employee' }));
+  }
+  const [one, other] = dialogs;
+  await one?.getByLabel('Role').fill('Fleet Manager');
+  await one?.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(windows[0])).toContainText('Employee saved');
+  await other?.getByLabel('Email').fill('amani.new@example.com');
+  await other?.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(windows[1])).toContainText('Employee saved');
+  for (const page of windows) {
+    const line = page.getByRole('row').filter({ hasText: 'amani.new@example.com' });
+    await expect(line).toContainText('Fleet Manager');
+  }
+});

@@ -3,6 +3,7 @@ import { call, type ToastText } from '#app/call.server.ts';
 import type { Ctx } from '#app/ctx.ts';
 import { addNote } from './add-note.server.ts';
 import {
+  candidateEditSchema,
   candidateIdSchema,
   candidateSchema,
   makeEmployeeSchema,
@@ -22,7 +23,7 @@ export function candidateCalls(resolve: Resolve) {
       const { id, sharedWith } = await addCandidate(await resolve(ctx, args), input);
       return { toast: saved('Candidate Added', sharedWith), made: { id } };
     }),
-    'candidate-edit': call(candidateSchema.and(candidateIdSchema), async (ctx, input, args) => {
+    'candidate-edit': call(candidateEditSchema, async (ctx, input, args) => {
       const { sharedWith } = await editCandidate(await resolve(ctx, args), input.candidateId, input);
       return { toast: saved('Candidate saved', sharedWith) };
     }),

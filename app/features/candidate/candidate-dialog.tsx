@@ -1,3 +1,4 @@
+import { useSeenValues } from '#app/features/employee/seen-values.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { FormDialog } from '#app/ui/form-dialog.tsx';
 import type { CandidateCard } from './list-pipeline.server.ts';
@@ -10,11 +11,13 @@ type CandidateDialogProps = {
 
 /** 'Add New Candidate', or with a candidate 'Edit Candidate'. Mounted while it is open. */
 export function CandidateDialog({ candidate, onClose }: CandidateDialogProps) {
+  const { name, email, phone, jobAppliedFor } = candidate ?? {};
+  const seen = useSeenValues({ name, email, phone, jobAppliedFor });
   return (
     <FormDialog
       title={candidate ? 'Edit Candidate' : 'Add New Candidate'}
       intent={candidate ? 'candidate-edit' : 'candidate-add'}
-      values={candidate ? { candidateId: candidate.id } : {}}
+      values={candidate ? { candidateId: candidate.id, seen } : {}}
       submitLabel={candidate ? 'Save changes' : 'Add Candidate'}
       onClose={onClose}
     >

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seenSchema } from '#app/features/employee/seen-values.ts';
 import { LINES_SHOWN } from '#app/shown-lines.ts';
 import { STAGES } from './stages.ts';
 
@@ -20,6 +21,9 @@ export const candidateSchema = z.object({
 export type CandidateInput = z.output<typeof candidateSchema>;
 
 export const candidateIdSchema = z.object({ candidateId: z.string() });
+
+/** Editing names whom, and what the form showed. */
+export const candidateEditSchema = candidateSchema.extend({ candidateId: z.string(), seen: seenSchema });
 
 /** A move of one card: where the person saw it, and where it is to go. */
 export const moveSchema = candidateIdSchema.extend({ from: z.enum(STAGES), to: z.enum(STAGES) });

@@ -103,6 +103,17 @@ describe('a candidate', () => {
     await editCandidate(asMember, id, { ...sage, name: 'Sage Lane', phone: '+1 901 555 0111' });
     expect(await history(id)).toHaveLength(2);
   });
+
+  test('keeps what others changed while the form was open, where the form left it alone', async () => {
+    const id = await add();
+    const { name, email, phone, jobAppliedFor } = sage;
+    const seen = { name, email, phone, jobAppliedFor };
+    await editCandidate(asMember, id, { ...sage, phone: '+1 901 555 0111', seen });
+    await editCandidate(asMember, id, { ...sage, name: 'Sage Lane', seen });
+    expect(await opened(id)).toMatchObject({ name: 'Sage Lane', phone: '+1 901 555 0111' });
+    await editCandidate(asMember, id, { ...sage, phone: '+1 901 555 0222', seen });
+    expect(await opened(id)).toMatchObject({ name: 'Sage Lane', phone: '+1 901 555 0222' });
+  });
 });
 
 describe('a move', () => {

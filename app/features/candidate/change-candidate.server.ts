@@ -3,6 +3,7 @@ import { Conflict } from '#app/errors.ts';
 import { emailKey } from '#app/features/account/email.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
 import { setDeleted, sharedMailbox } from '#app/features/employee/person-rows.server.ts';
+import { type SeenValues, withOthersChanges } from '#app/features/employee/seen-values.ts';
 import { newId } from '#app/ids.ts';
 import { searchText } from '#app/normalise.ts';
 import { type CandidateInput, phoneKey } from './candidate-schema.ts';
@@ -46,16 +47,27 @@ export async function addCandidate(
   );
 }
 
-/** Changes who the candidate is; the history names what changed. Throws NotFound for another member's. */
+/**
+ * Changes who the candidate is; the history names what changed. A field that stands as the form had shown it (`seen`)
+ * stays as it is by now. Throws NotFound for another member's.
+ */
 export async function editCandidate(
   ctx: Ctx,
   candidateId: string,
-  input: CandidateInput,
+  input: CandidateInput & { seen?: SeenValues },
 ): Promise<{ sharedWith: string | null }> {
   await requirePipeline(ctx);
   return transact(ctx, async (tx) => {
     const before = await findCandidate(tx, candidateId);
-    const columns = columnsOf(input);
+    const { name, email, phone, jobAppliedFor } = input;
+    const now = {
+      name: before.name,
+      email: before.email,
+      phone: before.phone,
+      jobAppliedFor: before.job_applied_for,
+    };
+    const edited = withOthersChanges({ name, email, phone, jobAppliedFor }, now, input.seen);
+    const columns = columnsOf(edited);
     const changed = [
       before.name !== columns.name && 'name',
       before.email !== columns.email && 'email',
@@ -75,8 +87,8 @@ export async function editCandidate(
       'other',
       `Details changed by ${tx.actor.name}: ${changed.join(', ')}`,
     );
-    await record(tx, 'edited', candidateId, `edited the candidate ${input.name}`);
-    return { sharedWith: await sharedMailbox(tx, 'candidates', input.email, candidateId) };
+    await record(tx, 'edited', candidateId, `edited the candidate ${edited.name}`);
+    return { sharedWith: await sharedMailbox(tx, 'candidates', edited.email, candidateId) };
   });
 }
 
@@ -103,7 +115,7 @@ export async function restoreCandidate(ctx: Ctx, input: { candidateId: string })
   });
 }
 
-function columnsOf(input: CandidateInput) {
+function columnsOf(input: Omit<CandidateInput, 'key'>) {
   const { name, email, phone, jobAppliedFor } = input;
   return {
     name,

@@ -8,9 +8,10 @@ import { newId } from '#app/ids.ts';
 import { searchText } from '#app/normalise.ts';
 import { requireEditing } from '#app/policy.ts';
 import { LINES_SHOWN } from '#app/shown-lines.ts';
-import type { EmployeeInput } from './employee-schema.ts';
+import type { EmployeeInput, FreeField } from './employee-schema.ts';
 import { findEmployee } from './find-employee.server.ts';
 import { setDeleted, sharedMailbox } from './person-rows.server.ts';
+import { type SeenValues, withOthersChanges } from './seen-values.ts';
 import { writeHistory } from './write-history.server.ts';
 
 /** The picture that came with a form: new bytes, 'remove', or undefined for no change. */
@@ -57,18 +58,29 @@ export async function insertEmployee(
   return { id, sharedWith };
 }
 
-/** Changes an employee; the history names what changed. Throws NotFound for another member's. */
+/**
+ * Changes an employee; the history names what changed. A field that stands as the form had shown it (`seen`) stays as it
+ * is by now. Throws NotFound for another member's.
+ */
 export async function editEmployee(
   ctx: Ctx,
   employeeId: string,
-  input: EmployeeInput,
+  input: EmployeeInput & { seen?: SeenValues },
   picture?: PictureChange,
 ): Promise<{ sharedWith: string | null }> {
   requireEditing(ctx);
   const sha256 = picture && picture !== 'remove' ? await storePicture(ctx, picture.bytes) : null;
   return transact(ctx, async (tx) => {
     const before = await findEmployee(tx, employeeId);
-    const columns = columnsOf(input);
+    const { name, email, role, fields } = input;
+    const now = {
+      name: before.name,
+      email: before.email,
+      role: before.role,
+      fields: JSON.parse(before.fields) as FreeField[],
+    };
+    const edited = withOthersChanges({ name, email, role, fields }, now, input.seen);
+    const columns = columnsOf(edited);
     const changed = [
       before.name !== columns.name && 'name',
       before.email !== columns.email && 'email',
@@ -89,8 +101,8 @@ export async function editEmployee(
       .where('id', '=', employeeId)
       .execute();
     await writeHistory(tx, employeeId, `Profile changed: ${changed.join(', ')}`);
-    await record(tx, 'edited', employeeId, `edited the employee ${input.name}`);
-    return { sharedWith: await sharedMailbox(tx, 'employees', input.email, employeeId) };
+    await record(tx, 'edited', employeeId, `edited the employee ${edited.name}`);
+    return { sharedWith: await sharedMailbox(tx, 'employees', edited.email, employeeId) };
   });
 }
 
@@ -132,7 +144,7 @@ export async function listDeletedEmployees(ctx: Ctx, show = LINES_SHOWN): Promis
   return deletedLines(rows);
 }
 
-function columnsOf(input: EmployeeInput) {
+function columnsOf(input: Omit<EmployeeInput, 'key'>) {
   const { name, email, role } = input;
   return {
     name,

@@ -64,6 +64,17 @@ describe('an employee', () => {
     expect(await history(id)).toContain(`${cast.member.name}: Profile changed: picture`);
   });
 
+  test('keeps what others changed while the form was open, where the form left it alone', async () => {
+    const id = await add();
+    const { fields, ...texts } = zoe;
+    const seen = { ...texts, fields: JSON.stringify(fields) };
+    await editEmployee(asMember, id, { ...zoe, role: 'Dispatcher', fields: [], seen });
+    await editEmployee(asMember, id, { ...zoe, name: 'Zoë Lane', seen });
+    const { employee } = await page(id);
+    expect(employee).toMatchObject({ name: 'Zoë Lane', role: 'Dispatcher', fields: [] });
+    expect((await history(id)).at(-1)).toBe(`${cast.member.name}: Profile changed: name`);
+  });
+
   test('[MEM-09, MEM-15] tells in its history who did what, the newest first', async () => {
     const id = await add();
     const editor = await cast.asManager({ editing: true });

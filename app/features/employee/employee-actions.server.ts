@@ -6,7 +6,7 @@ import { pictureInForm } from '#app/features/account/picture-in-form.server.ts';
 import { saveViewPreferences } from '#app/features/member/view-preference.server.ts';
 import { addEmployee, deleteEmployee, editEmployee, restoreEmployee } from './change-employee.server.ts';
 import { backToEmployees, placeOf } from './employee-location.ts';
-import { employeeIdSchema, employeeSchema } from './employee-schema.ts';
+import { employeeEditSchema, employeeIdSchema, employeeSchema } from './employee-schema.ts';
 
 type Resolve = (ctx: Ctx, args: ActionFunctionArgs) => Promise<Ctx>;
 
@@ -18,7 +18,7 @@ export function employeeCalls(resolve: Resolve) {
       const { id, sharedWith } = await addEmployee(await resolve(ctx, args), input, picture);
       return { toast: saved('Employee added', sharedWith), made: { id } };
     }),
-    'employee-edit': call(employeeSchema.and(employeeIdSchema), async (ctx, input, args) => {
+    'employee-edit': call(employeeEditSchema, async (ctx, input, args) => {
       const picture = await pictureInForm(args.form);
       const { sharedWith } = await editEmployee(await resolve(ctx, args), input.employeeId, input, picture);
       return { toast: saved('Employee saved', sharedWith) };

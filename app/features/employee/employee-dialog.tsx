@@ -4,6 +4,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { FormDialog } from '#app/ui/form-dialog.tsx';
 import type { Employee } from './find-employee.server.ts';
 import { FreeFields } from './free-fields.tsx';
+import { useSeenValues } from './seen-values.ts';
 
 type EmployeeDialogProps = {
   /** Null adds a new one. */
@@ -18,11 +19,13 @@ type EmployeeDialogProps = {
 /** 'Add employee' or 'Edit employee'. */
 export function EmployeeDialog({ employee, roles, pictureMaxBytes, onClose }: EmployeeDialogProps) {
   const listId = useId();
+  const { name, email, role, fields } = employee ?? {};
+  const seen = useSeenValues({ name, email, role, fields });
   return (
     <FormDialog
       title={employee ? 'Edit employee' : 'Add employee'}
       intent={employee ? 'employee-edit' : 'employee-add'}
-      values={employee ? { employeeId: employee.id } : {}}
+      values={employee ? { employeeId: employee.id, seen } : {}}
       encType="multipart/form-data"
       submitLabel={employee ? 'Save' : 'Add employee'}
       onClose={onClose}

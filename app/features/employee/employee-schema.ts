@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageAsked } from '#app/list-pages.ts';
+import { seenSchema } from './seen-values.ts';
 
 /** The specified words for a missing name or email. */
 export const NAME_AND_EMAIL_REQUIRED = 'Name and Email are required.';
@@ -43,6 +44,9 @@ export const employeeSchema = z
   }));
 
 export const employeeIdSchema = z.object({ employeeId: z.string() });
+
+/** Editing names whom, and what the form showed. */
+export const employeeEditSchema = employeeSchema.and(employeeIdSchema.extend({ seen: seenSchema }));
 
 export type EmployeeInput = z.output<typeof employeeSchema>;
 

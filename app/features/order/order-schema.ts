@@ -1,19 +1,12 @@
 import { z } from 'zod';
+import { jsonText } from '#app/json-text.ts';
 import { cartRefsSchema } from './cart-refs.ts';
 
 /** A cart sent with a form: JSON of the ids and quantities. */
 const linesSchema = z
   .string()
   .max(200_000, 'There is too much in the cart.')
-  .transform((text, refusal) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      refusal.addIssue({ code: 'custom', message: 'The cart could not be read.' });
-      return z.NEVER;
-    }
-  })
-  .pipe(cartRefsSchema);
+  .pipe(jsonText(cartRefsSchema, 'The cart could not be read.'));
 
 /** 'Request this plan': what is in the cart, and the sum of its services that was shown, in cents. */
 export const requestPlanSchema = z.object({

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** A value that travels in a form as JSON; `message` is said where the text is none. */
+export function jsonText<Schema extends z.ZodType>(schema: Schema, message = 'Not understood') {
+  return z
+    .string()
+    .transform((text, refusal): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        refusal.addIssue({ code: 'custom', message });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+}
