@@ -3,28 +3,19 @@ import { useChangeInUrl, useSearchInUrl } from './list-in-url.ts';
 import { SearchBox, type View, ViewToggle } from './list-view.tsx';
 import type { SortState } from './table.tsx';
 
-export type ListToolbarProps = {
+type SearchToolbarProps = {
   q: string;
-  sort: SortState;
-  /** `value` is a key and a direction, such as 'name.asc'. */
-  orders: readonly { value: string; label: string }[];
-  view: View;
-  onView: (view: View) => void;
   searchLabel: string;
   placeholder: string;
+  /** Of the search's box. */
+  className?: string;
   /** Filters beside the search. */
   children?: ReactNode;
 };
 
-/** Search, filters, order and view of a list. The order has a control of its own only where no table heads show it. */
-export function ListToolbar(props: ListToolbarProps) {
-  const { q, sort, orders, view, onView, searchLabel, placeholder, children } = props;
+/** The search of a list, which follows the address, and filters beside it. */
+export function SearchToolbar({ q, searchLabel, placeholder, className, children }: SearchToolbarProps) {
   const search = useSearchInUrl(q);
-  const change = useChangeInUrl();
-  const order = (value: string) => {
-    const [key = '', direction = 'asc'] = value.split('.');
-    change({ sort: key, direction, page: null });
-  };
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
       <SearchBox
@@ -33,8 +24,31 @@ export function ListToolbar(props: ListToolbarProps) {
         label={searchLabel}
         placeholder={placeholder}
         pending={search.text !== q}
-        {...(!children && view === 'list' && { className: 'max-sm:basis-44' })}
+        {...(className && { className })}
       />
+      {children}
+    </div>
+  );
+}
+
+export type ListToolbarProps = Omit<SearchToolbarProps, 'className'> & {
+  sort: SortState;
+  /** `value` is a key and a direction, such as 'name.asc'. */
+  orders: readonly { value: string; label: string }[];
+  view: View;
+  onView: (view: View) => void;
+};
+
+/** Search, filters, order and view of a list. The order has a control of its own only where no table heads show it. */
+export function ListToolbar(props: ListToolbarProps) {
+  const { sort, orders, view, onView, children, ...search } = props;
+  const change = useChangeInUrl();
+  const order = (value: string) => {
+    const [key = '', direction = 'asc'] = value.split('.');
+    change({ sort: key, direction, page: null });
+  };
+  return (
+    <SearchToolbar {...search} {...(!children && view === 'list' && { className: 'max-sm:basis-44' })}>
       {children}
       <div className="ml-auto flex items-center gap-3 max-sm:has-[select]:flex-1">
         {view === 'grid' && (
@@ -53,6 +67,6 @@ export function ListToolbar(props: ListToolbarProps) {
         )}
         <ViewToggle value={view} onChange={onView} label="View" />
       </div>
-    </div>
+    </SearchToolbar>
   );
 }

@@ -1,6 +1,6 @@
 import { FilterSelect } from '#app/ui/filter-select.tsx';
-import { useChangeInUrl, useSearchInUrl } from '#app/ui/list-in-url.ts';
-import { SearchBox } from '#app/ui/list-view.tsx';
+import { useChangeInUrl } from '#app/ui/list-in-url.ts';
+import { SearchToolbar } from '#app/ui/list-toolbar.tsx';
 import type { PipelinePage } from './pipeline-page.server.ts';
 import { IDLE_DAYS } from './stages.ts';
 
@@ -11,17 +11,9 @@ const IDLE = [3, IDLE_DAYS, 14, 30].map((days) => ({
 
 /** Search, and the filters by job and by days without a step. */
 export function PipelineToolbar({ query, jobs }: Pick<PipelinePage, 'query' | 'jobs'>) {
-  const search = useSearchInUrl(query.q);
   const change = useChangeInUrl();
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
-      <SearchBox
-        value={search.text}
-        onChange={search.setText}
-        label="Search candidates"
-        placeholder="Name, email, job or phone"
-        pending={search.text !== query.q}
-      />
+    <SearchToolbar q={query.q} searchLabel="Search candidates" placeholder="Name, email, job or phone">
       <FilterSelect
         label="Job"
         all="All jobs"
@@ -36,6 +28,6 @@ export function PipelineToolbar({ query, jobs }: Pick<PipelinePage, 'query' | 'j
         options={IDLE}
         onChange={(idle) => change({ idle })}
       />
-    </div>
+    </SearchToolbar>
   );
 }

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { ShopTabs } from '#app/features/product/admin/shop-tabs.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FilterSelect } from '#app/ui/filter-select.tsx';
-import { changedSearch, useChangeInUrl, useSearchInUrl } from '#app/ui/list-in-url.ts';
-import { SearchBox } from '#app/ui/list-view.tsx';
+import { changedSearch, useChangeInUrl } from '#app/ui/list-in-url.ts';
+import { SearchToolbar } from '#app/ui/list-toolbar.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page.tsx';
 import { Pagination } from '#app/ui/table.tsx';
 import type { listSales } from './list-sales.server.ts';
@@ -19,7 +19,6 @@ type SalesPageProps = Awaited<ReturnType<typeof listSales>> & {
 /** The orders that are paid online, the newest first. Admins only. */
 export function SalesPage({ sales, total, page, pageCount, query, payable }: SalesPageProps) {
   const [params] = useSearchParams();
-  const search = useSearchInUrl(query.q);
   const change = useChangeInUrl();
   const filtered = query.q !== '' || query.state !== '';
   return (
@@ -27,14 +26,7 @@ export function SalesPage({ sales, total, page, pageCount, query, payable }: Sal
       <PageHeader title="Shop orders" description="What was bought and paid online, and what became of it." />
       <ShopTabs />
       {(sales.length > 0 || filtered) && (
-        <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
-          <SearchBox
-            value={search.text}
-            onChange={search.setText}
-            label="Search orders"
-            placeholder="Buyer, product or number"
-            pending={search.text !== query.q}
-          />
+        <SearchToolbar q={query.q} searchLabel="Search orders" placeholder="Buyer, product or number">
           <FilterSelect
             label="State"
             all="All states"
@@ -42,7 +34,7 @@ export function SalesPage({ sales, total, page, pageCount, query, payable }: Sal
             options={STATE_FILTERS}
             onChange={(state) => change({ state, page: null })}
           />
-        </div>
+        </SearchToolbar>
       )}
       {sales.length === 0 ? (
         <div className="rounded-xl border border-line bg-surface shadow-card">

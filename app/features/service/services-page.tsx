@@ -5,8 +5,8 @@ import type { DeletedLines } from '#app/deleted-lines.ts';
 import type { ListPage } from '#app/list-pages.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { DeletedList } from '#app/ui/deleted-list.tsx';
-import { changedSearch, useChangeInUrl, useSearchInUrl } from '#app/ui/list-in-url.ts';
-import { SearchBox } from '#app/ui/list-view.tsx';
+import { changedSearch, useChangeInUrl } from '#app/ui/list-in-url.ts';
+import { SearchToolbar } from '#app/ui/list-toolbar.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page.tsx';
 import { csvActs, PageActs } from '#app/ui/page-acts.tsx';
 import { Pagination, type SortState } from '#app/ui/table.tsx';
@@ -28,7 +28,6 @@ export function ServicesPage({ services, deleted, q, sort, ...place }: ServicesP
   const [open, setOpen] = useState<ListedService | 'new' | null>(null);
   const [params] = useSearchParams();
   const change = useChangeInUrl();
-  const search = useSearchInUrl(q);
   const remove = useCall(({ made }) => change({ deleted: made?.id ?? null }));
   const justDeleted = deleted.lines.find(({ id }) => id === params.get('deleted'));
   const none = place.total === 0 && !q;
@@ -71,15 +70,7 @@ export function ServicesPage({ services, deleted, q, sort, ...place }: ServicesP
         </UndoBanner>
       )}
       {!none && (
-        <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
-          <SearchBox
-            value={search.text}
-            onChange={search.setText}
-            label="Search services"
-            placeholder="Search by name or category"
-            pending={search.text !== q}
-          />
-        </div>
+        <SearchToolbar q={q} searchLabel="Search services" placeholder="Search by name or category" />
       )}
       <p role="status" className="sr-only">
         {q && `${place.total} ${place.total === 1 ? 'service matches' : 'services match'}`}

@@ -5,8 +5,8 @@ import type { DeletedLines } from '#app/deleted-lines.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { DeletedList } from '#app/ui/deleted-list.tsx';
 import { FilterSelect } from '#app/ui/filter-select.tsx';
-import { changedSearch, useChangeInUrl, useSearchInUrl } from '#app/ui/list-in-url.ts';
-import { SearchBox } from '#app/ui/list-view.tsx';
+import { changedSearch, useChangeInUrl } from '#app/ui/list-in-url.ts';
+import { SearchToolbar } from '#app/ui/list-toolbar.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page.tsx';
 import { csvActs, PageActs } from '#app/ui/page-acts.tsx';
 import { Pagination } from '#app/ui/table.tsx';
@@ -28,7 +28,6 @@ type ProductsPageProps = Awaited<ReturnType<typeof listProducts>> & { deleted: D
 export function ProductsPage({ products, total, page, pageCount, query, deleted }: ProductsPageProps) {
   const [params] = useSearchParams();
   const change = useChangeInUrl();
-  const search = useSearchInUrl(query.q);
   const remove = useCall(({ made }) => change({ deleted: made?.id ?? null }));
   const hide = useCall();
   const move = useMove(products);
@@ -75,14 +74,7 @@ export function ProductsPage({ products, total, page, pageCount, query, deleted 
         </UndoBanner>
       )}
       {!none && (
-        <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
-          <SearchBox
-            value={search.text}
-            onChange={search.setText}
-            label="Search products"
-            placeholder="Search by title or SKU"
-            pending={search.text !== query.q}
-          />
+        <SearchToolbar q={query.q} searchLabel="Search products" placeholder="Search by title or SKU">
           <FilterSelect
             label="Show"
             all="All products"
@@ -90,7 +82,7 @@ export function ProductsPage({ products, total, page, pageCount, query, deleted 
             options={SHOW}
             onChange={(show) => change({ show, page: null })}
           />
-        </div>
+        </SearchToolbar>
       )}
       <p role="status" className="sr-only">
         {filtered ? `${total} ${total === 1 ? 'product matches' : 'products match'}` : move.said}
