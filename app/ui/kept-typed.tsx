@@ -49,17 +49,23 @@ export function DiscardQuestion(props: ReturnType<typeof useKeptTyped>['question
   );
 }
 
-/** Around a form of a page: asks before a link, or closing the window, takes away what was typed and not sent. */
-export function StayWhileTyped({ children }: { children: ReactNode }) {
+type StayWhileTypedProps = {
+  /** What the form is for; what is saved may stand on a tab of the page, and goes with it. */
+  until: 'sent' | 'saved';
+  children: ReactNode;
+};
+
+/** Around a form of a page: asks before a link, or closing the window, takes away what was typed into it. */
+export function StayWhileTyped({ until, children }: StayWhileTypedProps) {
   const { ref, unsent } = useTyped<HTMLDivElement>();
   return (
     <div ref={ref} className="contents">
       {children}
       <StayWhileChanged
         changed={unsent}
-        withinPage
-        title="Leave without sending?"
-        body="What you typed is not sent yet. If you leave this page now, it is lost."
+        withinPage={until === 'sent'}
+        title={until === 'sent' ? 'Leave without sending?' : 'Leave without saving?'}
+        body={`What you changed is not ${until} yet. If you leave now, it is lost.`}
       />
     </div>
   );

@@ -50,6 +50,10 @@ test('a response that could not be sent, or that a link would take away, stays i
   signIn,
 }) => {
   const page = await signIn('member@example.com');
+  // The page asks for its data once more when the stream of changes is there; that is not what goes offline here.
+  const settled = page.waitForResponse(/dashboard\.data/);
+  await go(page, '/member/dashboard');
+  await settled;
   const employees = page.getByRole('link', { name: 'Employees', exact: true }).first();
   const response = page.getByLabel('Your response').first();
   await response.fill('On the 5th and the 20th.');
@@ -95,4 +99,37 @@ test('files that were chosen and not uploaded are asked about before a link lead
   const question = page.getByRole('alertdialog', { name: 'Leave without uploading?' });
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/member\/payroll$/);
+});
+
+test('what a member may see that was ticked and not saved is asked about before another tab opens', async ({
+  signIn,
+}) => {
+  const page = await signIn('admin@example.com');
+  await go(page, '/admin/users?q=northgate');
+  await page.getByRole('link', { name: 'View' }).first().click();
+  const payroll = page.getByRole('checkbox', { name: /^Payroll/ });
+  await payroll.uncheck();
+  const plan = page.getByRole('link', { name: 'Plan', exact: true });
+  await plan.click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(payroll).not.toBeChecked();
+  await payroll.check();
+  await plan.click();
+  await expect(page).toHaveURL(/tab=plan/);
+});
+
+test('a message that is refused has the focus at its fault, and is asked about before a link leads away', async ({
+  visit,
+}) => {
+  const page = await visit('/contact');
+  await page.getByLabel('Full Name').fill('Robin Vale');
+  await page.getByLabel('Email').fill('robin@vale');
+  await page.getByLabel('Message').fill('How do you audit tolls?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByLabel('Email').fill('robin@vale.example');
+  await page.getByRole('link', { name: 'About' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Message')).toHaveValue('How do you audit tolls?');
 });

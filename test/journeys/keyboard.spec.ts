@@ -223,6 +223,7 @@ test('by keyboard, a visitor puts a plan together, adds a product and changes th
   await expectFocusKept(page);
   await press(page, page.getByRole('button', { name: 'Proceed to Payment' }));
   await expect(toast(page)).toContainText('Payment Gateway Not Integrated');
+  await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
   await press(page, page.getByRole('button', { name: 'Clear Cart' }));
   await expect(page.getByText('Your Cart is Empty')).toBeVisible();
   await expectFocusKept(page);

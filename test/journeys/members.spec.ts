@@ -12,6 +12,7 @@ test('[ADM-18] [ADM-20] [ADM-44] a member is added, edited and deleted; closing 
   await expect(dialog.getByLabel('Password', { exact: true })).toBeVisible();
   await dialog.getByLabel('Name').fill('Never Saved Ltd');
   await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Never Saved Ltd')).toHaveCount(0);
 

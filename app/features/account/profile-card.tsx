@@ -2,6 +2,7 @@ import { ActionForm } from '#app/ui/action-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { StayWhileTyped } from '#app/ui/kept-typed.tsx';
 import { PictureField } from './picture-field.tsx';
 
 export type OwnProfile = {
@@ -15,41 +16,43 @@ export type OwnProfile = {
 export function ProfileCard({ name, email, pictureUrl, pictureMaxBytes }: OwnProfile) {
   return (
     <Card title="Profile" description="How others see you in the portal.">
-      <ActionForm intent="profile" encType="multipart/form-data">
-        {({ pending, errors }) => (
-          <div className="grid gap-5">
-            <PictureField
-              key={pictureUrl}
-              name={name}
-              pictureUrl={pictureUrl}
-              maxBytes={pictureMaxBytes}
-              error={errors.picture}
-            />
-            <TextField
-              label="Name"
-              name="name"
-              required
-              maxLength={200}
-              autoComplete="name"
-              defaultValue={name}
-              error={errors.name}
-            />
-            <TextField
-              label="Email"
-              name="email"
-              type="email"
-              readOnly
-              value={email}
-              hint="You sign in with this address. It is not changed here: ask an admin if it is no longer yours."
-            />
-            <div>
-              <Button type="submit" variant="primary" pending={pending}>
-                Save profile
-              </Button>
+      <StayWhileTyped until="saved">
+        <ActionForm intent="profile" encType="multipart/form-data">
+          {({ pending, errors }) => (
+            <div className="grid gap-5">
+              <PictureField
+                key={pictureUrl}
+                name={name}
+                pictureUrl={pictureUrl}
+                maxBytes={pictureMaxBytes}
+                error={errors.picture}
+              />
+              <TextField
+                label="Name"
+                name="name"
+                required
+                maxLength={200}
+                autoComplete="name"
+                defaultValue={name}
+                error={errors.name}
+              />
+              <TextField
+                label="Email"
+                name="email"
+                type="email"
+                readOnly
+                value={email}
+                hint="You sign in with this address. It is not changed here: ask an admin if it is no longer yours."
+              />
+              <div>
+                <Button type="submit" variant="primary" pending={pending}>
+                  Save profile
+                </Button>
+              </div>
             </div>
-          </div>
-        )}
-      </ActionForm>
+          )}
+        </ActionForm>
+      </StayWhileTyped>
     </Card>
   );
 }

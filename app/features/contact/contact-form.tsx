@@ -30,7 +30,7 @@ export function ContactForm({ opened, pageAnswer }: ContactFormProps) {
   const hasTextAtFields = Object.keys(refused?.errors ?? {}).length > 0;
   const values = pageAnswer?.values ?? {};
   return (
-    <StayWhileTyped>
+    <StayWhileTyped until="sent">
       <fetcher.Form
         ref={form}
         method="post"

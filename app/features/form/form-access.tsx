@@ -5,6 +5,7 @@ import { ActionForm } from '#app/ui/action-form.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CheckboxField } from '#app/ui/field.tsx';
+import { StayWhileTyped } from '#app/ui/kept-typed.tsx';
 import { EmptyState } from '#app/ui/page.tsx';
 import { FormStateBadge } from './form-state-badge.tsx';
 import type { MemberForm } from './member-forms.server.ts';
@@ -42,46 +43,48 @@ export function FormAccess({ memberId, forms, assigned }: FormAccessProps) {
     );
   }
   return (
-    <ActionForm intent="form-access">
-      {({ pending }) => (
-        <Card
-          title="Form access"
-          description="The forms that the member fills in. What it drafted or submitted stays when you take one away."
-          footer={
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <span role="status">{changed ? 'Not saved yet' : ''}</span>
-              <Button type="submit" variant="primary" pending={pending}>
-                Save forms
-              </Button>
-            </div>
-          }
-        >
-          <fieldset className="grid gap-3">
-            <legend className="sr-only">Forms</legend>
-            {forms.map(({ id, name }) => {
-              const mine = assigned.find((form) => form.id === id);
-              return (
-                <div key={id} className="flex items-center justify-between gap-x-4">
-                  <CheckboxField
-                    name="forms[]"
-                    value={id}
-                    label={<bdi className="wrap-anywhere">{name}</bdi>}
-                    checked={ticked.includes(id)}
-                    onChange={(event) => toggle(id, event.target.checked)}
-                    className="min-w-0"
-                  />
-                  {mine && (
-                    <span className="shrink-0">
-                      <State form={mine} memberId={memberId} />
-                    </span>
-                  )}
-                </div>
-              );
-            })}
-          </fieldset>
-        </Card>
-      )}
-    </ActionForm>
+    <StayWhileTyped until="saved">
+      <ActionForm intent="form-access">
+        {({ pending }) => (
+          <Card
+            title="Form access"
+            description="The forms that the member fills in. What it drafted or submitted stays when you take one away."
+            footer={
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <span role="status">{changed ? 'Not saved yet' : ''}</span>
+                <Button type="submit" variant="primary" pending={pending}>
+                  Save forms
+                </Button>
+              </div>
+            }
+          >
+            <fieldset className="grid gap-3">
+              <legend className="sr-only">Forms</legend>
+              {forms.map(({ id, name }) => {
+                const mine = assigned.find((form) => form.id === id);
+                return (
+                  <div key={id} className="flex items-center justify-between gap-x-4">
+                    <CheckboxField
+                      name="forms[]"
+                      value={id}
+                      label={<bdi className="wrap-anywhere">{name}</bdi>}
+                      checked={ticked.includes(id)}
+                      onChange={(event) => toggle(id, event.target.checked)}
+                      className="min-w-0"
+                    />
+                    {mine && (
+                      <span className="shrink-0">
+                        <State form={mine} memberId={memberId} />
+                      </span>
+                    )}
+                  </div>
+                );
+              })}
+            </fieldset>
+          </Card>
+        )}
+      </ActionForm>
+    </StayWhileTyped>
   );
 }
 

@@ -1,4 +1,5 @@
 import { ShoppingCart, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
 import type { Cart } from '#app/features/cart/cart.ts';
 import { cartStore, useCart } from '#app/features/cart/cart-store.ts';
 import { isServiceLine } from '#app/features/service/service-line.ts';
@@ -84,8 +85,22 @@ function OrderSummary({ cart, mayRequest, payable }: CheckoutProps & { cart: Car
             To request a plan you sign in first; you come back here, and your cart is kept.
           </p>
         )}
+        {!payable && !lines.every((line) => isServiceLine(refOf(line))) && <OrderByMessage />}
       </div>
     </section>
+  );
+}
+
+/** The way on where nothing can be paid here: without it, the cart would be a dead end. */
+function OrderByMessage() {
+  return (
+    <p className="mt-4 text-sm text-ink-2">
+      Paying online is not possible yet.{' '}
+      <Link to="/contact" className="font-semibold text-secondary-strong underline underline-offset-4">
+        Write to us
+      </Link>{' '}
+      to order what is in your cart; it is kept here.
+    </p>
   );
 }
 

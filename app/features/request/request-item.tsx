@@ -35,7 +35,7 @@ export function RequestItem({ request, side, selected, onAskAgain }: RequestItem
       </p>
       {request.response !== null && <ResponseText round={request} />}
       {side === 'member' && request.canRespond && (
-        <StayWhileTyped>
+        <StayWhileTyped until="sent">
           <RespondForm request={request} />
         </StayWhileTyped>
       )}
