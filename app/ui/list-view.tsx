@@ -71,7 +71,7 @@ export function SearchBox({
     input.current?.focus();
   };
   return (
-    <search className={classNames('relative block min-w-0 max-sm:flex-1 sm:w-56 lg:w-72', className)}>
+    <search className={classNames('relative block min-w-0 flex-1 sm:max-w-72 sm:basis-56', className)}>
       <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-2">
         {pending ? <Spinner /> : <Search aria-hidden="true" className="size-4" />}
       </span>
