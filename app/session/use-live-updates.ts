@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useFetchers, useNavigation, useRevalidator } from 'react-router';
+import { isReachable, RETRY_MS } from '#app/ui/reachable.ts';
 
 /** Waiting a moment gathers the events of one act into one reload of what is on screen. */
 const GATHER_MS = 80;
 /** However quiet the stream, what is on screen is asked for again this often. */
 const POLL_MS = 60_000;
-/** While the server cannot be reached, it is tried again this often. */
-const RETRY_MS = 3_000;
 /** An ended session is asked about once more after this long, before the page is taken away. */
 const CONFIRM_MS = 1_000;
 
@@ -67,15 +66,6 @@ export function useLiveUpdates(): void {
       window.removeEventListener('online', cameBack);
     };
   }, [revalidate]);
-}
-
-/** True if the server answers just now. */
-async function isReachable(ended: AbortSignal): Promise<boolean> {
-  if (!navigator.onLine) return false;
-  return fetch('/healthz', { signal: ended, cache: 'no-store' }).then(
-    (answer) => answer.ok,
-    () => false,
-  );
 }
 
 /** Holds the stream until the page goes. The browser connects again by itself; each 'ready' may have missed some. */

@@ -1,5 +1,12 @@
 import { useEffect } from 'react';
-import { type DataStrategyResult, data, isRouteErrorResponse, useLocation } from 'react-router';
+import {
+  type DataStrategyResult,
+  data,
+  isRouteErrorResponse,
+  useLocation,
+  useRevalidator,
+} from 'react-router';
+import { untilReachable } from './reachable.ts';
 import { showToast } from './toast-store.ts';
 import type { FormAnswer } from './use-answer.ts';
 
@@ -10,13 +17,16 @@ export class ConnectionLost extends Error {}
 
 /** Path and query of what is on screen. */
 let shown = '';
+/** Asks for the data of what is on screen, and gives up what was asked for before. */
+let askAgain = async (): Promise<void> => {};
 
 const LOST = 'The connection was lost. Nothing typed is lost: try again.';
 const FAULT = 'This failed on our side, and has been recorded. Nothing typed is lost: try again.';
 
 /**
  * Keeps the page, and what was typed into it, where an act fails other than by a refusal: the form gets an answer that
- * says so, and can be sent again. What is opened while the browser knows that it is offline waits for the connection.
+ * says so, and can be sent again. What is opened while the browser knows that it is offline waits for the connection. Where
+ * the data of what is on screen could not be asked for once more, they are when the server can be reached again.
  */
 export async function keepThePage(
   { request }: { request: Request },
@@ -24,6 +34,11 @@ export async function keepThePage(
 ): Promise<Results> {
   if (opensAnother(request) && !navigator.onLine) await backOnline(request.signal);
   const results = await next();
+  if (request.method === 'GET' && !opensAnother(request) && !request.signal.aborted && hasLost(results)) {
+    sayOffline('What you see may be out of date until the connection is back.');
+    await untilReachable(request.signal);
+    await askAgain();
+  }
   return Object.fromEntries(
     Object.entries(results).map(([route, result]) => [
       route,
@@ -38,6 +53,10 @@ export async function keepThePage(
  */
 export function useStayWhileOffline(): void {
   const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    askAgain = revalidate;
+  }, [revalidate]);
   useEffect(() => {
     // The address bar is a step ahead of what is on screen where the person goes back.
     shown = pathname + search;
@@ -57,6 +76,10 @@ export function useStayWhileOffline(): void {
 function opensAnother({ method, url }: Request): boolean {
   const { pathname, search } = new URL(url);
   return method === 'GET' && pathname + search !== shown;
+}
+
+function hasLost(results: Results): boolean {
+  return Object.values(results).some((one) => hasFailed(one) && isLost(errorIn(one.result)));
 }
 
 /** React Router wraps what an action's request came to together with the status. */
@@ -107,5 +130,5 @@ function backOnline(signal: AbortSignal): Promise<void> {
 }
 
 function sayOffline(description: string): void {
-  showToast({ title: 'You are offline', description, tone: 'info' });
+  showToast({ title: navigator.onLine ? 'No connection' : 'You are offline', description, tone: 'info' });
 }

@@ -50,10 +50,7 @@ test('a response that could not be sent, or that a link would take away, stays i
   signIn,
 }) => {
   const page = await signIn('member@example.com');
-  // The page asks for its data once more when the stream of changes is there; that is not what goes offline here.
-  const settled = page.waitForResponse(/dashboard\.data/);
   await go(page, '/member/dashboard');
-  await settled;
   const employees = page.getByRole('link', { name: 'Employees', exact: true }).first();
   const response = page.getByLabel('Your response').first();
   await response.fill('On the 5th and the 20th.');
@@ -68,6 +65,28 @@ test('a response that could not be sent, or that a link would take away, stays i
   await expect(toast(page)).toContainText('The connection was lost. Nothing typed is lost: try again.');
   await expect(response).toHaveValue('On the 5th and the 20th.');
   await page.context().setOffline(false);
+  await send.click();
+  await expect(toast(page)).toContainText('Response sent');
+});
+
+test('a reload that cannot reach the server leaves the page as it is, and comes when it can', async ({
+  signIn,
+}) => {
+  const page = await signIn('member@example.com');
+  await go(page, '/member/dashboard');
+  const response = page.getByLabel('Your response').first();
+  await response.fill('On the 5th and the 20th.');
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('dashboard.data'));
+  await page.route(/dashboard\.data/, (route) => route.abort('connectionfailed'));
+  // As when the browser comes back online: the page asks for its data.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await lost;
+  await expect(toast(page)).toContainText('What you see may be out of date until the connection is back.');
+  await expect(response).toHaveValue('On the 5th and the 20th.');
+  await page.unroute(/dashboard\.data/);
+  await page.waitForResponse(/dashboard\.data/);
+  await expect(response).toHaveValue('On the 5th and the 20th.');
+  const send = page.getByRole('button', { name: 'Send response' }).first();
   await send.click();
   await expect(toast(page)).toContainText('Response sent');
 });

@@ -82,6 +82,7 @@ test('[ERR-15, DATA-05, DATA-31] an unreadable theme in local storage is logged 
 }) => {
   const page = await visit('/');
   const kept = () => page.evaluate(() => localStorage.getItem('website-theme'));
+  await expect.poll(kept).not.toBeNull();
   const theme = await kept();
   expect(JSON.parse(theme ?? '')).toEqual({
     primaryColor: '#2c3e50',
@@ -95,7 +96,7 @@ test('[ERR-15, DATA-05, DATA-31] an unreadable theme in local storage is logged 
     await go(page, '/about');
     await logged;
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect.poll(() => kept()).toBe(theme);
+    await expect.poll(kept).toBe(theme);
   }
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['website-theme']);
 });
