@@ -77,7 +77,7 @@ test('a reload that cannot reach the server leaves the page as it is, and comes 
   const response = page.getByLabel('Your response').first();
   await response.fill('On the 5th and the 20th.');
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('dashboard.data'));
-  await page.route(/dashboard\.data/, (route) => route.abort('connectionfailed'));
+  await page.route(/dashboard\.data/, (route) => route.abort('internetdisconnected'));
   // As when the browser comes back online: the page asks for its data.
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await lost;
