@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
-import { type Location, useBlocker } from 'react-router';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import type { Location } from 'react-router';
+import { AskBeforeLeaving } from '#app/ui/ask-before-leaving.tsx';
 
 const STOP = {
   title: 'Stop the upload?',
@@ -19,27 +18,12 @@ const FORGET = {
  * file's panel is not away.
  */
 export function StayWhileUploading({ busy, chosen = false }: { busy: boolean; chosen?: boolean }) {
-  // A page asks one question at a time, so it stands only where there is something to lose.
-  return busy || chosen ? <Leaving {...(busy ? STOP : FORGET)} /> : null;
-}
-
-function Leaving(question: typeof STOP) {
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, []);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation),
-  );
+  if (!busy && !chosen) return null;
   return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      onOpenChange={(open) => !open && blocker.reset?.()}
-      {...question}
+    <AskBeforeLeaving
+      {...(busy ? STOP : FORGET)}
       cancelLabel="Stay here"
-      danger
-      onConfirm={() => blocker.proceed?.()}
+      away={(here, there) => placeOf(here) !== placeOf(there)}
     />
   );
 }

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { type Location, useBlocker } from 'react-router';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+export type LeaveQuestion = { title: string; body: string; confirmLabel?: string; cancelLabel?: string };
+
+type AskBeforeLeavingProps = LeaveQuestion & {
+  /** Whether going from here to there takes away what would be lost. */
+  away: (here: Location, there: Location) => boolean;
+};
+
+/**
+ * Asks before a link, or closing the window, takes the page away. A page asks one question at a time: it is rendered only
+ * while there is something to lose.
+ */
+export function AskBeforeLeaving({
+  away,
+  confirmLabel = 'Leave',
+  cancelLabel = 'Stay',
+  ...question
+}: AskBeforeLeavingProps) {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => away(currentLocation, nextLocation));
+  return (
+    <ConfirmDialog
+      {...question}
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => !open && blocker.reset?.()}
+      confirmLabel={confirmLabel}
+      cancelLabel={cancelLabel}
+      danger
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+}
