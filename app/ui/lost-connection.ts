@@ -21,6 +21,7 @@ let shown = '';
 let askAgain = async (): Promise<void> => {};
 
 const LOST = 'The connection was lost. Nothing typed is lost: try again.';
+const ENDED = 'Your session has ended. Nothing typed is lost: sign in in another window, then send it again.';
 const FAULT = 'This failed on our side, and has been recorded. Nothing typed is lost: try again.';
 
 /**
@@ -40,10 +41,7 @@ export async function keepThePage(
     await askAgain();
   }
   return Object.fromEntries(
-    Object.entries(results).map(([route, result]) => [
-      route,
-      hasFailed(result) ? failed(request, errorIn(result.result)) : result,
-    ]),
+    Object.entries(results).map(([route, result]) => [route, keptResult(request, result)]),
   );
 }
 
@@ -93,13 +91,32 @@ function hasFailed({ type, result }: DataStrategyResult): boolean {
   return type === 'error' && !(result instanceof Response);
 }
 
+function keptResult(request: Request, result: DataStrategyResult): DataStrategyResult {
+  if (request.method !== 'GET' && leadsToSignIn(result)) return refused(ENDED);
+  return hasFailed(result) ? failed(request, errorIn(result.result)) : result;
+}
+
+/** A form of an area is answered so by the area's guard; the public site leads to the sign-in on purpose. */
+function leadsToSignIn({ result }: DataStrategyResult): boolean {
+  const location = result instanceof Response ? result.headers.get('location') : null;
+  return /^\/(member|admin)\//.test(shown) && (location ?? '').startsWith('/login?');
+}
+
 function failed({ method, signal }: Request, error: unknown): DataStrategyResult {
   const lost = isLost(error);
   if (method === 'GET' || signal.aborted || isClientFault(error)) {
     return { type: 'error', result: lost ? new ConnectionLost('lost', { cause: error }) : error };
   }
-  const toast = { title: 'Error', description: lost ? LOST : FAULT, tone: 'destructive' as const };
-  const answer: FormAnswer = { ok: false, intent: '', toast };
+  return refused(lost ? LOST : FAULT);
+}
+
+/** An answer to a form, in place of what would have taken its page away. */
+function refused(description: string): DataStrategyResult {
+  const answer: FormAnswer = {
+    ok: false,
+    intent: '',
+    toast: { title: 'Error', description, tone: 'destructive' },
+  };
   // With this status the page's data are not asked for again, which would fail in the same way.
   return { type: 'data', result: data(answer, 503) };
 }

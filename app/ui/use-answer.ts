@@ -11,6 +11,9 @@ export type FormAnswer = {
   made?: Record<string, string | null>;
 };
 
+/** Happens to a form whose answer is a refusal: what it holds is not sent. */
+export const REFUSED_EVENT = 'form-refused';
+
 /** The last answer of a fetcher; `pending` from `begin` on until the next one, or until it has led to another page. */
 export function useAnswer({ state, data }: FetcherWithComponents<FormAnswer>) {
   const [before, setBefore] = useState<FormAnswer>();
@@ -35,7 +38,9 @@ export function useSentForm(fetcher: FetcherWithComponents<FormAnswer>) {
   }, []);
   const refusal = !pending && answer?.ok === false ? answer : null;
   useEffect(() => {
-    if (refusal) focusFirstError(form.current);
+    if (!refusal) return;
+    focusFirstError(form.current);
+    form.current?.dispatchEvent(new Event(REFUSED_EVENT, { bubbles: true }));
   }, [refusal]);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (pending) return event.preventDefault();

@@ -1,10 +1,11 @@
 import { type RefCallback, useCallback, useRef, useState } from 'react';
+import { REFUSED_EVENT } from './use-answer.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Whether somebody has typed into the forms of a part of the page, and it is still there. `isTyped` looks just now;
- * `unsent` is the same as of the last letter, and false once the form has been sent.
+ * `unsent` is the same as of the last letter, and false from when the form has been sent until it is refused.
  */
 export function useTyped<E extends HTMLElement>(): {
   ref: RefCallback<E>;
@@ -33,6 +34,7 @@ export function useTyped<E extends HTMLElement>(): {
       listen('focusin', (event) => meet(event.target));
       listen('input', look);
       listen('submit', () => setUnsent(false));
+      listen(REFUSED_EVENT, look);
       // The event comes before the fields have been emptied.
       listen('reset', () => queueMicrotask(look));
       return () => over.abort();

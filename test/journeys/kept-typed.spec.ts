@@ -91,6 +91,31 @@ test('a reload that cannot reach the server leaves the page as it is, and comes 
   await expect(toast(page)).toContainText('Response sent');
 });
 
+test('what is sent after the session has ended stays in its field, and is sent after signing in elsewhere', async ({
+  signIn,
+}) => {
+  const page = await signIn('member@example.com');
+  await go(page, '/member/hiring');
+  await page
+    .getByRole('link', { name: /^View History\/Notes/ })
+    .first()
+    .click();
+  const note = page.getByPlaceholder('Add a note...');
+  const add = page.getByRole('button', { name: 'Add Note' });
+  await note.fill('Asked for a second talk.');
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await add.click();
+  await expect(toast(page)).toContainText('Your session has ended. Nothing typed is lost');
+  await expect(note).toHaveValue('Asked for a second talk.');
+  await page.goBack();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await page.context().addCookies(cookies);
+  await add.click();
+  await expect(toast(page)).toContainText('Note added');
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('Asked for a second talk.');
+});
+
 test('offline, a link leaves the page as it is, and a search comes when the connection is back', async ({
   signIn,
 }) => {
