@@ -92,11 +92,9 @@ const TRIES = 5;
  */
 export async function transact<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { result, events, later } = await commit(ctx, work, TRIES);
-  for (const job of [() => ctx.events.publish(events), ...later]) {
-    await job().catch((error: unknown) =>
-      ctx.log.error({ err: error, requestId: ctx.requestId }, 'after commit'),
-    );
-  }
+  const told = (job: () => Promise<void>) =>
+    job().catch((error: unknown) => ctx.log.error({ err: error, requestId: ctx.requestId }, 'after commit'));
+  await Promise.all([() => ctx.events.publish(events), ...later].map(told));
   return result;
 }
 

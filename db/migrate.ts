@@ -12,6 +12,7 @@ import * as sales from './migrations/0010-sales.ts';
 import * as legacy from './migrations/0011-legacy.ts';
 import * as secondFactor from './migrations/0012-second-factor.ts';
 import * as deletedLists from './migrations/0013-deleted-lists.ts';
+import * as mailTries from './migrations/0014-mail-tries.ts';
 import type { Database } from './open.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0011-legacy': legacy,
   '0012-second-factor': secondFactor,
   '0013-deleted-lists': deletedLists,
+  '0014-mail-tries': mailTries,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */

@@ -1,16 +1,23 @@
 import { closeDueSales } from '#app/features/sale/end-open-sale.server.ts';
 import { eraseExpired } from '#app/features/site/erase-expired.server.ts';
+import { sendDueMails } from '#app/features/site/send-mail.server.ts';
 import type { Deps } from '#app/session/deps.ts';
 
 const EVERY_MS = 6 * 3_600_000;
 /** How often the sales are looked after whose time to be paid is over. */
 const SALES_EVERY_MS = 60_000;
+/** How often mails are sent that could not be sent before. */
+const MAILS_EVERY_MS = 60_000;
 
-/** Erases what was deleted long ago and ends sales that nobody paid, now and from time to time; answers how to stop it. */
+/**
+ * Erases what was deleted long ago, ends sales that nobody paid and sends mails that are due, now and from time to time;
+ * answers how to stop it.
+ */
 export function startHousekeeping(deps: Deps): () => void {
   const stops = [
     every(EVERY_MS, deps, () => eraseExpired(deps)),
     every(SALES_EVERY_MS, deps, () => closeDueSales(deps)),
+    every(MAILS_EVERY_MS, deps, () => sendDueMails(deps)),
   ];
   return () => {
     for (const stop of stops) stop();

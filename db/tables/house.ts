@@ -7,9 +7,15 @@ export type MailRow = {
   recipient: string;
   subject: string;
   text: string;
+  /** Whom an answer goes to. */
+  reply_to: string | null;
   created_at: string;
   sent_at: string | null;
+  /** What the mail server said to the last try that failed. */
   error: string | null;
+  tries: number;
+  /** When it is tried next; null where it is sent, given up, or was written while no mail was configured. */
+  next_try_at: string | null;
 };
 
 /** The key of a submission that was carried out, and what it made: a second one with the key makes nothing. */

@@ -10,6 +10,8 @@ export type MailLine = {
   createdAt: string;
   state: 'sent' | 'waiting' | 'failed';
   error: string | null;
+  /** ISO instant. */
+  nextTryAt: string | null;
 };
 
 /** Mails that the outbox shows. */
@@ -30,7 +32,8 @@ export async function listMails(ctx: Ctx): Promise<MailLine[]> {
     subject: row.subject,
     text: row.text,
     createdAt: row.created_at,
-    state: row.sent_at ? 'sent' : row.error ? 'failed' : 'waiting',
+    state: row.sent_at ? 'sent' : row.error && !row.next_try_at ? 'failed' : 'waiting',
     error: row.error,
+    nextTryAt: row.next_try_at,
   }));
 }

@@ -74,7 +74,16 @@ function OneMail({ mail }: { mail: MailLine }) {
           </span>
         </summary>
         <div className="pb-4 pl-6">
-          {mail.error && <p className="mb-2 wrap-anywhere text-danger">The mail server said: {mail.error}</p>}
+          {mail.error && (
+            <p className="mb-2 wrap-anywhere text-danger">
+              The mail server said: {mail.error}
+              {mail.nextTryAt && (
+                <>
+                  {' · '}Tried again <InstantText instant={mail.nextTryAt} withTime />
+                </>
+              )}
+            </p>
+          )}
           <p className="rounded-lg bg-surface-2 px-4 py-3 whitespace-pre-wrap wrap-anywhere text-ink">
             {mail.text}
           </p>

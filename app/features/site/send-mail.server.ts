@@ -1,6 +1,17 @@
-import { instant, type Tx } from '#app/ctx.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { instant, type Portal, type Tx } from '#app/ctx.ts';
 import { newId } from '#app/ids.ts';
 import type { Mail } from '#ports/mail/mailer.ts';
+
+/** How long an act waits for the mail server, in ms. A slower one gets the mail after the answer. */
+const PATIENCE_MS = 1_000;
+/** A mail is tried so often, twice as long after each try; the last one is some 17 hours after the first. */
+const MOST_TRIES = 11;
+const FIRST_PAUSE_MS = 60_000;
+/** Mails that are sent in one go. */
+const AT_ONCE = 50;
+
+type Sender = Pick<Portal, 'db' | 'mailer' | 'now' | 'log'>;
 
 /**
  * Puts a mail in the outbox with the act that it tells of, and sends it after the commit where mail is configured.
@@ -8,6 +19,7 @@ import type { Mail } from '#ports/mail/mailer.ts';
  */
 export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
   const id = newId('mail');
+  const at = instant(tx);
   await tx.db
     .insertInto('mails')
     .values({
@@ -15,20 +27,68 @@ export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
       recipient: mail.to,
       subject: mail.subject,
       text: mail.text,
-      created_at: instant(tx),
+      reply_to: mail.replyTo ?? null,
+      created_at: at,
       sent_at: null,
       error: null,
+      tries: 0,
+      next_try_at: tx.mailer.configured ? at : null,
     })
     .execute();
   if (!tx.mailer.configured) return;
-  const { db } = tx.portal;
+  const sender = { ...tx, db: tx.portal.db };
   tx.afterCommit(async () => {
-    const outcome = await tx.mailer.send(mail).then(
-      () => ({ sent_at: instant(tx), error: null, text: withoutSecrets(mail.text) }),
-      (error: unknown) => ({ sent_at: null, error: String(error) }),
+    const sent = deliver(sender, id).catch((error: unknown) =>
+      tx.log.error({ err: error, requestId: tx.requestId }, 'mail'),
     );
-    await db.updateTable('mails').set(outcome).where('id', '=', id).execute();
+    await Promise.race([sent, pause(PATIENCE_MS, undefined, { ref: false })]);
   });
+}
+
+/** Sends what is due in the outbox: mails that the server refused before, or that an ended process left. */
+export async function sendDueMails(portal: Sender): Promise<void> {
+  if (!portal.mailer.configured) return;
+  const due = await portal.db
+    .selectFrom('mails')
+    .select('id')
+    .where('next_try_at', '<=', instant(portal))
+    .orderBy('next_try_at')
+    .limit(AT_ONCE)
+    .execute();
+  for (const { id } of due) await deliver(portal, id);
+}
+
+/** Sends a mail that is due, unless somebody else is at it, and writes down how it went. */
+async function deliver(portal: Sender, id: string): Promise<void> {
+  const mail = await claim(portal, id);
+  if (!mail) return;
+  const { recipient: to, subject, text, reply_to, tries } = mail;
+  const outcome = await portal.mailer
+    .send({ to, subject, text, ...(reply_to && { replyTo: reply_to }) })
+    .then(
+      () => ({ sent_at: instant(portal), error: null, text: withoutSecrets(text), next_try_at: null }),
+      (error: unknown) => ({ error: String(error), ...(tries === MOST_TRIES && { next_try_at: null }) }),
+    );
+  await portal.db.updateTable('mails').set(outcome).where('id', '=', id).execute();
+}
+
+/** Takes a mail for one try. Where the process ends before it is told how that went, the next try is due all the same. */
+async function claim(portal: Sender, id: string) {
+  const due = await portal.db
+    .selectFrom('mails')
+    .select('tries')
+    .where('id', '=', id)
+    .where('next_try_at', '<=', instant(portal))
+    .executeTakeFirst();
+  if (!due) return undefined;
+  const next = new Date(portal.now().getTime() + FIRST_PAUSE_MS * 2 ** due.tries);
+  return portal.db
+    .updateTable('mails')
+    .set({ tries: due.tries + 1, next_try_at: next.toISOString() })
+    .where('id', '=', id)
+    .where('tries', '=', due.tries)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** The text without the secrets of set-password links, of which the portal keeps hashes alone. */
