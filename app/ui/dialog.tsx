@@ -25,51 +25,18 @@ export type DialogProps = OpenState & {
 };
 
 /** A window over the page whose body scrolls; on a phone it fills the screen. */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  children,
-  size = 'md',
-  className,
-  bodyClassName,
-}: DialogProps) {
-  const focus = useFocusReturn();
-  const { ref, change, question } = useKeptTyped(onOpenChange);
+export function Dialog({ size = 'md', className, bodyClassName, ...layer }: DialogProps) {
   return (
-    <>
-      <RadixDialog.Root open={open} onOpenChange={change}>
-        <RadixDialog.Portal>
-          <Backdrop />
-          <RadixDialog.Content
-            {...focus}
-            ref={ref}
-            {...closedByEscape(change)}
-            {...(description ? {} : { 'aria-describedby': undefined })}
-            className={classNames(
-              'fixed inset-0 z-40 flex h-dvh w-full flex-col bg-surface text-sm text-ink shadow-float focus:outline-none max-sm:animate-rise-in',
-              'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:h-auto sm:max-h-[85vh] sm:w-[calc(100%-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-pop-in sm:rounded-xl',
-              SHORT,
-              WIDTHS[size],
-              className,
-            )}
-          >
-            <PanelHead title={title} description={description} />
-            <div
-              className={classNames(
-                'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 short:flex-none short:overflow-visible sm:px-6 sm:pb-6',
-                bodyClassName,
-              )}
-            >
-              {children}
-            </div>
-            <PanelClose />
-          </RadixDialog.Content>
-        </RadixDialog.Portal>
-      </RadixDialog.Root>
-      <DiscardQuestion {...question} />
-    </>
+    <Layer
+      {...layer}
+      className={classNames(
+        'inset-0 h-dvh w-full max-sm:animate-rise-in',
+        'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:h-auto sm:max-h-[85vh] sm:w-[calc(100%-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-pop-in sm:rounded-xl',
+        WIDTHS[size],
+        className,
+      )}
+      bodyClassName={classNames('pb-5 sm:pb-6', bodyClassName)}
+    />
   );
 }
 
@@ -90,8 +57,22 @@ export type SidePanelProps = OpenState & {
 };
 
 /** A sheet along the right edge, as wide as a phone and at most 40 rem. */
-export function SidePanel({ open, onOpenChange, title, description, children, className }: SidePanelProps) {
-  const focus = useFocusReturn({ into: 'itself' });
+export function SidePanel({ className, ...layer }: SidePanelProps) {
+  return (
+    <Layer
+      {...layer}
+      focusInto="itself"
+      className={classNames('inset-y-0 right-0 w-full max-w-160 animate-slide-left', className)}
+      bodyClassName="pb-6"
+    />
+  );
+}
+
+type LayerProps = SidePanelProps & { bodyClassName: string; focusInto?: 'itself' };
+
+/** What lies over the page: its head, a body that scrolls, and how it is left. */
+function Layer({ open, onOpenChange, title, description, children, ...look }: LayerProps) {
+  const focus = useFocusReturn(look.focusInto && { into: look.focusInto });
   const { ref, change, question } = useKeptTyped(onOpenChange);
   return (
     <>
@@ -104,13 +85,18 @@ export function SidePanel({ open, onOpenChange, title, description, children, cl
             {...closedByEscape(change)}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={classNames(
-              'fixed inset-y-0 right-0 z-40 flex w-full max-w-160 animate-slide-left flex-col bg-surface text-sm text-ink shadow-float focus:outline-none',
+              'fixed z-40 flex flex-col bg-surface text-sm text-ink shadow-float focus:outline-none',
               SHORT,
-              className,
+              look.className,
             )}
           >
             <PanelHead title={title} description={description} />
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 short:flex-none short:overflow-visible sm:px-6">
+            <div
+              className={classNames(
+                'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 short:flex-none short:overflow-visible sm:px-6',
+                look.bodyClassName,
+              )}
+            >
               {children}
             </div>
             <PanelClose />

@@ -1,11 +1,9 @@
 import { ClipboardList } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { ActionForm } from '#app/ui/action-form.tsx';
-import { Button, LinkButton } from '#app/ui/button.tsx';
+import { AccessCard } from '#app/features/member/access-card.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CheckboxField } from '#app/ui/field.tsx';
-import { StayWhileTyped } from '#app/ui/kept-typed.tsx';
 import { EmptyState } from '#app/ui/page.tsx';
 import { FormStateBadge } from './form-state-badge.tsx';
 import type { MemberForm } from './member-forms.server.ts';
@@ -20,14 +18,6 @@ export type FormAccessProps = {
 
 /** Which forms the member has; saved together. */
 export function FormAccess({ memberId, forms, assigned }: FormAccessProps) {
-  const stored = assigned.map(({ id }) => id);
-  const storedText = stored.toSorted().join();
-  const [ticked, setTicked] = useState<readonly string[]>(stored);
-  // Another admin may have saved meanwhile; what is stored then shows.
-  useEffect(() => setTicked(storedText.split(',').filter(Boolean)), [storedText]);
-  const toggle = (id: string, on: boolean) =>
-    setTicked((before) => (on ? [...before, id] : before.filter((one) => one !== id)));
-  const changed = ticked.toSorted().join() !== storedText;
   if (forms.length === 0) {
     return (
       <Card title="Form access">
@@ -43,48 +33,37 @@ export function FormAccess({ memberId, forms, assigned }: FormAccessProps) {
     );
   }
   return (
-    <StayWhileTyped until="saved">
-      <ActionForm intent="form-access">
-        {({ pending }) => (
-          <Card
-            title="Form access"
-            description="The forms that the member fills in. What it drafted or submitted stays when you take one away."
-            footer={
-              <div className="flex flex-wrap items-center justify-between gap-3">
-                <span role="status">{changed ? 'Not saved yet' : ''}</span>
-                <Button type="submit" variant="primary" pending={pending}>
-                  Save forms
-                </Button>
+    <AccessCard
+      title="Form access"
+      description="The forms that the member fills in. What it drafted or submitted stays when you take one away."
+      intent="form-access"
+      submitLabel="Save forms"
+      stored={assigned.map(({ id }) => id)}
+    >
+      {(tick) => (
+        <fieldset className="grid gap-3">
+          <legend className="sr-only">Forms</legend>
+          {forms.map(({ id, name }) => {
+            const mine = assigned.find((form) => form.id === id);
+            return (
+              <div key={id} className="flex items-center justify-between gap-x-4">
+                <CheckboxField
+                  name="forms[]"
+                  label={<bdi className="wrap-anywhere">{name}</bdi>}
+                  className="min-w-0"
+                  {...tick(id)}
+                />
+                {mine && (
+                  <span className="shrink-0">
+                    <State form={mine} memberId={memberId} />
+                  </span>
+                )}
               </div>
-            }
-          >
-            <fieldset className="grid gap-3">
-              <legend className="sr-only">Forms</legend>
-              {forms.map(({ id, name }) => {
-                const mine = assigned.find((form) => form.id === id);
-                return (
-                  <div key={id} className="flex items-center justify-between gap-x-4">
-                    <CheckboxField
-                      name="forms[]"
-                      value={id}
-                      label={<bdi className="wrap-anywhere">{name}</bdi>}
-                      checked={ticked.includes(id)}
-                      onChange={(event) => toggle(id, event.target.checked)}
-                      className="min-w-0"
-                    />
-                    {mine && (
-                      <span className="shrink-0">
-                        <State form={mine} memberId={memberId} />
-                      </span>
-                    )}
-                  </div>
-                );
-              })}
-            </fieldset>
-          </Card>
-        )}
-      </ActionForm>
-    </StayWhileTyped>
+            );
+          })}
+        </fieldset>
+      )}
+    </AccessCard>
   );
 }
 
