@@ -19,6 +19,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
   await page.mouse.down();
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2 + 12, { steps: 4 });
+  await expect(page.getByText(/ is picked up at position \d of 3\./)).toBeAttached();
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2 + 10, { steps: 12 });
   await expect(page.getByText(/ is over position 3 of 3\./)).toBeAttached();
   await page.mouse.up();
@@ -65,7 +66,10 @@ test('[ADM-39] [FORM-02] [FORM-03] [FORM-05] a form is built, assigned, filled i
   await expect.poll(() => order(admin)).toEqual(['Plate', 'Photo', 'Tyres']);
   await admin.getByRole('button', { name: 'Move Photo up' }).click();
   await expect.poll(() => order(admin)).toEqual(['Photo', 'Plate', 'Tyres']);
-  await admin.getByRole('button', { name: /^Photo/, expanded: true }).click();
+  const opened = admin.getByRole('button', { name: /^Photo/, expanded: true });
+  await opened.click();
+  // What is dragged stands where it is only once the field above has been folded.
+  await expect(opened).toHaveCount(0);
   const handle = (label: string) => admin.getByRole('button', { name: `Reorder ${label}` });
   await drag(admin, handle('Photo'), handle('Tyres'));
   await expect.poll(() => order(admin)).toEqual(['Plate', 'Tyres', 'Photo']);
