@@ -64,6 +64,7 @@ async function drag(page: Page, name: string, target: Locator | { x: number; y: 
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(start.x + 12, start.y + 4, { steps: 4 });
+  await expect(page.locator('[aria-live="assertive"][id^="rfd"]')).toHaveText(/ lifted from /);
   await page.mouse.move(end.x, end.y, { steps: 12 });
   await page.mouse.move(end.x + 2, end.y, { steps: 2 });
   await page.mouse.up();
