@@ -12,8 +12,8 @@ export const changePasswordSchema = z.object({
 });
 
 /**
- * Changes the actor's password, ends all its sessions and the links to choose another one, and answers the cookies of a new one for this browser.
- * Throws Invalid at the field concerned, ProfileEditingOff, or TooMany.
+ * Changes the actor's password, ends all its sessions and the links to choose another password, and answers the cookies of a
+ * new session for this browser. Throws Invalid at the field concerned, ProfileEditingOff, or TooMany.
  */
 export async function changePassword(
   ctx: Ctx,
