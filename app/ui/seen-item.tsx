@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { type Seeable, useMarkSeen } from './use-mark-seen.ts';
 
@@ -13,11 +13,12 @@ type SeenItemProps = {
 export function SeenItem({ seen, selected = false, children }: SeenItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const markSeen = useMarkSeen(seen);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only being led here is a reason.
-  useEffect(() => {
-    if (!selected) return;
+  const led = useEffectEvent(() => {
     item.current?.scrollIntoView({ block: 'nearest' });
     markSeen();
+  });
+  useEffect(() => {
+    if (selected) led();
   }, [selected]);
   return (
     <li

@@ -20,6 +20,10 @@ export function useMarkSeen({ unseen, intent, values, state = '' }: Seeable): ()
   const submit = useSubmit();
   const key = JSON.stringify([intent, values]);
   const told = useRef('');
+  // What becomes new again while it is on screen is told of again.
+  useEffect(() => {
+    if (!unseen) told.current = '';
+  }, [unseen]);
   return () => {
     if (!unseen || told.current === key + state) return;
     told.current = key + state;

@@ -144,11 +144,16 @@ test('[ADM-39] [FORM-02] [FORM-03] [FORM-05] a form is built, assigned, filled i
   await expect(admin.getByText('ABC 1')).toBeVisible();
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Ask for a correction' }).click();
+  // The member's page, which is open, has told before that it was looked at.
+  const seenAgain = member.waitForRequest((request) => request.postData()?.includes('form-seen') ?? false, {
+    timeout: 15_000,
+  });
   await admin.getByLabel('What has to be corrected?').fill('Which of the two vans?');
   await dialog.getByRole('button', { name: 'Ask for a correction' }).click();
   await expect(toast(admin)).toContainText('Correction asked for');
 
   await expect(member.getByText('Which of the two vans?').first()).toBeVisible();
+  await seenAgain;
   await member.getByLabel('Plate').fill('ABC 2');
   await member.getByRole('button', { name: 'Submit form' }).click();
   await expect(toast(member)).toContainText('Form submitted');

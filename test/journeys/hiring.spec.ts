@@ -344,24 +344,3 @@ test('[HIRE-28] a deleted candidate comes back by undo, and later from the list 
   await expect(page).not.toHaveURL(/q=|idle=/);
   await expect(card(page, 'Gone Girl')).toBeVisible();
 });
-
-test('on a phone what is done less often stands in a menu beside the main act', async ({ signIn }) => {
-  const page = await signIn('member@example.com');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await go(page, '/member/hiring');
-  const add = page.getByRole('button', { name: 'Add Candidate' });
-  const more = page.getByRole('button', { name: 'More for candidates' });
-  await expect(page.getByRole('button', { name: 'Sync with Indeed' })).toBeHidden();
-  const [main, beside] = [await add.boundingBox(), await more.boundingBox()];
-  expect(beside?.y).toBeCloseTo(main?.y ?? 0, -1);
-  expect(beside?.x).toBeGreaterThan(main?.x ?? 0);
-  await more.click();
-  const connect = page.getByRole('menuitem', { name: 'connect (opens in a new tab)' });
-  await expect(connect).toHaveAttribute('target', '_blank');
-  await expect(page.getByRole('menuitem', { name: 'Export CSV' })).toHaveAttribute('download', '');
-  await page.getByRole('menuitem', { name: 'Sync with Indeed' }).click();
-  await expect(toast(page)).toContainText('🚧 Feature in development!');
-  await more.click();
-  await page.getByRole('menuitem', { name: 'Import candidates' }).click();
-  await expect(page.getByRole('heading', { name: 'Import candidates', level: 1 })).toBeVisible();
-});

@@ -1,4 +1,3 @@
-import { History } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { type ActionFunctionArgs, data, useSearchParams } from 'react-router';
 import { z } from 'zod';
@@ -6,8 +5,8 @@ import { call } from '#app/call.server.ts';
 import type { Ctx } from '#app/ctx.ts';
 import { deletedAsked } from '#app/deleted-lines.ts';
 import { NotFound } from '#app/errors.ts';
-import { ActivityFeed } from '#app/features/activity/activity-feed.tsx';
 import { listMemberActivity } from '#app/features/activity/list-activity.server.ts';
+import { MemberActivity } from '#app/features/activity/member-activity.tsx';
 import { candidateCalls } from '#app/features/candidate/candidate-actions.server.ts';
 import { pipelinePage } from '#app/features/candidate/pipeline-page.server.ts';
 import { accountHealth } from '#app/features/employee/account-health.server.ts';
@@ -59,10 +58,7 @@ import { SubscriptionsCard } from '#app/features/subscription/subscriptions-card
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
-import { firstLines, LINES_SHOWN, linesAsked } from '#app/shown-lines.ts';
-import { Card } from '#app/ui/card.tsx';
-import { EmptyState } from '#app/ui/page.tsx';
-import { ShowMore } from '#app/ui/show-more.tsx';
+import { firstLines, linesAsked } from '#app/shown-lines.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';
 import type { Route } from './+types/member';
@@ -261,26 +257,7 @@ function TabContent({ member, assigned, content }: Found) {
       </div>
     );
   }
-  if (content.tab === 'activity') {
-    return (
-      <Card title="Activity" description="The newest acts that concern this member, by whomever.">
-        {content.lines.length === 0 ? (
-          <EmptyState icon={<History />} title="No activity yet">
-            Uploads, changes of status, requests and changes to the account are listed here.
-          </EmptyState>
-        ) : (
-          <ActivityFeed lines={content.lines} />
-        )}
-        <ShowMore
-          shown={content.lines.length}
-          count={content.count}
-          of="Activity"
-          step={LINES_SHOWN}
-          className="mt-3 border-t border-line pt-2"
-        />
-      </Card>
-    );
-  }
+  if (content.tab === 'activity') return <MemberActivity {...content} />;
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <div className="grid grid-cols-1 gap-5">

@@ -53,3 +53,24 @@ test('[HIRE-15] on a phone a card is dragged by a finger that has rested on it; 
   const column = page.locator('section', { has: next }).last();
   await expect(column.getByRole('group', { name: 'Sage Keating', exact: true })).toBeVisible();
 });
+
+test('on a phone what is done less often stands in a menu beside the main act', async ({ signIn }) => {
+  const page = await signIn('member@example.com');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await go(page, '/member/hiring');
+  const add = page.getByRole('button', { name: 'Add Candidate' });
+  const more = page.getByRole('button', { name: 'More for candidates' });
+  await expect(page.getByRole('button', { name: 'Sync with Indeed' })).toBeHidden();
+  const [main, beside] = [await add.boundingBox(), await more.boundingBox()];
+  expect(beside?.y).toBeCloseTo(main?.y ?? 0, -1);
+  expect(beside?.x).toBeGreaterThan(main?.x ?? 0);
+  await more.click();
+  const connect = page.getByRole('menuitem', { name: 'connect (opens in a new tab)' });
+  await expect(connect).toHaveAttribute('target', '_blank');
+  await expect(page.getByRole('menuitem', { name: 'Export CSV' })).toHaveAttribute('download', '');
+  await page.getByRole('menuitem', { name: 'Sync with Indeed' }).click();
+  await expect(toast(page)).toContainText('🚧 Feature in development!');
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Import candidates' }).click();
+  await expect(page.getByRole('heading', { name: 'Import candidates', level: 1 })).toBeVisible();
+});
