@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createAuth } from '#app/features/account/auth.server.ts';
 import type { Deps } from '#app/session/deps.ts';
-import { migrateToLatest } from '#db/migrate.ts';
 import { type Database, openDatabase } from '#db/open.ts';
+import { upgradeDatabase } from '#db/upgrade.ts';
 import { diskBlobs } from '#ports/blobs/disk-blobs.ts';
 import { localEvents } from '#ports/events/local-events.ts';
 import { postgresEvents } from '#ports/events/postgres-events.ts';
@@ -24,8 +24,12 @@ export async function openPortal(config: Config): Promise<OpenPortal> {
   const database = await openDatabase(
     config.databaseUrl ? { url: config.databaseUrl } : { file: join(config.dataDir, 'portal.db') },
   );
-  await migrateToLatest(database);
   const log = createLogger(config.logLevel);
+  const upgrade = await upgradeDatabase(
+    database,
+    config.databaseUrl ? undefined : join(config.dataDir, 'portal.db'),
+  );
+  if (upgrade) log.info(upgrade, 'database upgraded');
   const onError = (error: unknown) => log.error({ err: error }, 'events');
   const events = config.databaseUrl
     ? await postgresEvents(config.databaseUrl, onError)

@@ -35,16 +35,19 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** A migrated, empty database that is not opened: for a portal in a process of its own. */
-export async function createDatabaseCopy(): Promise<DatabasePlace & { remove(): Promise<void> }> {
+/** A database that is not opened: without any records, and with `bare` without any tables. */
+export async function createDatabaseCopy({
+  bare = false,
+} = {}): Promise<DatabasePlace & { remove(): Promise<void> }> {
   if (onPostgres()) {
     const name = `t_${randomBytes(8).toString('hex')}`;
-    await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${prepared('TEST_TEMPLATE_DATABASE')}`);
+    const template = bare ? 'template0' : prepared('TEST_TEMPLATE_DATABASE');
+    await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${template}`);
     return { url: databaseUrl(name), file: '', remove: () => dropDatabase(name) };
   }
   const folder = await mkdtemp(join(tmpdir(), 'portal-test-'));
   const file = join(folder, 'portal.db');
-  await copyFile(prepared('TEST_TEMPLATE_FILE'), file);
+  if (!bare) await copyFile(prepared('TEST_TEMPLATE_FILE'), file);
   return { url: '', file, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
