@@ -1,4 +1,4 @@
-import { type Migration, Migrator } from 'kysely';
+import { type Migration, Migrator, sql } from 'kysely';
 import * as accounts from './migrations/0001-accounts.ts';
 import * as members from './migrations/0002-members.ts';
 import * as employees from './migrations/0003-employees.ts';
@@ -13,9 +13,12 @@ import * as legacy from './migrations/0011-legacy.ts';
 import * as secondFactor from './migrations/0012-second-factor.ts';
 import * as deletedLists from './migrations/0013-deleted-lists.ts';
 import * as mailTries from './migrations/0014-mail-tries.ts';
-import type { Database } from './open.ts';
+import * as dataFolder from './migrations/0015-data-folder.ts';
+import type { Database, Db } from './open.ts';
+import { currentSchema } from './table-order.ts';
 
-const MIGRATIONS: Record<string, Migration> = {
+/** Every migration by its name, in order. */
+export const MIGRATIONS: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-members': members,
   '0003-employees': employees,
@@ -30,6 +33,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0012-second-factor': secondFactor,
   '0013-deleted-lists': deletedLists,
   '0014-mail-tries': mailTries,
+  '0015-data-folder': dataFolder,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */
@@ -48,6 +52,20 @@ export async function migrateAsThen(
 /** Those of the migrations that this portal does not know: a newer one made them. */
 export function unknownMigrations(names: readonly string[]): string[] {
   return names.filter((name) => !Object.hasOwn(MIGRATIONS, name));
+}
+
+/** Names of the migrations that made this database's schema, in order; none in a new database. */
+export async function appliedMigrations({ unguarded: db, engine }: Pick<Database, 'unguarded' | 'engine'>) {
+  if (!(await tableNames(db, engine)).has('kysely_migration')) return [];
+  const made = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return made.rows.map(({ name }) => name);
+}
+
+/** Names of the tables that are found without naming a schema. */
+export async function tableNames(db: Db, engine: Database['engine']): Promise<Set<string>> {
+  const schema = engine === 'postgres' ? await currentSchema(db) : undefined;
+  const found = await db.introspection.getTables({ withInternalKyselyTables: true });
+  return new Set(found.filter((table) => table.schema === schema).map(({ name }) => name));
 }
 
 async function migrate(

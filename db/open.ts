@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, PostgresDialect } from 'kysely';
+import { privateFile } from './private-files.ts';
 import { TwoHandleSqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables/tables.ts';
 import { tenantGuard } from './tenant-guard.ts';
@@ -71,8 +72,11 @@ function nulFree(value: unknown): unknown {
 const READER_CACHE_KB = 65_536;
 
 function openSqlite(file: string): Database {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const release = holdDataFolder(dirname(file));
+  privateFile(file);
+  // SQLite makes these with the mode of the file; a version that did not mind may have left them.
+  for (const suffix of ['-wal', '-shm']) if (existsSync(file + suffix)) privateFile(file + suffix);
   const writer = new BetterSqlite3(file);
   writer.pragma('journal_mode = WAL');
   writer.pragma('synchronous = FULL');
@@ -98,7 +102,9 @@ function openSqlite(file: string): Database {
  * let go. Throws DataFolderInUse where another process holds it.
  */
 export function holdDataFolder(folder: string): () => void {
-  const lock = new BetterSqlite3(join(folder, 'lock.db'), { timeout: 0 });
+  const file = join(folder, 'lock.db');
+  privateFile(file);
+  const lock = new BetterSqlite3(file, { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {

@@ -2,9 +2,11 @@ import type BetterSqlite3 from 'better-sqlite3';
 import {
   type CompiledQuery,
   type DatabaseConnection,
+  type DialectAdapter,
   type Driver,
   type QueryResult,
   SelectQueryNode,
+  SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
@@ -27,6 +29,17 @@ export class TwoHandleSqliteDialect extends SqliteDialect {
 
   override createDriver(): Driver {
     return new TwoHandleDriver(this.#handles);
+  }
+
+  override createAdapter(): DialectAdapter {
+    return new TransactionalSqliteAdapter();
+  }
+}
+
+/** SQLite rolls back schema changes too, which Kysely does not use by itself: an upgrade happens in full or not at all. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
   }
 }
 

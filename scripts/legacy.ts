@@ -16,6 +16,7 @@ import { countRecords } from '#app/features/legacy/find-move.server.ts';
 import { KIND_WORDS, recordsText } from '#app/features/legacy/legacy-words.ts';
 import { previewDump } from '#app/features/legacy/preview-dump.server.ts';
 import { DataFolderInUse } from '#db/open.ts';
+import { StartRefused } from '#db/start-refused.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { openPortal } from '#server/portal.ts';
 
@@ -100,7 +101,8 @@ function commandLine(portal: Portal): Ctx {
 function explain(error: unknown): number {
   if (error instanceof DataFolderInUse)
     console.error(`${error.message}\nStop the portal first: this works on its data.`);
-  else if (error instanceof Refusal || error instanceof ConfigError) console.error(error.message);
+  else if (error instanceof Refusal || error instanceof ConfigError || error instanceof StartRefused)
+    console.error(error.message);
   else if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
     console.error(`There is no file ${file}.`);
   else console.error(error);

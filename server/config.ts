@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { LogLevel } from '#ports/log.ts';
@@ -92,7 +92,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(['MAIL_FROM: is needed where SMTP_URL is set']);
   if (values.STORE_API_URL && !values.STORE_ID)
     throw new ConfigError(['STORE_ID: is needed where STORE_API_URL is set']);
-  mkdirSync(values.DATA_DIR, { recursive: true });
+  mkdirSync(values.DATA_DIR, { recursive: true, mode: 0o700 });
   return {
     host: values.HOST,
     port: values.PORT,
@@ -124,16 +124,26 @@ function stripeOf(values: z.output<typeof environmentSchema>): Config['stripe'] 
 /** The secret that this data folder has; made once, readable by its owner alone. */
 function secretIn(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
-  try {
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
+  if (!existsSync(file)) makeSecret(file);
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length >= SECRET_MIN) return secret;
   throw new ConfigError([
     `AUTH_SECRET: the one in ${file} is damaged. Delete that file to have a new one made, which signs everybody out`,
   ]);
+}
+
+/** Whole or not at all, also where the process is killed here; of several processes that make one, the first one's stays. */
+function makeSecret(file: string): void {
+  const growing = `${file}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(growing, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    linkSync(growing, file);
+  } catch (error) {
+    // A file system without links has nothing better than to replace it.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) renameSync(growing, file);
+  } finally {
+    rmSync(growing, { force: true });
+  }
 }
 
 /** True for an address that is scheme, host and port alone; a slash at the end is no path. */

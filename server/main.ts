@@ -6,6 +6,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { ServerEnv } from '#app/api/server-env.ts';
 import { DataFolderInUse } from '#db/open.ts';
+import { StartRefused } from '#db/start-refused.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -105,6 +106,7 @@ if (import.meta.main) {
     const expected =
       error instanceof ConfigError ||
       error instanceof DataFolderInUse ||
+      error instanceof StartRefused ||
       error instanceof DemoNotPublic ||
       (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
     console.error(expected ? error.message : error);

@@ -1,13 +1,15 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createAuth } from '#app/features/account/auth.server.ts';
 import type { Deps } from '#app/session/deps.ts';
-import { migrateToLatest } from '#db/migrate.ts';
 import { type Database, openDatabase } from '#db/open.ts';
+import { upgradeDatabase } from '#db/upgrade.ts';
+import type { BlobStore } from '#ports/blobs/blob-store.ts';
 import { diskBlobs } from '#ports/blobs/disk-blobs.ts';
 import { localEvents } from '#ports/events/local-events.ts';
 import { postgresEvents } from '#ports/events/postgres-events.ts';
-import { createLogger } from '#ports/log.ts';
+import { createLogger, type Logger } from '#ports/log.ts';
 import { noMailer } from '#ports/mail/mailer.ts';
 import { smtpMailer } from '#ports/mail/smtp-mailer.ts';
 import { noPayments } from '#ports/payments/payments.ts';
@@ -15,17 +17,19 @@ import { stripePayments } from '#ports/payments/stripe-payments.ts';
 import { embeddedStore } from '#ports/store/embedded-store.ts';
 import { externalStore } from '#ports/store/external-store.ts';
 import type { Config } from './config.ts';
+import { checkDataFolder, tieDataFolder } from './data-folder.ts';
 
 /** An opened portal: the dependencies of every request, and how to put them away. */
 export type OpenPortal = { deps: Deps; database: Database; close(): Promise<void> };
 
-/** Opens database, files, events and mail as the configuration says, and brings the schema up to date. */
-export async function openPortal(config: Config): Promise<OpenPortal> {
-  const database = await openDatabase(
-    config.databaseUrl ? { url: config.databaseUrl } : { file: join(config.dataDir, 'portal.db') },
-  );
-  await migrateToLatest(database);
+/**
+ * Opens database, files, events and mail as the configuration says, and brings the schema up to date. Throws StartRefused
+ * where database and data folder do not belong together; `adopt` makes them.
+ */
+export async function openPortal(config: Config, { adopt = false } = {}): Promise<OpenPortal> {
+  const blobs = await diskBlobs(join(config.dataDir, 'files'));
   const log = createLogger(config.logLevel);
+  const database = await openOwnDatabase(config, blobs, log, adopt);
   const onError = (error: unknown) => log.error({ err: error }, 'events');
   const events = config.databaseUrl
     ? await postgresEvents(config.databaseUrl, onError)
@@ -34,7 +38,7 @@ export async function openPortal(config: Config): Promise<OpenPortal> {
   const catalogue = embeddedStore(database.db, config.storeId);
   const deps: Deps = {
     db: database.db,
-    blobs: await diskBlobs(join(config.dataDir, 'files')),
+    blobs,
     events,
     mailer: config.smtp ? smtpMailer(config.smtp) : noMailer(),
     store: config.storeApiUrl
@@ -60,4 +64,27 @@ export async function openPortal(config: Config): Promise<OpenPortal> {
       await database.close();
     },
   };
+}
+
+/** Opens the database where it and the data folder belong together, upgrades it, and makes them know each other. */
+async function openOwnDatabase(
+  config: Config,
+  blobs: BlobStore,
+  log: Logger,
+  adopt: boolean,
+): Promise<Database> {
+  const file = config.databaseUrl ? undefined : join(config.dataDir, 'portal.db');
+  // Asked before, since opening it makes the file.
+  if (file && !existsSync(file) && !adopt) await checkDataFolder(config, blobs, undefined);
+  const database = await openDatabase({ url: config.databaseUrl, file });
+  try {
+    if (!adopt) await checkDataFolder(config, blobs, database);
+    const upgrade = await upgradeDatabase(database, file);
+    if (upgrade) log.info(upgrade, 'database upgraded');
+    await tieDataFolder(config, database, new Date(), { adopt });
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }

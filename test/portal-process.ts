@@ -48,7 +48,7 @@ export async function createPortalPlace(template?: PortalPlace['env']): Promise<
   const folder = await mkdtemp(join(tmpdir(), 'portal-place-'));
   if (template) await cp(template.DATA_DIR, folder, { recursive: true });
   const onPostgres = process.env.TEST_DATABASE === 'postgres';
-  const database = onPostgres ? await createDatabaseCopy(template?.DATABASE_URL) : undefined;
+  const database = onPostgres ? await createDatabaseCopy({ url: template?.DATABASE_URL }) : undefined;
   const running = new Set<ChildProcess>();
   const place = { DATA_DIR: folder, DATABASE_URL: database?.url ?? '' };
   return {

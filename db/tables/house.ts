@@ -20,3 +20,6 @@ export type MailRow = {
 
 /** The key of a submission that was carried out, and what it made: a second one with the key makes nothing. */
 export type DoneOnceRow = { key: string; actor_id: string; result: string; at: string };
+
+/** The data folder that belongs to this database (one row, slot 1), and the instant since which it does. */
+export type DataFolderRow = { slot: number; id: string; since: string };

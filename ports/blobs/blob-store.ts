@@ -32,6 +32,23 @@ export type BlobStore = {
    */
   remove(sha256: string, options?: { writtenBefore: string }): Promise<void>;
   list(): AsyncIterable<BlobEntry>;
+  /** Where blobs wait that no record refers to, before they are deleted. */
+  trash: BlobTrash;
+};
+
+/** Blobs that are out of the store and can still be restored. */
+export type BlobTrash = {
+  /**
+   * Moves a blob that was last uploaded before `writtenBefore` (ISO instant) to the trash of the day `on` (ISO date).
+   * Returns false where there is none, or only a newer one.
+   */
+  put(sha256: string, options: { writtenBefore: string; on: string }): Promise<boolean>;
+  /** What is in the trash, and the day on which it was moved there. */
+  list(): AsyncIterable<{ sha256: string; on: string }>;
+  /** Moves a blob back into the store. */
+  restore(sha256: string): Promise<void>;
+  /** Deletes what was moved there before that day (ISO date) for good; returns how many. */
+  empty(before: string): Promise<number>;
 };
 
 /** How many bytes of a blob `StoredBlob.head` holds at most. */

@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { privateFolder } from '#db/private-files.ts';
 import { syncFolder } from '#db/sync-folder.ts';
 import { type BlobEntry, BlobMissing, type BlobStore, BlobTooLarge, HEAD_BYTES } from './blob-store.ts';
+import { diskTrash } from './disk-trash.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const READ_BYTES = 128 * 1024;
@@ -14,7 +16,7 @@ const READ_BYTES = 128 * 1024;
  */
 export async function diskBlobs(folder: string): Promise<BlobStore> {
   const uploads = join(folder, 'tmp');
-  await mkdir(uploads, { recursive: true });
+  for (const own of [folder, uploads]) privateFolder(own);
   await removeAbandoned(uploads);
   const durableFolders = new Set<string>();
 
@@ -24,7 +26,7 @@ export async function diskBlobs(folder: string): Promise<BlobStore> {
       try {
         const { sha256, size, head } = await writeDurably(upload, source, maxBytes);
         const place = placeOf(folder, sha256);
-        await mkdir(place.leaf, { recursive: true });
+        await mkdir(place.leaf, { recursive: true, mode: 0o700 });
         // Replaces an equal file too: this renews its date, and needs no check that another upload could
         // outrun.
         await rename(upload, place.file);
@@ -64,6 +66,7 @@ export async function diskBlobs(folder: string): Promise<BlobStore> {
     },
 
     list: () => listBlobs(folder),
+    trash: diskTrash(join(folder, 'trash'), (sha256) => placeOf(folder, sha256).file),
   };
 }
 

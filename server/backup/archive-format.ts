@@ -12,12 +12,16 @@ export const SECRET = 'auth-secret';
 /** Contents that rows name and that could not be had, as a JSON list of their hashes. */
 export const MISSING = 'missing.json';
 
-/** Left out: what lasts minutes or hours, or would let the archive's holder in as somebody who is signed in. */
+/**
+ * Left out: what lasts minutes or hours, or would let the archive's holder in as somebody who is signed in, and which data
+ * folder was the database's.
+ */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
   'verifications',
   'sign_in_failures',
   'contact_counts',
+  'data_folder',
 ]);
 
 /** What the archive says of itself, in its first entry. */

@@ -10,6 +10,7 @@ import { type TableShape, tablesInOrder } from '#db/table-order.ts';
 import type { BlobStore } from '#ports/blobs/blob-store.ts';
 import { diskBlobs } from '#ports/blobs/disk-blobs.ts';
 import type { Config } from '../config.ts';
+import { tieRestored } from '../data-folder.ts';
 import { ArchiveRefused, contentsNamed, type Manifest, secretMark } from './archive-format.ts';
 import { placeOf } from './backup.ts';
 import { type ArchiveContents, readArchive } from './read-archive.ts';
@@ -47,11 +48,14 @@ export async function restore(
   const { manifest, missing } = contents;
   const blobs = await diskBlobs(join(config.dataDir, 'files'));
   let stored = 0;
+  let tie = async () => {};
   await replaceDatabase(placeOf(config), options, async (fresh) => {
     await migrateAsThen(fresh, manifest.migrations);
     stored = await load(fresh, blobs, file, manifest);
     await migrateToLatest(fresh);
+    tie = await tieRestored(fresh.unguarded, config.dataDir, new Date());
   });
+  await tie();
   return {
     takenAt: manifest.takenAt,
     engine: manifest.engine,

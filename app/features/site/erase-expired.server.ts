@@ -1,7 +1,8 @@
 import type { Portal } from '#app/ctx.ts';
 import { containsColumn } from '#db/contains-text.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
-import { eraseMemberRows, removeUnnamed } from './erase.server.ts';
+import { eraseMemberRows, namedContents, removeUnnamed } from './erase.server.ts';
+import { sweepContents } from './sweep-contents.server.ts';
 
 /** Days for which a deletion can be undone. */
 export const UNDO_DAYS = 30;
@@ -10,7 +11,18 @@ const PREVIEW_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** Erases what has been deleted for longer than it can be undone, and the contents that no record names any more. */
-export async function eraseExpired(portal: Pick<Portal, 'db' | 'blobs' | 'now'>): Promise<void> {
+export async function eraseExpired(portal: Pick<Portal, 'db' | 'blobs' | 'now' | 'log'>): Promise<void> {
+  const named = await namedContents(portal.db);
+  await eraseRows(portal);
+  const left = await namedContents(portal.db);
+  await removeUnnamed(
+    portal,
+    [...named].filter((sha256) => !left.has(sha256)),
+  );
+  await sweepContents(portal);
+}
+
+async function eraseRows(portal: Pick<Portal, 'db' | 'now'>): Promise<void> {
   const before = new Date(portal.now().getTime() - UNDO_DAYS * DAY_MS).toISOString();
   const members = await portal.db.selectFrom('users').select('id').where('deleted_at', '<', before).execute();
   for (const { id } of members) await portal.db.transaction().execute((db) => eraseMemberRows({ db }, id));
@@ -41,7 +53,6 @@ export async function eraseExpired(portal: Pick<Portal, 'db' | 'blobs' | 'now'>)
   await portal.db.deleteFrom('payment_events').where('at', '<', before).execute();
   await portal.db.deleteFrom('sign_in_failures').where('last_failure_at', '<', yesterday).execute();
   await portal.db.deleteFrom('contact_counts').where('hour', '<', yesterday.slice(0, 13)).execute();
-  await sweepBlobs(portal);
 }
 
 /** Documents and history go with their employee, rows of an import with theirs: the tables see to that. */
@@ -77,12 +88,4 @@ async function eraseForms(everywhere: Db, before: string, yesterday: string): Pr
       ),
     )
     .execute();
-}
-
-/** Removes the contents that no record names, other than the ones of the last day. */
-export async function sweepBlobs(portal: Pick<Portal, 'db' | 'blobs' | 'now'>): Promise<void> {
-  const yesterday = new Date(portal.now().getTime() - DAY_MS).toISOString();
-  for await (const blob of portal.blobs.list()) {
-    if (blob.modifiedAt < yesterday) await removeUnnamed(portal, [blob.sha256]);
-  }
 }

@@ -5,9 +5,9 @@ import { deleteMember, restoreMember } from '#app/features/member/delete-member.
 import { requireMember } from '#app/features/member/find-member.server.ts';
 import { type Cast, createCast } from '#test/cast.ts';
 import { addressOf, filesOf, upload } from '#test/uploads.ts';
-import { bytesOf, createWorld, type World } from '#test/world.ts';
+import { createWorld, type World } from '#test/world.ts';
 import { CONTENT_COLUMNS } from './erase.server.ts';
-import { eraseExpired, sweepBlobs } from './erase-expired.server.ts';
+import { eraseExpired } from './erase-expired.server.ts';
 
 const DAY_MS = 86_400_000;
 let world: World;
@@ -105,31 +105,6 @@ describe('[ADM-22] a deleted member', () => {
       const there = (await users()).some((user) => user.id === member.id);
       expect(there).toBe(restored.status === 'fulfilled');
     }
-  });
-});
-
-describe('[FILE-08] a content that no record names', () => {
-  const put = (content: string) => world.deps.blobs.put(bytesOf(content), { maxBytes: 1000 });
-
-  test('is left alone for a day, since its record may be on its way', async () => {
-    await put('an upload that broke off');
-    await sweepBlobs({ ...world.deps, now: () => new Date() });
-    expect(await kept('an upload that broke off')).toBe(true);
-    const tomorrow = () => new Date(Date.now() + DAY_MS + 60_000);
-    await sweepBlobs({ ...world.deps, now: tomorrow });
-    expect(await kept('an upload that broke off')).toBe(false);
-  });
-
-  test('stays while it is the picture of somebody', async () => {
-    const { sha256 } = await put('a picture');
-    const ofMember = world.deps.db.updateTable('users').where('id', '=', cast.member.id);
-    await ofMember.set({ picture_sha256: sha256 }).execute();
-    days(2);
-    await sweepBlobs(world.deps);
-    expect(await kept('a picture')).toBe(true);
-    await ofMember.set({ picture_sha256: null }).execute();
-    await sweepBlobs(world.deps);
-    expect(await kept('a picture')).toBe(false);
   });
 });
 

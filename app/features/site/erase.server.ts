@@ -74,7 +74,27 @@ export const CONTENT_COLUMNS = [
   ['legacy_records', 'sha256'],
 ] as const;
 
-async function isNamed(db: Db, sha256: string): Promise<boolean> {
+/** All contents that records refer to; `columns` leaves out those that an older schema does not have. */
+export async function namedContents(
+  db: Db,
+  columns: readonly (readonly [string, string])[] = CONTENT_COLUMNS,
+): Promise<Set<string>> {
+  const everywhere = acrossMembers(db, 'a content may belong to any member');
+  const named = new Set<string>();
+  for (const [table, column] of columns) {
+    const rows = await everywhere
+      .selectFrom(table as 'documents')
+      .select(column as 'sha256')
+      .distinct()
+      .where(column as 'sha256', 'is not', null)
+      .execute();
+    for (const row of rows) named.add(row[column as 'sha256']);
+  }
+  return named;
+}
+
+/** True while any record refers to the content. */
+export async function isNamed(db: Db, sha256: string): Promise<boolean> {
   const everywhere = acrossMembers(db, 'a content may belong to any member');
   const found = await Promise.all(
     CONTENT_COLUMNS.map(([table, column]) =>
