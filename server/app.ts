@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { csrf } from 'hono/csrf';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { answerRefusal } from '#app/api/answers.ts';
 import { submissionFileCalls } from '#app/api/form-calls.ts';
@@ -20,8 +19,10 @@ import { type Deps, pageRequestContext } from '#app/session/deps.ts';
 import { loggablePath } from '#app/session/loggable-path.ts';
 import { resolveSession } from '#app/session/resolve-session.server.ts';
 import { clientAddress } from './client-address.ts';
+import { type AddressOptions, atOwnAddress, onlyFromOwnPages, onlyOwnHost } from './own-address.ts';
 import { createPageCache } from './page-cache.ts';
 import { securityHeaders } from './security-headers.ts';
+import { staticFiles } from './static-files.ts';
 
 /** Largest body of a page's form, in bytes; files go to a call of their own, which streams. */
 const FORM_MAX_BYTES = PICTURE_MAX_BYTES + 1024 * 1024;
@@ -35,7 +36,8 @@ const PERSONAL = /^\/(member|admin|set-password|second-factor|login\/code)(\/|$)
 const ASSET =
   /^\/assets\/|\.(css|js|mjs|map|json|xml|txt|webmanifest|svg|png|jpe?g|gif|ico|webp|avif|woff2?|ttf|pdf)$/i;
 
-export type AppOptions = { trustProxy: boolean; build: ServerBuild; mode: string };
+/** `client` is the folder of the built files that browsers load; without it they come from elsewhere. */
+export type AppOptions = AddressOptions & { build: ServerBuild; mode: string; client?: string | undefined };
 
 /** The portal as a function from request to answer: headers, sessions, calls, and pages for all the rest. */
 export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
@@ -43,7 +45,6 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
   // What is told of a request has nothing secret in it; to look through it each time takes longer than to write it.
   const requests = deps.log.child({}, { redact: [] });
   app.use(async (c, next) => {
-    const started = performance.now();
     c.set('deps', deps);
     c.set('requestId', randomUUID());
     c.set('nonce', null);
@@ -52,6 +53,14 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
     c.set('settingUp', null);
     await next();
     c.res.headers.set('x-request-id', c.get('requestId'));
+  });
+  app.use(securityHeaders);
+  const ownHost = onlyOwnHost(options);
+  // Before the log of requests, of which they would be most.
+  if (options.client) app.route('/', staticFiles(options.client, ownHost));
+  app.use(async (c, next) => {
+    const started = performance.now();
+    await next();
     requests.info(
       {
         requestId: c.get('requestId'),
@@ -63,13 +72,14 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
       'request',
     );
   });
-  app.use(securityHeaders);
   app.onError((error, c) => answerRefusal(error, c));
+  // Whoever watches over the process asks it by any address.
   app.route('/', openCalls());
+  app.use(ownHost);
   app.route('/', siteCalls());
   app.route('/', paymentCalls());
   app.route('/', storeCalls());
-  app.use(csrf({ origin: (origin, c) => sameOrigin(deps, origin, c.req.header('host')) }));
+  app.use(onlyFromOwnPages);
   app.use(async (c, next) => {
     const { signedIn, settingUp = null, cookies } = await resolveSession(deps, c.req.raw.headers);
     c.set('signedIn', signedIn);
@@ -101,7 +111,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
       c.set('nonce', nonce);
       const { requestId, address, signedIn, settingUp } = c.var;
       context.set(pageRequestContext, { deps, requestId, nonce, address, signedIn, settingUp });
-      return pages(c.req.raw, context);
+      return pages(atOwnAddress(c), context);
     });
   });
   return app;
@@ -112,9 +122,4 @@ function addCookies(headers: Headers, cookies: string[]): void {
   const nameOf = (cookie: string) => cookie.slice(0, cookie.indexOf('='));
   const own = new Set(headers.getSetCookie().map(nameOf));
   for (const cookie of cookies) if (!own.has(nameOf(cookie))) headers.append('set-cookie', cookie);
-}
-
-/** A form is taken from pages of ours: from BASE_URL, or from the very host that the browser sent it to. */
-function sameOrigin(deps: Deps, origin: string, host: string | undefined): boolean {
-  return origin === new URL(deps.baseUrl).origin || (URL.canParse(origin) && new URL(origin).host === host);
 }
