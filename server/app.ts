@@ -30,7 +30,7 @@ const FORM_MAX_BYTES = PICTURE_MAX_BYTES + 1024 * 1024;
 const METHODS_WITH_A_BODY = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Paths that show or lead to what is one person's, also before that person has signed in. */
-const PERSONAL = /^\/(member|admin|set-password|second-factor|login\/code)(\/|$)/;
+const PERSONAL = /^\/(member|admin|set-password|second-factor|login\/code)(\/|\.data$|$)/i;
 
 /** Addresses of files: one that is not there is told so, where an unknown page leads to the start. */
 const ASSET =
