@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { answerRefusal } from '#app/api/answers.ts';
 import { submissionFileCalls } from '#app/api/form-calls.ts';
@@ -14,20 +13,15 @@ import { cartCalls, serviceCalls } from '#app/api/service-calls.ts';
 import { shopCalls } from '#app/api/shop-calls.ts';
 import { siteCalls } from '#app/api/site-calls.ts';
 import { storeCalls } from '#app/api/store-calls.ts';
-import { PICTURE_MAX_BYTES } from '#app/features/account/store-picture.server.ts';
 import { type Deps, pageRequestContext } from '#app/session/deps.ts';
 import { loggablePath } from '#app/session/loggable-path.ts';
 import { resolveSession } from '#app/session/resolve-session.server.ts';
 import { clientAddress } from './client-address.ts';
 import { type AddressOptions, atOwnAddress, onlyFromOwnPages, onlyOwnHost } from './own-address.ts';
 import { createPageCache } from './page-cache.ts';
+import { fewParameters, smallForms } from './request-limits.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
-
-/** Largest body of a page's form, in bytes; files go to a call of their own, which streams. */
-const FORM_MAX_BYTES = PICTURE_MAX_BYTES + 1024 * 1024;
-
-const METHODS_WITH_A_BODY = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Paths that show or lead to what is one person's, also before that person has signed in. */
 const PERSONAL = /^\/(member|admin|set-password|second-factor|login\/code)(\/|\.data$|$)/i;
@@ -75,7 +69,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
   app.onError((error, c) => answerRefusal(error, c));
   // Whoever watches over the process asks it by any address.
   app.route('/', openCalls());
-  app.use(ownHost);
+  app.use(ownHost, fewParameters);
   app.route('/', siteCalls());
   app.route('/', paymentCalls());
   app.route('/', storeCalls());
@@ -99,8 +93,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
   app.route('/api/admin/move', legacyCalls());
   app.all('/api/*', (c) => c.json({ error: 'Not found' }, 404));
   app.use(packAnswers);
-  const limited = bodyLimit({ maxSize: FORM_MAX_BYTES });
-  app.use((c, next) => (METHODS_WITH_A_BODY.includes(c.req.method) ? limited(c, next) : next()));
+  app.use(smallForms);
   const pages = createRequestHandler(options.build, options.mode);
   const cache = createPageCache();
   app.all('*', async (c) => {
