@@ -40,15 +40,18 @@ export async function readForm(request: Request): Promise<FormData> {
 
 /** Parses a form with a schema; throws Invalid with the first text of each field. A name given twice is a list. */
 export function parseForm<Schema extends z.ZodType>(schema: Schema, form: FormData): z.output<Schema> {
-  const raw: Record<string, unknown> = {};
-  for (const name of new Set(form.keys())) {
+  const texts = new Map<string, string[]>();
+  for (const [name, value] of form) {
+    if (typeof value !== 'string') continue;
     // No database text can hold the character NUL.
-    const values = form
-      .getAll(name)
-      .filter((value) => typeof value === 'string')
-      .map((value) => value.replaceAll('\0', ''));
-    if (values.length > 0) raw[name] = name.endsWith('[]') || values.length > 1 ? values : values[0];
+    const text = value.replaceAll('\0', '');
+    const others = texts.get(name);
+    if (others) others.push(text);
+    else texts.set(name, [text]);
   }
+  const raw = Object.fromEntries(
+    [...texts].map(([name, values]) => [name, name.endsWith('[]') || values.length > 1 ? values : values[0]]),
+  );
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
   const fields: FieldErrors = {};

@@ -1,7 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { csrf } from 'hono/csrf';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { answerRefusal } from '#app/api/answers.ts';
 import { submissionFileCalls } from '#app/api/form-calls.ts';
@@ -15,27 +13,25 @@ import { cartCalls, serviceCalls } from '#app/api/service-calls.ts';
 import { shopCalls } from '#app/api/shop-calls.ts';
 import { siteCalls } from '#app/api/site-calls.ts';
 import { storeCalls } from '#app/api/store-calls.ts';
-import { PICTURE_MAX_BYTES } from '#app/features/account/store-picture.server.ts';
 import { type Deps, pageRequestContext } from '#app/session/deps.ts';
 import { loggablePath } from '#app/session/loggable-path.ts';
 import { resolveSession } from '#app/session/resolve-session.server.ts';
 import { clientAddress } from './client-address.ts';
+import { type AddressOptions, atOwnAddress, onlyFromOwnPages, onlyOwnHost } from './own-address.ts';
 import { createPageCache } from './page-cache.ts';
+import { fewParameters, smallForms } from './request-limits.ts';
 import { securityHeaders } from './security-headers.ts';
-
-/** Largest body of a page's form, in bytes; files go to a call of their own, which streams. */
-const FORM_MAX_BYTES = PICTURE_MAX_BYTES + 1024 * 1024;
-
-const METHODS_WITH_A_BODY = ['POST', 'PUT', 'PATCH', 'DELETE'];
+import { staticFiles } from './static-files.ts';
 
 /** Paths that show or lead to what is one person's, also before that person has signed in. */
-const PERSONAL = /^\/(member|admin|set-password|second-factor|login\/code)(\/|$)/;
+const PERSONAL = /^\/(member|admin|set-password|second-factor|login\/code)(\/|\.data$|$)/i;
 
 /** Addresses of files: one that is not there is told so, where an unknown page leads to the start. */
 const ASSET =
   /^\/assets\/|\.(css|js|mjs|map|json|xml|txt|webmanifest|svg|png|jpe?g|gif|ico|webp|avif|woff2?|ttf|pdf)$/i;
 
-export type AppOptions = { trustProxy: boolean; build: ServerBuild; mode: string };
+/** `client` is the folder of the built files that browsers load; without it they come from elsewhere. */
+export type AppOptions = AddressOptions & { build: ServerBuild; mode: string; client?: string | undefined };
 
 /** The portal as a function from request to answer: headers, sessions, calls, and pages for all the rest. */
 export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
@@ -43,7 +39,6 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
   // What is told of a request has nothing secret in it; to look through it each time takes longer than to write it.
   const requests = deps.log.child({}, { redact: [] });
   app.use(async (c, next) => {
-    const started = performance.now();
     c.set('deps', deps);
     c.set('requestId', randomUUID());
     c.set('nonce', null);
@@ -52,6 +47,14 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
     c.set('settingUp', null);
     await next();
     c.res.headers.set('x-request-id', c.get('requestId'));
+  });
+  app.use(securityHeaders);
+  const ownHost = onlyOwnHost(options);
+  // Before the log of requests, of which they would be most.
+  if (options.client) app.route('/', staticFiles(options.client, ownHost));
+  app.use(async (c, next) => {
+    const started = performance.now();
+    await next();
     requests.info(
       {
         requestId: c.get('requestId'),
@@ -63,13 +66,14 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
       'request',
     );
   });
-  app.use(securityHeaders);
   app.onError((error, c) => answerRefusal(error, c));
+  // Whoever watches over the process asks it by any address.
   app.route('/', openCalls());
+  app.use(ownHost, fewParameters);
   app.route('/', siteCalls());
   app.route('/', paymentCalls());
   app.route('/', storeCalls());
-  app.use(csrf({ origin: (origin, c) => sameOrigin(deps, origin, c.req.header('host')) }));
+  app.use(onlyFromOwnPages);
   app.use(async (c, next) => {
     const { signedIn, settingUp = null, cookies } = await resolveSession(deps, c.req.raw.headers);
     c.set('signedIn', signedIn);
@@ -89,8 +93,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
   app.route('/api/admin/move', legacyCalls());
   app.all('/api/*', (c) => c.json({ error: 'Not found' }, 404));
   app.use(packAnswers);
-  const limited = bodyLimit({ maxSize: FORM_MAX_BYTES });
-  app.use((c, next) => (METHODS_WITH_A_BODY.includes(c.req.method) ? limited(c, next) : next()));
+  app.use(smallForms);
   const pages = createRequestHandler(options.build, options.mode);
   const cache = createPageCache();
   app.all('*', async (c) => {
@@ -101,7 +104,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
       c.set('nonce', nonce);
       const { requestId, address, signedIn, settingUp } = c.var;
       context.set(pageRequestContext, { deps, requestId, nonce, address, signedIn, settingUp });
-      return pages(c.req.raw, context);
+      return pages(atOwnAddress(c), context);
     });
   });
   return app;
@@ -112,9 +115,4 @@ function addCookies(headers: Headers, cookies: string[]): void {
   const nameOf = (cookie: string) => cookie.slice(0, cookie.indexOf('='));
   const own = new Set(headers.getSetCookie().map(nameOf));
   for (const cookie of cookies) if (!own.has(nameOf(cookie))) headers.append('set-cookie', cookie);
-}
-
-/** A form is taken from pages of ours: from BASE_URL, or from the very host that the browser sent it to. */
-function sameOrigin(deps: Deps, origin: string, host: string | undefined): boolean {
-  return origin === new URL(deps.baseUrl).origin || (URL.canParse(origin) && new URL(origin).host === host);
 }

@@ -14,7 +14,8 @@ if (config.demo) await main.seedDemo(portal.deps);
 
 const listener = getRequestListener(async (request, env) => {
   const { createApp, build } = (await vite.ssrLoadModule('./server/main.ts')) as typeof Main;
-  return createApp(portal.deps, { trustProxy: config.trustProxy, build, mode: 'development' }).fetch(
+  const { trustProxy, baseUrl, host } = config;
+  return createApp(portal.deps, { trustProxy, baseUrl, host, build, mode: 'development' }).fetch(
     request,
     env,
   );

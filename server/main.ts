@@ -1,9 +1,7 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { type ServerType, serve } from '@hono/node-server';
-import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import type { ServerEnv } from '#app/api/server-env.ts';
 import { DataFolderInUse } from '#db/open.ts';
 import { StartRefused } from '#db/start-refused.ts';
@@ -40,22 +38,8 @@ export async function start(
     await portal.close();
     throw error;
   }
-  const app = new Hono<ServerEnv>();
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root: CLIENT,
-      precompressed: true,
-      onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
-    }),
-  );
-  // By their names: no page has to wait until a file of its name has been looked for.
-  for (const name of readdirSync(CLIENT).filter((name) => name !== 'assets'))
-    app.use(
-      `/${name}`,
-      serveStatic({ root: CLIENT, onFound: (_path, c) => c.header('cache-control', 'public, max-age=3600') }),
-    );
-  app.route('/', createApp(deps, { trustProxy: config.trustProxy, build, mode: 'production' }));
+  const { trustProxy, baseUrl, host } = config;
+  const app = createApp(deps, { trustProxy, baseUrl, host, build, mode: 'production', client: CLIENT });
   const server = await listen(app, config);
   const url = await announce(deps, config, server);
   return {

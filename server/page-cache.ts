@@ -33,7 +33,7 @@ export function createPageCache(): PageCache {
       if (known) return send(c, known);
       const response = await render();
       if (response.status !== 200 || response.headers.has('set-cookie')) return response;
-      const page = settle(await response.text(), c.var.deps.store.pictureSources);
+      const page = settle(await response.text(), c.get('nonce') ?? '', c.var.deps.store.pictureSources);
       pages.set(key, page);
       const [oldest] = pages.keys();
       if (pages.size > KEPT && oldest !== undefined) pages.delete(oldest);
@@ -64,11 +64,16 @@ function isCustomPage(state: SiteState, pathname: string): boolean {
   return !RESERVED_SEGMENTS.has(segment) && livePages(state).some(({ path }) => path === pathname);
 }
 
-/** A page that many get carries no nonce: its own scripts are allowed by their hashes. */
-function settle(rendered: string, pictureSources: readonly string[]): Rendered {
-  const html = rendered.replace(/(<(?:script|link|style)\b[^>]*?) nonce="[^"]*"/g, '$1');
-  const scripts = [...html.matchAll(/<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
-  const hashes = new Set(scripts.map(([, script = '']) => `'sha256-${digest(script, 'base64')}'`));
+/**
+ * A page that many get carries no nonce: the scripts that had the one of its rendering are allowed by their hashes. An inline
+ * script without it is none of the portal's, and stays forbidden.
+ */
+function settle(rendered: string, nonce: string, pictureSources: readonly string[]): Rendered {
+  const own = ` nonce="${nonce}"`;
+  const hashes = new Set<string>();
+  for (const [, tag = '', script = ''] of rendered.matchAll(/(<script\b[^>]*>)([\s\S]*?)<\/script>/g))
+    if (tag.includes(own) && !/\ssrc=/.test(tag)) hashes.add(`'sha256-${digest(script, 'base64')}'`);
+  const html = rendered.replaceAll(own, '');
   return {
     html,
     packed: new Uint8Array(gzipSync(html)),

@@ -19,8 +19,17 @@ export const securityHeaders: MiddlewareHandler<ServerEnv> = async (c, next) => 
   headers.set('permissions-policy', 'camera=(), geolocation=(), microphone=()');
   if (c.get('deps').baseUrl.startsWith('https://')) {
     headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    secureCookies(headers);
   }
 };
+
+/** Where the portal is on https, no cookie of it goes over plain http, whoever has set it. */
+function secureCookies(headers: Headers): void {
+  const cookies = headers.getSetCookie();
+  headers.delete('set-cookie');
+  for (const cookie of cookies)
+    headers.append('set-cookie', /;\s*secure\s*(;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`);
+}
 
 /**
  * Scripts of our own files, and inline ones only by the given sources (a nonce, or hashes); styles inline as well, since

@@ -74,4 +74,19 @@ describe('the contact form', () => {
     expect(page).toContain('Enter a valid email address.');
     expect(await stored('Kept words')).toEqual([]);
   });
+
+  test('[VAL-22] what is refused is not repeated beyond what its fields take, nor to a page that has it', async () => {
+    const long = contactForm(world, {
+      email: 'dana',
+      message: '<"'.repeat(50_000),
+      name: 'n'.repeat(20_000),
+    });
+    const empty = (await html('/contact')).length;
+    const page = await (await visitor.post('/contact', long)).text();
+    // Each sign stands twice in the page, and is written with up to seven.
+    expect(page.length - empty).toBeLessThan(14 * 10_500);
+    const scripted = await visitor.post('/contact.data', { ...long, scripted: 'yes' });
+    expect(scripted.status).toBe(422);
+    expect((await scripted.text()).length).toBeLessThan(2_000);
+  });
 });

@@ -86,7 +86,7 @@ describe('[CART-26] the webhook', () => {
     expect(await shop.stockOf(vest.variantId)).toBe(3);
   });
 
-  test('refuses what Stripe did not sign, or not just now, and what is too long', async () => {
+  test('refuses what Stripe did not sign, or not just now, what is no event, and what is too long', async () => {
     pay();
     const payload = event('completed');
     expect(await post(payload, {})).toBe(400);
@@ -95,6 +95,8 @@ describe('[CART-26] the webhook', () => {
     expect(await post(payload, forged)).toBe(400);
     const old = { 'stripe-signature': shop.stripe.sign(payload, { secondsAgo: 600 }) };
     expect(await post(payload, old)).toBe(400);
+    for (const none of ['null', '[]', '{"id":"evt_1","type":"charge.refunded"}'])
+      expect(await post(none)).toBe(400);
     const long = payload + ' '.repeat(1024 * 1024);
     expect(await post(long, { ...signed(long), 'content-length': String(long.length) })).toBe(413);
     expect(await sale()).toMatchObject({ state: 'open' });

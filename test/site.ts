@@ -19,12 +19,14 @@ export type Site = {
 
 const ORIGIN = 'http://localhost:3000';
 const BUNDLE = pathToFileURL(join(import.meta.dirname, '../build/server/index.js')).href;
+const CLIENT = join(import.meta.dirname, '../build/client');
 
-/** Opens the built portal on the world. `npm test` builds it first. */
-export async function openSite(world: World): Promise<Site> {
+/** Opens the built portal on the world, at BASE_URL where the test names one. `npm test` builds it first. */
+export async function openSite(world: World, { baseUrl }: { baseUrl?: string } = {}): Promise<Site> {
   const main = (await import(/* @vite-ignore */ BUNDLE)) as typeof Main;
-  const app = main.createApp(world.deps, { trustProxy: false, build: main.build, mode: 'production' });
-  const visitor = () => createBrowser(ORIGIN, async (url, init) => app.request(url, init));
+  const options = { trustProxy: false, baseUrl, build: main.build, mode: 'production', client: CLIENT };
+  const app = main.createApp(world.deps, options);
+  const visitor = () => createBrowser(baseUrl ?? ORIGIN, async (url, init) => app.request(url, init));
   return {
     app,
     build: main.build,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { receiveEvent } from '#app/features/sale/receive-event.server.ts';
-import { BadSignature } from '#ports/payments/payments.ts';
+import { BadSignature, UnreadableEvent } from '#ports/payments/payments.ts';
 import type { ServerEnv } from './server-env.ts';
 
 /** Bytes that one event may have. */
@@ -17,8 +17,8 @@ export function paymentCalls(): Hono<ServerEnv> {
       const event = payments.readEvent(body, c.req.header('stripe-signature') ?? '');
       await receiveEvent(c.get('deps'), event);
     } catch (error) {
-      if (!BadSignature.is(error)) throw error;
-      log.warn({ err: error, requestId: c.get('requestId') }, 'an event that the gateway did not sign');
+      if (!BadSignature.is(error) && !UnreadableEvent.is(error)) throw error;
+      log.warn({ err: error, requestId: c.get('requestId') }, 'an event that the gateway did not send');
       return c.json({ error: error.message }, 400);
     }
     return c.json({ received: true });

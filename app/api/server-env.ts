@@ -7,6 +7,8 @@ export type ServerEnv = {
   Variables: {
     deps: Deps;
     requestId: string;
+    /** Scheme, host and port that the request is for, as people see them. */
+    origin: string;
     /** What the inline scripts of a page are allowed by; null where none was rendered. */
     nonce: string | null;
     address: string;

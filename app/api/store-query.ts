@@ -53,7 +53,8 @@ export const stockQuery = z.strictObject({
 /** The parameters of an address as the schema reads them. Throws a refusal of status 400 that names what is wrong. */
 export function readQuery<Schema extends z.ZodType>(schema: Schema, address: string): z.output<Schema> {
   const { searchParams } = new URL(address);
-  const given = Object.fromEntries([...searchParams.keys()].map((name) => [name, searchParams.getAll(name)]));
+  const groups = [...Map.groupBy(searchParams, ([name]) => name)];
+  const given = Object.fromEntries(groups.map(([name, all]) => [name, all.map(([, value]) => value)]));
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

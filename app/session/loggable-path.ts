@@ -1,4 +1,8 @@
-/** A request's path for the log: the secret of a set-password link is left out. */
+/**
+ * A request's path for the log: the secret of a set-password link is left out, in whatever case and escapes the address is
+ * written, and also where the router does not know it for one.
+ */
 export function loggablePath(path: string): string {
-  return path.replace(/^\/set-password\/.*/, '/set-password/…');
+  const read = path.replace(/%([0-7][\da-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  return /set-password./i.test(read) ? '/set-password/…' : path;
 }

@@ -2,7 +2,20 @@ import { expect, test } from 'vitest';
 import { loggablePath } from './loggable-path.ts';
 
 test('a path is logged as it is, but for the secret of a link', () => {
-  expect(loggablePath('/admin/users/user_1')).toBe('/admin/users/user_1');
-  expect(loggablePath('/set-password/top-secret')).toBe('/set-password/…');
-  expect(loggablePath('/set-password/top-secret.data')).toBe('/set-password/…');
+  for (const path of ['/admin/users/user_1', '/caf%C3%A9', '/100%', '/'])
+    expect(loggablePath(path)).toBe(path);
+});
+
+test.each([
+  '/set-password/top-secret',
+  '/set-password/top-secret.data',
+  '/SET-PASSWORD/top-secret',
+  '/Set-Password/top-secret.data',
+  '/set%2Dpassword/top-secret',
+  '/%73%45t-password/top-secret',
+  '//set-password//top-secret',
+  '/set-password%2Ftop-secret',
+  '/set%2dpassword/top-secret%zz',
+])('the secret of a link is not logged: %s', (path) => {
+  expect(loggablePath(path)).toBe('/set-password/…');
 });

@@ -50,7 +50,10 @@ export type Payments = {
   findCheckout(ref: string): Promise<GatewayCheckout>;
   /** Closes a checkout that is open, and answers how it stands then: it may have been paid a moment before. */
   expireCheckout(ref: string): Promise<GatewayCheckout>;
-  /** Reads what was posted; throws BadSignature where the gateway did not sign it, or long ago. */
+  /**
+   * Reads what was posted; throws BadSignature where the gateway did not sign it, or long ago, and UnreadableEvent where what
+   * it signed is no event.
+   */
   readEvent(body: Uint8Array, signature: string): PaymentEvent;
 };
 
@@ -79,6 +82,19 @@ export class BadSignature extends Error {
   /** By its name: the one that throws it may be of another bundle. */
   static is(error: unknown): error is BadSignature {
     return error instanceof Error && error.name === 'BadSignature';
+  }
+}
+
+/** A message that the gateway signed, and that is no event as the gateway words it. */
+export class UnreadableEvent extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'UnreadableEvent';
+  }
+
+  /** By its name: the one that throws it may be of another bundle. */
+  static is(error: unknown): error is UnreadableEvent {
+    return error instanceof Error && error.name === 'UnreadableEvent';
   }
 }
 

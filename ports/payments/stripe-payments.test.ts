@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BadSignature, type CheckoutRequest, noPayments, PaymentError, type Payments } from './payments.ts';
+import {
+  BadSignature,
+  type CheckoutRequest,
+  noPayments,
+  PaymentError,
+  type Payments,
+  UnreadableEvent,
+} from './payments.ts';
 import { stripePayments } from './stripe-payments.ts';
 import { stripeStandIn } from './stripe-stand-in.ts';
 
@@ -146,6 +153,26 @@ describe('[CART-26] an event', () => {
       expect(() => payments.readEvent(bytes(body), signed)).toThrow(BadSignature);
     }
     expect(payments.readEvent(bytes(payload), signature)).toMatchObject({ kind: 'other' });
+  });
+
+  const whole = { id: 'cs_1', payment_status: 'paid', amount_total: 1, currency: 'eur' };
+  test.each([
+    'null',
+    '1',
+    '"text"',
+    '[]',
+    '{}',
+    '{"id":"evt_1"}',
+    '{"id":1,"type":"charge.refunded"}',
+    '{"id":"evt_1","type":"charge.refunded"}',
+    '{"id":"evt_1","type":"charge.refunded","data":{"object":null}}',
+    '{"id":"evt_1","type":"charge.refunded","data":{"object":{"amount_refunded":"5","metadata":{}}}}',
+    '{"id":"evt_1","type":"charge.refunded","data":{"object":{"amount_refunded":5,"metadata":null}}}',
+    '{"id":"evt_1","type":"checkout.session.completed","data":{"object":{}}}',
+    JSON.stringify({ id: 'e', type: 'checkout.session.expired', data: { object: { ...whole, id: 'a\0b' } } }),
+    JSON.stringify({ id: 'e', type: 'checkout.session.completed', data: { object: { ...whole, url: 1 } } }),
+  ])('that is signed and is none is refused: %s', (payload) => {
+    expect(() => payments.readEvent(bytes(payload), stripe.sign(payload))).toThrow(UnreadableEvent);
   });
 });
 

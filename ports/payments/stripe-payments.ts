@@ -7,6 +7,7 @@ import {
   type PaymentEvent,
   type Payments,
 } from './payments.ts';
+import { eventShape } from './stripe-event-shape.ts';
 
 /** The version of Stripe's interface that this is written for; events come in the endpoint's own version. */
 const API_VERSION = '2026-10-28.endive';
@@ -54,13 +55,13 @@ export function stripePayments({ secretKey, webhookSecret, apiUrl }: StripeOptio
       }
     },
     readEvent(body, signature) {
-      let event: Stripe.Event;
+      let event: unknown;
       try {
         event = stripe.webhooks.constructEvent(Buffer.from(body), signature, webhookSecret, TOLERANCE_S);
       } catch (error) {
         throw new BadSignature('The signature does not fit.', { cause: error });
       }
-      return eventOf(event);
+      return eventOf(eventShape(event));
     },
   };
 }

@@ -95,7 +95,12 @@ export function toast(page: Page) {
 
 function windows(browser: Browser, portal: PortalProcess, errors: string[], opened: BrowserContext[]) {
   return async (path: string) => {
-    const context = await browser.newContext({ baseURL: portal.url, reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      baseURL: portal.url,
+      reducedMotion: 'reduce',
+      // A portal behind TLS has a certificate of the test's own making.
+      ignoreHTTPSErrors: portal.url.startsWith('https:'),
+    });
     opened.push(context);
     const page = await context.newPage();
     page.on('console', (message) => {

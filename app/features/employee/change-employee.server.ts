@@ -1,6 +1,6 @@
 import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
 import { type DeletedLines, deletedLines } from '#app/deleted-lines.ts';
-import { Conflict } from '#app/errors.ts';
+import { Conflict, Invalid } from '#app/errors.ts';
 import { emailKey } from '#app/features/account/email.ts';
 import { storePicture } from '#app/features/account/store-picture.server.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
@@ -10,6 +10,7 @@ import { requireEditing } from '#app/policy.ts';
 import { LINES_SHOWN } from '#app/shown-lines.ts';
 import type { EmployeeInput, FreeField } from './employee-schema.ts';
 import { findEmployee } from './find-employee.server.ts';
+import { tooManyFields } from './free-field-limits.ts';
 import { setDeleted, sharedMailbox } from './person-rows.server.ts';
 import { type SeenValues, withOthersChanges } from './seen-values.ts';
 import { writeHistory } from './write-history.server.ts';
@@ -27,6 +28,7 @@ export async function addEmployee(
   picture?: PictureChange,
 ): Promise<{ id: string; sharedWith: string | null }> {
   requireEditing(ctx);
+  requireFewFields(input.fields);
   const sha256 = picture && picture !== 'remove' ? await storePicture(ctx, picture.bytes) : null;
   return transact(ctx, (tx) => once(tx, input.key, () => insertEmployee(tx, input, sha256)));
 }
@@ -80,6 +82,7 @@ export async function editEmployee(
       fields: JSON.parse(before.fields) as FreeField[],
     };
     const edited = withOthersChanges({ name, email, role, fields }, now, input.seen);
+    requireFewFields(edited.fields);
     const columns = columnsOf(edited);
     const changed = [
       before.name !== columns.name && 'name',
@@ -142,6 +145,11 @@ export async function listDeletedEmployees(ctx: Ctx, show = LINES_SHOWN): Promis
     .limit(show)
     .execute();
   return deletedLines(rows);
+}
+
+function requireFewFields(fields: readonly FreeField[]): void {
+  const refusal = tooManyFields(fields);
+  if (refusal) throw new Invalid(refusal, { [`fieldLabel.${fields.length - 1}`]: refusal });
 }
 
 function columnsOf(input: Omit<EmployeeInput, 'key'>) {

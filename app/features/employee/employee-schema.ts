@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageAsked } from '#app/list-pages.ts';
+import { tooManyFields } from './free-field-limits.ts';
 import { seenSchema } from './seen-values.ts';
 
 /** The specified words for a missing name or email. */
@@ -41,7 +42,11 @@ export const employeeSchema = z
   .transform(({ fieldLabel, fieldValue, ...rest }) => ({
     ...rest,
     fields: joinFields(fieldLabel, fieldValue),
-  }));
+  }))
+  .superRefine(({ fields }, issues) => {
+    const message = tooManyFields(fields);
+    if (message) issues.addIssue({ code: 'custom', message, path: [`fieldLabel.${fields.length - 1}`] });
+  });
 
 export const employeeIdSchema = z.object({ employeeId: z.string() });
 

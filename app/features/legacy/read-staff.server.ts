@@ -2,6 +2,7 @@ import { emailKey } from '#app/features/account/email.ts';
 import { phoneKey } from '#app/features/candidate/candidate-schema.ts';
 import { FIRST_STAGE, STAGES } from '#app/features/candidate/stages.ts';
 import type { FreeField } from '#app/features/employee/employee-schema.ts';
+import { FREE_FIELDS, firstFields } from '#app/features/employee/free-field-limits.ts';
 import { searchText } from '#app/normalise.ts';
 import { safeFileName } from '#ports/blobs/file-name.ts';
 import { DumpFile } from './data-url-sink.server.ts';
@@ -21,6 +22,7 @@ import type { Reading } from './reading.server.ts';
 import { broken, type StagedRecord, whole } from './staged-record.ts';
 
 const BAD_ID = 'Its id cannot be used in an address.';
+const SURPLUS = `It has more custom fields than a person can have (${FREE_FIELDS.count}); the first ones come with it.`;
 const UNDATED = 'Lines of its history without a readable date have that of their neighbour.';
 
 /** Names of an employee's own fields; whatever else the dump has is a free field. */
@@ -56,6 +58,8 @@ export async function readEmployee(
   const at = idAt ?? history.lines.at(-1)?.date ?? reading.now;
   const picture = await reading.picture(employee.profilePicture);
   const role = textOf(employee.role);
+  const given = freeFieldsOf(employee);
+  const fields = firstFields(given);
   const row = {
     id: employeeId,
     name,
@@ -63,7 +67,7 @@ export async function readEmployee(
     email_key: emailKey(email),
     role,
     picture_sha256: picture.sha256,
-    fields: JSON.stringify(freeFieldsOf(employee)),
+    fields: JSON.stringify(fields),
     search: searchText(name, email, role),
     created_at: at,
     updated_at: at,
@@ -79,7 +83,7 @@ export async function readEmployee(
     place,
     name: called,
     sha256: picture.sha256,
-    notes: [picture.note, history.undated > 0 && UNDATED],
+    notes: [picture.note, history.undated > 0 && UNDATED, fields.length < given.length && SURPLUS],
     payload: { rows: [{ table: 'employees', row }, ...lines] },
   });
 }
@@ -181,6 +185,8 @@ export async function readCandidate(
   const job = textOf(candidate.jobAppliedFor);
   const phone = textOf(candidate.phone);
   const employee = idOf(candidate.employeeId) ?? null;
+  const given = freeFieldsOf({ freeFields: candidate.freeFields } as DumpObject);
+  const fields = firstFields(given, FREE_FIELDS.count - 1);
   const row = {
     id: candidateId,
     name,
@@ -191,7 +197,7 @@ export async function readCandidate(
     job_applied_for: job,
     stage: stage ?? FIRST_STAGE,
     stage_changed_at: instantOf(candidate.stageChangedAt) ?? moved ?? at,
-    fields: JSON.stringify(freeFieldsOf({ freeFields: candidate.freeFields } as DumpObject)),
+    fields: JSON.stringify(fields),
     search: searchText(name, email, job, phone),
     employee_id: employee,
     created_at: at,
@@ -206,6 +212,7 @@ export async function readCandidate(
     notes: [
       !stage && `Its stage "${written}" is none of the pipeline; it starts at "${FIRST_STAGE}".`,
       history.undated > 0 && UNDATED,
+      fields.length < given.length && SURPLUS,
     ],
     payload: {
       rows: [

@@ -22,6 +22,10 @@ const DEEPEST = 40;
 /** Longest text of a record that is no file, in characters. */
 const LONGEST_TEXT = 2_000_000;
 
+/** Values that one record may have, and the characters of all its texts that are no files. */
+const MOST_VALUES = 500_000;
+const MOST_TEXT = 50_000_000;
+
 /** Reads the tokens of one key's value and hands on its records, each as soon as it is whole. */
 export function valueReader(
   key: DumpKey,
@@ -31,6 +35,8 @@ export function valueReader(
   const levels: Level[] = [];
   let text = '';
   let tooLong = false;
+  let values = 0;
+  let characters = 0;
   let sink: ReturnType<typeof dataUrlSink> | undefined;
 
   const path = () => levels.map(({ at }) => at);
@@ -45,13 +51,23 @@ export function valueReader(
     const level = top();
     if (level?.list) level.at = Number(level.at) + 1;
   };
+  const tooLarge = () => values > MOST_VALUES || characters > MOST_TEXT;
   const put = async (value: unknown) => {
     const level = top();
     if (levels.length > recordDepth()) {
+      values += 1;
+      if (typeof value === 'string') characters += value.length;
+      if (tooLarge()) return;
       if (Array.isArray(level?.value)) level.value.push(value);
       else if (level?.value) level.value[level.at] = value;
-    } else if (levels.length === recordDepth()) await found({ key, path: path(), value });
-    else if (value !== null) await found({ place: placeOf(key, path()), problem: 'There is no list here.' });
+    } else if (levels.length === recordDepth()) {
+      const record = tooLarge()
+        ? { place: placeOf(key, path()), problem: 'This record is too large.' }
+        : { key, path: path(), value };
+      values = characters = 0;
+      await found(record);
+    } else if (value !== null)
+      await found({ place: placeOf(key, path()), problem: 'There is no list here.' });
   };
   const open = (list: boolean) => {
     stepIn();

@@ -30,11 +30,22 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { toast: MESSAGE_SENT, ...onward };
   });
   if (answered instanceof Response) return answered;
-  return data({ ...answered.data, values: typed(form) }, answered.init ?? {});
+  // A page with its script has what was typed.
+  const values = form.has('scripted') ? {} : typed(form);
+  return data({ ...answered.data, values }, answered.init ?? {});
 }
 
+/** Characters of each field that a refused form is shown with again. */
+const REPEATED = { name: 200, email: 254, message: 10_000 };
+
+/** What was typed, so far as its fields take it: the page repeats nothing longer. */
 function typed(form: FormData): Record<string, string> {
-  return Object.fromEntries(['name', 'email', 'message'].map((name) => [name, String(form.get(name) ?? '')]));
+  return Object.fromEntries(
+    Object.entries(REPEATED).map(([name, most]) => [
+      name,
+      String(form.get(name) ?? '').slice(0, most),
+    ]),
+  );
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { FREE_FIELDS, tooManyFields } from '#app/features/employee/free-field-limits.ts';
 import type { CandidateLine } from './read-candidate.ts';
 
 /** A candidate who has an address or a phone that the file has. */
@@ -47,5 +48,7 @@ function tooLongReason({ name, email, phone, job, notes, fields }: CandidateLine
   if (job.length > 200) return 'The job has more than 200 characters.';
   if (notes.some((note) => note.length > 5000)) return 'The status has more than 5,000 characters.';
   const long = fields.find(({ label, value }) => label.length > 2000 || value.length > 2000);
-  return long && `'${long.label.slice(0, 50)}' has more than 2,000 characters.`;
+  if (long) return `'${long.label.slice(0, 50)}' has more than 2,000 characters.`;
+  // As an employee, a candidate has one more: the phone.
+  return tooManyFields(fields, FREE_FIELDS.count - 1);
 }

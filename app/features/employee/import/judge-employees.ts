@@ -1,4 +1,5 @@
 import type { FreeField } from '../employee-schema.ts';
+import { tooManyFields } from '../free-field-limits.ts';
 import { mergeFields } from './merge-fields.ts';
 
 /** A row of the file as an employee, before it is compared with what exists. */
@@ -46,7 +47,7 @@ export function createJudge(known: readonly Known[], lines: readonly RosterLine[
   const namesInFile = namesByEmail(lines);
   const taken = new Map<string, number>();
   return (line: RosterLine): Judgement => {
-    const unusable = missingReason(line) ?? tooLongReason(line);
+    const unusable = missingReason(line) ?? tooLongReason(line) ?? tooManyFields(line.fields);
     if (unusable) return skip(line, unusable);
     const first = taken.get(personKey(line));
     if (first !== undefined) return skip(line, `The same person is in row ${first} of this file already.`);
@@ -57,8 +58,11 @@ export function createJudge(known: readonly Known[], lines: readonly RosterLine[
     const names = namesInFile.get(line.emailKey) ?? new Map<string, string>();
     const only = holders.length === 1 && names.size === 1 ? holders[0] : undefined;
     if (only) {
+      const both = merged(line, only);
+      const surplus = tooManyFields(both.fields);
+      if (surplus) return skip(line, surplus);
       const reason = `${only.name} has this address. Is this the same person under a new name?`;
-      return { line, outcome: 'ask', reason, known: only, ...merged(line, only) };
+      return { line, outcome: 'ask', reason, known: only, ...both };
     }
     const shared = holders[0]?.name ?? otherName(names, line.nameKey);
     const reason = shared ? `Shares the address with ${shared}; kept as a person of its own.` : '';
@@ -75,6 +79,8 @@ function update(line: RosterLine, known: Known): Judgement {
   const after = merged(line, known);
   const same = after.role === known.role && JSON.stringify(after.fields) === JSON.stringify(known.fields);
   if (same) return { ...skip(line, 'Known already, with nothing new.'), known };
+  const surplus = tooManyFields(after.fields);
+  if (surplus) return skip(line, surplus);
   return {
     line,
     outcome: 'update',

@@ -1,0 +1,60 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { ServerEnv } from '#app/api/server-env.ts';
+import { PICTURE_MAX_BYTES } from '#app/features/account/store-picture.server.ts';
+
+/** What the form of a page may have: bytes, fields. Other files go to calls of their own, which stream. */
+export const FORM_LIMITS = {
+  /** The longest message, in a script of three bytes a letter, each of them escaped. */
+  visitor: { bytes: 128 * 1024, fields: 50 },
+  /** The largest form that the builder makes. */
+  person: { bytes: 4 * 1024 * 1024, fields: 2_500 },
+  picture: { bytes: PICTURE_MAX_BYTES + 1024 * 1024, fields: 2_500 },
+} as const;
+
+/** Parameters that an address may have: the store takes 500 ids, and a few more. */
+export const PARAMETERS_MAX = 520;
+
+/** Refuses, with 400, an address with more parameters than any page or call reads. */
+export const fewParameters: MiddlewareHandler<ServerEnv> = async (c, next) => {
+  const { search } = new URL(c.req.url);
+  if (search.split('&', PARAMETERS_MAX + 1).length > PARAMETERS_MAX)
+    return c.json({ error: 'This address has too many parameters.' }, 400);
+  await next();
+};
+
+/** Refuses, with 413, the form of a page that is larger than the largest one, or has more fields, before it is taken apart. */
+export const smallForms: MiddlewareHandler<ServerEnv> = async (c, next) => {
+  if (!c.req.raw.body) return next();
+  const { bytes, fields } = limitsFor(c);
+  const refuse = () => c.json({ error: 'This form is too large.' }, 413);
+  return bodyLimit({ maxSize: bytes, onError: refuse })(c, async () => {
+    const body = new Uint8Array(await c.req.raw.arrayBuffer());
+    if (countFields(body, c.req.header('content-type') ?? '') > fields) c.res = refuse();
+    else {
+      c.req.raw = new Request(c.req.raw, { body });
+      await next();
+    }
+  });
+};
+
+function limitsFor(c: Context<ServerEnv>) {
+  if (!c.get('signedIn') && !c.get('settingUp')) return FORM_LIMITS.visitor;
+  return isMultipart(c.req.header('content-type') ?? '') ? FORM_LIMITS.picture : FORM_LIMITS.person;
+}
+
+function isMultipart(contentType: string): boolean {
+  return /^\s*multipart\//i.test(contentType);
+}
+
+/** Fields that the body has at most; without end where what is between them is not named as browsers name it. */
+function countFields(body: Uint8Array, contentType: string): number {
+  const [, boundary] =
+    /^multipart\/form-data;\s*boundary="?([\w'()+,./:=?-]{1,70})"?$/i.exec(contentType) ?? [];
+  if (isMultipart(contentType) && !boundary) return Number.POSITIVE_INFINITY;
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const between = boundary ? `--${boundary}` : '&';
+  let count = 1;
+  for (let at = bytes.indexOf(between); at !== -1; at = bytes.indexOf(between, at + 1)) count += 1;
+  return count;
+}
