@@ -8,6 +8,7 @@ import type { ServerEnv } from '#app/api/server-env.ts';
 import { DataFolderInUse } from '#db/open.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { createApp } from './app.ts';
+import { DatabaseUnreachable } from './await-database.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openPortal } from './portal.ts';
@@ -105,6 +106,7 @@ if (import.meta.main) {
     const expected =
       error instanceof ConfigError ||
       error instanceof DataFolderInUse ||
+      error instanceof DatabaseUnreachable ||
       error instanceof DemoNotPublic ||
       (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
     console.error(expected ? error.message : error);

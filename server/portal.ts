@@ -14,6 +14,7 @@ import { noPayments } from '#ports/payments/payments.ts';
 import { stripePayments } from '#ports/payments/stripe-payments.ts';
 import { embeddedStore } from '#ports/store/embedded-store.ts';
 import { externalStore } from '#ports/store/external-store.ts';
+import { awaitDatabase } from './await-database.ts';
 import type { Config } from './config.ts';
 
 /** An opened portal: the dependencies of every request, and how to put them away. */
@@ -21,11 +22,13 @@ export type OpenPortal = { deps: Deps; database: Database; close(): Promise<void
 
 /** Opens database, files, events and mail as the configuration says, and brings the schema up to date. */
 export async function openPortal(config: Config): Promise<OpenPortal> {
+  const log = createLogger(config.logLevel);
   const database = await openDatabase(
     config.databaseUrl ? { url: config.databaseUrl } : { file: join(config.dataDir, 'portal.db') },
+    { limited: true, onLost: (error) => log.warn({ err: error }, 'connection to PostgreSQL lost') },
   );
+  await awaitDatabase(database, log, config.databaseWaitSeconds);
   await migrateToLatest(database);
-  const log = createLogger(config.logLevel);
   const onError = (error: unknown) => log.error({ err: error }, 'events');
   const events = config.databaseUrl
     ? await postgresEvents(config.databaseUrl, onError)

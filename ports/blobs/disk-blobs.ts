@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder } from '#db/sync-folder.ts';
 import { type BlobEntry, BlobMissing, type BlobStore, BlobTooLarge, HEAD_BYTES } from './blob-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const READ_BYTES = 128 * 1024;
+/** What a database needs for a few acts. */
+const PROBE_BYTES = 1024 * 1024;
 
 /**
  * Keeps blobs as files in `folder`, as `ab/cd/<sha256>`. Uploads grow in `folder/tmp` and are moved into
@@ -64,6 +66,15 @@ export async function diskBlobs(folder: string): Promise<BlobStore> {
     },
 
     list: () => listBlobs(folder),
+
+    async checkRoom() {
+      const probe = join(uploads, randomUUID());
+      try {
+        await writeFile(probe, Buffer.alloc(PROBE_BYTES), { mode: 0o600 });
+      } finally {
+        await rm(probe, { force: true });
+      }
+    },
   };
 }
 
