@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { NonceContext } from './nonce.ts';
+import { outageOf } from './outage.ts';
 import { pageRequestContext } from './session/deps.ts';
 import { loggablePath } from './session/loggable-path.ts';
 
@@ -50,9 +51,14 @@ export default function handleRequest(
   });
 }
 
-/** Logs each unknown fault once, with the id that the person was shown. */
+/** Logs each unknown fault once, with the id that the person was shown; an outage is left to the server. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  const { deps, requestId } = context.get(pageRequestContext);
+  const asked = context.get(pageRequestContext);
+  const { deps, requestId } = asked;
+  if (outageOf(error)) {
+    asked.outage = error;
+    return;
+  }
   deps.log.error({ err: error, requestId, url: loggablePath(new URL(request.url).pathname) }, 'fault');
 };

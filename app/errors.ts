@@ -66,3 +66,8 @@ export class TooLarge extends Refusal {
 export class Unavailable extends Refusal {
   readonly status = 503;
 }
+
+/** There is no room left where the portal keeps its records and files. */
+export class StorageFull extends Refusal {
+  readonly status = 507;
+}

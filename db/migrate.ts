@@ -37,13 +37,15 @@ export const MIGRATIONS: Record<string, Migration> = {
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */
-export async function migrateToLatest(database: Pick<Database, 'unguarded' | 'schema'>): Promise<void> {
+export async function migrateToLatest(
+  database: Pick<Database, 'unguarded' | 'patient' | 'schema'>,
+): Promise<void> {
   await migrate(database, MIGRATIONS);
 }
 
 /** Brings an empty database to a schema of earlier days: the one that these migrations made. */
 export async function migrateAsThen(
-  database: Pick<Database, 'unguarded' | 'schema'>,
+  database: Pick<Database, 'unguarded' | 'patient' | 'schema'>,
   names: readonly string[],
 ): Promise<void> {
   await migrate(database, Object.fromEntries(names.map((name) => [name, MIGRATIONS[name] as Migration])));
@@ -69,11 +71,11 @@ export async function tableNames(db: Db, engine: Database['engine']): Promise<Se
 }
 
 async function migrate(
-  { unguarded, schema }: Pick<Database, 'unguarded' | 'schema'>,
+  { unguarded, patient, schema }: Pick<Database, 'unguarded' | 'patient' | 'schema'>,
   migrations: Record<string, Migration>,
 ): Promise<void> {
   const migrator = new Migrator({
-    db: unguarded,
+    db: patient ?? unguarded,
     provider: { getMigrations: async () => migrations },
     ...(schema !== undefined && { migrationTableSchema: schema }),
   });

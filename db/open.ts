@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
+import { LastingPostgresDialect, openPool, type PoolOptions } from './postgres-pool.ts';
 import { privateFile } from './private-files.ts';
 import { TwoHandleSqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables/tables.ts';
@@ -16,6 +17,8 @@ export type Database = {
   db: Db;
   /** Without the guard: for migrations and sign-in, which know no members. */
   unguarded: Db;
+  /** Without guard and time limits, where the others have limits: for migrations, which take as long as they need. */
+  patient?: Db;
   /** The PostgreSQL schema that its tables are in, where it is not the one that is found anyway. */
   schema?: string;
   close(): Promise<void>;
@@ -34,38 +37,35 @@ export class DataFolderInUse extends Error {
   }
 }
 
-/** Opens PostgreSQL where a url is given, else the SQLite file. Does not migrate. */
-export async function openDatabase(options: DatabasePlace): Promise<Database> {
-  if (options.url) return openPostgres(options.url);
-  if (options.file) return openSqlite(options.file);
+/** `limited`: no statement takes longer than a person waits. `onLost` gets the error of each connection that breaks. */
+export type OpenOptions = Partial<Pick<PoolOptions, 'limited' | 'onLost'>>;
+
+/** Opens PostgreSQL where a url is given, else the SQLite file. Does not migrate, nor connect before it is asked something. */
+export async function openDatabase(place: DatabasePlace, options: OpenOptions = {}): Promise<Database> {
+  if (place.url) return openPostgres(place.url, options);
+  if (place.file) return openSqlite(place.file);
   throw new Error('openDatabase needs a url or a file');
 }
 
-/** Its driver is loaded here, so that whoever runs on SQLite starts sooner and without it. */
-async function openPostgres(url: string): Promise<Database> {
-  const { default: pg } = await import('pg');
-  // Counts and sums come as bigint text by default; ours all fit in a double.
-  const types = {
-    getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-      oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC
-        ? Number
-        : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+async function openPostgres(
+  url: string,
+  { limited = false, onLost = () => undefined }: OpenOptions,
+): Promise<Database> {
+  const open = async (max: number, within: boolean): Promise<Db> => {
+    const pool = await openPool({ url, max, limited: within, onLost });
+    return new Kysely<Tables>({ dialect: new LastingPostgresDialect(pool) });
   };
-  /** PostgreSQL's text cannot hold the character NUL: a value that has one gets the sign for it instead. */
-  class NulFreeClient extends pg.Client {
-    override query(...[text, values, ...rest]: unknown[]): never {
-      const safe = Array.isArray(values) ? values.map(nulFree) : values;
-      return (super.query as (...args: unknown[]) => never).call(this, text, safe, ...rest);
-    }
-  }
-  const pool = new pg.Pool({ connectionString: url, max: 10, types, Client: NulFreeClient });
-  // An idle connection that the server closes must not end the process; the next query opens a new one.
-  pool.on('error', () => undefined);
-  return guarded('postgres', new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }));
-}
-
-function nulFree(value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
+  const database = guarded('postgres', await open(10, limited));
+  if (!limited) return database;
+  const patient = await open(1, false);
+  return {
+    ...database,
+    patient,
+    async close() {
+      await patient.destroy();
+      await database.close();
+    },
+  };
 }
 
 /** What the reading handle keeps of the file in memory at most; it takes only as much as it has read. */

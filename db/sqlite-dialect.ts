@@ -44,12 +44,14 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 class TwoHandleDriver implements Driver {
+  readonly #handles: Handles;
   readonly #writer: SqliteDriver;
   readonly #reader: SqliteDriver;
 
-  constructor({ writer, reader }: Handles) {
-    this.#writer = new SqliteDriver({ database: writer });
-    this.#reader = new SqliteDriver({ database: rememberingStatements(reader) });
+  constructor(handles: Handles) {
+    this.#handles = handles;
+    this.#writer = new SqliteDriver({ database: handles.writer });
+    this.#reader = new SqliteDriver({ database: rememberingStatements(handles.reader) });
   }
 
   async init(): Promise<void> {
@@ -65,8 +67,11 @@ class TwoHandleDriver implements Driver {
     this.#writer.beginTransaction(await (connection as Connection).hold());
   commitTransaction = async (connection: DatabaseConnection) =>
     this.#writer.commitTransaction(await (connection as Connection).hold());
-  rollbackTransaction = async (connection: DatabaseConnection) =>
-    this.#writer.rollbackTransaction(await (connection as Connection).hold());
+  /** A full disk ends the transaction by itself; to roll back once more would fail, and hide why. */
+  rollbackTransaction = async (connection: DatabaseConnection) => {
+    const held = await (connection as Connection).hold();
+    if (this.#handles.writer.inTransaction) await this.#writer.rollbackTransaction(held);
+  };
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
     await (connection as Connection).letGo();

@@ -8,12 +8,13 @@ import { adminCalls, memberCalls } from '#app/api/member-calls.ts';
 import { openCalls } from '#app/api/open-calls.ts';
 import { packAnswers } from '#app/api/pack-answers.ts';
 import { paymentCalls } from '#app/api/payment-calls.ts';
+import { createReadiness } from '#app/api/readiness.ts';
 import type { ServerEnv } from '#app/api/server-env.ts';
 import { cartCalls, serviceCalls } from '#app/api/service-calls.ts';
 import { shopCalls } from '#app/api/shop-calls.ts';
 import { siteCalls } from '#app/api/site-calls.ts';
 import { storeCalls } from '#app/api/store-calls.ts';
-import { type Deps, pageRequestContext } from '#app/session/deps.ts';
+import { type Deps, type PageRequest, pageRequestContext } from '#app/session/deps.ts';
 import { loggablePath } from '#app/session/loggable-path.ts';
 import { resolveSession } from '#app/session/resolve-session.server.ts';
 import { clientAddress } from './client-address.ts';
@@ -66,9 +67,13 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
       'request',
     );
   });
-  app.onError((error, c) => answerRefusal(error, c));
+  const readiness = createReadiness(deps);
+  app.onError((error, c) => {
+    readiness.note(error);
+    return answerRefusal(error, c);
+  });
   // Whoever watches over the process asks it by any address.
-  app.route('/', openCalls());
+  app.route('/', openCalls(readiness));
   app.use(ownHost, fewParameters);
   app.route('/', siteCalls());
   app.route('/', paymentCalls());
@@ -103,8 +108,11 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
       const nonce = randomBytes(16).toString('base64');
       c.set('nonce', nonce);
       const { requestId, address, signedIn, settingUp } = c.var;
-      context.set(pageRequestContext, { deps, requestId, nonce, address, signedIn, settingUp });
-      return pages(atOwnAddress(c), context);
+      const asked: PageRequest = { deps, requestId, nonce, address, signedIn, settingUp };
+      context.set(pageRequestContext, asked);
+      const answer = await pages(atOwnAddress(c), context);
+      if (asked.outage) throw asked.outage;
+      return answer;
     });
   });
   return app;

@@ -19,6 +19,8 @@ const environmentSchema = z.object({
   AUTH_SECRET: z.string().min(SECRET_MIN, `needs at least ${SECRET_MIN} characters`).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_WAIT_SECONDS: z.coerce.number().min(0).max(3600).default(60),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(86_400).default(600),
   DEMO: flag.optional(),
   DEMO_PUBLIC: flag.default(false),
   STORE_API_URL: z
@@ -56,6 +58,10 @@ export type Config = {
   secret: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** How long a start waits for PostgreSQL to answer. */
+  databaseWaitSeconds: number;
+  /** How long the end of the process waits for running requests. */
+  drainSeconds: number;
   demo: boolean;
   demoPublic: boolean;
   /** Another store whose products the shop shows, without a slash at the end. */
@@ -100,6 +106,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: values.AUTH_SECRET ?? secretIn(values.DATA_DIR),
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databaseWaitSeconds: values.DATABASE_WAIT_SECONDS,
+    drainSeconds: values.DRAIN_SECONDS,
     demo: values.DEMO ?? false,
     demoPublic: values.DEMO_PUBLIC,
     storeApiUrl: values.STORE_API_URL?.replace(/\/+$/, ''),

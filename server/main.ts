@@ -7,6 +7,7 @@ import { DataFolderInUse } from '#db/open.ts';
 import { StartRefused } from '#db/start-refused.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { createApp } from './app.ts';
+import { DatabaseUnreachable } from './await-database.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openPortal } from './portal.ts';
@@ -90,6 +91,7 @@ if (import.meta.main) {
     const expected =
       error instanceof ConfigError ||
       error instanceof DataFolderInUse ||
+      error instanceof DatabaseUnreachable ||
       error instanceof StartRefused ||
       error instanceof DemoNotPublic ||
       (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');

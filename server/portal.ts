@@ -16,6 +16,7 @@ import { noPayments } from '#ports/payments/payments.ts';
 import { stripePayments } from '#ports/payments/stripe-payments.ts';
 import { embeddedStore } from '#ports/store/embedded-store.ts';
 import { externalStore } from '#ports/store/external-store.ts';
+import { awaitDatabase } from './await-database.ts';
 import type { Config } from './config.ts';
 import { checkDataFolder, tieDataFolder } from './data-folder.ts';
 
@@ -76,8 +77,12 @@ async function openOwnDatabase(
   const file = config.databaseUrl ? undefined : join(config.dataDir, 'portal.db');
   // Asked before, since opening it makes the file.
   if (file && !existsSync(file) && !adopt) await checkDataFolder(config, blobs, undefined);
-  const database = await openDatabase({ url: config.databaseUrl, file });
+  const database = await openDatabase(
+    { url: config.databaseUrl, file },
+    { limited: true, onLost: (error) => log.warn({ err: error }, 'connection to PostgreSQL lost') },
+  );
   try {
+    await awaitDatabase(database, log, config.databaseWaitSeconds);
     if (!adopt) await checkDataFolder(config, blobs, database);
     const upgrade = await upgradeDatabase(database, file);
     if (upgrade) log.info(upgrade, 'database upgraded');

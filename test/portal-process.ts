@@ -28,6 +28,8 @@ export type PortalPlace = {
   env: { DATA_DIR: string; DATABASE_URL: string };
   /** Starts the built portal, or what that shell command in that folder starts, and waits for its address. */
   start(env?: Record<string, string>, by?: { command: string; folder: string }): Promise<PortalProcess>;
+  /** All that its processes have printed. */
+  output(): string;
   remove(): Promise<void>;
 };
 
@@ -50,6 +52,7 @@ export async function createPortalPlace(template?: PortalPlace['env']): Promise<
   const onPostgres = process.env.TEST_DATABASE === 'postgres';
   const database = onPostgres ? await createDatabaseCopy({ url: template?.DATABASE_URL }) : undefined;
   const running = new Set<ChildProcess>();
+  let output = '';
   const place = { DATA_DIR: folder, DATABASE_URL: database?.url ?? '' };
   return {
     env: place,
@@ -58,8 +61,13 @@ export async function createPortalPlace(template?: PortalPlace['env']): Promise<
       const child = spawnServer(command, by.folder, { ...place, LOG_LEVEL: 'error', ...env });
       running.add(child);
       child.once('exit', () => running.delete(child));
+      for (const stream of [child.stdout, child.stderr])
+        stream?.on('data', (chunk) => {
+          output += chunk;
+        });
       return startedProcess(child);
     },
+    output: () => output,
     async remove() {
       for (const child of running) await end(child, 'SIGKILL');
       await database?.remove();

@@ -1,6 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, chmodSync, constants, mkdtempSync, readdirSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -9,6 +18,9 @@ import pg from 'pg';
 
 /** A PostgreSQL to test on; its url may create databases. */
 export type TestPostgres = { url: string; stop(): Promise<void> };
+
+/** One of the test's own, that can be stopped for a while: `hold` resolves to how to start it again. */
+export type OwnPostgres = TestPostgres & { hold(): Promise<() => Promise<void>> };
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const START_LIMIT_MS = 60_000;
@@ -19,6 +31,11 @@ const START_LIMIT_MS = 60_000;
  */
 export async function startPostgres(): Promise<TestPostgres | undefined> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => undefined };
+  return startOwnPostgres();
+}
+
+/** Starts a throwaway server from the installed binaries; undefined where none are installed. */
+export async function startOwnPostgres(): Promise<OwnPostgres | undefined> {
   const binaries = findBinaries();
   return binaries ? startThrowaway(binaries) : undefined;
 }
@@ -57,18 +74,28 @@ set -e
 PATH="$1:$PATH" folder="$2" port="$3"
 trap 'rm -rf "$folder"' EXIT
 initdb --auth=trust -U postgres --encoding=UTF8 --locale=C.UTF-8 --no-sync -D "$folder/data" >"$folder/log" 2>&1 || { cat "$folder/log" >&2; exit 1; }
-postgres -D "$folder/data" -p "$port" -k "$folder" -c listen_addresses=127.0.0.1 -c max_connections=200 \
-  -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0 \
-  -c autovacuum=off >"$folder/log" 2>&1 &
-server=$!
-{ read -r _ <&3 || true; while kill -QUIT "$server" 2>/dev/null; do sleep 0.1; done; } &
+{
+  read -r _ <&3 || true
+  touch "$folder/over"
+  rm -f "$folder/held"
+  while [ -d "$folder/data" ]; do
+    kill -QUIT "$(head -n 1 "$folder/data/postmaster.pid" 2>/dev/null)" 2>/dev/null || true
+    sleep 0.1
+  done
+} &
 set +e
-wait "$server"
-status=$?
+while :; do
+  postgres -D "$folder/data" -p "$port" -k "$folder" -c listen_addresses=127.0.0.1 -c max_connections=200 \
+    -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0 \
+    -c autovacuum=off >"$folder/log" 2>&1
+  status=$?
+  { [ -e "$folder/held" ] && [ ! -e "$folder/over" ]; } || break
+  while [ -e "$folder/held" ]; do sleep 0.05; done
+done
 [ "$status" -eq 0 ] || [ "$status" -eq 2 ] || cat "$folder/log" >&2
 `;
 
-async function startThrowaway(binaries: string): Promise<TestPostgres> {
+async function startThrowaway(binaries: string): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
   const port = await freePort();
   const shell = ['sh', '-c', SCRIPT, 'sh', binaries, folder, String(port)];
@@ -97,7 +124,26 @@ async function startThrowaway(binaries: string): Promise<TestPostgres> {
       child.stdin?.end();
       await ended;
     },
+    async hold() {
+      const held = join(folder, 'held');
+      writeFileSync(held, '');
+      const pid = Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
+      process.kill(pid, 'SIGINT');
+      while (isRunning(pid)) await pause(20);
+      return async () => {
+        rmSync(held);
+        await untilAnswers(url, child);
+      };
+    },
   };
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** A caller that ends without stop() must not be kept alive by the server. */

@@ -22,6 +22,8 @@ export type PageRequest = {
   signedIn: SignedIn | null;
   /** An admin who must set up a second factor first: signed in for nothing but that. */
   settingUp: SignedIn | null;
+  /** Set where a page could not be made since the database is away or the disk is full: the server answers for it. */
+  outage?: unknown;
 };
 
 export const pageRequestContext = createContext<PageRequest>();

@@ -92,7 +92,7 @@ function hasFailed({ type, result }: DataStrategyResult): boolean {
 }
 
 function keptResult(request: Request, result: DataStrategyResult): DataStrategyResult {
-  if (request.method !== 'GET' && leadsToSignIn(result)) return refused(ENDED);
+  if (request.method !== 'GET' && leadsToSignIn(result)) return refused({ description: ENDED });
   return hasFailed(result) ? failed(request, errorIn(result.result)) : result;
 }
 
@@ -107,15 +107,26 @@ function failed({ method, signal }: Request, error: unknown): DataStrategyResult
   if (method === 'GET' || signal.aborted || isClientFault(error)) {
     return { type: 'error', result: lost ? new ConnectionLost('lost', { cause: error }) : error };
   }
-  return refused(lost ? LOST : FAULT);
+  return refused(toldBy(error) ?? { description: lost ? LOST : FAULT });
+}
+
+/** What the portal itself says of an outage; a proxy in front of it says nothing that is for people. */
+function toldBy(error: unknown): { title?: string; description: string } | undefined {
+  if (!isRouteErrorResponse(error) || ![503, 507].includes(error.status)) return undefined;
+  try {
+    const told = JSON.parse(error.data) as { title?: string; error?: string };
+    return told.error ? { title: told.title, description: told.error } : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** An answer to a form, in place of what would have taken its page away. */
-function refused(description: string): DataStrategyResult {
+function refused(told: { title?: string; description: string }): DataStrategyResult {
   const answer: FormAnswer = {
     ok: false,
     intent: '',
-    toast: { title: 'Error', description, tone: 'destructive' },
+    toast: { title: 'Error', ...told, tone: 'destructive' },
   };
   // With this status the page's data are not asked for again, which would fail in the same way.
   return { type: 'data', result: data(answer, 503) };
@@ -123,7 +134,7 @@ function refused(description: string): DataStrategyResult {
 
 /** What the browser's fetch throws, and what a proxy answers while there is nothing behind it. */
 function isLost(error: unknown): boolean {
-  if (isRouteErrorResponse(error)) return [502, 503, 504].includes(error.status);
+  if (isRouteErrorResponse(error)) return [502, 503, 504, 507].includes(error.status);
   return error instanceof TypeError;
 }
 

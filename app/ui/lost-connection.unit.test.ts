@@ -26,6 +26,17 @@ test('a form that could not be sent is answered, so that its page stays, and its
   }
 });
 
+test('what the portal says of an outage of its own is told, and the form stays', async () => {
+  const told = JSON.stringify({ error: 'There is no room left.', title: 'Storage is full' });
+  for (const status of [503, 507]) {
+    const result = await resultOf('POST', data(new ErrorResponse(status, '', told), status));
+    expect(result).toMatchObject({ type: 'data', result: { init: { status: 503 } } });
+    expect(result).toMatchObject({
+      result: { data: { toast: { title: 'Storage is full', description: 'There is no room left.' } } },
+    });
+  }
+});
+
 test('a form that failed on the server is answered as well, but not one that was unknown, or led elsewhere', async () => {
   const fault = await resultOf('POST', data(new Error('Unexpected Server Error'), 500));
   expect(JSON.stringify(fault)).toContain('This failed on our side');

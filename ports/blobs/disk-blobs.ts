@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { privateFolder } from '#db/private-files.ts';
 import { syncFolder } from '#db/sync-folder.ts';
@@ -8,6 +8,8 @@ import { diskTrash } from './disk-trash.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const READ_BYTES = 128 * 1024;
+/** What a database needs for a few acts. */
+const PROBE_BYTES = 1024 * 1024;
 
 /**
  * Keeps blobs as files in `folder`, as `ab/cd/<sha256>`. Uploads grow in `folder/tmp` and are moved into
@@ -67,6 +69,15 @@ export async function diskBlobs(folder: string): Promise<BlobStore> {
 
     list: () => listBlobs(folder),
     trash: diskTrash(join(folder, 'trash'), (sha256) => placeOf(folder, sha256).file),
+
+    async checkRoom() {
+      const probe = join(uploads, randomUUID());
+      try {
+        await writeFile(probe, Buffer.alloc(PROBE_BYTES), { mode: 0o600 });
+      } finally {
+        await rm(probe, { force: true });
+      }
+    },
   };
 }
 

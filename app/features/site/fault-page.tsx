@@ -38,6 +38,10 @@ const WORDS = {
     title: 'No connection',
     text: 'The portal cannot be reached just now. What you saved before is kept. Look at your connection, then load the page again.',
   },
+  away: {
+    title: 'Temporarily unavailable',
+    text: 'The portal is temporarily unavailable. Anything you already saved is safe. Wait a minute, then load the page again.',
+  },
   fault: {
     title: 'Something went wrong',
     text: 'The fault is on our side and has been recorded. What you saved before is kept. Load the page again; if it stays like this, tell us the number below.',
@@ -46,5 +50,6 @@ const WORDS = {
 
 function kindOf(error: unknown): keyof typeof WORDS {
   if (isRouteErrorResponse(error) && error.status === 404) return 'missing';
-  return error instanceof ConnectionLost ? 'lost' : 'fault';
+  if (!(error instanceof ConnectionLost)) return 'fault';
+  return isRouteErrorResponse(error.cause) ? 'away' : 'lost';
 }

@@ -1,0 +1,110 @@
+import type { DatabaseConnection, Driver, PostgresDialectConfig } from 'kysely';
+import { PostgresDialect, PostgresDriver } from 'kysely';
+import type { Pool } from 'pg';
+import { nameOutage } from './database-away.ts';
+
+/** How long a connection may take to come about, and a query may wait for one that is free, in ms. */
+const CONNECT_MS = 5_000;
+/** How long the server may work at one statement, or wait for a lock, in ms. */
+const STATEMENT_MS = 30_000;
+const LOCK_MS = 10_000;
+/** Past this time a server that has not said anything hangs, in ms. */
+const SILENCE_MS = STATEMENT_MS + 5_000;
+
+const TIME_LIMITS = { statement_timeout: STATEMENT_MS, lock_timeout: LOCK_MS, query_timeout: SILENCE_MS };
+
+export type PoolOptions = {
+  url: string;
+  /** Connections at most. */
+  max: number;
+  /** False for work that may take as long as it needs: migrations, backups. */
+  limited: boolean;
+  /** Gets the error of a connection that broke, in use or not. */
+  onLost(error: Error): void;
+};
+
+/** Connections to PostgreSQL that outlive its restart: one that breaks is told of and replaced. Opened when needed. */
+export async function openPool({ url, max, limited, onLost }: PoolOptions): Promise<Pool> {
+  // The driver is loaded here, so that whoever runs on SQLite starts sooner and without it.
+  const { default: pg } = await import('pg');
+  // Counts and sums come as bigint text by default; ours all fit in a double.
+  const types = {
+    getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+      oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC
+        ? Number
+        : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+  };
+  class PortalClient extends pg.Client {
+    constructor(config?: ConstructorParameters<typeof pg.Client>[0]) {
+      super(config);
+      // Also while it is in use: without a listener the error would end the process.
+      this.on('error', onLost);
+    }
+
+    override query(...[text, values, ...rest]: unknown[]): never {
+      const safe = Array.isArray(values) ? values.map(nulFree) : values;
+      const answer = (super.query as (...args: unknown[]) => unknown).call(this, text, safe, ...rest);
+      return (answer instanceof Promise ? answer.catch((error) => this.#fail(error)) : answer) as never;
+    }
+
+    #fail(error: unknown): never {
+      if (error instanceof Error && error.message === 'Query read timeout') this.#giveUp();
+      throw nameOutage(error);
+    }
+
+    /** Nothing else would ever get an answer through this connection, nor would it end if it were asked to. */
+    #giveUp(): void {
+      void this.end();
+      (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    }
+  }
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    Client: PortalClient,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
+    ...(limited && TIME_LIMITS),
+  });
+  // The connection has told of it itself; without a listener this would end the process too.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** PostgreSQL's text cannot hold the character NUL: a value that has one gets the sign for it instead. */
+function nulFree(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
+}
+
+/** The dialect over such a pool: what goes wrong since the database is away is thrown as DatabaseAway. */
+export class LastingPostgresDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(pool: Pool) {
+    const config = { pool };
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new LastingPostgresDriver(this.#config);
+  }
+}
+
+class LastingPostgresDriver extends PostgresDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    try {
+      return await super.acquireConnection();
+    } catch (error) {
+      throw nameOutage(error);
+    }
+  }
+
+  /** Where the connection is gone, so is its transaction: what broke it is thrown, not that this failed as well. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super
+      .rollbackTransaction(connection as Parameters<PostgresDriver['rollbackTransaction']>[0])
+      .catch(() => undefined);
+  }
+}
