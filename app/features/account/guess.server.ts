@@ -68,11 +68,11 @@ export async function guess<T>(
  */
 function linesOf({ account, client, shortCode }: Guess, known: KnownClient | undefined): Line[] {
   const subject = known ? `known:${known.key}:${account}` : `account:${account}`;
-  const lines: Line[] = [{ subject, free: FREE_FAILURES.account, then: 'alone' }];
-  if (shortCode) lines.push({ subject: `codes:${subject}`, free: WRONG_CODES, then: 'closed' });
+  const lines: Line[] = [{ subject, free: FREE_FAILURES.account, after: 'alone' }];
+  if (shortCode) lines.push({ subject: `codes:${subject}`, free: WRONG_CODES, after: 'closed' });
   if (known?.kind === 'device') return lines;
   const address = `address:${addressBlock(client.address)}`;
-  return [...lines, { subject: address, free: FREE_FAILURES.address, then: 'beside' }];
+  return [...lines, { subject: address, free: FREE_FAILURES.address, after: 'beside' }];
 }
 
 async function takePlaces(deps: GuessDeps, lines: Line[], title: string): Promise<Place[]> {
@@ -106,7 +106,7 @@ async function counted<T>(
 /** Success forgets the account's failures; the address keeps its own, or a guesser could wash it clean. */
 async function settle(deps: GuessDeps, places: Place[]): Promise<void> {
   for (const place of places) {
-    if (place.line.then === 'beside') await givePlaceBack(deps, place);
+    if (place.line.after === 'beside') await givePlaceBack(deps, place);
     else await clearLine(deps, place.line);
   }
 }

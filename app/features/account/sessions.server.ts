@@ -1,6 +1,6 @@
-import { type Ctx, instant } from '#app/ctx.ts';
+import { type Ctx, instant, type Portal } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
-import type { Deps } from '#app/session/deps.ts';
+import type { Auth } from './auth.server.ts';
 
 /** A browser that the actor is signed in on. Instants are ISO UTC. */
 export type SignedInDevice = {
@@ -47,7 +47,7 @@ export async function revokeSession(ctx: Ctx, sessionId: string): Promise<void> 
 
 /** Ends the session that these cookies open, if any: the browser has logged in anew, and a copy of them opens nothing more. */
 export async function endSessionOf(
-  deps: Pick<Deps, 'auth' | 'db' | 'events'>,
+  deps: Pick<Portal, 'db' | 'events'> & { auth: Auth },
   cookie: string | null | undefined,
 ): Promise<void> {
   if (!cookie) return;

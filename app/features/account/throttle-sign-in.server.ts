@@ -12,7 +12,7 @@ const MEMORY_MS = 15 * 60_000;
  * What failures are counted against. The first `free` cost nothing. Then an attempt waits its delay: `alone` after the
  * one before it, so that attempts on one account never run side by side, or beside the others. `closed` lines take none.
  */
-export type Line = { subject: string; free: number; then: 'alone' | 'beside' | 'closed' };
+export type Line = { subject: string; free: number; after: 'alone' | 'beside' | 'closed' };
 
 /** A place in a line: how long to wait for it, in ms, and what the line was like before. */
 export type Place = { line: Line; wait: number; at: string; before: string | null };
@@ -49,10 +49,10 @@ export async function takePlace(portal: Counts, line: Line): Promise<Place> {
 function turnOf(line: Line, failures: number, now: number, nextAt: string | null): number {
   const beyond = failures - line.free;
   if (beyond < 0) return now;
-  if (line.then === 'closed')
+  if (line.after === 'closed')
     throw new TooMany('Too many wrong codes. Use a recovery code, or try again in 15 minutes.');
   const delay = Math.min(FIRST_DELAY_MS * 2 ** beyond, LONGEST_DELAY_MS);
-  const from = line.then === 'alone' && nextAt !== null ? Math.max(now, Date.parse(nextAt)) : now;
+  const from = line.after === 'alone' && nextAt !== null ? Math.max(now, Date.parse(nextAt)) : now;
   if (from + delay - now > LONGEST_WAIT_MS)
     throw new TooMany('Too many login attempts. Wait a moment and try again.');
   return from + delay;
