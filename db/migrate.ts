@@ -14,6 +14,7 @@ import * as secondFactor from './migrations/0012-second-factor.ts';
 import * as deletedLists from './migrations/0013-deleted-lists.ts';
 import * as mailTries from './migrations/0014-mail-tries.ts';
 import * as dataFolder from './migrations/0015-data-folder.ts';
+import * as knownClients from './migrations/0019-known-clients.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
 
@@ -34,6 +35,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0013-deleted-lists': deletedLists,
   '0014-mail-tries': mailTries,
   '0015-data-folder': dataFolder,
+  '0019-known-clients': knownClients,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */

@@ -1,6 +1,6 @@
 // Moves everything in from a dump of the browser version, or out in the same shape.
 //   npm run legacy:import -- dump.json            what would become of it: nothing is written
-//   npm run legacy:import -- dump.json --apply    writes it
+//   npm run legacy:import -- dump.json --apply    writes it; with --with-admins also where it makes somebody an admin
 //   npm run legacy:export -- export.json
 // On SQLite the server has to be stopped. Exit code 0: done; 1: not done; 2: called wrongly.
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -12,7 +12,7 @@ import type { Ctx, Portal } from '#app/ctx.ts';
 import { Refusal } from '#app/errors.ts';
 import { applyDump } from '#app/features/legacy/apply-dump.server.ts';
 import { exportBytes } from '#app/features/legacy/export-dump.server.ts';
-import { countRecords } from '#app/features/legacy/find-move.server.ts';
+import { countRecords, newAdmins } from '#app/features/legacy/find-move.server.ts';
 import { KIND_WORDS, recordsText } from '#app/features/legacy/legacy-words.ts';
 import { previewDump } from '#app/features/legacy/preview-dump.server.ts';
 import { DataFolderInUse } from '#db/open.ts';
@@ -20,28 +20,35 @@ import { StartRefused } from '#db/start-refused.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { openPortal } from '#server/portal.ts';
 
-const USAGE = 'Usage: npm run legacy:import -- <file> [--apply]\n       npm run legacy:export -- <file>';
+const USAGE =
+  'Usage: npm run legacy:import -- <file> [--apply [--with-admins]]\n       npm run legacy:export -- <file>';
 
-const [direction, file, option] = process.argv.slice(2);
-const known = direction === 'export' ? option === undefined : option === undefined || option === '--apply';
+const [direction, file, ...options] = process.argv.slice(2);
+const [apply, withAdmins] = options;
+const known =
+  options.length === 0 ||
+  (direction === 'import' &&
+    apply === '--apply' &&
+    options.length <= 2 &&
+    (withAdmins ?? '--with-admins') === '--with-admins');
 if (!file || !known || (direction !== 'import' && direction !== 'export')) {
   console.error(USAGE);
   process.exit(2);
 }
-process.exitCode = await run(direction, file, option === '--apply').catch(explain);
+process.exitCode = await run(direction, file).catch(explain);
 
-async function run(direction: 'import' | 'export', file: string, apply: boolean): Promise<number> {
+async function run(direction: 'import' | 'export', file: string): Promise<number> {
   if (direction === 'import') await stat(file);
   const portal = await openPortal(readConfig({ LOG_LEVEL: 'error', ...process.env }));
   try {
     const ctx = commandLine(portal.deps);
-    return direction === 'import' ? await moveIn(ctx, file, apply) : await moveOut(ctx, file);
+    return direction === 'import' ? await moveIn(ctx, file) : await moveOut(ctx, file);
   } finally {
     await portal.close();
   }
 }
 
-async function moveIn(ctx: Ctx, file: string, apply: boolean): Promise<number> {
+async function moveIn(ctx: Ctx, file: string): Promise<number> {
   const { importId } = await previewDump(ctx, { name: basename(file) }, createReadStream(file));
   for (const { kind, new: fresh, known, broken } of await countRecords(ctx, importId))
     console.log(`${KIND_WORDS[kind].many}: ${fresh} new, ${known} here already, ${broken} left out`);
@@ -56,11 +63,14 @@ async function moveIn(ctx: Ctx, file: string, apply: boolean): Promise<number> {
     console.log(
       `${outcome === 'broken' ? 'left out' : 'note'}: ${place}${name && name !== place ? ` (${name})` : ''}: ${reason}`,
     );
+  const admins = await newAdmins(ctx, importId);
+  for (const { name, email } of admins) console.log(`becomes an admin: ${name} <${email}>`);
   if (!apply) {
-    console.log('Nothing was written. Add --apply to write it.');
+    const asked = admins.length > 0 ? '--apply --with-admins' : '--apply';
+    console.log(`Nothing was written. Add ${asked} to write it.`);
     return 0;
   }
-  const { written } = await applyDump(ctx, { importId });
+  const { written } = await applyDump(ctx, { importId, confirmAdmins: withAdmins !== undefined });
   console.log(`${recordsText(written)} written.`);
   return 0;
 }

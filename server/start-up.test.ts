@@ -20,7 +20,7 @@ const markAsDemo = () =>
 
 describe('demo data', () => {
   const guard = (host: string, changes: Partial<Config> = {}) =>
-    guardDemo(world.deps, { host, demo: false, demoPublic: false, ...changes });
+    guardDemo(world.deps, { host, baseUrl: undefined, demo: false, demoPublic: false, ...changes });
 
   test('[AUTH-21] is served on loopback', async () => {
     await markAsDemo();
@@ -31,8 +31,23 @@ describe('demo data', () => {
     await markAsDemo();
     await world.member();
     for (const host of ['0.0.0.0', '::', '192.168.1.10']) {
-      await expect(guard(host)).rejects.toThrow(new DemoNotPublic(host));
+      await expect(guard(host)).rejects.toThrow(new DemoNotPublic('HOST', host));
     }
+  });
+
+  test('[AUTH-21] is not served on loopback either where a proxy makes it reachable', async () => {
+    await markAsDemo();
+    const baseUrl = 'https://portal.example.com';
+    for (const host of ['127.0.0.1', 'localhost'])
+      await expect(guard(host, { baseUrl })).rejects.toThrow(new DemoNotPublic('BASE_URL', baseUrl));
+    await guard('127.0.0.1', { baseUrl, demoPublic: true });
+    for (const own of ['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'])
+      await guard('127.0.0.1', { baseUrl: own });
+  });
+
+  test('[AUTH-21] is not loaded for such an address', async () => {
+    const asked = guard('127.0.0.1', { baseUrl: 'https://portal.example.com', demo: true });
+    await expect(asked).rejects.toThrow('BASE_URL is https://portal.example.com');
   });
 
   test('[AUTH-21] is served there when told to in so many words', async () => {

@@ -7,23 +7,34 @@ import { type Config, isLoopback } from './config.ts';
 
 /** Demo data, with logins that everybody knows, is not served to the world by mistake. */
 export class DemoNotPublic extends Error {
-  constructor(host: string) {
+  constructor(setting: 'HOST' | 'BASE_URL', value: string) {
     super(
-      `Demo data has logins that everybody knows, and HOST is ${host}, which others can reach. ` +
+      `Demo data has logins that everybody knows, and ${setting} is ${value}, which others can reach. ` +
         'Set DEMO_PUBLIC=1 to serve demo data there all the same, or DEMO=0 and DATA_DIR to a folder without it.',
     );
     this.name = 'DemoNotPublic';
   }
 }
 
-/** Refuses to load or serve demo data on an address other than loopback, unless told to. Ask before loading it. */
+/**
+ * Refuses to load or serve demo data on an address other than loopback, also one that a proxy stands at, unless told to.
+ * Ask before loading it.
+ */
 export async function guardDemo(
   deps: Pick<Deps, 'db'>,
-  config: Pick<Config, 'host' | 'demo' | 'demoPublic'>,
+  config: Pick<Config, 'host' | 'baseUrl' | 'demo' | 'demoPublic'>,
 ): Promise<void> {
-  if (isLoopback(config.host) || config.demoPublic) return;
+  if (config.demoPublic) return;
+  const refusal = reachable(config);
+  if (!refusal) return;
   const ahead = config.demo && (await hasNoAccounts(deps));
-  if (ahead || (await hasDemoData(deps))) throw new DemoNotPublic(config.host);
+  if (ahead || (await hasDemoData(deps))) throw refusal;
+}
+
+function reachable({ host, baseUrl }: Pick<Config, 'host' | 'baseUrl'>): DemoNotPublic | undefined {
+  if (!isLoopback(host)) return new DemoNotPublic('HOST', host);
+  if (baseUrl && !isLoopback(new URL(baseUrl).hostname)) return new DemoNotPublic('BASE_URL', baseUrl);
+  return undefined;
 }
 
 /** Prints where the portal is and how to get in; answers the address. */

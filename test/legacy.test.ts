@@ -26,7 +26,7 @@ test('[DATA-32] [DATA-34] [DATA-37] over HTTP a dump is read, moved in once, and
   const { importId } = (await sent.json()) as { importId: string };
   const view = async () => (await pageData<MovePage>(admin, `${PATH}?import=${importId}`, 'admin/move')).view;
   expect(await view()).toMatchObject({ status: 'previewed', fileName: 'dump.json' });
-  const applied = await submit(admin, PATH, { intent: 'move-apply', importId });
+  const applied = await submit(admin, PATH, { intent: 'move-apply', importId, confirmAdmins: 'on' });
   expect(applied.answer).toMatchObject({ toast: { title: 'Moved in', tone: 'success' } });
   const again = await submit(admin, PATH, { intent: 'move-apply', importId });
   expect(again.answer).toMatchObject({ toast: { title: 'Error', tone: 'destructive' } });

@@ -13,7 +13,7 @@ export function preview(ctx: Ctx, dump: unknown): Promise<{ importId: string }> 
 
 /** Reads a dump and writes it. */
 export async function moveIn(ctx: Ctx, dump: unknown): Promise<void> {
-  await applyDump(ctx, await preview(ctx, dump));
+  await applyDump(ctx, { ...(await preview(ctx, dump)), confirmAdmins: true });
 }
 
 /** Everything of that portal. */

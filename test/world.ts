@@ -28,7 +28,7 @@ export type World = {
   /** Mails that went out; the mailer counts as configured only once `mailConfigured` is set. */
   sent: Mail[];
   setMailConfigured(on: boolean): void;
-  /** Waits that sign-in asked for, in milliseconds; they pass at once. */
+  /** Waits that sign-in asked for, in milliseconds; they pass at once, and the clock moves on by them. */
   waits: number[];
   admin(name?: string): Promise<Person>;
   member(name?: string, email?: string): Promise<Person>;
@@ -75,6 +75,7 @@ export async function createWorld(): Promise<World> {
     auth: createAuth({ db: database.unguarded, secret, baseUrl }),
     async wait(ms) {
       waits.push(ms);
+      offset = Math.max(offset, deps.now().getTime() + ms - Date.now());
     },
   };
   const person = async (role: Role, name: string, email: string, extra: object = {}): Promise<Person> => {

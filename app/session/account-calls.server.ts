@@ -23,7 +23,7 @@ export const factorCalls = {
   }),
   'factor-confirm': call(confirmFactorSchema, async (ctx, input, { context, request }) => {
     const { deps } = context.get(pageRequestContext);
-    const { cookies, recoveryCodes } = await confirmSecondFactor(ctx, deps.auth, request.headers, input);
+    const { cookies, recoveryCodes } = await confirmSecondFactor(ctx, deps, request.headers, input);
     return {
       cookies,
       made: { recoveryCodes: recoveryCodes.join('\n') },

@@ -79,12 +79,17 @@ export type AccountLinkRow = {
   created_at: string;
 };
 
-/** Failed sign-ins, counted per account ('account:…') and per client address ('address:…'). */
+/** Failed sign-ins, counted per account ('account:…'), client address ('address:…') and known client ('known:…'). */
 export type SignInFailureRow = {
   subject: string;
   failures: number;
   last_failure_at: string;
+  /** When the attempt that was counted last is made: the next one waits behind it. */
+  next_at: string | null;
 };
+
+/** A browser or address that somebody logged in from; the key stands for the browser's cookie or for the address. */
+export type KnownClientRow = { user_id: string; key: string; last_used_at: string };
 
 /** A person's authenticator app: set up, and in force once `verified`. */
 export type SecondFactorRow = {

@@ -1,6 +1,7 @@
 import type {
   AccountLinkRow,
   CredentialRow,
+  KnownClientRow,
   SecondFactorRow,
   SessionRow,
   SignInFailureRow,
@@ -43,6 +44,7 @@ export type Tables = {
   verifications: VerificationRow;
   account_links: AccountLinkRow;
   sign_in_failures: SignInFailureRow;
+  known_clients: KnownClientRow;
   second_factors: SecondFactorRow;
   used_codes: UsedCodeRow;
   settings: SettingRow;

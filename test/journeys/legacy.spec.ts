@@ -23,7 +23,11 @@ test('[DATA-32] [DATA-33] [DATA-36] an admin looks at a dump, moves it in, and f
   await expect(lines.getByRole('row').filter({ hasText: 'No Mail' })).toContainText('It has no email.');
   await expect(lines.getByRole('row').filter({ hasText: 'moreData' })).toContainText('Unknown key');
   await expectFits(admin, new URL(admin.url()).pathname + new URL(admin.url()).search);
-  await admin.getByRole('button', { name: /^Move in \d+ records$/ }).click();
+  const apply = admin.getByRole('button', { name: /^Move in \d+ records$/ });
+  await expect(admin.getByText('old.admin@example.com')).toBeVisible();
+  await expect(apply).toBeDisabled();
+  await admin.getByRole('checkbox', { name: /I know these people/ }).check();
+  await apply.click();
   await expect(toast(admin)).toContainText('Moved in');
   await expect(admin.getByRole('heading', { name: 'Moved in' })).toBeVisible();
   const saved = admin.waitForEvent('download');

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Portal } from '#app/ctx.ts';
-import { Conflict, Invalid } from '#app/errors.ts';
+import { Conflict } from '#app/errors.ts';
 import { newId } from '#app/ids.ts';
 import type { Db } from '#db/open.ts';
 import type { AccountLinkRow } from '#db/tables/account.ts';
 import { LINK_GONE } from './account-link-texts.ts';
-import { passwordError } from './common-passwords.server.ts';
 import { hasNoAccounts, insertAccount, writeCredential } from './create-account.server.ts';
+import { requireNewPassword } from './new-password.server.ts';
 import { hashPassword } from './password-hash.server.ts';
 
 /** Days that a set-password link is good for. */
@@ -52,18 +52,32 @@ export async function findAccountLink(
   portal: Pick<Portal, 'db' | 'now'>,
   secret: string,
 ): Promise<
-  { purpose: AccountLinkRow['purpose']; userId: string | null; name: string; email: string } | undefined
+  | {
+      purpose: AccountLinkRow['purpose'];
+      userId: string | null;
+      memberId: string | null;
+      name: string;
+      email: string;
+    }
+  | undefined
 > {
   const row = await portal.db
     .selectFrom('account_links')
     .leftJoin('users', 'users.id', 'account_links.user_id')
     .select(['purpose', 'user_id', 'users.name', 'users.email_written', 'users.deleted_at'])
+    .select('users.member_id')
     .where('secret_hash', '=', hashOf(secret))
     .where('used_at', 'is', null)
     .where('expires_at', '>', portal.now().toISOString())
     .executeTakeFirst();
   if (!row || row.deleted_at !== null) return undefined;
-  return { purpose: row.purpose, userId: row.user_id, name: row.name ?? '', email: row.email_written ?? '' };
+  return {
+    purpose: row.purpose,
+    userId: row.user_id,
+    memberId: row.member_id,
+    name: row.name ?? '',
+    email: row.email_written ?? '',
+  };
 }
 
 /**
@@ -77,8 +91,8 @@ export async function redeemAccountLink(
 ): Promise<{ email: string }> {
   const link = await findAccountLink(portal, secret);
   if (!link) throw new Conflict(LINK_GONE);
-  const refused = await passwordError(input.password);
-  if (refused) throw new Invalid(refused, { password: refused });
+  const owner = link.userId === null ? { name: '', email: '', ...input } : link;
+  await requireNewPassword(portal, input.password, { memberId: null, ...owner });
   const hash = await hashPassword(input.password);
   const now = portal.now();
   const redeemed = await portal.db.transaction().execute(async (db) => {

@@ -19,7 +19,7 @@ export function AccountSettings({ profile, secondFactorOn, devices, children }: 
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
       <div className="grid grid-cols-1 gap-6">
         <ProfileCard {...profile} />
-        <PasswordCard email={profile.email} />
+        <PasswordCard name={profile.name} email={profile.email} />
       </div>
       <div className="grid grid-cols-1 gap-6">
         {children}

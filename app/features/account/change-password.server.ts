@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
-import { Invalid } from '#app/errors.ts';
 import { endAccountLinks } from './account-links.server.ts';
-import { passwordError } from './common-passwords.server.ts';
+import { requireNewPassword } from './new-password.server.ts';
 import { type OwnPasswordDeps, withOwnPassword } from './own-password.server.ts';
 import { mayEditProfile, ProfileEditingOff } from './profile.server.ts';
 
@@ -22,8 +21,7 @@ export async function changePassword(
   input: z.infer<typeof changePasswordSchema>,
 ): Promise<string[]> {
   if (!(await mayEditProfile(ctx))) throw new ProfileEditingOff();
-  const refused = await passwordError(input.newPassword);
-  if (refused) throw new Invalid(refused, { newPassword: refused });
+  await requireNewPassword(ctx, input.newPassword, ctx.actor, 'newPassword');
   const { headers } = await withOwnPassword(ctx, deps, request, { field: 'currentPassword' }, (asked) =>
     deps.auth.api.changePassword({
       body: { ...input, revokeOtherSessions: true },

@@ -91,10 +91,10 @@ describe('a password change', () => {
     let waiting = 0;
     const slow = () => {
       waiting += 1;
-      if (waiting === 8) full.resolve();
+      if (waiting === 5) full.resolve();
       return gate.promise;
     };
-    const held = Array.from({ length: 8 }, () => guess(slow));
+    const held = Array.from({ length: 5 }, () => guess(slow));
     await full.promise;
     await expect(guess(slow)).rejects.toMatchObject({ status: 429, title: 'Not changed' });
     gate.resolve();
@@ -155,7 +155,8 @@ describe('a password change', () => {
 
   test('[SET-11] to 200 characters of two units each is accepted', async () => {
     const member = await world.member();
-    const newPassword = '🚚📦'.repeat(100);
+    const pictures = Array.from({ length: 200 }, (_, at) => 0x1f300 + ((at * 37) % 199));
+    const newPassword = String.fromCodePoint(...pictures);
     await change(await openSession(world, member), { newPassword });
     await expect(openSession(world, member, { password: newPassword })).resolves.toBeDefined();
   });

@@ -1,9 +1,9 @@
 import { isAPIError } from 'better-auth/api';
 import { z } from 'zod';
-import { Conflict, Invalid, TooMany } from '#app/errors.ts';
+import { Conflict, Invalid } from '#app/errors.ts';
 import { CLIENT_ADDRESS_HEADER } from './auth.server.ts';
-import { enter, FAILED, type SignedInNow, type SignInDeps } from './sign-in.server.ts';
-import { clearSignInFailures, countSignInFailure } from './throttle-sign-in.server.ts';
+import { FAILED, guess } from './guess.server.ts';
+import { completeSignIn, type SignedInNow, type SignInDeps } from './sign-in.server.ts';
 import { claimCode, readCode, type TypedCode } from './typed-code.server.ts';
 
 export const finishSignInSchema = z.object({ code: z.string().default('') });
@@ -41,16 +41,14 @@ export async function finishSignIn(
   if (!user) throw new SignInOver();
   const code = readCode(input.code);
   if (!code) throw wrongCode();
-  const subjects = { account: user.email, address: client.address };
-  const leave = await enter(deps, subjects, FAILED);
-  const cookies = await checkCode(deps, user.id, code, headers)
-    .catch(async (error: unknown) => {
-      if (error instanceof Invalid) await countSignInFailure(deps, subjects);
-      throw error;
-    })
-    .finally(leave);
-  await clearSignInFailures(deps, subjects.account);
-  return { cookies, name: user.name, role: user.role };
+  const from = { ...client, cookie: request.get('cookie') };
+  const attempt = { account: user.email, client: from, title: FAILED, shortCode: code.kind === 'app' };
+  const cookies = await guess(deps, attempt, () => checkCode(deps, user.id, code, headers));
+  return {
+    cookies: [...cookies, await completeSignIn(deps, user.id, from)],
+    name: user.name,
+    role: user.role,
+  };
 }
 
 async function checkCode(deps: SignInDeps, userId: string, code: TypedCode, headers: Headers) {
@@ -68,8 +66,6 @@ async function checkCode(deps: SignInDeps, userId: string, code: TypedCode, head
 function refusalOf(error: unknown): unknown {
   if (!isAPIError(error)) return error;
   switch (error.body?.code) {
-    case 'ACCOUNT_TEMPORARILY_LOCKED':
-      return new TooMany('Too many wrong codes. Try again in a quarter of an hour.', 'Login Failed');
     case 'INVALID_CODE':
     case 'INVALID_BACKUP_CODE':
       return wrongCode();

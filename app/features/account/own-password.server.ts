@@ -4,8 +4,8 @@ import type { Ctx } from '#app/ctx.ts';
 import { Conflict, Invalid } from '#app/errors.ts';
 import { CLIENT_ADDRESS_HEADER } from './auth.server.ts';
 import { emailKey } from './email.ts';
-import { enter, type SignInDeps } from './sign-in.server.ts';
-import { clearSignInFailures, countSignInFailure } from './throttle-sign-in.server.ts';
+import { type Guess, guess } from './guess.server.ts';
+import type { SignInDeps } from './sign-in.server.ts';
 
 /** Asked again before anything about the second factor changes. */
 export const ownPasswordSchema = z.object({ password: z.string().min(1, 'Enter your present password.') });
@@ -32,23 +32,21 @@ export async function withOwnPassword<Result>(
   work: (headers: Headers) => Promise<Result>,
 ): Promise<Result> {
   const headers = await fromSameAddress(ctx, request);
-  const address = headers.get(CLIENT_ADDRESS_HEADER) ?? '';
-  const subjects = { account: emailKey(ctx.actor.email), address };
-  const leave = await enter({ ...ctx, ...deps }, subjects, 'Not changed');
-  try {
-    const result = await work(headers);
-    await clearSignInFailures(ctx, subjects.account);
-    return result;
-  } catch (error) {
-    if (!isAPIError(error)) throw error;
-    const conflict = conflicts[error.body?.code ?? ''];
-    if (conflict) throw new Conflict(conflict);
-    await countSignInFailure(ctx, subjects);
-    const text = 'This is not your present password.';
-    throw new Invalid(text, { [field]: text });
-  } finally {
-    leave();
-  }
+  return guess({ ...ctx, ...deps }, ownGuess(ctx, headers), () =>
+    work(headers).catch((error: unknown) => {
+      if (!isAPIError(error)) throw error;
+      const conflict = conflicts[error.body?.code ?? ''];
+      if (conflict) throw new Conflict(conflict);
+      const text = 'This is not your present password.';
+      throw new Invalid(text, { [field]: text });
+    }),
+  );
+}
+
+/** An attempt of whoever is signed in, with these headers. */
+export function ownGuess(ctx: Ctx, headers: Headers): Guess {
+  const client = { address: headers.get(CLIENT_ADDRESS_HEADER) ?? '', cookie: headers.get('cookie') };
+  return { account: emailKey(ctx.actor.email), client, title: 'Not changed' };
 }
 
 /** The request with the address that the present session began at, for the new one; never one that the client names. */

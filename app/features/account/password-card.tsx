@@ -2,10 +2,11 @@ import { ActionForm } from '#app/ui/action-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { PasswordField } from '#app/ui/field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { PASSWORD_MIN } from './password-rule.ts';
 
 /** Changes the password of whoever is signed in; calls 'password'. `email` lets password managers find the account. */
-export function PasswordCard({ email }: { email: string }) {
+export function PasswordCard({ name, email }: { name: string; email: string }) {
   return (
     <Card title="Password" description="A change ends every other session of yours, on all devices.">
       <ActionForm intent="password" resetWhenDone>
@@ -19,12 +20,12 @@ export function PasswordCard({ email }: { email: string }) {
               required
               error={errors.currentPassword}
             />
-            <PasswordField
+            <NewPasswordField
               label="New password"
               name="newPassword"
-              autoComplete="new-password"
+              words={[name, email]}
               required
-              hint={`At least ${PASSWORD_MIN} characters. A sentence of several words is good; what many people use is refused.`}
+              hint={`At least ${PASSWORD_MIN} characters. A sentence of several words is good; what is easy to guess is refused.`}
               error={errors.newPassword}
             />
             <div>

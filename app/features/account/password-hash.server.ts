@@ -1,10 +1,22 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { takeTurn, waitingFor } from './turns.server.ts';
 
-const derive = promisify(argon2);
+const deriveNow = promisify(argon2);
+
+/** Hashes that run at the same time: others need the processor, and files and names the same threads. */
+const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
+/** Hashes that may wait before an attempt to log in is turned away: a second or two. */
+const WAITING_AT_MOST = 60;
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+
+/** True while so many hashes wait that another one would take long. */
+export function isHashingBusy(): boolean {
+  return waitingFor('hashing') >= WAITING_AT_MOST;
+}
 
 /** Hashes with argon2id and a fresh salt, as a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
@@ -28,6 +40,11 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
     tagLength: expected.length,
   });
   return timingSafeEqual(tag, expected);
+}
+
+async function derive(...asked: Parameters<typeof deriveNow>): Promise<Buffer> {
+  const leave = await takeTurn('hashing', AT_ONCE);
+  return deriveNow(...asked).finally(leave);
 }
 
 function base64(bytes: Buffer): string {

@@ -4,9 +4,11 @@ import { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
 import { Conflict, Invalid } from '#app/errors.ts';
 import type { Auth } from './auth.server.ts';
+import { guess } from './guess.server.ts';
 import {
   fromSameAddress,
   type OwnPasswordDeps,
+  ownGuess,
   type ownPasswordSchema,
   withOwnPassword,
 } from './own-password.server.ts';
@@ -38,11 +40,11 @@ export async function startSecondFactor(
 
 /**
  * Switches the actor's second factor on with a code of the app, ends its other sessions, and answers the recovery
- * codes, shown this once, with the cookies of a new session. Throws Invalid at the code, Conflict if none was begun.
+ * codes, shown this once, with the cookies of a new session. Throws Invalid at the code, Conflict if none was begun, TooMany.
  */
 export async function confirmSecondFactor(
   ctx: Ctx,
-  auth: Auth,
+  deps: OwnPasswordDeps,
   request: Headers,
   input: z.infer<typeof confirmFactorSchema>,
 ): Promise<{ cookies: string[]; recoveryCodes: string[] }> {
@@ -55,24 +57,29 @@ export async function confirmSecondFactor(
     .executeTakeFirst();
   if (!begun) throw new Conflict('No second factor is being set up. Please begin again.');
   const code = readCode(input.code);
-  if (code?.kind !== 'app' || !(await claimCode(ctx, userId, code.text))) throw wrongConfirmation();
+  if (code?.kind !== 'app') throw wrongConfirmation();
   const before = await ctx.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute();
-  const { headers } = await auth.api
-    .verifyTOTP({
-      body: { code: code.text },
-      headers: await fromSameAddress(ctx, request),
-      returnHeaders: true,
-    })
-    .catch((error: unknown) => {
-      if (!isAPIError(error)) throw error;
-      throw wrongConfirmation();
-    });
+  const asked = await fromSameAddress(ctx, request);
+  const attempt = { ...ownGuess(ctx, asked), shortCode: true };
+  const headers = await guess({ ...ctx, ...deps }, attempt, () =>
+    checkCode(ctx, deps.auth, asked, code.text),
+  );
   // What was opened with the password alone is no longer enough.
   const ids = before.map(({ id }) => id);
   await ctx.db.deleteFrom('sessions').where('user_id', '=', userId).where('id', 'in', ids).execute();
   await tellWindows(ctx, userId);
-  const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId } });
+  const { backupCodes } = await deps.auth.api.viewBackupCodes({ body: { userId } });
   return { cookies: headers.getSetCookie(), recoveryCodes: backupCodes };
+}
+
+async function checkCode(ctx: Ctx, auth: Auth, headers: Headers, code: string): Promise<Headers> {
+  if (!(await claimCode(ctx, ctx.actor.id, code))) throw wrongConfirmation();
+  const checked = await auth.api
+    .verifyTOTP({ body: { code }, headers, returnHeaders: true })
+    .catch((error: unknown) => {
+      throw isAPIError(error) ? wrongConfirmation() : error;
+    });
+  return checked.headers;
 }
 
 /** Switches the actor's second factor off and answers the cookies of a new session. Throws Invalid at the password, TooMany. */

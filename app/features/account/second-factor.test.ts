@@ -21,11 +21,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const client = { address: '192.0.2.7', userAgent: 'Test browser' };
-const auth = () => world.deps.auth;
 const start = ({ ctx, headers }: OpenSession, password = PASSWORD) =>
   startSecondFactor(ctx, world.deps, headers, { password });
 const confirm = ({ ctx, headers }: OpenSession, code: string) =>
-  confirmSecondFactor(ctx, auth(), headers, { code });
+  confirmSecondFactor(ctx, world.deps, headers, { code });
 const isOpen = async (headers: Headers) => (await resolveSession(world.deps, headers)).signedIn !== null;
 const failuresOf = async ({ email }: Person) =>
   (

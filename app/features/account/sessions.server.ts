@@ -1,5 +1,6 @@
-import { type Ctx, instant } from '#app/ctx.ts';
+import { type Ctx, instant, type Portal } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
+import type { Auth } from './auth.server.ts';
 
 /** A browser that the actor is signed in on. Instants are ISO UTC. */
 export type SignedInDevice = {
@@ -42,4 +43,16 @@ export async function revokeSession(ctx: Ctx, sessionId: string): Promise<void> 
     .executeTakeFirst();
   if (!removed) throw new NotFound('This session has ended already.');
   await ctx.events.publish([{ memberId: null, topic: `session:${ctx.actor.id}` }]);
+}
+
+/** Ends the session that these cookies open, if any: the browser has logged in anew, and a copy of them opens nothing more. */
+export async function endSessionOf(
+  deps: Pick<Portal, 'db' | 'events'> & { auth: Auth },
+  cookie: string | null | undefined,
+): Promise<void> {
+  if (!cookie) return;
+  const found = await deps.auth.api.getSession({ headers: new Headers({ cookie }) });
+  if (!found) return;
+  await deps.db.deleteFrom('sessions').where('id', '=', found.session.id).execute();
+  await deps.events.publish([{ memberId: null, topic: `session:${found.user.id}` }]);
 }

@@ -1,65 +1,81 @@
 import type { Portal } from '#app/ctx.ts';
+import { TooMany } from '#app/errors.ts';
 
-/** Failures that cost nothing: people mistype. An address is shared by an office, so it has more of them. */
-export const FREE_FAILURES = { account: 4, address: 20 };
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 8_000;
+/** An attempt that would have to wait longer for its turn is turned away. */
+const LONGEST_WAIT_MS = 20_000;
 /** Failures older than this are forgotten. */
 const MEMORY_MS = 15 * 60_000;
 
-/** Who is slowed down: the account by its email, and the client's address. */
-export type SignInSubjects = { account: string; address: string };
+/**
+ * What failures are counted against. The first `free` cost nothing. Then an attempt waits its delay: `alone` after the
+ * one before it, so that attempts on one account never run side by side, or beside the others. `closed` lines take none.
+ */
+export type Line = { subject: string; free: number; after: 'alone' | 'beside' | 'closed' };
 
-/** How long this attempt has to wait, in milliseconds. A delay, never a lock: the right password still works. */
-export async function signInDelay(
-  portal: Pick<Portal, 'db' | 'now'>,
-  subjects: SignInSubjects,
-): Promise<number> {
-  const rows = await portal.db
-    .selectFrom('sign_in_failures')
-    .selectAll()
-    .where('subject', 'in', keysOf(subjects))
-    .execute();
-  const delays = rows.map((row) => {
-    if (portal.now().getTime() - Date.parse(row.last_failure_at) > MEMORY_MS) return 0;
-    const free = row.subject.startsWith('account:') ? FREE_FAILURES.account : FREE_FAILURES.address;
-    const beyond = row.failures - free;
-    return beyond < 0 ? 0 : Math.min(FIRST_DELAY_MS * 2 ** beyond, LONGEST_DELAY_MS);
-  });
-  return Math.max(0, ...delays);
-}
+/** A place in a line: how long to wait for it, in ms, and what the line was like before. */
+export type Place = { line: Line; wait: number; at: string; before: string | null };
 
-/** Counts a failed attempt against both subjects. */
-export async function countSignInFailure(
-  portal: Pick<Portal, 'db' | 'now'>,
-  subjects: SignInSubjects,
-): Promise<void> {
-  const at = portal.now();
-  const forgotten = new Date(at.getTime() - MEMORY_MS).toISOString();
-  for (const subject of keysOf(subjects)) {
-    await portal.db
+type Counts = Pick<Portal, 'db' | 'now'>;
+
+/**
+ * Counts an attempt before it is made and returns its place, so that attempts sent all at once are all counted, also by
+ * several processes. Throws TooMany, and counts nothing, where the line is closed or its end is too far away.
+ */
+export async function takePlace(portal: Counts, line: Line): Promise<Place> {
+  const now = portal.now().getTime();
+  return portal.db.transaction().execute(async (db) => {
+    const row = await db
       .insertInto('sign_in_failures')
-      .values({ subject, failures: 1, last_failure_at: at.toISOString() })
-      .onConflict((oc) =>
-        oc.column('subject').doUpdateSet((eb) => ({
-          failures: eb
-            .case()
-            .when('sign_in_failures.last_failure_at', '<', forgotten)
-            .then(1)
-            .else(eb('sign_in_failures.failures', '+', 1))
-            .end(),
-          last_failure_at: at.toISOString(),
-        })),
-      )
+      .values({ subject: line.subject, failures: 0, last_failure_at: instantAt(now), next_at: null })
+      // Changes nothing, but holds the row until the attempt is counted.
+      .onConflict((oc) => oc.column('subject').doUpdateSet({ subject: line.subject }))
+      .returning(['failures', 'last_failure_at', 'next_at'])
+      .executeTakeFirstOrThrow();
+    const forgotten = now - Date.parse(row.last_failure_at) > MEMORY_MS;
+    const failures = forgotten ? 0 : row.failures;
+    const at = turnOf(line, failures, now, row.next_at);
+    await db
+      .updateTable('sign_in_failures')
+      .set({ failures: failures + 1, last_failure_at: instantAt(now), next_at: instantAt(at) })
+      .where('subject', '=', line.subject)
       .execute();
-  }
+    return { line, wait: at - now, at: instantAt(at), before: row.next_at };
+  });
 }
 
-/** A successful sign-in clears the account's failures; the address keeps its own, or a guesser could wash it clean. */
-export async function clearSignInFailures(portal: Pick<Portal, 'db'>, account: string): Promise<void> {
-  await portal.db.deleteFrom('sign_in_failures').where('subject', '=', `account:${account}`).execute();
+/** When the next attempt of the line may be made, in ms since 1970. */
+function turnOf(line: Line, failures: number, now: number, nextAt: string | null): number {
+  const beyond = failures - line.free;
+  if (beyond < 0) return now;
+  if (line.after === 'closed')
+    throw new TooMany('Too many wrong codes. Use a recovery code, or try again in 15 minutes.');
+  const delay = Math.min(FIRST_DELAY_MS * 2 ** beyond, LONGEST_DELAY_MS);
+  const from = line.after === 'alone' && nextAt !== null ? Math.max(now, Date.parse(nextAt)) : now;
+  if (from + delay - now > LONGEST_WAIT_MS)
+    throw new TooMany('Too many login attempts. Wait a moment and try again.');
+  return from + delay;
 }
 
-function keysOf(subjects: SignInSubjects): [string, string] {
-  return [`account:${subjects.account}`, `address:${subjects.address}`];
+/** Takes back that the attempt counts: it was turned away, or was right. */
+export async function givePlaceBack(portal: Counts, { line, at, before }: Place): Promise<void> {
+  await portal.db
+    .updateTable('sign_in_failures')
+    .set((eb) => ({
+      failures: eb('failures', '-', 1),
+      next_at: eb.case().when('next_at', '=', at).then(before).else(eb.ref('next_at')).end(),
+    }))
+    .where('subject', '=', line.subject)
+    .where('failures', '>', 0)
+    .execute();
+}
+
+/** Forgets the failures of the line. */
+export async function clearLine(portal: Pick<Portal, 'db'>, line: Line): Promise<void> {
+  await portal.db.deleteFrom('sign_in_failures').where('subject', '=', line.subject).execute();
+}
+
+function instantAt(ms: number): string {
+  return new Date(ms).toISOString();
 }

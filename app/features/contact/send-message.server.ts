@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { addressBlock } from '#app/address-block.ts';
 import { type Actor, type Ctx, instant, once, type Portal, type Tx, transact } from '#app/ctx.ts';
 import { TooMany } from '#app/errors.ts';
 import { sendMail } from '#app/features/site/send-mail.server.ts';
@@ -23,7 +24,7 @@ export async function sendMessage(portal: Portal, input: ContactInput, sender: S
   await transact(visitorCtx(portal, sender.requestId), (tx) =>
     // The same form with the same text is one message, however often it is sent.
     once(tx, digest(portal, `${input.opened}\n${input.email}\n${input.message}`), async () => {
-      await countMessage(tx, sender.address);
+      await countMessage(tx, addressBlock(sender.address));
       const { name, email, message } = input;
       await tx.db
         .insertInto('contact_messages')

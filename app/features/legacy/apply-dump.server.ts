@@ -7,7 +7,7 @@ import { sendMail } from '#app/features/site/send-mail.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { isRefusedByConstraint } from '#db/refused-by-constraint.ts';
 import type { LegacyKind } from '#db/tables/legacy.ts';
-import { countRecords, findMove } from './find-move.server.ts';
+import { countRecords, findMove, newAdmins } from './find-move.server.ts';
 import { KINDS_IN_ORDER } from './judge-records.server.ts';
 import type { Judged } from './judgement.ts';
 import type { LegacyPayload } from './staged-record.ts';
@@ -25,10 +25,16 @@ const SITE_KINDS: readonly LegacyKind[] = ['theme', 'page', 'custom-page'];
 /**
  * Writes the new records of a previewed dump: all of them in one transaction, or none, and once. Users without a
  * password get a link to set one. Answers how many records were written. Throws Conflict where it was applied already,
- * or where the portal changed in its way since the preview. Admins only.
+ * where the portal changed in its way since the preview, or
+ * where it makes somebody an admin and that was not confirmed. Admins only.
  */
-export async function applyDump(ctx: Ctx, input: { importId: string }): Promise<{ written: number }> {
+export async function applyDump(
+  ctx: Ctx,
+  input: { importId: string; confirmAdmins?: boolean },
+): Promise<{ written: number }> {
   requireAdmin(ctx);
+  if (!input.confirmAdmins && (await newAdmins(ctx, input.importId)).length > 0)
+    throw new Conflict('This dump has admins. Check who they are, and confirm them.');
   try {
     return await transact(ctx, (tx) => writeAll(tx, input.importId));
   } catch (error) {

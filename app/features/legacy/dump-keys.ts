@@ -25,10 +25,10 @@ export const DUMP_KEYS = {
 export type DumpKey = keyof typeof DUMP_KEYS;
 
 /** Keys that belong to one browser, and why they are not taken over. */
-export const BROWSER_KEYS: Record<string, string> = {
-  currentUser: 'Who was signed in is not taken over: everybody signs in again.',
-  'e-commerce-cart': 'A cart stays in its browser.',
-};
+export const BROWSER_KEYS: ReadonlyMap<string, string> = new Map([
+  ['currentUser', 'Who was signed in is not taken over: everybody signs in again.'],
+  ['e-commerce-cart', 'A cart stays in its browser.'],
+]);
 
 /** True for a key that is read. */
 export function isDumpKey(key: string): key is DumpKey {

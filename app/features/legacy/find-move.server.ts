@@ -3,6 +3,7 @@ import { NotFound } from '#app/errors.ts';
 import type { LegacyImportRow, LegacyKind } from '#db/tables/legacy.ts';
 import { KINDS_IN_ORDER } from './judge-records.server.ts';
 import type { MoveOutcome } from './legacy-words.ts';
+import type { LegacyPayload } from './staged-record.ts';
 
 /** How many records of a kind have each outcome. */
 export type KindCounts = { kind: LegacyKind } & Record<MoveOutcome, number>;
@@ -17,6 +18,27 @@ export async function findMove(ctx: Pick<Ctx, 'db'>, importId: string): Promise<
     .executeTakeFirst();
   if (!row) throw new NotFound('Import not found.');
   return row;
+}
+
+/** The accounts of a dump that would become admins: they reach everything, so that a person confirms them. */
+export async function newAdmins(
+  ctx: Pick<Ctx, 'db'>,
+  importId: string,
+): Promise<{ name: string; email: string }[]> {
+  const rows = await ctx.db
+    .selectFrom('legacy_records')
+    .select('payload')
+    .where('import_id', '=', importId)
+    .where('kind', '=', 'user')
+    .where('outcome', '=', 'new')
+    // A quotation mark within a text of the JSON has a backslash before it, and is not found.
+    .where('payload', 'like', '%"role":"admin"%')
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ payload }) => {
+    const row = (JSON.parse(payload) as LegacyPayload).rows[0]?.row;
+    return { name: String(row?.name), email: String(row?.email_written) };
+  });
 }
 
 /** The counts of each kind that the dump has, in their order. */

@@ -4,7 +4,7 @@ import type { Ctx } from '#app/ctx.ts';
 import { type ListPage, pageAsked, pageOf } from '#app/list-pages.ts';
 import { requireAdmin } from '#app/policy.ts';
 import type { LegacyImportRow, LegacyRecordRow } from '#db/tables/legacy.ts';
-import { countRecords, findMove, type KindCounts } from './find-move.server.ts';
+import { countRecords, findMove, type KindCounts, newAdmins } from './find-move.server.ts';
 import { KIND_WORDS, OUTCOME_WORDS } from './legacy-words.ts';
 
 /** Records of a preview on one page. */
@@ -28,6 +28,8 @@ export type MoveView = ListPage & {
   fileName: string;
   status: LegacyImportRow['status'];
   counts: KindCounts[];
+  /** Accounts that would become admins, and have to be confirmed. */
+  admins: { name: string; email: string }[];
   /** Records that something is to be said of. */
   noted: number;
   show: Query['show'];
@@ -38,8 +40,9 @@ export type MoveView = ListPage & {
 export async function viewMove(ctx: Ctx, importId: string, { show, page: wanted }: Query): Promise<MoveView> {
   requireAdmin(ctx);
   const found = await findMove(ctx, importId);
-  const [counts, noted, total] = await Promise.all([
+  const [counts, admins, noted, total] = await Promise.all([
     countRecords(ctx, importId),
+    newAdmins(ctx, importId),
     countOf(ctx, importId, 'noted'),
     countOf(ctx, importId, show),
   ]);
@@ -54,7 +57,7 @@ export async function viewMove(ctx: Ctx, importId: string, { show, page: wanted 
     .execute();
   const lines = rows.map((row) => ({ ...row, outcome: row.outcome as MoveLine['outcome'] }));
   const { id, file_name: fileName, status } = found;
-  return { id, fileName, status, counts, noted, show, lines, ...place };
+  return { id, fileName, status, counts, admins, noted, show, lines, ...place };
 }
 
 /** The whole report as a CSV file. Throws NotFound for an unknown import. Admins only. */

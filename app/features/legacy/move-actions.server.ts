@@ -3,9 +3,14 @@ import { call } from '#app/call.server.ts';
 import { applyDump } from './apply-dump.server.ts';
 import { recordsText } from './legacy-words.ts';
 
+const moveApplySchema = z.object({
+  importId: z.string().max(100),
+  confirmAdmins: z.preprocess((value) => value === 'on', z.boolean()),
+});
+
 /** The calls of the page 'Move in and out'. */
 export const moveCalls = {
-  'move-apply': call(z.object({ importId: z.string().max(100) }), async (ctx, input) => {
+  'move-apply': call(moveApplySchema, async (ctx, input) => {
     const { written } = await applyDump(ctx, input);
     return {
       toast: { title: 'Moved in', description: `${recordsText(written)} written.`, tone: 'success' },

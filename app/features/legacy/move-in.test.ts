@@ -35,7 +35,7 @@ describe('a dump of 40 members', () => {
     staff = await own.ctx(await own.admin());
     ({ importId } = await preview(staff, dump));
     staged = await payloads();
-    await applyDump(staff, { importId });
+    await applyDump(staff, { importId, confirmAdmins: true });
     out = await exported(staff);
   });
   afterAll(() => own.close());
@@ -82,7 +82,7 @@ describe('a dump of 40 members', () => {
     const again = await preview(staff, dump);
     const [fresh] = await totals(staff, again.importId);
     expect(fresh).toBe(0);
-    await applyDump(staff, again);
+    await applyDump(staff, { ...again, confirmAdmins: true });
     expect(await exported(staff)).toEqual(out);
   });
 

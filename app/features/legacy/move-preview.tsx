@@ -1,6 +1,8 @@
 import { Download, FileUp } from 'lucide-react';
+import { useState } from 'react';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { CheckboxField } from '#app/ui/field.tsx';
 import { useCall } from '#app/ui/use-call.ts';
 import { recordsText } from './legacy-words.ts';
 import type { MoveView } from './list-move.server.ts';
@@ -24,7 +26,7 @@ export function MovePreview({ view, onAnother }: { view: MoveView; onAnother: ()
         }
       >
         <div className="flex flex-wrap items-center gap-2">
-          {!applied && <ApplyMove key={view.id} importId={view.id} fresh={fresh} />}
+          {!applied && <ApplyMove key={view.id} importId={view.id} fresh={fresh} admins={view.admins} />}
           <Button type="button" icon={<FileUp aria-hidden />} onClick={onAnother}>
             {applied ? 'Move in another dump' : 'Choose another dump'}
           </Button>
@@ -40,16 +42,21 @@ export function MovePreview({ view, onAnother }: { view: MoveView; onAnother: ()
   );
 }
 
-function ApplyMove({ importId, fresh }: { importId: string; fresh: number }) {
+type ApplyMoveProps = { importId: string; fresh: number; admins: MoveView['admins'] };
+
+function ApplyMove({ importId, fresh, admins }: ApplyMoveProps) {
   const { call, pending } = useCall();
+  const [confirmed, setConfirmed] = useState(false);
+  const waits = fresh === 0 || (admins.length > 0 && !confirmed);
   return (
     <>
+      {admins.length > 0 && <NewAdmins admins={admins} checked={confirmed} onChange={setConfirmed} />}
       <Button
         type="button"
         variant="primary"
-        disabled={fresh === 0 || undefined}
+        disabled={waits || undefined}
         pending={pending}
-        onClick={() => call('move-apply', { importId })}
+        onClick={() => call('move-apply', { importId, ...(confirmed && { confirmAdmins: 'on' }) })}
       >
         Move in {recordsText(fresh)}
       </Button>
@@ -59,5 +66,33 @@ function ApplyMove({ importId, fresh }: { importId: string; fresh: number }) {
         </p>
       )}
     </>
+  );
+}
+
+type NewAdminsProps = {
+  admins: MoveView['admins'];
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+/** Who would reach everything: an admin of a dump comes in only where somebody says so. */
+function NewAdmins({ admins, checked, onChange }: NewAdminsProps) {
+  return (
+    <div className="basis-full rounded-lg border border-warn-line bg-warn-soft px-4 py-3 text-warn-ink">
+      <p className="font-semibold">This dump adds admins. They can see and change everything.</p>
+      <ul className="my-2 list-disc pl-5">
+        {admins.map(({ name, email }) => (
+          <li key={email} className="wrap-anywhere">
+            <bdi>{name}</bdi> (<bdi>{email}</bdi>)
+          </li>
+        ))}
+      </ul>
+      <CheckboxField
+        name="confirmAdmins"
+        label="I know these people, and they are to be admins"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </div>
   );
 }

@@ -85,7 +85,7 @@ test('[DATA-32] broken parts are named with their place, and the rest comes in',
       'moreData: Unknown key; it is not read.',
     ].sort(),
   );
-  await applyDump(ctx, { importId });
+  await applyDump(ctx, { importId, confirmAdmins: true });
   const out = await exported(ctx);
   expect(out.employees.user_1).toMatchObject([{ id: 'emp_2' }]);
   expect(out.documents.user_1).toMatchObject([{ id: 'doc_1', fileContent: pdf }]);
@@ -105,7 +105,7 @@ test('a preview writes nothing, two who apply it write it once, and others may n
   const dump = makeDump({ members: 2 });
   const { importId } = await preview(ctx, dump);
   expect((await exported(ctx)).users).toHaveLength(1);
-  const answers = await Promise.allSettled([applyDump(ctx, { importId }), applyDump(ctx, { importId })]);
+  const answers = await Promise.allSettled([applyDump(ctx, { importId, confirmAdmins: true }), applyDump(ctx, { importId, confirmAdmins: true })]);
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const member = await world.ctx(await world.member());
   await expect(preview(member, dump)).rejects.toThrow('permission');
@@ -118,7 +118,7 @@ test('what came in the way since the preview undoes the whole', async () => {
   const dump = makeDump({ members: 2, seed: 3 });
   const { importId } = await preview(ctx, dump);
   await world.member('Quicker', String(dump.users.at(-1)?.email));
-  await expect(applyDump(ctx, { importId })).rejects.toThrow('changed since this preview');
+  await expect(applyDump(ctx, { importId, confirmAdmins: true })).rejects.toThrow('changed since this preview');
   expect(Object.values((await exported(ctx)).employees).flat()).toEqual([]);
 });
 
@@ -150,7 +150,7 @@ test('[DATA-32] what is longer than the portal holds is left out and named, and 
       'appState.services[0]: Its category has more than 200 characters.',
     ].sort(),
   );
-  await applyDump(ctx, { importId });
+  await applyDump(ctx, { importId, confirmAdmins: true });
   expect((await exported(ctx)).employees.user_1).toMatchObject([{ id: 'emp_1' }]);
 });
 
@@ -164,7 +164,7 @@ test('what was changed of the website since the preview is not overwritten', asy
   } as const;
   const { importId } = await preview(ctx, { 'website-theme': theme, users: makeDump({ members: 1 }).users });
   await changeTheme(ctx, 0, ours);
-  await expect(applyDump(ctx, { importId })).rejects.toThrow('changed since this preview');
+  await expect(applyDump(ctx, { importId, confirmAdmins: true })).rejects.toThrow('changed since this preview');
   const out = await exported(ctx);
   expect(out.appState.theme).toEqual(ours);
   expect(out.users).toHaveLength(1);
@@ -203,7 +203,7 @@ test.each([
     const { importId } = await preview(ctx, dump);
     await change();
     const before = await exported(ctx);
-    await expect(applyDump(ctx, { importId })).rejects.toThrow('changed since this preview');
+    await expect(applyDump(ctx, { importId, confirmAdmins: true })).rejects.toThrow('changed since this preview');
     expect(await exported(ctx)).toEqual(before);
   },
 );
@@ -226,7 +226,7 @@ test('[DATA-32] contents wait with their preview, and go with it after a week; w
   world.passTime(6 * day);
   await eraseExpired(world.deps);
   expect(await contents()).toBe(0);
-  await expect(applyDump(ctx, { importId })).rejects.toThrow('Import not found.');
+  await expect(applyDump(ctx, { importId, confirmAdmins: true })).rejects.toThrow('Import not found.');
   await moveIn(ctx, dump);
   world.passTime(9 * day);
   await eraseExpired(world.deps);

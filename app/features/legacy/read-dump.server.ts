@@ -103,7 +103,7 @@ function dumpReader(blobs: BlobStore, found: (item: DumpItem) => Promise<void>) 
     if (depth === 1) {
       if (token.name === 'keyValue') {
         key = token.value.trim().toWellFormed().slice(0, 200);
-        if (!isDumpKey(key)) await found({ leftKey: key, why: BROWSER_KEYS[key] ?? UNKNOWN_KEY });
+        if (!isDumpKey(key)) await found({ leftKey: key, why: BROWSER_KEYS.get(key) ?? UNKNOWN_KEY });
         return;
       }
       if (token.name === 'startString') {

@@ -1,5 +1,6 @@
 import { emailKey, emailSchema } from '#app/features/account/email.ts';
 import { hashPassword } from '#app/features/account/password-hash.server.ts';
+import { passwordProblem } from '#app/features/account/password-strength.ts';
 import { newId } from '#app/ids.ts';
 import { searchText } from '#app/normalise.ts';
 import { idOf, instantInId, instantOf, isYes, madeId, objectOf, textOf } from './dump-fields.ts';
@@ -26,10 +27,13 @@ export async function readUser(reading: Reading, place: string, value: unknown):
   if (role === 'manager' && !memberId) return broken('user', place, called, 'It is a manager of no member.');
   const userId = id ?? madeId(role === 'manager' ? 'mgr' : 'user', place, written);
   const permissions = objectOf(user.permissions);
-  const password = typeof user.password === 'string' ? user.password : '';
+  const given = typeof user.password === 'string' ? user.password : '';
   const at = instantOf(user.createdAt) ?? instantInId(userId) ?? reading.now;
   const picture = await reading.picture(user.profilePicture);
-  const hash = password && !(await reading.isKnownUser(userId)) ? await hashPassword(password) : null;
+  const isNew = !(await reading.isKnownUser(userId));
+  const refused = isNew && given !== '' ? await passwordProblem(given, [name, written]) : undefined;
+  const withoutPassword = given === '' || refused !== undefined;
+  const hash = isNew && !withoutPassword ? await hashPassword(given) : null;
   return whole({
     kind: 'user',
     id: userId,
@@ -37,9 +41,14 @@ export async function readUser(reading: Reading, place: string, value: unknown):
     place,
     name: called,
     sha256: picture.sha256,
-    notes: [picture.note, !password && 'Without a password: a link to set one is mailed.'],
+    notes: [
+      picture.note,
+      given === '' && 'Without a password: a link to set one is mailed.',
+      refused && 'Its password is too easy to guess: a link to set another one is mailed.',
+      role === 'admin' && 'It becomes an admin.',
+    ],
     payload: {
-      withoutPassword: !password,
+      withoutPassword,
       rows: [
         {
           table: 'users',

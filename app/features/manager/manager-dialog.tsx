@@ -1,5 +1,6 @@
+import { NewPasswordField } from '#app/features/account/new-password-field.tsx';
 import { PASSWORD_MIN } from '#app/features/account/password-rule.ts';
-import { PasswordField, SwitchField, TextField } from '#app/ui/field.tsx';
+import { SwitchField, TextField } from '#app/ui/field.tsx';
 import { FormDialog } from '#app/ui/form-dialog.tsx';
 import type { ManagerLine } from './managers.server.ts';
 
@@ -40,11 +41,10 @@ export function ManagerDialog({ manager, onClose }: { manager: ManagerLine | nul
             autoComplete="off"
           />
           {!manager && (
-            <PasswordField
+            <NewPasswordField
               label="Password"
               name="password"
               required
-              autoComplete="new-password"
               hint={`At least ${PASSWORD_MIN} characters. The manager can change it in the settings.`}
               error={errors.password}
             />

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { type Ctx, instant, once, type Permissions, type Tx, transact } from '#app/ctx.ts';
-import { Invalid, NotAllowed, NotFound } from '#app/errors.ts';
-import { passwordError } from '#app/features/account/common-passwords.server.ts';
+import { NotAllowed, NotFound } from '#app/errors.ts';
 import { emailTaken, insertAccount } from '#app/features/account/create-account.server.ts';
 import { emailKey } from '#app/features/account/email.ts';
+import { requireNewPassword } from '#app/features/account/new-password.server.ts';
 import { hashPassword } from '#app/features/account/password-hash.server.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
 import { requireMember } from '#app/features/member/find-member.server.ts';
@@ -46,8 +46,7 @@ export async function listManagers(ctx: Ctx): Promise<ManagerLine[]> {
 export async function addManager(ctx: Ctx, input: z.output<typeof addManagerSchema>): Promise<string> {
   requireNoManager(ctx);
   await requireMember(ctx, ctx.memberId);
-  const refused = await passwordError(input.password);
-  if (refused) throw new Invalid(refused, { password: refused });
+  await requireNewPassword(ctx, input.password, { ...input, memberId: ctx.memberId });
   const passwordHash = await hashPassword(input.password);
   return transact(ctx, (tx) =>
     once(tx, input.key, async () => {

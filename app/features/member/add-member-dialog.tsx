@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { NewPasswordField } from '#app/features/account/new-password-field.tsx';
 import { PASSWORD_MIN } from '#app/features/account/password-rule.ts';
 import { ActionForm } from '#app/ui/action-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
-import { PasswordField, TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import type { FormAnswer } from '#app/ui/use-answer.ts';
 import { PasswordLink } from './password-link.tsx';
 
@@ -45,11 +46,10 @@ export function AddMemberDialog({ mailConfigured, onClose }: AddMemberDialogProp
                 />
                 <AccessChoice value={access} onChange={setAccess} />
                 {access === 'password' ? (
-                  <PasswordField
+                  <NewPasswordField
                     label="Password"
                     name="password"
                     required
-                    autoComplete="new-password"
                     hint={`At least ${PASSWORD_MIN} characters; a short sentence works well.`}
                     error={errors.password}
                   />

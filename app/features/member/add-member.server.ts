@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { type Ctx, once, transact } from '#app/ctx.ts';
-import { Invalid } from '#app/errors.ts';
 import { createAccountLink } from '#app/features/account/account-links.server.ts';
-import { passwordError } from '#app/features/account/common-passwords.server.ts';
 import { insertAccount } from '#app/features/account/create-account.server.ts';
+import { requireNewPassword } from '#app/features/account/new-password.server.ts';
 import { hashPassword } from '#app/features/account/password-hash.server.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
 import { sendMail } from '#app/features/site/send-mail.server.ts';
@@ -20,8 +19,7 @@ export async function addMember(
 ): Promise<{ id: string; link: string | null }> {
   requireAdmin(ctx);
   const byPassword = input.access === 'password';
-  const refused = byPassword ? await passwordError(input.password) : undefined;
-  if (refused) throw new Invalid(refused, { password: refused });
+  if (byPassword) await requireNewPassword(ctx, input.password, { ...input, memberId: null });
   const passwordHash = byPassword ? await hashPassword(input.password) : null;
   let link: string | null = null;
   const id = await transact(ctx, (tx) =>

@@ -21,7 +21,7 @@ test("an admin switches off a member's lost second factor: its sessions end, and
   const { ctx, headers } = await openSession(world, member);
   const { secret } = await startSecondFactor(ctx, world.deps, headers, { password: PASSWORD });
   const code = await codeOf(secret);
-  const { cookies } = await confirmSecondFactor(ctx, world.deps.auth, headers, { code });
+  const { cookies } = await confirmSecondFactor(ctx, world.deps, headers, { code });
   const open = await sessionOf(world, cookies);
   expect(await requireMember(world.deps, member.id)).toMatchObject({ secondFactorOn: true });
 

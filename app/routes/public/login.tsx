@@ -27,7 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer('sign-in', async () => {
     const input = parseForm(signInSchema, form);
     const userAgent = request.headers.get('user-agent') ?? '';
-    const { cookies, name, role, needsCode } = await signIn(deps, input, { address, userAgent });
+    const client = { address, userAgent, cookie: request.headers.get('cookie') };
+    const { cookies, name, role, needsCode } = await signIn(deps, input, client);
     if (needsCode) return { cookies, redirectTo: `/login/code${new URL(request.url).search}` };
     return {
       cookies,

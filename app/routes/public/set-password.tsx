@@ -4,12 +4,13 @@ import { parseForm, readForm } from '#app/call.server.ts';
 import { LINK_GONE } from '#app/features/account/account-link-texts.ts';
 import { findAccountLink, redeemAccountLink } from '#app/features/account/account-links.server.ts';
 import { emailSchema } from '#app/features/account/email.ts';
+import { NewPasswordField } from '#app/features/account/new-password-field.tsx';
 import { PASSWORD_MIN } from '#app/features/account/password-rule.ts';
 import { answer } from '#app/session/actions.server.ts';
 import { pageRequestContext } from '#app/session/deps.ts';
 import { Brand } from '#app/ui/brand.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { PasswordField, TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { useDocumentToast } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/set-password';
 
@@ -82,10 +83,10 @@ export default function SetPassword({ loaderData, actionData }: Route.ComponentP
                   For <bdi className="font-semibold text-ink">{link.name}</bdi> ({link.email})
                 </p>
               )}
-              <PasswordField
+              <NewPasswordField
                 label="New password"
                 name="password"
-                autoComplete="new-password"
+                words={[link.name, link.email]}
                 hint={`At least ${PASSWORD_MIN} characters; a short sentence works well.`}
                 error={errors.password}
               />

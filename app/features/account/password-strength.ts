@@ -1,0 +1,55 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { passwordLengthError } from './password-rule.ts';
+
+const COMMON_TEXT = 'This password is used by many people and easily guessed. Choose another one.';
+const OWN_WORDS_TEXT =
+  'Leave out names and email addresses of yours, and the name of the portal. Choose another password.';
+const WEAK_TEXT = 'This password is easy to guess. Use several unrelated words, or a longer phrase.';
+
+/** Score from 0 to 4 that a new password needs: 3 stands for a hundred million guesses at least. */
+const LEAST_SCORE = 3;
+/** Characters that are looked at: the work grows faster than they do. */
+const LOOKED_AT = 64;
+/** Shorter words are part of too many others. */
+const SHORTEST_WORD = 3;
+
+/** Words of every password here that are no secret. */
+const PORTAL_WORDS = ['Delivery Portal'];
+
+let factory: Promise<ZxcvbnFactory> | undefined;
+
+/**
+ * Returns why a new password is refused, or undefined: too short, too long, or easy to guess for somebody who knows these
+ * words: names and email addresses of the person and its business. Runs on the server and, to tell early, in the page.
+ */
+export async function passwordProblem(
+  password: string,
+  words: readonly string[],
+): Promise<string | undefined> {
+  const wrongLength = passwordLengthError(password);
+  if (wrongLength) return wrongLength;
+  factory ??= loadFactory();
+  const checked = (await factory).check(password, guessableWords(words));
+  if (checked.score >= LEAST_SCORE) return undefined;
+  const dictionaries = checked.sequence.map(({ dictionaryName }) => dictionaryName);
+  if (dictionaries.some((name) => name === 'userInputs')) return OWN_WORDS_TEXT;
+  return dictionaries.some((name) => String(name).startsWith('passwords')) ? COMMON_TEXT : WEAK_TEXT;
+}
+
+/** The dictionaries are long, and needed where somebody sets a password: nothing starts with them. */
+async function loadFactory(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: LOOKED_AT });
+}
+
+/** Each text as it is, run together, and its single words. */
+function guessableWords(texts: readonly string[]): string[] {
+  const all = [...PORTAL_WORDS, ...texts].flatMap((text) => {
+    const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+    return [text.toLowerCase(), words.join(''), ...words];
+  });
+  return [...new Set(all)].filter((word) => word.length >= SHORTEST_WORD);
+}
