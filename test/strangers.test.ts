@@ -74,7 +74,14 @@ async function wordOf(answer: Promise<Response>): Promise<string> {
 }
 
 /** Tables that a refused call may write to: who asked, how often, and what a form's key led to. */
-const OF_THE_ASKING = ['sessions', 'verifications', 'sign_in_failures', 'contact_counts', 'done_once'];
+const OF_THE_ASKING = [
+  'sessions',
+  'verifications',
+  'sign_in_failures',
+  'contact_counts',
+  'done_once',
+  'checkout_starts',
+];
 
 /** All that is stored, to see that a refused call changed none of it: every row of every table, as sorted lines. */
 async function stored(): Promise<Record<string, string[]>> {

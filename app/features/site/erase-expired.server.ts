@@ -1,4 +1,5 @@
 import type { Portal } from '#app/ctx.ts';
+import { eraseUnfinishedSales } from '#app/features/sale/erase-unfinished.server.ts';
 import { containsColumn } from '#db/contains-text.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 import { eraseMemberRows, removeUnnamed } from './erase.server.ts';
@@ -41,6 +42,8 @@ export async function eraseExpired(portal: Pick<Portal, 'db' | 'blobs' | 'now'>)
   await portal.db.deleteFrom('payment_events').where('at', '<', before).execute();
   await portal.db.deleteFrom('sign_in_failures').where('last_failure_at', '<', yesterday).execute();
   await portal.db.deleteFrom('contact_counts').where('hour', '<', yesterday.slice(0, 13)).execute();
+  await portal.db.deleteFrom('checkout_starts').where('hour', '<', yesterday.slice(0, 13)).execute();
+  await eraseUnfinishedSales(portal.db, before);
   await sweepBlobs(portal);
 }
 
