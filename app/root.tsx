@@ -12,6 +12,7 @@ import {
 import { showAnswerToasts } from '#app/ui/answer-toasts.ts';
 import { useFocusKeeper } from '#app/ui/focus-keeper.ts';
 import { keepThePage, useStayWhileOffline } from '#app/ui/lost-connection.ts';
+import { PageForBar } from '#app/ui/page-for-bar.tsx';
 import { TimeZoneContext } from '#app/ui/relative.tsx';
 import { LoadingBar } from '#app/ui/spinner.tsx';
 import { type Theme, themeVariables } from '#app/ui/theme.ts';
@@ -73,6 +74,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <LoadingBar />
       <AreaLoading />
       <Outlet />
+      <div className="fixed inset-x-0 bottom-0 z-30 shadow-float">
+        <PageForBar />
+      </div>
       <Toaster initial={toast} />
     </TimeZoneContext>
   );

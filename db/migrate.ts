@@ -15,6 +15,7 @@ import * as deletedLists from './migrations/0013-deleted-lists.ts';
 import * as mailTries from './migrations/0014-mail-tries.ts';
 import * as dataFolder from './migrations/0015-data-folder.ts';
 import * as knownClients from './migrations/0019-known-clients.ts';
+import * as checkoutBounds from './migrations/0021-checkout-bounds.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
 
@@ -36,6 +37,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0014-mail-tries': mailTries,
   '0015-data-folder': dataFolder,
   '0019-known-clients': knownClients,
+  '0021-checkout-bounds': checkoutBounds,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */

@@ -7,6 +7,7 @@ import { legacyCalls } from '#app/api/legacy-calls.ts';
 import { adminCalls, memberCalls } from '#app/api/member-calls.ts';
 import { openCalls } from '#app/api/open-calls.ts';
 import { packAnswers } from '#app/api/pack-answers.ts';
+import { refuseOtherPages } from '#app/api/page-for.ts';
 import { paymentCalls } from '#app/api/payment-calls.ts';
 import { createReadiness } from '#app/api/readiness.ts';
 import type { ServerEnv } from '#app/api/server-env.ts';
@@ -89,6 +90,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
     if (signedIn || settingUp || PERSONAL.test(c.req.path))
       c.res.headers.set('cache-control', 'private, no-store');
   });
+  app.use(refuseOtherPages);
   app.route('/api/member', memberCalls());
   app.route('/api/admin/members/:memberId', adminCalls());
   app.route('/api/admin/forms', submissionFileCalls());

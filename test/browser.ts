@@ -2,9 +2,13 @@
 export type Browser = {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** Sends a form, as a page does. */
-  post(path: string, form: Record<string, string | string[]> | FormData): Promise<Response>;
+  post(
+    path: string,
+    form: Record<string, string | string[]> | FormData,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
   /** Calls the API; a string or stream body goes as it is, an object as JSON. */
-  call(method: string, path: string, body?: unknown): Promise<Response>;
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string): void;
 };
@@ -27,9 +31,12 @@ export function createBrowser(
   };
   return {
     get: (path, headers = {}) => send(path, { headers }),
-    post: (path, form) =>
-      send(path, { method: 'POST', body: form instanceof FormData ? form : encode(form) }),
-    call: (method, path, body) => send(path, { method, ...apiBody(body) }),
+    post: (path, form, headers = {}) =>
+      send(path, { method: 'POST', headers, body: form instanceof FormData ? form : encode(form) }),
+    call: (method, path, body, headers = {}) => {
+      const sent = apiBody(body);
+      return send(path, { method, ...sent, headers: { ...sent.headers, ...headers } });
+    },
     cookie: (name) => cookies.get(name),
     setCookie: (name, value) => void cookies.set(name, value),
   };
@@ -43,7 +50,7 @@ function encode(form: Record<string, string | string[]>): URLSearchParams {
   return encoded;
 }
 
-function apiBody(body: unknown): RequestInit {
+function apiBody(body: unknown): RequestInit & { headers?: Record<string, string> } {
   if (body === undefined) return {};
   if (typeof body === 'string' || body instanceof Uint8Array) return { body: body as BodyInit };
   if (body instanceof ReadableStream) return { body, duplex: 'half' } as RequestInit;

@@ -18,7 +18,7 @@ beforeEach(async () => {
   vest = await shop.product({ quantity: 5 });
   visitor = site.visitor();
   expect((await begin(2)).status).toBe(200);
-  saleId = visitor.cookie('checkout') ?? '';
+  saleId = (await shop.newestSale()).id;
 });
 
 const begin = (quantity: number, window = visitor) =>
@@ -58,6 +58,41 @@ describe('[CART-25] beginning to pay', () => {
     expect(answer.status).toBe(200);
     expect(await sale()).toMatchObject({ state: 'cancelled' });
     expect(await shop.stockOf(vest.variantId)).toBe(5);
+  });
+});
+
+describe('the sale is the browser’s that began it', () => {
+  test('by a cookie that scripts cannot read, and that nobody else can make', async () => {
+    const answer = await begin(2);
+    const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('checkout=')) ?? '';
+    expect(line).toMatch(/; Path=\/api\/cart;/);
+    expect(line).toMatch(/; HttpOnly/);
+    expect(line).toMatch(/; SameSite=Lax/);
+    const forger = site.visitor();
+    for (const forged of [saleId, (visitor.cookie('checkout') ?? '').replace(/.{5}$/, 'AAAA=')]) {
+      forger.setCookie('checkout', forged);
+      await forger.call('POST', '/api/cart/checkout/cancelled', { saleId });
+    }
+    expect(await sale()).toMatchObject({ state: 'open' });
+  });
+
+  test('so that the key of its page shows it to no other, and ends it for no other', async () => {
+    const key = shop.newKey();
+    const cart = { lines: [vest], shownCents: 2000, key };
+    const own = site.visitor();
+    expect((await own.call('POST', '/api/cart/prices', [vest])).status).toBe(200);
+    const [first, again] = await Promise.all([
+      own.call('POST', '/api/cart/checkout', cart),
+      own.call('POST', '/api/cart/checkout', cart),
+    ]);
+    const { url } = (await first.json()) as { url: string };
+    expect(await again.json()).toEqual({ url });
+    const mine = await shop.newestSale();
+    const other = await site.visitor().call('POST', '/api/cart/checkout', { ...cart, shownCents: 1 });
+    expect(other.status).toBe(409);
+    const same = await site.visitor().call('POST', '/api/cart/checkout', cart);
+    expect(await same.json()).not.toEqual({ url });
+    expect(await shop.saleOf(mine.id)).toMatchObject({ state: 'open' });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Portal } from '#app/ctx.ts';
+import type { Buyer } from '#app/features/sale/buyer.server.ts';
 import { receiveEvent } from '#app/features/sale/receive-event.server.ts';
-import { type Buyer, startCheckout } from '#app/features/sale/start-checkout.server.ts';
+import { startCheckout } from '#app/features/sale/start-checkout.server.ts';
 import { newId } from '#app/ids.ts';
 import { stripePayments } from '#ports/payments/stripe-payments.ts';
 import { stripeStandIn } from '#ports/payments/stripe-stand-in.ts';
@@ -8,7 +9,7 @@ import { stockCatalogue } from './catalogue.ts';
 import { createWorld } from './world.ts';
 
 /** A world that sells: Stripe's stand-in takes the payments. */
-export async function createShopWorld() {
+export async function createShopWorld({ patienceMs = 30_000 } = {}) {
   const world = await createWorld();
   const stripe = await stripeStandIn();
   const { deps } = world;
@@ -16,6 +17,7 @@ export async function createShopWorld() {
     secretKey: 'sk_test_1',
     webhookSecret: stripe.webhookSecret,
     apiUrl: stripe.url,
+    patienceMs,
   });
   let keys = 0;
   const newKey = () => {
@@ -44,8 +46,13 @@ export async function createShopWorld() {
       shownCents: number,
       { key = newKey(), ...buyer }: Partial<Buyer> & { key?: string } = {},
     ) {
-      const visitor = { account: null, address: `address ${keys}`, earlier: null };
+      const visitor = { account: null, address: `address ${keys}`, browser: `browser of ${key}` };
       return startCheckout(deps, { lines, shownCents, key }, { ...visitor, ...buyer });
+    },
+    /** The newest sale. */
+    async newestSale() {
+      const query = deps.db.selectFrom('sales').selectAll().orderBy('id', 'desc').limit(1);
+      return query.executeTakeFirstOrThrow();
     },
     /** The stand-in's session of a sale. */
     session(saleId: string) {

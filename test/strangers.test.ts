@@ -81,6 +81,7 @@ const OF_THE_ASKING = [
   'known_clients',
   'contact_counts',
   'done_once',
+  'checkout_starts',
 ];
 
 /** All that is stored, to see that a refused call changed none of it: every row of every table, as sorted lines. */

@@ -1,16 +1,14 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { getCookie, setCookie } from 'hono/cookie';
-import { cancelCheckout } from '#app/features/sale/end-open-sale.server.ts';
+import { turnBack } from '#app/features/sale/end-open-sale.server.ts';
 import { saleIdSchema, startCheckoutSchema } from '#app/features/sale/sale-schema.ts';
 import { startCheckout } from '#app/features/sale/start-checkout.server.ts';
+import { checkoutBrowser } from './checkout-browser.ts';
 import { parseInput } from './member-env.ts';
 import type { ServerEnv } from './server-env.ts';
 
 /** Bytes that the ids of a cart may have. */
 const CART_MAX_BYTES = 256 * 1024;
-/** Names the sale that this browser has begun, so that a second window begins no second one. */
-const CHECKOUT_COOKIE = 'checkout';
 
 /** Beginning to pay for a cart, and coming back without having paid: for everybody. */
 export function checkoutCalls(): Hono<ServerEnv> {
@@ -20,24 +18,16 @@ export function checkoutCalls(): Hono<ServerEnv> {
     const input = parseInput(startCheckoutSchema, await c.req.json().catch(() => null));
     const deps = c.get('deps');
     const actor = c.get('signedIn')?.actor;
-    const { saleId, url } = await startCheckout(deps, input, {
+    const { url } = await startCheckout(deps, input, {
       account: actor ? { id: actor.id, email: actor.email } : null,
       address: c.get('address'),
-      earlier: getCookie(c, CHECKOUT_COOKIE) ?? null,
-    });
-    setCookie(c, CHECKOUT_COOKIE, saleId, {
-      path: '/api/cart/checkout',
-      httpOnly: true,
-      sameSite: 'Lax',
-      secure: deps.baseUrl.startsWith('https://'),
-      maxAge: 3600,
+      browser: await checkoutBrowser(c),
     });
     return c.json({ url }, 200, { 'cache-control': 'no-store' });
   });
   app.post('/cancelled', limit, async (c) => {
     const { saleId } = parseInput(saleIdSchema, await c.req.json().catch(() => null));
-    // Only the browser that began a sale can turn back from it; to any other one it is not there.
-    if (getCookie(c, CHECKOUT_COOKIE) === saleId) await cancelCheckout(c.get('deps'), saleId);
+    await turnBack(c.get('deps'), saleId, { browser: await checkoutBrowser(c) });
     return c.json({ done: true }, 200, { 'cache-control': 'no-store' });
   });
   return app;

@@ -5,6 +5,7 @@ import { priceCart } from '#app/features/order/price-cart.server.ts';
 import { servicesImport } from '#app/features/service/import/services-import.server.ts';
 import { exportServices } from '#app/features/service/list-services.server.ts';
 import { adminsOnly } from './admins-only.ts';
+import { checkoutBrowser } from './checkout-browser.ts';
 import { checkoutCalls } from './checkout-calls.ts';
 import { csvFile } from './csv-file.ts';
 import { importCalls } from './import-calls.ts';
@@ -19,6 +20,8 @@ export function cartCalls(): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.post('/prices', bodyLimit({ maxSize: CART_MAX_BYTES }), async (c) => {
     const refs = parseInput(cartRefsSchema, await c.req.json().catch(() => null));
+    // A checkout begins with its prices: by the time that it is paid for, a second click comes from the same browser.
+    await checkoutBrowser(c);
     return c.json({ lines: await priceCart(c.get('deps'), refs) }, 200, { 'cache-control': 'no-store' });
   });
   app.route('/checkout', checkoutCalls());

@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { type Call, type Outcome, readForm } from '#app/call.server.ts';
 import { type FieldErrors, Invalid, Refusal } from '#app/errors.ts';
+import { pageRequestContext } from './deps.ts';
 import { type Flash, setFlash } from './flash.server.ts';
 import { ctxOf } from './guards.server.ts';
+import { requirePageFor } from './page-for.server.ts';
 
 /** What a page gets back from a call. */
 export type ActionAnswer = {
@@ -22,7 +24,10 @@ export function actions(calls: Record<string, Call>) {
     const intent = String(form.get('intent') ?? '');
     const chosen = Object.hasOwn(calls, intent) ? calls[intent] : undefined;
     if (!chosen) throw data('Unknown call', { status: 400 });
-    return answer(intent, () => chosen(ctxOf(args.context), { ...args, form }));
+    return answer(intent, () => {
+      requirePageFor(form, args.context.get(pageRequestContext), args.request.url);
+      return chosen(ctxOf(args.context), { ...args, form });
+    });
   };
   return Object.assign(action, { intents: Object.keys(calls) });
 }

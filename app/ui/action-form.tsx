@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { randomKey } from '#app/ui/random-key.ts';
+import { PageForField } from './page-for-bar.tsx';
 import { type FormAnswer, useSentForm } from './use-answer.ts';
 
 type FormState = {
@@ -68,6 +69,7 @@ export function ActionForm({
     >
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="key" value={key} />
+      <PageForField />
       {Object.entries(values ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { noteUnsaved } from './unsaved.ts';
 
 export type LeaveQuestion = { title: string; body: string; confirmLabel?: string; cancelLabel?: string };
 
@@ -21,8 +22,12 @@ export function AskBeforeLeaving({
 }: AskBeforeLeavingProps) {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const saved = noteUnsaved();
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    return () => {
+      saved();
+      window.removeEventListener('beforeunload', ask);
+    };
   }, []);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => away(currentLocation, nextLocation));
   return (

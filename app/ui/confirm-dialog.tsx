@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Backdrop } from './backdrop.tsx';
 import { Button } from './button.tsx';
 import { closedByEscape, useFocusReturn } from './dialog-focus.ts';
+import { PageForBar } from './page-for-bar.tsx';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -32,6 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <AlertDialog.Description asChild>
             <div className="mt-2 max-h-[50vh] overflow-y-auto text-ink-2 short:max-h-none">{props.body}</div>
           </AlertDialog.Description>
+          <PageForBar className="mt-4 rounded-lg" />
           <div className="mt-6 flex flex-wrap justify-end gap-2">
             <AlertDialog.Cancel asChild>
               <Button variant="secondary">{props.cancelLabel ?? 'Cancel'}</Button>

@@ -6,6 +6,7 @@ import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { closedByEscape, useFocusReturn } from './dialog-focus.ts';
 import { DiscardQuestion, useKeptTyped } from './kept-typed.tsx';
+import { PageForBar } from './page-for-bar.tsx';
 
 type OpenState = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -91,6 +92,7 @@ function Layer({ open, onOpenChange, title, description, children, ...look }: La
             )}
           >
             <PanelHead title={title} description={description} />
+            <PageForBar className="mb-3 shrink-0" />
             <div
               className={classNames(
                 'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 short:flex-none short:overflow-visible sm:px-6',

@@ -6,6 +6,7 @@ import {
   useLocation,
   useRevalidator,
 } from 'react-router';
+import { isForAnother, keepForAnother, useShownData } from './kept-for-another.ts';
 import { untilReachable } from './reachable.ts';
 import { showToast } from './toast-store.ts';
 import type { FormAnswer } from './use-answer.ts';
@@ -27,7 +28,8 @@ const FAULT = 'This failed on our side, and has been recorded. Nothing typed is 
 /**
  * Keeps the page, and what was typed into it, where an act fails other than by a refusal: the form gets an answer that
  * says so, and can be sent again. What is opened while the browser knows that it is offline waits for the connection. Where
- * the data of what is on screen could not be asked for once more, they are when the server can be reached again.
+ * the data of what is on screen could not be asked for once more, they are when the server can be reached again. What was made
+ * for somebody else than who is signed in by now stays as well.
  */
 export async function keepThePage(
   { request }: { request: Request },
@@ -35,6 +37,7 @@ export async function keepThePage(
 ): Promise<Results> {
   if (opensAnother(request) && !navigator.onLine) await backOnline(request.signal);
   const results = await next();
+  if (isForAnother(results)) return keepForAnother(request, results, shown);
   if (request.method === 'GET' && !opensAnother(request) && !request.signal.aborted && hasLost(results)) {
     sayOffline('What you see may be out of date until the connection is back.');
     await untilReachable(request.signal);
@@ -52,6 +55,7 @@ export async function keepThePage(
 export function useStayWhileOffline(): void {
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
+  useShownData();
   useEffect(() => {
     askAgain = revalidate;
   }, [revalidate]);

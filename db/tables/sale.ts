@@ -4,10 +4,12 @@ export type SaleState = 'open' | 'paid' | 'fulfilled' | 'expired' | 'cancelled' 
 
 export type SaleRow = {
   id: string;
-  /** The key of the page that started it, while a second call with it is to find it; null once it is over unpaid. */
+  /** Stands for the browser and the key of the page that started it, while a second call is to find it; null once it is over unpaid. */
   key: string | null;
-  /** Stands for the address that it was started from. */
+  /** Stands for the network that it was started from. */
   origin: string;
+  /** Stands for the browser that started it, which alone may go on with it or cancel it. */
+  browser: string | null;
   state: SaleState;
   /** JSON of SaleLine[]: what was bought, at the prices of the time. */
   lines: string;
@@ -37,6 +39,9 @@ export type SaleRow = {
   flag: string;
   seen_by_admin: number;
 };
+
+/** Checkouts that one network has started within an hour, by the first 13 characters of its instants. */
+export type CheckoutStartsRow = { origin: string; hour: string; starts: number };
 
 /** Events of the gateway that were dealt with, so that a repeated one changes nothing. */
 export type PaymentEventRow = { id: string; at: string };

@@ -31,7 +31,7 @@ import type {
   InfoRequestRow,
   UploadActRow,
 } from './member.ts';
-import type { HeldUnitsRow, PaymentEventRow, SaleRow } from './sale.ts';
+import type { CheckoutStartsRow, HeldUnitsRow, PaymentEventRow, SaleRow } from './sale.ts';
 import type { OrderRow, ServiceRow, SubscriptionRow } from './service.ts';
 import type { ProductImageRow, ProductRow, VariantRow } from './shop.ts';
 import type { ContactCountRow, ContactMessageRow, SiteRevisionRow } from './site.ts';
@@ -83,6 +83,7 @@ export type Tables = {
   sales: SaleRow;
   payment_events: PaymentEventRow;
   held_units: HeldUnitsRow;
+  checkout_starts: CheckoutStartsRow;
   legacy_imports: LegacyImportRow;
   legacy_records: LegacyRecordRow;
   data_folder: DataFolderRow;

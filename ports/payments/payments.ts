@@ -45,6 +45,8 @@ export type PaymentEvent = { id: string } & (
 /** What takes payments. Where none is configured, `configured` is false and every call rejects. */
 export type Payments = {
   readonly configured: boolean;
+  /** Milliseconds for which a buyer waits for a checkout. */
+  readonly patienceMs: number;
   /** Rejects with PaymentError where the gateway refuses or does not answer. */
   createCheckout(request: CheckoutRequest): Promise<GatewayCheckout>;
   findCheckout(ref: string): Promise<GatewayCheckout>;
@@ -105,6 +107,7 @@ export function noPayments(): Payments {
   };
   return {
     configured: false,
+    patienceMs: 0,
     createCheckout: refuse,
     findCheckout: refuse,
     expireCheckout: refuse,

@@ -11,9 +11,10 @@ import { eventShape } from './stripe-event-shape.ts';
 
 /** The version of Stripe's interface that this is written for; events come in the endpoint's own version. */
 const API_VERSION = '2026-10-28.endive';
-/** Milliseconds for one try, and how many more there are after a failed one. */
-const TIMEOUT_MS = 10_000;
-const RETRIES = 2;
+/** Milliseconds for which a buyer waits, those for one try, and how many more tries there are after a failed one. */
+const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 4_000;
+const RETRIES = 1;
 /** Seconds that a signed event may be old. */
 const TOLERANCE_S = 300;
 
@@ -22,10 +23,13 @@ export type StripeOptions = {
   webhookSecret: string;
   /** Scheme, host and port of the interface; Stripe's own by default. */
   apiUrl?: string | undefined;
+  /** Milliseconds for which a buyer waits; tests wait less. */
+  patienceMs?: number;
 };
 
 /** Takes payments through Stripe Checkout: the buyer pays on Stripe's page. */
-export function stripePayments({ secretKey, webhookSecret, apiUrl }: StripeOptions): Payments {
+export function stripePayments(options: StripeOptions): Payments {
+  const { secretKey, webhookSecret, apiUrl, patienceMs = PATIENCE_MS } = options;
   const stripe = new Stripe(secretKey, {
     apiVersion: API_VERSION,
     timeout: TIMEOUT_MS,
@@ -37,6 +41,7 @@ export function stripePayments({ secretKey, webhookSecret, apiUrl }: StripeOptio
   const findCheckout = async (ref: string) => checkoutOf(await told(() => sessions.retrieve(ref)));
   return {
     configured: true,
+    patienceMs,
     // One sale is one session, however often it is asked for: the key is the sale's.
     createCheckout: async (request) =>
       checkoutOf(
@@ -47,7 +52,8 @@ export function stripePayments({ secretKey, webhookSecret, apiUrl }: StripeOptio
     findCheckout,
     async expireCheckout(ref) {
       try {
-        return checkoutOf(await sessions.expire(ref));
+        // A buyer may wait for it, and what could not be closed is tried again later anyway.
+        return checkoutOf(await sessions.expire(ref, {}, { maxNetworkRetries: 0 }));
       } catch (error) {
         // Stripe refuses where it is not open (any more): how it stands instead is what counts.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return findCheckout(ref);

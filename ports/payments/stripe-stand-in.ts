@@ -40,6 +40,7 @@ export async function stripeStandIn() {
   const answered = new Map<string, { form: string; session: StandInSession }>();
   const requests: StandInRequest[] = [];
   const refusals: number[] = [];
+  let held: Promise<void> | undefined;
   let webhookUrl = '';
   let events = 0;
   const server = createServer((request, response) => {
@@ -58,6 +59,7 @@ export async function stripeStandIn() {
     requests.push({ method, path, headers, form });
     const refusal = refusals.shift();
     if (refusal) return send(response, refusal, { error: { type: 'api_error', message: 'Out of order' } });
+    await held;
     if (method === 'POST' && path === '/v1/checkout/sessions') return create(response, headers, form);
     if (!session) return invalid(response, 404, 'resource_missing', 'No such checkout.session');
     if (act === 'expire') {
@@ -157,6 +159,15 @@ export async function stripeStandIn() {
     event,
     sign,
     refuse: (...statuses: number[]) => void refusals.push(...statuses),
+    /** Answers nothing until the function that it gives is called. */
+    hang() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return () => {
+        held = undefined;
+        resolve();
+      };
+    },
     tell: (address: string) => {
       webhookUrl = address;
     },

@@ -1,4 +1,5 @@
 import type { CategoryKey } from '#app/features/member/categories.ts';
+import { isRefusedFor, noteRefusal, PAGE_FOR, pageForHeader } from '#app/ui/page-for.ts';
 import type { UploadKind } from './upload-rule.ts';
 
 /** What an upload is for; `targetId` names the file that it replaces, disputes or follows. */
@@ -80,15 +81,19 @@ export function sendBytes(
     };
     request.open(method, url);
     request.setRequestHeader('content-type', 'application/octet-stream');
+    const pageFor = pageForHeader(method);
+    if (pageFor) request.setRequestHeader(PAGE_FOR, pageFor);
     request.upload.onprogress = (event) => onProgress(event.total ? event.loaded / event.total : 0);
     request.onabort = () => end(() => reject(signal.reason));
     request.onerror = () => end(() => reject(connectionLost()));
-    request.onload = () =>
+    request.onload = () => {
+      if (isRefusedFor(request.getResponseHeader(PAGE_FOR))) noteRefusal(request.responseText);
       end(() =>
         request.status < 300
           ? resolve(request.responseText)
           : reject(refusal(request.status, request.responseText)),
       );
+    };
     signal.addEventListener('abort', abort);
     request.send(body);
   });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isRefusedFor, PAGE_FOR } from '#app/ui/page-for.ts';
 import type { Typed } from './form-answers.ts';
 import type { FormPage } from './member-forms.server.ts';
 
@@ -46,7 +47,7 @@ export function useDraft(page: FormPage, typed: Typed, active: boolean): DraftSt
       // A page that goes away still gets its last words through; browsers allow that for small bodies only.
       keepalive: body.length < 60_000,
     }).catch(() => null);
-    if (!answer || answer.status >= 500) {
+    if (!answer || answer.status >= 500 || isRefusedFor(answer.headers.get(PAGE_FOR))) {
       setState('offline');
       return false;
     }

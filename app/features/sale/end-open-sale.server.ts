@@ -1,6 +1,7 @@
 import { instant, type Portal, transact } from '#app/ctx.ts';
 import type { SaleRow } from '#db/tables/sale.ts';
 import { PaymentError } from '#ports/payments/payments.ts';
+import { type Buyer, browserOf } from './buyer.server.ts';
 import { closeSale, type Unpaid } from './close-sale.server.ts';
 import { portalCtx } from './portal-ctx.server.ts';
 import { settleCheckout } from './settle-checkout.server.ts';
@@ -8,7 +9,18 @@ import { settleCheckout } from './settle-checkout.server.ts';
 /** Sales that housekeeping looks after in one go. */
 const DUE_AT_ONCE = 100;
 
-/** The buyer came back without paying: the checkout ends and its stock is free at once. Unknown ids are nothing. */
+/** The buyer came back without paying: the checkout ends. To any other browser than its own it is not there. */
+export async function turnBack(portal: Portal, saleId: string, buyer: Pick<Buyer, 'browser'>): Promise<void> {
+  const own = await portal.db
+    .selectFrom('sales')
+    .select('id')
+    .where('id', '=', saleId)
+    .where('browser', '=', browserOf(portal, buyer))
+    .executeTakeFirst();
+  if (own) await cancelCheckout(portal, own.id);
+}
+
+/** Ends a checkout that nobody has paid; its stock is free at once. Unknown ids are nothing. */
 export async function cancelCheckout(portal: Portal, saleId: string): Promise<void> {
   const sale = await portal.db
     .selectFrom('sales')
@@ -32,18 +44,22 @@ export async function closeDueSales(portal: Portal): Promise<void> {
   for (const sale of due) await endOpenSale(portal, sale, 'expired');
 }
 
-/** The gateway is asked first, so that what was paid in the last second is not given away. */
-async function endOpenSale(portal: Portal, sale: SaleRow, state: Unpaid): Promise<void> {
+/**
+ * Ends an open sale. The gateway is asked first, so that what was paid in the last second is not given away. False where it
+ * does not answer: the sale then stays as it is.
+ */
+export async function endOpenSale(portal: Portal, sale: SaleRow, state: Unpaid): Promise<boolean> {
   if (sale.gateway_ref !== null && portal.payments.configured) {
     try {
       const checkout = await portal.payments.expireCheckout(sale.gateway_ref);
       await settleCheckout(portal, checkout, state);
-      return;
+      return true;
     } catch (error) {
       if (!PaymentError.is(error)) throw error;
       portal.log.warn({ err: error, sale: sale.id }, 'the payment gateway could not close a checkout');
-      if (!error.missing) return;
+      if (!error.missing) return false;
     }
   }
   await transact(portalCtx(portal), (tx) => closeSale(tx, sale.id, state));
+  return true;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Portal, transact } from '#app/ctx.ts';
 import { Conflict, Unavailable } from '#app/errors.ts';
 import { lineName } from '#app/features/product/variant-title.ts';
@@ -7,9 +8,12 @@ import { closeSale } from './close-sale.server.ts';
 import { currencyOf, findSale, linesOf } from './find-sale.server.ts';
 import { portalCtx } from './portal-ctx.server.ts';
 
+export const NOT_STARTED =
+  'The payment could not be started. Nothing was charged, and your cart is kept. Please try again in a moment.';
+
 /**
  * The gateway's page of an open sale, which is asked for where there is none yet. Throws Unavailable where the gateway
- * does not open one; the sale is over then, and its stock given back.
+ * does not open one in time; the sale is over then, and its stock given back.
  */
 export async function openCheckout(portal: Portal, sale: SaleRow): Promise<{ saleId: string; url: string }> {
   if (sale.gateway_url) return { saleId: sale.id, url: sale.gateway_url };
@@ -31,7 +35,7 @@ export async function openCheckout(portal: Portal, sale: SaleRow): Promise<{ sal
 
 async function ask(portal: Portal, sale: SaleRow): Promise<GatewayCheckout> {
   try {
-    const checkout = await portal.payments.createCheckout(requestOf(portal, sale));
+    const checkout = await inTime(portal, sale.id, portal.payments.createCheckout(requestOf(portal, sale)));
     if (checkout.totalCents === sale.total_cents) return checkout;
     await portal.payments.expireCheckout(checkout.ref);
     throw new PaymentError(`the gateway asks ${checkout.totalCents} where ${sale.total_cents} are due`);
@@ -41,9 +45,38 @@ async function ask(portal: Portal, sale: SaleRow): Promise<GatewayCheckout> {
     const opened = await openedMeanwhile(portal, sale.id);
     if (opened) return opened;
     await transact(portalCtx(portal), (tx) => closeSale(tx, sale.id, 'cancelled'));
-    throw new Unavailable(
-      'The payment could not be started. Nothing was charged, and your cart is kept. Please try again in a moment.',
-    );
+    throw new Unavailable(NOT_STARTED);
+  }
+}
+
+/** What the gateway answers, while the buyer waits for it. Afterwards it is refused, and closed again when it comes. */
+async function inTime(
+  portal: Portal,
+  saleId: string,
+  asked: Promise<GatewayCheckout>,
+): Promise<GatewayCheckout> {
+  const over = new AbortController();
+  const late = wait(portal.payments.patienceMs, undefined, over).then(() => {
+    void closeLate(portal, saleId, asked);
+    throw new PaymentError('the gateway has not answered in time');
+  });
+  try {
+    return await Promise.race([asked, late]);
+  } finally {
+    over.abort();
+  }
+}
+
+/** Nobody is to pay on a page that came after the buyer was told that there is none. */
+async function closeLate(portal: Portal, saleId: string, asked: Promise<GatewayCheckout>): Promise<void> {
+  try {
+    const { ref } = await asked;
+    const { state, gateway_ref } = await findSale(portal.db, saleId);
+    // A second call for the same sale was answered in time, with the same page.
+    if (state === 'open' && gateway_ref === ref) return;
+    await portal.payments.expireCheckout(ref);
+  } catch (error) {
+    portal.log.warn({ err: error, sale: saleId }, 'a checkout that came too late could not be closed');
   }
 }
 

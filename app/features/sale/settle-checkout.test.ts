@@ -177,7 +177,8 @@ describe('a payment that arrives after its sale was given up', () => {
   });
 
   test('is flagged where it is sold out, and sells nobody else what is there', async () => {
-    await shop.start([{ ...vest, quantity: 4 }], 8000);
+    const account = { id: 'user_1', email: 'dana@example.com' };
+    await shop.start([{ ...vest, quantity: 4 }], 8000, { account });
     await shop.tell(event('completed'));
     expect(await sale()).toMatchObject({ state: 'paid', flag: 'Paid, but sold out: refund.' });
     expect(linesOf(await sale())).toMatchObject([{ stock: 'none' }]);

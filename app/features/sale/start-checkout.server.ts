@@ -1,14 +1,15 @@
-import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import { instant, type Portal, type Tx, transact } from '#app/ctx.ts';
-import { Conflict, TooMany } from '#app/errors.ts';
+import { Conflict, Unavailable } from '#app/errors.ts';
 import type { CartRef } from '#app/features/order/cart-refs.ts';
 import { newId } from '#app/ids.ts';
 import type { Money } from '#app/money.ts';
 import type { SaleRow } from '#db/tables/sale.ts';
-import { cancelCheckout } from './end-open-sale.server.ts';
+import { type Buyer, browserOf, keyOf, originOf } from './buyer.server.ts';
+import { countStart, requireFewHeld } from './checkout-bounds.server.ts';
+import { endOpenSale } from './end-open-sale.server.ts';
 import { linesOf } from './find-sale.server.ts';
-import { openCheckout } from './open-checkout.server.ts';
+import { NOT_STARTED, openCheckout } from './open-checkout.server.ts';
 import { portalCtx } from './portal-ctx.server.ts';
 import { priceSale } from './price-sale.server.ts';
 import type { startCheckoutSchema } from './sale-schema.ts';
@@ -21,17 +22,6 @@ import { takeStock } from './take-stock.server.ts';
 const TIME_LIMIT_MS = 31 * 60_000;
 /** With less than this left, a checkout is not gone on with. */
 const TOO_LATE_MS = 2 * 60_000;
-/** Open sales of one address, so that nobody takes all stock away by starting to buy it. */
-export const OPEN_PER_ORIGIN = 20;
-
-export type Buyer = {
-  /** The account that is signed in, with its address; null for a visitor. */
-  account: { id: string; email: string } | null;
-  /** Where the request comes from. */
-  address: string;
-  /** The sale that this browser began before, which a new one takes the place of. */
-  earlier: string | null;
-};
 
 type Input = z.output<typeof startCheckoutSchema>;
 type Begun = { saleId: string; url: string };
@@ -39,53 +29,57 @@ type Begun = { saleId: string; url: string };
 /**
  * Begins to sell what is in a cart: prices it, takes its stock for a while, and answers the sale's id and the gateway's
  * page on which to pay. Asked again for the same cart it answers the same. Throws Conflict where a price, the stock or
- * what is sold is not what the buyer saw, Invalid for a cart that cannot be paid, Unavailable where the gateway does not
- * answer; the stock is then given back.
+ * what is sold is not what the buyer saw, or where somebody without an account would hold too much of it; Invalid for a
+ * cart that cannot be paid, TooMany for a network that starts too many, Unavailable where the gateway does not answer in
+ * time; the stock is then given back.
  */
 export async function startCheckout(portal: Portal, input: Input, buyer: Buyer): Promise<Begun> {
   const refs = merged(input.lines);
-  const begun = await goOn(portal, { ...input, lines: refs }, buyer.earlier);
+  const begun = await goOn(portal, { ...input, lines: refs }, buyer);
   if (begun) return begun;
   const { wanted, total } = await priceSale(portal, refs, input.shownCents);
   const sale = await transact(portalCtx(portal), async (tx) => {
     const row = newSale(tx, input.key, total, buyer);
-    await requireFewOpen(tx, row.origin);
     const claimed = await tx.db
       .insertInto('sales')
       .values(row)
       .onConflict((oc) => oc.column('key').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!claimed) return saleOfKey(tx, input.key, refs);
-    const lines = JSON.stringify(await takeStock(tx, tx.db, wanted));
+    if (!claimed) return saleOfKey(tx, row.key, refs);
+    await countStart(tx, row.origin);
+    const taken = await takeStock(tx, tx.db, wanted);
+    if (!buyer.account) await requireFewHeld(tx, row.origin, taken, wanted);
+    const lines = JSON.stringify(taken);
     await tx.db.updateTable('sales').set({ lines }).where('id', '=', row.id).execute();
     return { ...row, lines };
   });
   return openCheckout(portal, sale);
 }
 
-/** The checkout that was begun before with this cart; one with another cart, or that is nearly over, is ended. */
-async function goOn(portal: Portal, input: Input, earlier: string | null): Promise<Begun | null> {
+/**
+ * The checkout that this browser began before with this cart; one with another cart or for another account, or that is
+ * nearly over, is ended.
+ */
+async function goOn(portal: Portal, input: Input, buyer: Buyer): Promise<Begun | null> {
   const known = await portal.db
     .selectFrom('sales')
     .selectAll()
-    .where((eb) =>
-      eb.or([eb('key', '=', input.key), eb.and([eb('id', '=', earlier ?? ''), eb('state', '=', 'open')])]),
-    )
+    .where('browser', '=', browserOf(portal, buyer))
+    .where((eb) => eb.or([eb('key', '=', keyOf(portal, input.key, buyer)), eb('state', '=', 'open')]))
     .execute();
   for (const sale of known) {
     if (sale.state !== 'open') return { saleId: sale.id, url: `${portal.baseUrl}/success` };
     const left = Date.parse(sale.expires_at) - portal.now().getTime();
-    if (sale.total_cents === input.shownCents && left > TOO_LATE_MS && isOf(sale, input.lines)) {
-      return openCheckout(portal, sale);
-    }
-    await cancelCheckout(portal, sale.id);
+    const isSame = sale.total_cents === input.shownCents && sale.buyer_id === (buyer.account?.id ?? null);
+    if (isSame && left > TOO_LATE_MS && isOf(sale, input.lines)) return openCheckout(portal, sale);
+    if (!(await endOpenSale(portal, sale, 'cancelled'))) throw new Unavailable(NOT_STARTED);
   }
   return null;
 }
 
 /** What a call with the same key began a moment ago. */
-async function saleOfKey(tx: Tx, key: string, refs: readonly CartRef[]): Promise<SaleRow> {
+async function saleOfKey(tx: Tx, key: string | null, refs: readonly CartRef[]): Promise<SaleRow> {
   const sale = await tx.db.selectFrom('sales').selectAll().where('key', '=', key).executeTakeFirst();
   if (!sale || !isOf(sale, refs)) {
     throw new Conflict('Your cart has changed meanwhile. Please look at it and try again.');
@@ -112,24 +106,12 @@ function merged(refs: readonly CartRef[]): CartRef[] {
   return [...byVariant.values()];
 }
 
-/** Counted before, not while, it is added: close enough for what it is for. */
-async function requireFewOpen(tx: Tx, origin: string): Promise<void> {
-  const { open } = await tx.db
-    .selectFrom('sales')
-    .select((eb) => eb.fn.countAll<number>().as('open'))
-    .where('origin', '=', origin)
-    .where('state', '=', 'open')
-    .executeTakeFirstOrThrow();
-  if (open >= OPEN_PER_ORIGIN) {
-    throw new TooMany('Too many payments have been started from here. Please try again in half an hour.');
-  }
-}
-
 function newSale(tx: Tx, key: string, { cents, currency }: Money, buyer: Buyer): SaleRow {
   return {
     id: newId('sale'),
-    key,
-    origin: createHmac('sha256', tx.secret).update(`sale:${buyer.address}`).digest('base64url'),
+    key: keyOf(tx, key, buyer),
+    origin: originOf(tx, buyer),
+    browser: browserOf(tx, buyer),
     state: 'open',
     lines: '[]',
     currency: JSON.stringify(currency),

@@ -1,4 +1,5 @@
 import type { Portal } from '#app/ctx.ts';
+import { eraseUnfinishedSales } from '#app/features/sale/erase-unfinished.server.ts';
 import { containsColumn } from '#db/contains-text.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 import { eraseMemberRows, namedContents, removeUnnamed } from './erase.server.ts';
@@ -53,6 +54,8 @@ async function eraseRows(portal: Pick<Portal, 'db' | 'now'>): Promise<void> {
   await portal.db.deleteFrom('payment_events').where('at', '<', before).execute();
   await portal.db.deleteFrom('sign_in_failures').where('last_failure_at', '<', yesterday).execute();
   await portal.db.deleteFrom('contact_counts').where('hour', '<', yesterday.slice(0, 13)).execute();
+  await portal.db.deleteFrom('checkout_starts').where('hour', '<', yesterday.slice(0, 13)).execute();
+  await eraseUnfinishedSales(portal.db, before);
 }
 
 /** Documents and history go with their employee, rows of an import with theirs: the tables see to that. */

@@ -18,8 +18,10 @@ import { AccountMenu } from '#app/session/account-menu.tsx';
 import { areaFrame } from '#app/session/area-frame.server.ts';
 import { adminAreaGuard, ctxOf } from '#app/session/guards.server.ts';
 import { headerTitle } from '#app/session/header-title.ts';
+import { pageForAccount } from '#app/session/page-for.server.ts';
 import { useLiveUpdates } from '#app/session/use-live-updates.ts';
 import { Brand } from '#app/ui/brand.tsx';
+import { PageFor } from '#app/ui/page-for-bar.tsx';
 import { AppShell } from '#app/ui/shell.tsx';
 import type { Route } from './+types/layout';
 
@@ -28,7 +30,7 @@ export const middleware: Route.MiddlewareFunction[] = [adminAreaGuard];
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const [frame, unread] = await Promise.all([areaFrame(ctx), countUnread(ctx)]);
-  return { ...frame, unread };
+  return { ...frame, pageFor: pageForAccount(ctx), unread };
 }
 
 const MESSAGES = '/admin/messages';
@@ -52,19 +54,22 @@ const SIDEBAR = [
 ];
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  useLiveUpdates();
+  const { pageFor } = loaderData;
+  useLiveUpdates(pageFor);
   const { pathname } = useLocation();
   const { bell, name, pictureUrl, unread } = loaderData;
   const sidebar = SIDEBAR.map((item) => (item.to === MESSAGES ? { ...item, count: unread } : item));
   return (
-    <AppShell
-      brand={<Brand name="Delivery Portal" />}
-      sidebar={sidebar}
-      headerTitle={headerTitle(pathname)}
-      bell={<Bell {...bell} />}
-      account={<AccountMenu name={name} pictureUrl={pictureUrl} profilePath="/admin/profile" />}
-    >
-      <Outlet />
-    </AppShell>
+    <PageFor mark={pageFor}>
+      <AppShell
+        brand={<Brand name="Delivery Portal" />}
+        sidebar={sidebar}
+        headerTitle={headerTitle(pathname)}
+        bell={<Bell {...bell} />}
+        account={<AccountMenu name={name} pictureUrl={pictureUrl} profilePath="/admin/profile" />}
+      >
+        <Outlet />
+      </AppShell>
+    </PageFor>
   );
 }

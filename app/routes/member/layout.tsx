@@ -9,9 +9,11 @@ import { AccountMenu } from '#app/session/account-menu.tsx';
 import { areaFrame } from '#app/session/area-frame.server.ts';
 import { ctxOf, memberAreaGuard } from '#app/session/guards.server.ts';
 import { headerTitle } from '#app/session/header-title.ts';
+import { pageForMember } from '#app/session/page-for.server.ts';
 import { useLiveUpdates } from '#app/session/use-live-updates.ts';
 import { Brand } from '#app/ui/brand.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { PageFor } from '#app/ui/page-for-bar.tsx';
 import { AppShell } from '#app/ui/shell.tsx';
 import type { Route } from './+types/layout';
 
@@ -26,11 +28,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     ctx.viewingAsMember ? requireMember(ctx, ctx.memberId) : null,
   ]);
   const hasForms = forms.length > 0;
-  return { ...frame, categories, hasForms, viewed: viewed && { id: viewed.id, name: viewed.name } };
+  return {
+    ...frame,
+    pageFor: pageForMember(ctx),
+    categories,
+    hasForms,
+    viewed: viewed && { id: viewed.id, name: viewed.name },
+  };
 }
 
 export default function MemberLayout({ loaderData }: Route.ComponentProps) {
-  useLiveUpdates();
+  const { pageFor } = loaderData;
+  useLiveUpdates(pageFor);
   const { pathname } = useLocation();
   const { bell, name, pictureUrl, role, categories, hasForms, viewed } = loaderData;
   const pages = categories.map((key) => ({
@@ -46,22 +55,24 @@ export default function MemberLayout({ loaderData }: Route.ComponentProps) {
     { to: '/member/settings', label: 'Settings', icon: <SidebarIcon of={Settings} /> },
   ];
   return (
-    <AppShell
-      brand={<Brand name="Delivery Portal" />}
-      sidebar={sidebar}
-      headerTitle={headerTitle(pathname)}
-      bell={<Bell {...bell} />}
-      account={
-        <AccountMenu
-          name={name}
-          pictureUrl={pictureUrl}
-          profilePath={role === 'admin' ? '/admin/profile' : '/member/settings'}
-        />
-      }
-      banner={viewed && <ViewingBanner member={viewed} />}
-    >
-      <Outlet />
-    </AppShell>
+    <PageFor mark={pageFor}>
+      <AppShell
+        brand={<Brand name="Delivery Portal" />}
+        sidebar={sidebar}
+        headerTitle={headerTitle(pathname)}
+        bell={<Bell {...bell} />}
+        account={
+          <AccountMenu
+            name={name}
+            pictureUrl={pictureUrl}
+            profilePath={role === 'admin' ? '/admin/profile' : '/member/settings'}
+          />
+        }
+        banner={viewed && <ViewingBanner member={viewed} />}
+      >
+        <Outlet />
+      </AppShell>
+    </PageFor>
   );
 }
 

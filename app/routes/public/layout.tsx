@@ -5,7 +5,9 @@ import { isShown, siteLinks } from '#app/features/site/find-page.ts';
 import { PublicLayout } from '#app/features/site/public-layout.tsx';
 import { readSite } from '#app/features/site/read-site.server.ts';
 import { pageRequestContext } from '#app/session/deps.ts';
+import { pageForVisitor } from '#app/session/page-for.server.ts';
 import { homeOf } from '#app/session/return-path.server.ts';
+import { PageFor } from '#app/ui/page-for-bar.tsx';
 import type { Route } from './+types/layout';
 
 const FOOTER_KEYS = ['about', 'services', 'contact'] as const;
@@ -20,6 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...footer.map((key) => ({ to: BUILT_IN_PATHS[key], label: state.pages[key].name })),
       { to: '/login', label: 'Login' },
     ],
+    pageFor: pageForVisitor(deps, signedIn),
     home: signedIn ? homeOf(signedIn.actor.role) : null,
     year: deps.now().getUTCFullYear(),
   };
@@ -27,10 +30,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function PublicLayoutRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <PublicLayout {...loaderData}>
-      <WhileProductsLoad>
-        <Outlet />
-      </WhileProductsLoad>
-    </PublicLayout>
+    <PageFor mark={loaderData.pageFor} isPublic>
+      <PublicLayout {...loaderData}>
+        <WhileProductsLoad>
+          <Outlet />
+        </WhileProductsLoad>
+      </PublicLayout>
+    </PageFor>
   );
 }

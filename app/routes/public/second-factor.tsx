@@ -7,8 +7,10 @@ import { factorCalls } from '#app/session/account-calls.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { pageRequestContext } from '#app/session/deps.ts';
 import { ctxOf, setUpGuard } from '#app/session/guards.server.ts';
+import { pageForAccount } from '#app/session/page-for.server.ts';
 import { returnPath } from '#app/session/return-path.server.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
+import { PageFor } from '#app/ui/page-for-bar.tsx';
 import type { Route } from './+types/second-factor';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Set up a second factor · Delivery Portal' }];
@@ -20,39 +22,41 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { secret } = context.get(pageRequestContext).deps;
   const { profile, secondFactorOn } = await readAccount(ctx);
   const onward = returnPath(secret, new URL(request.url).searchParams, ctx.actor.role);
-  return { name: profile.name, email: profile.email, secondFactorOn, onward };
+  return { pageFor: pageForAccount(ctx), name: profile.name, email: profile.email, secondFactorOn, onward };
 }
 
 export const action = actions(factorCalls);
 
 /** Where an admin is led who must set up a second factor before anything else. */
 export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
-  const { name, email, secondFactorOn, onward } = loaderData;
+  const { pageFor, name, email, secondFactorOn, onward } = loaderData;
   // The recovery codes are shown after it is on, so what the page began with decides.
   const [settingUp, setSettingUp] = useState(!secondFactorOn);
   return (
-    <SignInFrame title="Set up a second factor">
-      {settingUp ? (
-        <>
-          <p className="text-ink-2">
-            Welcome, <bdi className="font-semibold text-ink">{name}</bdi>. Admins of this portal sign in with
-            a code besides the password.
-          </p>
-          <SecondFactorSetUp email={email} onDone={() => setSettingUp(false)} actions={FrameActions} />
-        </>
-      ) : (
-        <>
-          <p className="text-ink-2">Your second factor is on. The next sign-in asks for a code.</p>
-          <LinkButton to={onward} variant="primary">
-            Go on
-          </LinkButton>
-        </>
-      )}
-      <Form method="post" action="/logout" reloadDocument className="grid">
-        <Button type="submit" variant="link">
-          Logout
-        </Button>
-      </Form>
-    </SignInFrame>
+    <PageFor mark={pageFor}>
+      <SignInFrame title="Set up a second factor">
+        {settingUp ? (
+          <>
+            <p className="text-ink-2">
+              Welcome, <bdi className="font-semibold text-ink">{name}</bdi>. Admins of this portal sign in
+              with a code besides the password.
+            </p>
+            <SecondFactorSetUp email={email} onDone={() => setSettingUp(false)} actions={FrameActions} />
+          </>
+        ) : (
+          <>
+            <p className="text-ink-2">Your second factor is on. The next sign-in asks for a code.</p>
+            <LinkButton to={onward} variant="primary">
+              Go on
+            </LinkButton>
+          </>
+        )}
+        <Form method="post" action="/logout" reloadDocument className="grid">
+          <Button type="submit" variant="link">
+            Logout
+          </Button>
+        </Form>
+      </SignInFrame>
+    </PageFor>
   );
 }

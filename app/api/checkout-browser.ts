@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import { getSignedCookie, setSignedCookie } from 'hono/cookie';
+import type { ServerEnv } from './server-env.ts';
+
+/** Tells browsers apart that buy, so that nobody else sees or cancels what one has begun. */
+const COOKIE = 'checkout';
+/** Seconds for which a browser is known, from its last checkout on. */
+const KNOWN_S = 24 * 3600;
+
+/** The id of the browser that a checkout belongs to: of its cookie, which scripts cannot read and only we can sign, or a new one. */
+export async function checkoutBrowser(c: Context<ServerEnv>): Promise<string> {
+  const { secret, baseUrl } = c.get('deps');
+  const key = `checkout-browser:${secret}`;
+  const browser = (await getSignedCookie(c, key, COOKIE)) || randomUUID();
+  await setSignedCookie(c, COOKIE, browser, key, {
+    path: '/api/cart',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: baseUrl.startsWith('https://'),
+    maxAge: KNOWN_S,
+  });
+  return browser;
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { type DataStrategyResult, data, isRouteErrorResponse, redirect, useMatches } from 'react-router';
+import { forgetRefusal, pageRefusal } from './page-for.ts';
+import { hasUnsaved } from './unsaved.ts';
+import type { FormAnswer } from './use-answer.ts';
+
+type Results = Record<string, DataStrategyResult>;
+
+/** What each route on screen shows. */
+let shownData = new Map<string, unknown>();
+
+/** Remembers the data of what is on screen, for when the server refuses to bring them up to date. */
+export function useShownData(): void {
+  const matches = useMatches();
+  useEffect(() => {
+    shownData = new Map(matches.map(({ id, loaderData }) => [id, loaderData]));
+  }, [matches]);
+}
+
+/** Whether the server refused since the page was made for somebody else; once it does not, the bar is gone. */
+export function isForAnother(results: Results): boolean {
+  const refused = Object.values(results).some(({ result }) => isRefusal(errorIn(result)));
+  if (!refused) forgetRefusal();
+  return refused && pageRefusal() !== null;
+}
+
+/**
+ * Keeps what is on screen as it is: a form has its text and an answer, data stay, and a link leads nowhere. Where nobody is
+ * signed in any more and nothing would be lost, the page makes way for the sign-in.
+ */
+export async function keepForAnother(request: Request, results: Results, shown: string): Promise<Results> {
+  const each = (result: (route: string) => DataStrategyResult): Results =>
+    Object.fromEntries(Object.keys(results).map((route) => [route, result(route)]));
+  if (request.method !== 'GET') {
+    const answer: FormAnswer = { ok: false, intent: '' };
+    return each(() => ({ type: 'data', result: data(answer, 409) }));
+  }
+  const { pathname, search } = new URL(request.url);
+  const stays = pathname + search === shown;
+  if (pageRefusal()?.reason === 'ended' && !hasUnsaved()) {
+    if (stays) window.location.reload();
+    else window.location.assign(request.url);
+    return new Promise(() => undefined);
+  }
+  return stays
+    ? each((route) => ({ type: 'data', result: shownData.get(route) }))
+    : each(() => ({ type: 'error', result: redirect(shown) }));
+}
+
+/** React Router wraps what an action's request came to together with the status. */
+function errorIn(result: unknown): unknown {
+  const wrapped = result as { type?: string; data?: unknown } | null | undefined;
+  return wrapped?.type === 'DataWithResponseInit' ? wrapped.data : result;
+}
+
+/** A page's own refusals come as the answers of its actions; this one came before any of them was asked. */
+function isRefusal(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 409;
+}
