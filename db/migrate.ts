@@ -13,6 +13,8 @@ import * as legacy from './migrations/0011-legacy.ts';
 import * as secondFactor from './migrations/0012-second-factor.ts';
 import * as deletedLists from './migrations/0013-deleted-lists.ts';
 import * as mailTries from './migrations/0014-mail-tries.ts';
+import * as naturalOrder from './migrations/0023-natural-order.ts';
+import * as fileRemarks from './migrations/0024-file-remarks.ts';
 import type { Database } from './open.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -30,6 +32,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0012-second-factor': secondFactor,
   '0013-deleted-lists': deletedLists,
   '0014-mail-tries': mailTries,
+  '0023-natural-order': naturalOrder,
+  '0024-file-remarks': fileRemarks,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */
