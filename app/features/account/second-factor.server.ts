@@ -2,7 +2,7 @@ import { isAPIError } from 'better-auth/api';
 import { encode } from 'uqr';
 import { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
-import { Conflict, Invalid } from '#app/errors.ts';
+import { Conflict, type Invalid } from '#app/errors.ts';
 import type { Auth } from './auth.server.ts';
 import {
   fromSameAddress,
@@ -10,7 +10,8 @@ import {
   type ownPasswordSchema,
   withOwnPassword,
 } from './own-password.server.ts';
-import { claimCode, readCode } from './typed-code.server.ts';
+import { claimCode, readCode, type TypedCode } from './typed-code.server.ts';
+import { wrongCode } from './wrong-code.server.ts';
 
 export const confirmFactorSchema = z.object({ code: z.string().default('') });
 
@@ -55,7 +56,8 @@ export async function confirmSecondFactor(
     .executeTakeFirst();
   if (!begun) throw new Conflict('No second factor is being set up. Please begin again.');
   const code = readCode(input.code);
-  if (code?.kind !== 'app' || !(await claimCode(ctx, userId, code.text))) throw wrongConfirmation();
+  if (code?.kind !== 'app' || !(await claimCode(ctx, userId, code.text)))
+    throw await wrongConfirmation(auth, userId, undefined);
   const before = await ctx.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute();
   const { headers } = await auth.api
     .verifyTOTP({
@@ -63,9 +65,8 @@ export async function confirmSecondFactor(
       headers: await fromSameAddress(ctx, request),
       returnHeaders: true,
     })
-    .catch((error: unknown) => {
-      if (!isAPIError(error)) throw error;
-      throw wrongConfirmation();
+    .catch(async (error: unknown) => {
+      throw isAPIError(error) ? await wrongConfirmation(auth, userId, code) : error;
     });
   // What was opened with the password alone is no longer enough.
   const ids = before.map(({ id }) => id);
@@ -107,9 +108,8 @@ async function tellWindows(ctx: Ctx, userId: string): Promise<void> {
   await ctx.events.publish([{ memberId: null, topic: `session:${userId}` }]);
 }
 
-function wrongConfirmation(): Invalid {
-  const text = 'This code is not right. Enter the one that the app shows now.';
-  return new Invalid(text, { code: text });
+function wrongConfirmation(auth: Auth, userId: string, code: TypedCode | undefined): Promise<Invalid> {
+  return wrongCode(auth, userId, code, 'This code is not right. Enter the one that the app shows now.');
 }
 
 /** One square of the path per dark module. */
