@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { showAnswerToasts } from '#app/ui/answer-toasts.ts';
+import { useBackFocus } from '#app/ui/back-focus.ts';
 import { useFocusKeeper } from '#app/ui/focus-keeper.ts';
 import { keepThePage, useStayWhileOffline } from '#app/ui/lost-connection.ts';
 import { PageForBar } from '#app/ui/page-for-bar.tsx';
@@ -68,6 +69,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const { toast, timeZone } = loaderData;
   useTimeZoneCookie(timeZone.known ? timeZone.name : null);
   useFocusKeeper();
+  useBackFocus();
   useStayWhileOffline();
   return (
     <TimeZoneContext value={timeZone.name}>

@@ -33,8 +33,8 @@ const file = new BetterSqlite3(join(folder, 'bare', 'portal.db'));
 file.pragma('synchronous = FULL');
 const insert = file.prepare(`
   insert into employees
-    (id, member_id, name, email, email_key, role, fields, search, import_id, created_at, updated_at)
-  values (?, ?, ?, ?, ?, ?, ?, ?, 'imp', ?, ?)`);
+    (id, member_id, name, email, email_key, role, fields, search, sort_key, import_id, created_at, updated_at)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'imp', ?, ?)`);
 let longestWait = 0;
 let longestWork = 0;
 try {
@@ -79,7 +79,7 @@ function insertRaw(bytes: Uint8Array): void {
     for (const [name = '', email = '', role = '', ...extra] of rows) {
       const fields = JSON.stringify(extra.map((value, index) => ({ label: headers[index + 3], value })));
       const search = `${name} ${email} ${role}`.toLowerCase();
-      insert.run(newId('emp'), bareCtx.memberId, name, email, email, role, fields, search, at, at);
+      insert.run(newId('emp'), bareCtx.memberId, name, email, email, role, fields, search, search, at, at);
     }
   })();
 }

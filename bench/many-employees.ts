@@ -1,5 +1,5 @@
 import { newId } from '#app/ids.ts';
-import { searchText } from '#app/normalise.ts';
+import { searchColumns } from '#app/normalise.ts';
 import type { Db } from '#db/open.ts';
 import type { EmployeeRow } from '#db/tables/employee.ts';
 
@@ -30,7 +30,7 @@ function employee(memberId: string, number: number, at: string): EmployeeRow {
     role,
     picture_sha256: null,
     fields: '[]',
-    search: searchText(name, email, role),
+    ...searchColumns(name, email, role),
     import_id: null,
     created_at: at,
     updated_at: at,

@@ -16,6 +16,8 @@ import * as mailTries from './migrations/0014-mail-tries.ts';
 import * as dataFolder from './migrations/0015-data-folder.ts';
 import * as knownClients from './migrations/0019-known-clients.ts';
 import * as checkoutBounds from './migrations/0021-checkout-bounds.ts';
+import * as naturalOrder from './migrations/0023-natural-order.ts';
+import * as fileRemarks from './migrations/0024-file-remarks.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
 
@@ -38,6 +40,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0015-data-folder': dataFolder,
   '0019-known-clients': knownClients,
   '0021-checkout-bounds': checkoutBounds,
+  '0023-natural-order': naturalOrder,
+  '0024-file-remarks': fileRemarks,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */

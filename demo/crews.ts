@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Portal } from '#app/ctx.ts';
 import { activeTypes } from '#app/features/document-type/list-document-types.server.ts';
 import { newId } from '#app/ids.ts';
-import { searchText } from '#app/normalise.ts';
+import { searchColumns } from '#app/normalise.ts';
 import type { DocumentRow, EmployeeRow } from '#db/tables/employee.ts';
 import { paperOf } from './employees.ts';
 import { inventRoster } from './people.ts';
@@ -67,7 +67,7 @@ function crewOf(owner: { id: string; created_at: string }, index: number): Emplo
     role,
     picture_sha256: null,
     fields: JSON.stringify([{ label: 'Hire Date', value: hired }]),
-    search: searchText(name, email, role),
+    ...searchColumns(name, email, role),
     import_id: null,
     created_at: at,
     updated_at: at,

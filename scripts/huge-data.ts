@@ -1,7 +1,7 @@
 import type { Portal } from '#app/ctx.ts';
 import { addCustomPage } from '#app/features/site/custom-pages.server.ts';
 import { type IdPrefix, newId } from '#app/ids.ts';
-import { searchText } from '#app/normalise.ts';
+import { searchColumns } from '#app/normalise.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import { makers } from '#demo/makers.ts';
@@ -31,7 +31,7 @@ export async function makeHuge(portal: Portal): Promise<void> {
       name: hard(row.name, index),
       email: `${index}.${row.email}`,
       email_written: `${index}.${row.email_written}`,
-      search: searchText(hard(row.name, index), row.email),
+      ...searchColumns(hard(row.name, index), row.email),
     }),
   );
   const northgate = await db
@@ -55,7 +55,7 @@ export async function makeHuge(portal: Portal): Promise<void> {
   await copies(db, 'employees', 'emp', 3_000, ofNorthgate, (row, index) => ({
     name: hard(row.name, index),
     role: index % 50 === 3 ? LONG : row.role,
-    search: searchText(hard(row.name, index), row.email),
+    ...searchColumns(hard(row.name, index), row.email),
   }));
   await copies(db, 'candidates', 'cand', 400, ofNorthgate, (row, index) => ({
     name: hard(row.name, index),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { insertAccount } from '#app/features/account/create-account.server.ts';
 import { newId } from '#app/ids.ts';
-import { searchText } from '#app/normalise.ts';
+import { searchColumns } from '#app/normalise.ts';
 import type { Db } from '#db/open.ts';
 import { readSnapshot } from '#db/snapshot.ts';
 import type { BlobStore } from '#ports/blobs/blob-store.ts';
@@ -64,7 +64,7 @@ export async function addPaper(db: Db, blobs: BlobStore, name: string, text: str
     email_key: person.email,
     role: '',
     fields: '[]',
-    search: searchText(name, person.email),
+    ...searchColumns(name, person.email),
     created_at: at,
     updated_at: at,
   };

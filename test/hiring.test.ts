@@ -104,6 +104,16 @@ describe('/member/hiring', () => {
     expect((await board()).columns[3]).toMatchObject({ stage: 'Onboarding', count: 1 });
   });
 
+  test('a move is undone by its instant, and not once somebody has moved the card since', async () => {
+    const candidateId = await add();
+    const move = { candidateId, from: 'Application Submitted', to: 'Onboarding' };
+    const { answer } = await submit(member, BOARD, { intent: 'candidate-move', ...move });
+    const undo = { intent: 'candidate-undo-move', ...move, at: answer?.made?.at ?? '' };
+    expect(await submit(member, BOARD, undo)).toMatchObject(success('Move undone'));
+    expect((await board()).columns[0]).toMatchObject({ stage: 'Application Submitted', count: 1 });
+    expect(await submit(member, BOARD, undo)).toMatchObject({ status: 409 });
+  });
+
   test('[HIRE-17] a move to where the card stands has no toast', async () => {
     const candidateId = await add();
     const [from, to] = ['Application Submitted', 'Application Submitted'];

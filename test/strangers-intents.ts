@@ -138,6 +138,12 @@ const candidates = (path: string, own: string, other: string) => {
       from: 'Application Submitted',
       to: 'Training',
     })),
+    [`${path} candidate-undo-move`]: by(other.replaceAll('200', '409'), async (made) => ({
+      ...(await named(made)),
+      from: 'Training',
+      to: 'Application Submitted',
+      at: '2026-01-01T00:00:00.000Z',
+    })),
     [`${path} candidate-note`]: by(other, async (made) => ({ ...(await named(made)), note: 'Called' })),
     [`${path} candidate-delete`]: by(other, named),
     [`${path} candidate-restore`]: by(gone, async (made) => ({

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useRef } from 'react';
+import { isComposing } from './composing.ts';
 
 /**
  * Handlers for a dialog's content that bring the focus back to where it was when the dialog opened, also where the
@@ -29,14 +30,20 @@ function lastingElement(element: Element | null): HTMLElement | null {
 
 /**
  * Handlers for a dialog's content. A toast that shows takes Escape for itself alone; in a dialog the key closes the
- * dialog all the same. What took it knowingly, such as a menu in the dialog, has prevented its default.
+ * dialog all the same. What took it knowingly, such as a menu in the dialog, has prevented its default. While a
+ * character is composed, Escape ends that and nothing else.
  */
 export function closedByEscape(onOpenChange: (open: boolean) => void): {
-  onKeyDown: (event: KeyboardEvent) => void;
+  onKeyDown: (event: ReactKeyboardEvent) => void;
+  onEscapeKeyDown: (event: KeyboardEvent) => void;
 } {
   return {
     onKeyDown(event) {
-      if (event.key === 'Escape' && !event.isDefaultPrevented()) onOpenChange(false);
+      if (event.key !== 'Escape' || event.isDefaultPrevented() || isComposing(event)) return;
+      onOpenChange(false);
+    },
+    onEscapeKeyDown(event) {
+      if (isComposing(event)) event.preventDefault();
     },
   };
 }

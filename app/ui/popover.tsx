@@ -1,6 +1,7 @@
 import { Popover as RadixPopover } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { isComposing } from './composing.ts';
 
 export type PopoverProps = {
   /** One button element; it gets the popover's handlers. */
@@ -32,6 +33,7 @@ export function Popover({
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          onEscapeKeyDown={(event) => isComposing(event) && event.preventDefault()}
           className={classNames(
             'z-50 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] animate-pop-in overflow-y-auto rounded-lg bg-surface p-4 text-sm text-ink shadow-float focus:outline-none',
             className,

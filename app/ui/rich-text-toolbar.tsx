@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { isComposing } from '#app/ui/composing.ts';
 
 type Marks = 'bold' | 'italic' | 'heading' | 'subheading' | 'bullets' | 'numbers' | 'quote';
 type Active = Record<Marks | 'undo' | 'redo', boolean> & {
@@ -109,7 +110,7 @@ function LinkRow({ href, onDone }: { href: string; onDone: (href: string) => voi
   const [text, setText] = useState(href);
   const done = () => onDone(addressOf(text));
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || isComposing(event)) return;
     event.preventDefault();
     done();
   };

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { Pagination } from './table.tsx';
+import { DataTable, Pagination } from './table.tsx';
 
 const html = (page: number, pageCount: number) =>
   renderToString(
@@ -18,4 +18,16 @@ test('a list of several pages says which is shown, and leads to its neighbours',
 test('a list of one page says how many there are, and offers no other', () => {
   expect(html(1, 1)).toContain('1,234 in total');
   expect(html(1, 1)).not.toMatch(/Page 1|Previous|Next/);
+});
+
+test('a column of buttons is not printed: on paper it would be empty', () => {
+  const columns = [
+    { key: 'name', header: 'Name', cell: (row: string) => row },
+    { key: 'actions', header: 'Actions', actions: true, cell: () => <button type="button">Delete</button> },
+  ];
+  const table = renderToString(
+    <DataTable caption="Forms" columns={columns} rows={['W-4']} rowKey={(row) => row} empty="" />,
+  );
+  const cells = [...table.matchAll(/<t[hd]\b[^>]*class="([^"]*)"/g)].map(([, look]) => look ?? '');
+  expect(cells.map((look) => look.split(' ').includes('print:hidden'))).toEqual([false, true, false, true]);
 });

@@ -97,6 +97,7 @@ function HeadCell<Row>({ column, sort, sortHref }: HeadProps<Row>) {
         'px-4 py-1 font-semibold whitespace-nowrap first:pl-5 last:pr-5 @max-xl:p-0!',
         column.align === 'right' && 'text-right',
         href === undefined && '@max-xl:sr-only',
+        column.actions && 'print:hidden',
         column.className,
       )}
     >
@@ -132,6 +133,7 @@ function BodyCell<Row>({ column, row, first, besideActions }: CellProps<Row>) {
         column.align === 'right' && '@xl:text-right',
         placeInCard(column, first),
         column.bare && '@max-xl:justify-end',
+        column.actions && 'print:hidden',
         besideActions &&
           '@max-xl:flex @max-xl:min-h-9 @max-xl:items-center @max-xl:pr-12! pointer-coarse:@max-xl:min-h-11',
         column.className,

@@ -3,6 +3,7 @@ import { Toast } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { isComposing } from './composing.ts';
 import {
   TOAST_DURATION_MS,
   TOAST_SWIPE_THRESHOLD,
@@ -60,6 +61,7 @@ function OneToast({ toast, onDismiss }: OneToastProps) {
       open={toast.open}
       duration={toast.duration}
       onOpenChange={(open) => !open && onDismiss()}
+      onEscapeKeyDown={(event) => isComposing(event) && event.preventDefault()}
     >
       <div role={roleOf(toast.tone)} data-toast={toast.tone} className={toastClass(toast.tone)}>
         <ToastText {...toast} />

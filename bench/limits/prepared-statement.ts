@@ -8,7 +8,7 @@ import { serveLimit } from './serve-limit.ts';
 
 const [, , database = '', memberId = '', productsFile = ''] = process.argv;
 const employees = new BetterSqlite3(database, { readonly: true }).prepare(
-  'select * from employees where member_id = ? and deleted_at is null order by search, id limit 50',
+  'select * from employees where member_id = ? and deleted_at is null order by sort_key, id limit 50',
 );
 const products = ofProducts(readFileSync(productsFile, 'utf8'));
 const app = new Hono();

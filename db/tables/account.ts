@@ -18,8 +18,10 @@ export type UserRow = {
   permissions: string;
   /** JSON of {members, employees}, each list or grid. */
   view_preferences: string;
-  /** Normalised name and email, for search and sorting. */
+  /** Normalised name and email, for search. */
   search: string;
+  /** The same, for sorting: see naturalKey. */
+  sort_key: string;
   created_at: string;
   updated_at: string;
   deleted_at: string | null;

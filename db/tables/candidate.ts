@@ -24,6 +24,8 @@ export type CandidateRow = {
   job_applied_for: string;
   stage: CandidateStage;
   stage_changed_at: string;
+  /** When it came into the stage before: what undoing the last move gives back. */
+  stage_before_at?: string | null;
   /** JSON of further columns of an import: [{label, value}, …] in their order. */
   fields: string;
   /** Normalised name, then email, job and phone: for search and sorting. */

@@ -11,8 +11,10 @@ export type EmployeeRow = {
   picture_sha256: string | null;
   /** JSON of the free fields: [{label, value}, …] in their order. */
   fields: string;
-  /** Normalised name, then email, role: for search and sorting. */
+  /** Normalised name, then email, role: for search. */
   search: string;
+  /** The same, for sorting: see naturalKey. */
+  sort_key: string;
   /** The import that added it, while nothing has been built on it. */
   import_id: string | null;
   created_at: string;
@@ -50,6 +52,8 @@ export type DocumentRow = {
   file_name: string;
   file_type: string;
   preview: 'image' | 'pdf' | 'none';
+  /** 1 for a PDF that is encrypted. */
+  needs_password?: number;
   size_bytes: number;
   sha256: string;
   notes: string;

@@ -79,6 +79,8 @@ export type FormFileRow = {
   name: string;
   type: string;
   preview: 'image' | 'pdf' | 'none';
+  /** 1 for a PDF that is encrypted. */
+  needs_password?: number;
   size_bytes: number;
   sha256: string;
   uploaded_at: string;

@@ -35,6 +35,8 @@ export type ImportLineRow = {
   /** JSON of the free fields: [{label, value}, …]. */
   fields: string;
   search: string;
+  /** What a person who is added is sorted by. */
+  sort_key?: string;
   /** JSON of whatever else the kind needs to write the row. */
   payload: string;
   /** What the record was before an update, as JSON of the kind's own. */

@@ -26,6 +26,8 @@ export type CategoryFileRow = {
   /** Media type found from the bytes. */
   type: string;
   preview: 'image' | 'pdf' | 'none';
+  /** 1 for a PDF that is encrypted. */
+  needs_password?: number;
   size_bytes: number;
   sha256: string;
   notes: string;

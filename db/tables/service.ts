@@ -13,8 +13,10 @@ export type ServiceRow = {
   weekly_cents: number;
   monthly_cents: number;
   yearly_cents: number;
-  /** Normalised name and category, for search and sorting. */
+  /** Normalised name and category, for search. */
   search: string;
+  /** The same, for sorting: see naturalKey. */
+  sort_key: string;
   /** Place in the lists; lower comes first. */
   position: number;
   /** Counts the changes, so that nobody overwrites one that was not seen. */

@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins';
 import { type IdPrefix, newId } from '#app/ids.ts';
 import type { Db } from '#db/open.ts';
+import { codeClock } from './code-clock.server.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './password-rule.ts';
 import { pendingSignIn } from './pending-sign-in.server.ts';
@@ -102,6 +103,7 @@ export function createAuth(options: { db: Db; secret: string; baseUrl: string })
         },
       }),
       pendingSignIn,
+      codeClock,
     ],
     advanced: {
       cookiePrefix: 'portal',

@@ -1,7 +1,7 @@
 import type { Permissions, Portal, Role } from '#app/ctx.ts';
 import { Invalid } from '#app/errors.ts';
 import { newId } from '#app/ids.ts';
-import { searchText } from '#app/normalise.ts';
+import { searchColumns } from '#app/normalise.ts';
 import type { Db } from '#db/open.ts';
 import { emailKey } from './email.ts';
 
@@ -37,7 +37,7 @@ export async function insertAccount(db: Db, now: Date, account: NewAccount): Pro
       member_id: account.memberId ?? null,
       permissions: JSON.stringify(account.permissions ?? { hiring: false, editing: false }),
       view_preferences: JSON.stringify({ members: 'list', employees: 'list' }),
-      search: searchText(account.name, account.email),
+      ...searchColumns(account.name, account.email),
       created_at: at,
       updated_at: at,
       deleted_at: null,

@@ -5,6 +5,7 @@ import { CLIENT_ADDRESS_HEADER } from './auth.server.ts';
 import { FAILED, guess } from './guess.server.ts';
 import { completeSignIn, type SignedInNow, type SignInDeps } from './sign-in.server.ts';
 import { claimCode, readCode, type TypedCode } from './typed-code.server.ts';
+import { wrongCode } from './wrong-code.server.ts';
 
 export const finishSignInSchema = z.object({ code: z.string().default('') });
 
@@ -40,7 +41,7 @@ export async function finishSignIn(
   const user = waiting && (await findUser(deps, waiting.userId));
   if (!user) throw new SignInOver();
   const code = readCode(input.code);
-  if (!code) throw wrongCode();
+  if (!code) throw await refused(deps, user.id, code);
   const from = { ...client, cookie: request.get('cookie') };
   const attempt = { account: user.email, client: from, title: FAILED, shortCode: code.kind === 'app' };
   const cookies = await guess(deps, attempt, () => checkCode(deps, user.id, code, headers));
@@ -53,30 +54,31 @@ export async function finishSignIn(
 
 async function checkCode(deps: SignInDeps, userId: string, code: TypedCode, headers: Headers) {
   // Taken before it is looked at: of two windows that send the same code at the same time, one gets in.
-  if (code.kind === 'app' && !(await claimCode(deps, userId, code.text))) throw wrongCode();
+  if (code.kind === 'app' && !(await claimCode(deps, userId, code.text)))
+    throw await refused(deps, userId, undefined);
   const call = { body: { code: code.text }, headers, returnHeaders: true } as const;
   const checked = code.kind === 'app' ? deps.auth.api.verifyTOTP(call) : deps.auth.api.verifyBackupCode(call);
-  const { headers: answered } = await checked.catch((error: unknown) => {
-    throw refusalOf(error);
+  const { headers: answered } = await checked.catch(async (error: unknown) => {
+    throw await refusalOf(error, () => refused(deps, userId, code));
   });
   return answered.getSetCookie();
 }
 
 /** What the library's refusal means to the person. */
-function refusalOf(error: unknown): unknown {
+async function refusalOf(error: unknown, wrong: () => Promise<Invalid>): Promise<unknown> {
   if (!isAPIError(error)) return error;
   switch (error.body?.code) {
     case 'INVALID_CODE':
     case 'INVALID_BACKUP_CODE':
-      return wrongCode();
+      return wrong();
     default:
-      return error.status === 'CONFLICT' ? wrongCode() : new SignInOver();
+      return error.status === 'CONFLICT' ? wrong() : new SignInOver();
   }
 }
 
-function wrongCode(): Invalid {
-  const text = 'This code is not right, or it was used already.';
-  return Object.assign(new Invalid(text, { code: text }), { title: 'Login Failed' });
+async function refused(deps: SignInDeps, userId: string, code: TypedCode | undefined): Promise<Invalid> {
+  const refusal = await wrongCode(deps.auth, userId, code, 'This code is not right, or it was used already.');
+  return Object.assign(refusal, { title: 'Login Failed' });
 }
 
 function findUser(deps: SignInDeps, id: string) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Ctx, instant, transact } from '#app/ctx.ts';
 import { NotAllowed } from '#app/errors.ts';
 import { readSettings } from '#app/features/site/settings.server.ts';
-import { searchText } from '#app/normalise.ts';
+import { searchColumns } from '#app/normalise.ts';
 import { storePicture } from './store-picture.server.ts';
 
 export const profileSchema = z.object({
@@ -38,7 +38,7 @@ export async function updateProfile(
       .updateTable('users')
       .set({
         name: input.name,
-        search: searchText(input.name, ctx.actor.email),
+        ...searchColumns(input.name, ctx.actor.email),
         updated_at: instant(ctx),
         ...(picture ? { picture_sha256: sha256 } : {}),
       })

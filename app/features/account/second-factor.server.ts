@@ -2,7 +2,7 @@ import { isAPIError } from 'better-auth/api';
 import { encode } from 'uqr';
 import { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
-import { Conflict, Invalid } from '#app/errors.ts';
+import { Conflict, type Invalid } from '#app/errors.ts';
 import type { Auth } from './auth.server.ts';
 import { guess } from './guess.server.ts';
 import {
@@ -12,7 +12,8 @@ import {
   type ownPasswordSchema,
   withOwnPassword,
 } from './own-password.server.ts';
-import { claimCode, readCode } from './typed-code.server.ts';
+import { claimCode, readCode, type TypedCode } from './typed-code.server.ts';
+import { wrongCode } from './wrong-code.server.ts';
 
 export const confirmFactorSchema = z.object({ code: z.string().default('') });
 
@@ -57,12 +58,12 @@ export async function confirmSecondFactor(
     .executeTakeFirst();
   if (!begun) throw new Conflict('No second factor is being set up. Please begin again.');
   const code = readCode(input.code);
-  if (code?.kind !== 'app') throw wrongConfirmation();
+  if (code?.kind !== 'app') throw await wrongConfirmation(deps.auth, userId, undefined);
   const before = await ctx.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute();
   const asked = await fromSameAddress(ctx, request);
   const attempt = { ...ownGuess(ctx, asked), shortCode: true };
   const headers = await guess({ ...ctx, ...deps }, attempt, () =>
-    checkCode(ctx, deps.auth, asked, code.text),
+    checkCode(ctx, deps.auth, asked, code),
   );
   // What was opened with the password alone is no longer enough.
   const ids = before.map(({ id }) => id);
@@ -72,12 +73,13 @@ export async function confirmSecondFactor(
   return { cookies: headers.getSetCookie(), recoveryCodes: backupCodes };
 }
 
-async function checkCode(ctx: Ctx, auth: Auth, headers: Headers, code: string): Promise<Headers> {
-  if (!(await claimCode(ctx, ctx.actor.id, code))) throw wrongConfirmation();
+async function checkCode(ctx: Ctx, auth: Auth, headers: Headers, code: TypedCode): Promise<Headers> {
+  const userId = ctx.actor.id;
+  if (!(await claimCode(ctx, userId, code.text))) throw await wrongConfirmation(auth, userId, undefined);
   const checked = await auth.api
-    .verifyTOTP({ body: { code }, headers, returnHeaders: true })
-    .catch((error: unknown) => {
-      throw isAPIError(error) ? wrongConfirmation() : error;
+    .verifyTOTP({ body: { code: code.text }, headers, returnHeaders: true })
+    .catch(async (error: unknown) => {
+      throw isAPIError(error) ? await wrongConfirmation(auth, userId, code) : error;
     });
   return checked.headers;
 }
@@ -114,9 +116,8 @@ async function tellWindows(ctx: Ctx, userId: string): Promise<void> {
   await ctx.events.publish([{ memberId: null, topic: `session:${userId}` }]);
 }
 
-function wrongConfirmation(): Invalid {
-  const text = 'This code is not right. Enter the one that the app shows now.';
-  return new Invalid(text, { code: text });
+function wrongConfirmation(auth: Auth, userId: string, code: TypedCode | undefined): Promise<Invalid> {
+  return wrongCode(auth, userId, code, 'This code is not right. Enter the one that the app shows now.');
 }
 
 /** One square of the path per dark module. */

@@ -95,6 +95,16 @@ describe('setting up a second factor', () => {
     expect(recoveryCodes).toHaveLength(10);
   });
 
+  test('says that the clock is off where a code is of some minutes ago or ahead, and takes it neither way', async () => {
+    const session = await openSession(world, await world.member());
+    const { secret } = await start(session);
+    const slow = await refusal(confirm(session, await codeAhead(secret, -6)));
+    expect((slow as Invalid).fields?.code).toContain("Your phone's clock is about 3 minutes slow");
+    const fast = await refusal(confirm(session, await codeAhead(secret, 4)));
+    expect((fast as Invalid).fields?.code).toContain("Your phone's clock is about 2 minutes fast");
+    await expect(confirm(session, await codeOf(secret))).resolves.toBeDefined();
+  });
+
   test('[AUTH-17] asks for the password, and for a right code, at their fields', async () => {
     const session = await openSession(world, await world.member());
     const wrong = await refusal(start(session, 'not my password'));
@@ -160,6 +170,9 @@ describe('sign-in with a second factor', () => {
       expect(refused).toBeInstanceOf(Invalid);
       expect(refused).toMatchObject({ title: 'Login Failed', status: 422 });
     }
+    const late = await refusal(finish(headers, await codeAhead(secret, -6)));
+    expect(late).toMatchObject({ title: 'Login Failed', message: expect.stringContaining('3 minutes slow') });
+    expect(await failuresOf(person)).toBeGreaterThan(0);
     await expect(finish(headers, await codeAhead(secret, 1))).resolves.toBeDefined();
   });
 

@@ -9,10 +9,12 @@ import {
   makeEmployeeSchema,
   moveSchema,
   noteSchema,
+  undoMoveSchema,
 } from './candidate-schema.ts';
 import { addCandidate, deleteCandidate, editCandidate, restoreCandidate } from './change-candidate.server.ts';
 import { makeEmployee } from './make-employee.server.ts';
 import { moveCandidate } from './move-candidate.server.ts';
+import { undoMove } from './undo-move.server.ts';
 
 type Resolve = (ctx: Ctx, args: ActionFunctionArgs) => Promise<Ctx>;
 
@@ -28,8 +30,12 @@ export function candidateCalls(resolve: Resolve) {
       return { toast: saved('Candidate saved', sharedWith) };
     }),
     'candidate-move': call(moveSchema, async (ctx, input, args) => {
-      const { moved } = await moveCandidate(await resolve(ctx, args), input);
-      return moved ? { toast: { title: 'Candidate stage updated!', tone: 'success' } } : {};
+      const { moved, at } = await moveCandidate(await resolve(ctx, args), input);
+      return moved ? { toast: { title: 'Candidate stage updated!', tone: 'success' }, made: { at } } : {};
+    }),
+    'candidate-undo-move': call(undoMoveSchema, async (ctx, input, args) => {
+      await undoMove(await resolve(ctx, args), input);
+      return { toast: { title: 'Move undone', tone: 'success' } };
     }),
     'candidate-note': call(noteSchema, async (ctx, input, args) => {
       const { added } = await addNote(await resolve(ctx, args), input);

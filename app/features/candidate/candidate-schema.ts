@@ -28,6 +28,9 @@ export const candidateEditSchema = candidateSchema.extend({ candidateId: z.strin
 /** A move of one card: where the person saw it, and where it is to go. */
 export const moveSchema = candidateIdSchema.extend({ from: z.enum(STAGES), to: z.enum(STAGES) });
 
+/** The move that is to be undone, and the instant at which it happened. */
+export const undoMoveSchema = moveSchema.extend({ at: z.iso.datetime() });
+
 /** A note; one of only white space is ignored. */
 export const noteSchema = candidateIdSchema.extend({
   note: z.string().trim().max(5000, 'Use at most 5,000 characters.'),

@@ -1,3 +1,4 @@
+import { compareNames } from '#app/compare-names.ts';
 import type { Ctx } from '#app/ctx.ts';
 import { type DeletedLines, deletedLines } from '#app/deleted-lines.ts';
 import type { FreeField } from '#app/features/employee/employee-schema.ts';
@@ -120,7 +121,7 @@ async function jobsInUse(ctx: Ctx): Promise<string[]> {
     .distinct()
     .where('job_applied_for', '!=', '')
     .execute();
-  return rows.map(({ job }) => job).sort((a, b) => searchText(a).localeCompare(searchText(b)));
+  return rows.map(({ job }) => job).sort(compareNames);
 }
 
 async function cardsOf(ctx: Ctx, query: PipelineQuery, stage: CandidateStage): Promise<CandidateCard[]> {

@@ -8,7 +8,12 @@ export type Move = {
   /** The stage that the person saw it in. */
   from: CandidateStage;
   to: CandidateStage;
+  /** Of a move that undoes another: when that one happened. */
+  undoes?: string;
 };
+
+/** A move that the server has taken, and when. */
+export type MoveTaken = Move & { at: string };
 
 /** The columns as they will be once the server has taken the moves: a moved card stands on top, as the newest there. */
 export function withMoves(columns: readonly StageColumn[], moves: readonly Move[]): readonly StageColumn[] {

@@ -12,13 +12,14 @@ import { CandidateDialog } from './candidate-dialog.tsx';
 import type { TileActs, TileControls } from './candidate-tile.tsx';
 import { EmployeeOffer } from './employee-offer.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
-import type { CandidateCard } from './list-pipeline.server.ts';
+import type { CandidateCard, StageColumn } from './list-pipeline.server.ts';
 import { withMoves } from './moves.ts';
 import { PipelineBoard } from './pipeline-board.tsx';
 import { PipelineButtons } from './pipeline-buttons.tsx';
 import type { PipelinePage } from './pipeline-page.server.ts';
 import { PipelineToolbar } from './pipeline-toolbar.tsx';
 import { RejectedCandidates } from './rejected-candidates.tsx';
+import { UndoMove } from './undo-move.tsx';
 import { useMoves } from './use-moves.tsx';
 
 type PipelinePanelProps = PipelinePage & {
@@ -36,7 +37,7 @@ export function PipelinePanel({ as, ...page }: PipelinePanelProps) {
   const [form, setForm] = useState<CandidateCard | 'new' | null>(null);
   const [dragging, setDragging] = useState(false);
   const remove = useDelete();
-  const { moves, move, calls, offer, setOffer } = useMovesAndOffer(page);
+  const { moves, move, calls, offer, setOffer, ...undoing } = useMovesAndOffer(page);
   const columns = withMoves(page.columns, moves);
   const rejected = columns.find(({ stage }) => stage === 'Rejected');
   const filtered = query.q !== '' || query.job !== '' || query.idle !== null;
@@ -75,6 +76,7 @@ export function PipelinePanel({ as, ...page }: PipelinePanelProps) {
         onDrop={move}
         onDragging={setDragging}
       />
+      <LastMove {...undoing} columns={columns} />
       {rejected && <RejectedCandidates column={rejected} acts={acts} filtered={filtered} />}
       <DeletedList
         title="Deleted candidates"
@@ -131,6 +133,23 @@ function useMovesAndOffer({ columns, canMakeEmployee }: PipelinePage) {
     if (to === 'Active' && canMakeEmployee && card && !card.employeeId) setOffer(card);
   });
   return { ...moved, offer, setOffer };
+}
+
+type LastMoveProps = Pick<ReturnType<typeof useMoves>, 'undoable' | 'undo' | 'forgetUndo'> & {
+  columns: readonly StageColumn[];
+};
+
+/** The last move, for as long as it can be undone and its card shows. */
+function LastMove({ undoable, undo, forgetUndo, columns }: LastMoveProps) {
+  const card = columns.flatMap(({ cards }) => cards).find(({ id }) => id === undoable?.candidateId);
+  if (!undoable || !card) return null;
+  const takeBack = () => {
+    undo();
+    focusMoved(card.id);
+  };
+  return (
+    <UndoMove key={undoable.key} move={undoable} name={card.name} onUndo={takeBack} onOver={forgetUndo} />
+  );
 }
 
 /** Deletes a candidate, and then shows the banner that undoes it. */

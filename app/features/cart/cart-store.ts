@@ -17,7 +17,7 @@ export type CartStore = ReturnType<typeof createCartStore>;
 
 /**
  * The cart of one window, restored from the browser's storage, saved there on every change, and kept in step with the
- * other windows. Storage that is full or switched off is logged.
+ * other windows. Where storage is full or switched off, that is logged once and the cart lives as long as the page.
  */
 export function createCartStore(window: Pick<Window, 'localStorage' | 'addEventListener'>) {
   const listeners = new Set<() => void>();
@@ -26,15 +26,21 @@ export function createCartStore(window: Pick<Window, 'localStorage' | 'addEventL
     cart = next;
     for (const listener of listeners) listener();
   };
-  const save = (next: Cart) => window.localStorage.setItem(CART_KEY, JSON.stringify(next));
+  let inMemory = false;
+  const save = (next: Cart) => {
+    try {
+      window.localStorage.setItem(CART_KEY, JSON.stringify(next));
+      inMemory = false;
+    } catch (error) {
+      if (!inMemory)
+        console.warn('The cart cannot be saved in this browser, and lasts as long as the page.', error);
+      inMemory = true;
+    }
+  };
   /** Changes what is stored now, which another window may have changed a moment ago. */
   const change = (act: (current: Cart) => Cart) => {
-    const next = act(restore(window, cart));
-    try {
-      save(next);
-    } catch (error) {
-      console.warn('The cart could not be saved in this browser.', error);
-    }
+    const next = act(inMemory ? cart : restore(window, cart));
+    save(next);
     show(next);
   };
   window.addEventListener('storage', (event) => {
@@ -43,6 +49,8 @@ export function createCartStore(window: Pick<Window, 'localStorage' | 'addEventL
   });
   return {
     get: () => cart,
+    /** False where the browser keeps nothing: the cart is lost with the page. */
+    isKept: () => !inMemory,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => {
@@ -50,14 +58,10 @@ export function createCartStore(window: Pick<Window, 'localStorage' | 'addEventL
       };
     },
     /**
-     * Adds lines, merging by variant: all of them, or none where there is too little stock (NotEnoughStock) or the
-     * browser cannot keep them, which is thrown.
+     * Adds lines, merging by variant: all of them, or none where there is too little stock, which is thrown
+     * (NotEnoughStock).
      */
-    add(lines: readonly CartLine[]) {
-      const next = lines.reduce(addInStock, restore(window, cart));
-      save(next);
-      show(next);
-    },
+    add: (lines: readonly CartLine[]) => change((current) => lines.reduce(addInStock, current)),
     remove: (...variantIds: string[]) => change((current) => removeFromCart(current, ...variantIds)),
     setQuantity: (variantId: string, quantity: number) =>
       change((current) => setQuantity(current, variantId, quantity)),
@@ -94,6 +98,15 @@ let opened: CartStore | undefined;
 export function cartStore(): CartStore {
   opened ??= createCartStore(window);
   return opened;
+}
+
+/** Whether the browser keeps the cart, as far as is known. */
+export function useCartKept(): boolean {
+  return useSyncExternalStore(
+    (listener) => cartStore().subscribe(listener),
+    () => cartStore().isKept(),
+    () => true,
+  );
 }
 
 /** The cart, kept current; null on the server and until the page has come to life. */

@@ -37,6 +37,7 @@ function browser(stored?: string) {
     open,
     kept,
     fill: () => (full = true),
+    empty: () => (full = false),
     tell: (key: string | null) => listeners[0]?.({ key } as StorageEvent),
   };
 }
@@ -108,12 +109,24 @@ describe('the cart of a window', () => {
     expect(kept.size).toBe(0);
   });
 
-  test('[ERR-08] adds all or nothing: where the browser keeps nothing, adding is refused', () => {
-    const { open, fill } = browser();
+  test('works in memory where the browser keeps nothing, says so in the log once, and saves again when it can', () => {
+    const { open, kept, fill, empty } = browser(JSON.stringify([weekly]));
     const store = open();
     fill();
-    expect(() => store.add([monthly, weekly])).toThrow('full');
-    expect(store.get()).toEqual([]);
+    store.add([monthly]);
+    store.setQuantity(monthly.variant.id, 3);
+    store.add([weekly]);
+    const cart = [
+      { ...weekly, quantity: 2 },
+      { ...monthly, quantity: 3 },
+    ];
+    expect(store.get()).toEqual(cart);
+    expect(store.isKept()).toBe(false);
+    expect(warned).toHaveBeenCalledOnce();
+    empty();
+    store.remove(weekly.variant.id);
+    expect(JSON.parse(kept.get('e-commerce-cart') ?? '')).toEqual([{ ...monthly, quantity: 3 }]);
+    expect(store.isKept()).toBe(true);
   });
 
   test('[VAL-20] adds nothing where the stock does not last for all of it, in another window too', () => {
@@ -184,8 +197,13 @@ describe('[ERR-15] what is stored and cannot be read', () => {
       },
       addEventListener: () => undefined,
     };
-    expect(createCartStore(refusing).get()).toEqual([]);
+    const store = createCartStore(refusing);
+    expect(store.get()).toEqual([]);
     expect(warned).toHaveBeenCalledOnce();
+    store.add([monthly]);
+    store.setQuantity(monthly.variant.id, 2);
+    expect(store.get()).toEqual([{ ...monthly, quantity: 2 }]);
+    expect(store.isKept()).toBe(false);
   });
 
   test('an empty storage is an empty cart, and nothing to tell of', () => {

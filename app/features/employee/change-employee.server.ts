@@ -5,7 +5,7 @@ import { emailKey } from '#app/features/account/email.ts';
 import { storePicture } from '#app/features/account/store-picture.server.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
 import { newId } from '#app/ids.ts';
-import { searchText } from '#app/normalise.ts';
+import { searchColumns } from '#app/normalise.ts';
 import { requireEditing } from '#app/policy.ts';
 import { LINES_SHOWN } from '#app/shown-lines.ts';
 import type { EmployeeInput, FreeField } from './employee-schema.ts';
@@ -160,7 +160,7 @@ function columnsOf(input: Omit<EmployeeInput, 'key'>) {
     email_key: emailKey(email),
     role,
     fields: JSON.stringify(input.fields),
-    search: searchText(name, email, role),
+    ...searchColumns(name, email, role),
   };
 }
 

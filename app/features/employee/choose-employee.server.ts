@@ -32,6 +32,6 @@ function choices(ctx: Ctx) {
     .select(['id', 'name', 'email'])
     .where('member_id', '=', ctx.memberId)
     .where('deleted_at', 'is', null)
-    .orderBy('search')
+    .orderBy('sort_key')
     .orderBy('id');
 }

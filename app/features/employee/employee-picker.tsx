@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { isComposing } from '#app/ui/composing.ts';
 import { SelectField } from '#app/ui/field.tsx';
 import type { EmployeeChoice } from './choose-employee.server.ts';
 import { useEmployeesPlace } from './employee-location.ts';
@@ -55,7 +56,7 @@ function Typeahead({ label, value, onChange, className }: Omit<EmployeePickerPro
     setText(null);
   };
   const key = (event: KeyboardEvent) => {
-    if (!open) return;
+    if (!open || isComposing(event)) return;
     if (event.key === 'Escape') setText(null);
     else if (event.key === 'Enter') choose(found[at]);
     else if (event.key === 'ArrowDown') setAt(Math.min(at + 1, found.length - 1));

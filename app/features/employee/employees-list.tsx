@@ -65,7 +65,7 @@ function columnsFor(acts: EmployeeActs, reason: string | null): Column<EmployeeL
       header: 'Actions',
       bare: true,
       align: 'right',
-      className: acts.onEdit ? '@xl:w-44' : '@xl:w-28',
+      className: `${acts.onEdit ? '@xl:w-44' : '@xl:w-28'} print:hidden`,
       cell: (employee) => <EmployeeButtons employee={employee} {...acts} />,
     },
   ];

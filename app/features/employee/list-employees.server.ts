@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { z } from 'zod';
+import { compareNames } from '#app/compare-names.ts';
 import type { Ctx } from '#app/ctx.ts';
 import {
   activeTypes,
@@ -43,7 +44,7 @@ export async function listEmployees(
     onePage({ page: input.page, size: EMPLOYEES_PAGE_SIZE }, found, (all) =>
       all
         .selectAll()
-        .orderBy(input.sort === 'name' ? 'search' : 'created_at', input.direction)
+        .orderBy(input.sort === 'name' ? 'sort_key' : 'created_at', input.direction)
         .orderBy('id', input.direction),
     ),
     rolesInUse(ctx),
@@ -124,7 +125,7 @@ async function progressOf(
 
 /** Roles that the member's employees have, for filters and suggestions: the first 50 of them. */
 export async function rolesInUse(ctx: Ctx): Promise<string[]> {
-  return namesOf(await distinctRoles(ctx).limit(50).execute());
+  return namesOf(await distinctRoles(ctx).limit(50).execute()).sort(compareNames);
 }
 
 /**

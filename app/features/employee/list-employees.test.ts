@@ -40,6 +40,15 @@ const give = (ctx: Ctx, employeeId: string, typeId: string) =>
   );
 
 describe('the list of employees', () => {
+  test('has names and roles in the order in which people count', async () => {
+    for (const at of [10, 2, 1]) await add(cast.asMember, `Van ${at}`, `Route ${at}`);
+    const counted = ['Van 1', 'Van 2', 'Van 10'];
+    expect(await names(cast.asMember, { q: 'van' })).toEqual(counted);
+    expect(await names(cast.asMember, { q: 'van', direction: 'desc' })).toEqual(counted.toReversed());
+    expect((await findChoices(cast.asMember, 'van')).map(({ name }) => name)).toEqual(counted);
+    expect((await page(cast.asMember)).roles).toEqual(['Route 1', 'Route 2', 'Route 10']);
+  });
+
   test('[MEM-11] shows progress, and finds by name, role and missing document; a stranger sees none', async () => {
     const { asMember, asStranger } = cast;
     const [contract, id] = await activeTypes(asMember);

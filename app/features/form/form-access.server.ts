@@ -1,3 +1,4 @@
+import { compareNames } from '#app/compare-names.ts';
 import { type Ctx, instant, transact } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
@@ -19,7 +20,7 @@ export type AssignedForm = {
 /** The forms that are assigned to the member acted for, by name; deleted ones are not there. */
 export async function assignedForms(ctx: Pick<Ctx, 'db' | 'memberId'>): Promise<AssignedForm[]> {
   const rows = await assignments(ctx).execute();
-  return rows.map(present).sort((a, b) => a.name.localeCompare(b.name));
+  return rows.map(present).sort((a, b) => compareNames(a.name, b.name));
 }
 
 /** A form that is assigned to the member acted for. Throws NotFound for others and for unknown ones alike. */

@@ -52,9 +52,9 @@ export function FormsTable({ forms, onRename, onDelete, empty }: FormsTableProps
           to={`/admin/forms/${id}?tab=submissions`}
           className="tap inline-flex items-center gap-2 underline-offset-4 hover:underline"
         >
-          <CountBadge count={unseen} label="new" />
+          <CountBadge count={unseen} label="new, " />
           {submissions.toLocaleString('en-US')}
-          <span className="sr-only"> submissions</span>
+          <span className="sr-only">{submissions === 1 ? ' submission' : ' submissions'}</span>
         </Link>
       ),
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { compareNames } from '#app/compare-names.ts';
 import type { Ctx } from '#app/ctx.ts';
 import { lastDeletedFirst } from '#app/deleted-lines.ts';
 import { NotFound } from '#app/errors.ts';
@@ -94,7 +95,7 @@ export async function listForms(
         unseen: sum(form.id, true),
       };
     })
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .sort((a, b) => compareNames(a.name, b.name));
   const known = new Set(rows.map((row) => row.id));
   const erased = [...counts]
     .filter(([id]) => !known.has(id))
@@ -127,7 +128,7 @@ export async function formsInUse(ctx: Pick<Ctx, 'db'>): Promise<{ id: string; na
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();
-  return rows.sort((a, b) => a.name.localeCompare(b.name));
+  return rows.sort((a, b) => compareNames(a.name, b.name));
 }
 
 function presentForms(ctx: Pick<Ctx, 'db'>) {

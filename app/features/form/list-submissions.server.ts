@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { compareNames } from '#app/compare-names.ts';
 import type { Ctx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { pageAsked } from '#app/list-pages.ts';
@@ -69,7 +70,7 @@ export async function listSubmissions(
       unseen: row.seen_by_admin === 0,
     }),
   );
-  members.sort((a, b) => a.name.localeCompare(b.name));
+  members.sort((a, b) => compareNames(a.name, b.name));
   return { lines, members, ...place, query: { member, unseen } };
 }
 

@@ -14,7 +14,9 @@ export function SubmissionComparison({ before, after, base }: SubmissionComparis
   return (
     <section className="rounded-xl border border-line bg-surface shadow-card">
       <p className="px-4 pt-4 text-ink-2 sm:px-5">
-        {changes === 0 ? 'Nothing is different.' : `${changes} of ${fields.length} fields are different.`}
+        {changes === 0
+          ? 'Nothing is different.'
+          : `${changes} of ${fields.length} ${fields.length === 1 ? 'field is' : 'fields are'} different.`}
       </p>
       <ul className="divide-y divide-line px-4 pb-2 sm:px-5">
         {fields.map((field) => (

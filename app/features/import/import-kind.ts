@@ -19,7 +19,7 @@ export type FileRow = {
 export type ImportColumn = CsvColumn & { asked?: boolean };
 
 /** What a row writes, apart from its name and detail: texts and JSON as they are staged. */
-export type LineValues = Pick<ImportLineRow, 'extra' | 'fields' | 'search' | 'payload'>;
+export type LineValues = Pick<ImportLineRow, 'extra' | 'fields' | 'search' | 'sort_key' | 'payload'>;
 
 /** What becomes of a row, and why. */
 export type JudgedRow = Pick<

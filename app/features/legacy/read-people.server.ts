@@ -2,7 +2,7 @@ import { emailKey, emailSchema } from '#app/features/account/email.ts';
 import { hashPassword } from '#app/features/account/password-hash.server.ts';
 import { passwordProblem } from '#app/features/account/password-strength.ts';
 import { newId } from '#app/ids.ts';
-import { searchText } from '#app/normalise.ts';
+import { searchColumns } from '#app/normalise.ts';
 import { idOf, instantInId, instantOf, isYes, madeId, objectOf, textOf } from './dump-fields.ts';
 import type { Reading } from './reading.server.ts';
 import { broken, type StagedRecord, whole } from './staged-record.ts';
@@ -65,7 +65,7 @@ export async function readUser(reading: Reading, place: string, value: unknown):
               editing: isYes(permissions?.editing),
             }),
             view_preferences: JSON.stringify(viewsOf(user.viewPreferences)),
-            search: searchText(name, written),
+            ...searchColumns(name, written),
             created_at: at,
             updated_at: at,
             deactivated_at: isYes(user.deactivated) ? at : null,

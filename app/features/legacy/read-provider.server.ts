@@ -1,7 +1,7 @@
 import { parseMoney } from '#app/csv/numbers.ts';
 import { FIELD_TYPES, type FormField, parseOptions } from '#app/features/form/form-fields.ts';
 import { knownCategory, PRICE_COLUMNS, PRICE_MAX_CENTS } from '#app/features/service/service-schema.ts';
-import { searchText } from '#app/normalise.ts';
+import { searchColumns, searchText } from '#app/normalise.ts';
 import { idOf, instantInId, instantOf, isYes, listOf, madeId, objectOf, textOf } from './dump-fields.ts';
 import type { Reading } from './reading.server.ts';
 import { broken, type StagedRecord, whole } from './staged-record.ts';
@@ -53,7 +53,7 @@ export function readService(reading: Reading, place: string, value: unknown, ind
     weekly_cents: weekly,
     monthly_cents: monthly,
     yearly_cents: yearly,
-    search: searchText(name, category),
+    ...searchColumns(name, category),
     position: index + 1,
     created_at: at,
     updated_at: at,

@@ -3,7 +3,7 @@ import { phoneKey } from '#app/features/candidate/candidate-schema.ts';
 import { FIRST_STAGE, STAGES } from '#app/features/candidate/stages.ts';
 import type { FreeField } from '#app/features/employee/employee-schema.ts';
 import { FREE_FIELDS, firstFields } from '#app/features/employee/free-field-limits.ts';
-import { searchText } from '#app/normalise.ts';
+import { searchColumns, searchText } from '#app/normalise.ts';
 import { safeFileName } from '#ports/blobs/file-name.ts';
 import { DumpFile } from './data-url-sink.server.ts';
 import {
@@ -68,7 +68,7 @@ export async function readEmployee(
     role,
     picture_sha256: picture.sha256,
     fields: JSON.stringify(fields),
-    search: searchText(name, email, role),
+    ...searchColumns(name, email, role),
     created_at: at,
     updated_at: at,
   };

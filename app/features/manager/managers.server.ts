@@ -7,7 +7,7 @@ import { requireNewPassword } from '#app/features/account/new-password.server.ts
 import { hashPassword } from '#app/features/account/password-hash.server.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
 import { requireMember } from '#app/features/member/find-member.server.ts';
-import { searchText } from '#app/normalise.ts';
+import { searchColumns } from '#app/normalise.ts';
 import { isDuplicateKey } from '#db/duplicate-key.ts';
 import type { addManagerSchema, managerSchema } from './manager-schema.ts';
 
@@ -28,7 +28,7 @@ export async function listManagers(ctx: Ctx): Promise<ManagerLine[]> {
     .where('role', '=', 'manager')
     .where('member_id', '=', ctx.memberId)
     .where('deleted_at', 'is', null)
-    .orderBy('search')
+    .orderBy('sort_key')
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -79,7 +79,7 @@ export async function editManager(
       name,
       email: emailKey(email),
       email_written: email,
-      search: searchText(name, email),
+      ...searchColumns(name, email),
       permissions: JSON.stringify({ hiring, editing }),
     }).catch((error: unknown) => {
       throw isDuplicateKey(error) ? emailTaken() : error;

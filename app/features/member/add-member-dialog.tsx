@@ -15,9 +15,9 @@ type AddMemberDialogProps = { mailConfigured: boolean; onClose: () => void };
 /** 'Add member': with a password, or with a link that the dialog then shows. */
 export function AddMemberDialog({ mailConfigured, onClose }: AddMemberDialogProps) {
   const [access, setAccess] = useState<Access>('password');
-  const [made, setMade] = useState<{ link: string; email: string } | null>(null);
+  const [made, setMade] = useState<Record<string, string | null> | null>(null);
   const finish = ({ made: answer }: FormAnswer) => {
-    if (answer?.link) setMade({ link: answer.link, email: answer.email ?? '' });
+    if (answer?.link) setMade(answer);
     else onClose();
   };
   return (
@@ -28,8 +28,8 @@ export function AddMemberDialog({ mailConfigured, onClose }: AddMemberDialogProp
       title={made ? 'Member added' : 'Add member'}
       description={!made && 'A member sees the categories that you give it, once it has signed in.'}
     >
-      {made ? (
-        <PasswordLink {...made} mailConfigured={mailConfigured} onDone={onClose} />
+      {made?.link ? (
+        <PasswordLink link={made.link} email={made.email ?? ''} made={made} onDone={onClose} />
       ) : (
         <ActionForm intent="add" onDone={finish}>
           {({ pending, errors }) => (

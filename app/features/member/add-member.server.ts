@@ -5,23 +5,24 @@ import { insertAccount } from '#app/features/account/create-account.server.ts';
 import { requireNewPassword } from '#app/features/account/new-password.server.ts';
 import { hashPassword } from '#app/features/account/password-hash.server.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
-import { sendMail } from '#app/features/site/send-mail.server.ts';
+import { type MailOutcome, mailOutcome, sendMail } from '#app/features/site/send-mail.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import type { addMemberSchema } from './member-schema.ts';
 
 /**
- * Creates a member account; with access 'link' it answers the address where the member sets its password, which is
- * mailed too. Throws Invalid at the email that is taken, or at a password that breaks the rule. Admins only.
+ * Creates a member account; with access 'link' it returns the address where the member sets its password, which is
+ * mailed too, and how the mail fared. Throws Invalid at the email that is taken, or at a password that breaks the rule. Admins only.
  */
 export async function addMember(
   ctx: Ctx,
   input: z.infer<typeof addMemberSchema>,
-): Promise<{ id: string; link: string | null }> {
+): Promise<{ id: string; link: string | null; mail: MailOutcome | null }> {
   requireAdmin(ctx);
   const byPassword = input.access === 'password';
   if (byPassword) await requireNewPassword(ctx, input.password, { ...input, memberId: null });
   const passwordHash = byPassword ? await hashPassword(input.password) : null;
   let link: string | null = null;
+  let mailId: string | null = null;
   const id = await transact(ctx, (tx) =>
     // What is kept of the submission is the id alone: the link is a secret, and shown the first time only.
     once(tx, input.key, async () => {
@@ -32,7 +33,7 @@ export async function addMember(
       });
       if (!byPassword) {
         link = await createAccountLink(tx, tx.db, 'set-password', memberId);
-        await sendMail(tx, invitation(input, link));
+        mailId = await sendMail(tx, invitation(input, link));
       }
       await recordActivity(tx, {
         action: 'member.added',
@@ -45,7 +46,7 @@ export async function addMember(
       return memberId;
     }),
   );
-  return { id, link };
+  return { id, link, mail: mailId === null ? null : await mailOutcome(ctx, mailId) };
 }
 
 function invitation(person: { name: string; email: string }, link: string) {

@@ -4,7 +4,7 @@ import { endAccountLinks } from '#app/features/account/account-links.server.ts';
 import { emailTaken } from '#app/features/account/create-account.server.ts';
 import { emailKey } from '#app/features/account/email.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
-import { searchText } from '#app/normalise.ts';
+import { searchColumns } from '#app/normalise.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { isDuplicateKey } from '#db/duplicate-key.ts';
 import { requireMember } from './find-member.server.ts';
@@ -24,7 +24,7 @@ export async function editMember(ctx: Ctx, input: z.infer<typeof editMemberSchem
         name: input.name,
         email: emailKey(input.email),
         email_written: input.email,
-        search: searchText(input.name, input.email),
+        ...searchColumns(input.name, input.email),
         updated_at: instant(tx),
       })
       .where('id', '=', tx.memberId)

@@ -43,7 +43,7 @@ export async function listMembers(
   const { rows, ...place } = await onePage({ page: input.page, size: MEMBERS_PAGE_SIZE }, query, (all) =>
     all
       .selectAll()
-      .orderBy(input.sort === 'name' ? 'search' : 'id', input.direction)
+      .orderBy(input.sort === 'name' ? 'sort_key' : 'id', input.direction)
       .orderBy('id'),
   );
   const ids = rows.map((row) => row.id);

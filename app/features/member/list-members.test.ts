@@ -43,6 +43,13 @@ describe('the list of members', () => {
     expect(ids.sort()).toEqual(members.map((user) => user.id).sort());
   });
 
+  test('has their names in the order in which people count, either way', async () => {
+    for (const name of ['Week 10 Vans', 'Week 2 Vans', 'Week 1 Vans']) await world.member(name);
+    const counted = ['Week 1 Vans', 'Week 2 Vans', 'Week 10 Vans'];
+    expect(await names(asAdmin, { q: 'week vans' })).toEqual(counted);
+    expect(await names(asAdmin, { q: 'week vans', direction: 'desc' })).toEqual(counted.toReversed());
+  });
+
   test('says what each member has, and what of it waits for an admin', async () => {
     const asMember = await world.ctx(cast.member);
     await upload(asMember, 'payroll');

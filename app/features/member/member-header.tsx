@@ -112,13 +112,13 @@ function ViewAsMember({ memberId }: { memberId: string }) {
 type PasswordLinkDialogProps = { member: MemberProfile; mailConfigured: boolean; onClose: () => void };
 
 function PasswordLinkDialog({ member, mailConfigured, onClose }: PasswordLinkDialogProps) {
-  const [link, setLink] = useState<string | null>(null);
+  const [made, setMade] = useState<Record<string, string | null> | null>(null);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" title="Send password link">
-      {link ? (
-        <PasswordLink link={link} email={member.email} mailConfigured={mailConfigured} onDone={onClose} />
+      {made?.link ? (
+        <PasswordLink link={made.link} email={member.email} made={made} onDone={onClose} />
       ) : (
-        <ActionForm intent="password-link" onDone={({ made }) => setLink(made?.link ?? null)}>
+        <ActionForm intent="password-link" onDone={(answer) => setMade(answer.made ?? null)}>
           {({ pending }) => (
             <>
               <p className="text-ink-2 wrap-anywhere">

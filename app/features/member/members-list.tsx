@@ -61,7 +61,7 @@ function columnsFor(acts: MemberActs): Column<MemberLine>[] {
       header: 'Actions',
       bare: true,
       align: 'right',
-      className: '@xl:w-44',
+      className: '@xl:w-44 print:hidden',
       cell: (member) => <MemberButtons member={member} {...acts} />,
     },
   ];

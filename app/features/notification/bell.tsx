@@ -32,7 +32,7 @@ export function Bell({ count, notices }: { count: number; notices: Notice[] }) {
           <BellIcon aria-hidden className="size-5" />
           {count > 0 && (
             <span className="absolute -top-0.5 -right-0.5">
-              <CountBadge count={count} label={`${count} new`} />
+              <CountBadge count={count} label="new" />
             </span>
           )}
         </button>

@@ -1,11 +1,12 @@
-import { ShoppingCart, Trash2 } from 'lucide-react';
+import { CircleAlert, ShoppingCart, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Cart } from '#app/features/cart/cart.ts';
-import { cartStore, useCart } from '#app/features/cart/cart-store.ts';
+import { cartStore, useCart, useCartKept } from '#app/features/cart/cart-store.ts';
 import { isServiceLine } from '#app/features/service/service-line.ts';
 import { formatMoney, type Money } from '#app/money.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { Notice } from '#app/ui/notice.tsx';
 import { EmptyState } from '#app/ui/page.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 import { CheckoutLine } from './checkout-line.tsx';
@@ -21,7 +22,22 @@ export function Checkout(props: CheckoutProps) {
   const cart = useCart();
   useCancelledCheckout();
   if (!cart || cart.length === 0) return <EmptyCart known={cart !== null} />;
-  return <OrderSummary cart={cart} {...props} />;
+  return (
+    <>
+      <NotKept />
+      <OrderSummary cart={cart} {...props} />
+    </>
+  );
+}
+
+/** Says where the cart will be gone once the page is: in a browser that stores nothing for this site. */
+function NotKept() {
+  if (useCartKept()) return null;
+  return (
+    <Notice tone="warn" icon={<CircleAlert aria-hidden />}>
+      Your browser doesn't store anything for this site, so closing or reloading this page empties your cart.
+    </Notice>
+  );
 }
 
 type CheckoutProps = {

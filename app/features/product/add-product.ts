@@ -16,7 +16,7 @@ export function addProduct(
     if (!isStock) console.warn('The product could not be put in the cart.', error);
     showToast({
       title: isStock ? outOfStock : FAILED,
-      description: isStock ? error.message : 'This browser could not keep it. Please try again.',
+      description: isStock ? error.message : 'Nothing was added. Reload the page, then add it again.',
       tone: 'destructive',
     });
     return;

@@ -45,9 +45,9 @@ describe('adding a product', () => {
     expect(currentToast()).toMatchObject({ tone: 'destructive', title: 'Out of Stock!', description });
   });
 
-  test('[SHOP-11] that the browser cannot keep is an error adding to the cart on either page', () => {
+  test('[SHOP-11] that cannot be added is an error adding to the cart on either page', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    addProduct(VEST, { store: failing(new Error('full')), outOfStock: 'Out of Stock!' });
+    addProduct(VEST, { store: failing(new Error('refused')), outOfStock: 'Out of Stock!' });
     expect(currentToast()).toMatchObject({ tone: 'destructive', title: 'Error adding to cart' });
   });
 });

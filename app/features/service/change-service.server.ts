@@ -3,7 +3,7 @@ import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
 import { newId } from '#app/ids.ts';
-import { searchText } from '#app/normalise.ts';
+import { searchColumns, searchText } from '#app/normalise.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { isDuplicateKey } from '#db/duplicate-key.ts';
 import type { editServiceSchema, ServiceInput } from './service-schema.ts';
@@ -93,7 +93,7 @@ export function columnsOf(input: Omit<ServiceInput, 'key'>) {
     weekly_cents: input.Weekly,
     monthly_cents: input.Monthly,
     yearly_cents: input.Yearly,
-    search: searchText(input.name, input.category),
+    ...searchColumns(input.name, input.category),
   };
 }
 

@@ -20,7 +20,7 @@ export type ListedService = Service & { version: number };
 
 const SORTS = {
   position: 'position',
-  name: 'name_key',
+  name: 'sort_key',
   category: 'category_key',
   Weekly: 'weekly_cents',
   Monthly: 'monthly_cents',

@@ -1,11 +1,10 @@
 import { ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { cartStore } from '#app/features/cart/cart-store.ts';
 import { formatMoney } from '#app/money.ts';
 import { Button } from '#app/ui/button.tsx';
-import { showToast } from '#app/ui/toast-store.ts';
 import type { Service } from './list-services.server.ts';
+import { orderPlan } from './order-plan.ts';
 import { changeGranularity, type Plan, planTotal, togglePlan } from './plan.ts';
 import { PlanRow } from './plan-row.tsx';
 import { serviceLine } from './service-line.ts';
@@ -19,27 +18,11 @@ export function PlanBuilder({ services }: { services: readonly Service[] }) {
   if (services.length === 0) return null;
   const total = planTotal(plan, services);
   const createOrder = () => {
-    try {
-      const chosen = services.flatMap((service) => {
-        const granularity = plan[service.id];
-        return granularity ? [serviceLine(service, granularity)] : [];
-      });
-      cartStore().add(chosen);
-    } catch (error) {
-      console.warn('The plan could not be put in the cart.', error);
-      showToast({
-        title: 'Error',
-        description: 'There was an issue adding services to your cart.',
-        tone: 'destructive',
-      });
-      return;
-    }
-    showToast({
-      title: 'Services added to cart!',
-      description: 'Proceeding to checkout.',
-      tone: 'success',
+    const chosen = services.flatMap((service) => {
+      const granularity = plan[service.id];
+      return granularity ? [serviceLine(service, granularity)] : [];
     });
-    void navigate('/checkout');
+    if (orderPlan(chosen)) void navigate('/checkout');
   };
   return (
     <section id="plan" aria-labelledby="plan-title" className="scroll-mt-20 text-base text-ink">

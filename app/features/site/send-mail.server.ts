@@ -15,9 +15,10 @@ type Sender = Pick<Portal, 'db' | 'mailer' | 'now' | 'log'>;
 
 /**
  * Puts a mail in the outbox with the act that it tells of, and sends it after the commit where mail is configured.
- * `replyTo` is whom an answer goes to. Once it is sent, the outbox keeps no secret of a link that it holds.
+ * `replyTo` is whom an answer goes to. Once it is sent, the outbox keeps no secret of a link that it holds. Returns the
+ * mail's id, for mailOutcome.
  */
-export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
+export async function sendMail(tx: Tx, mail: Mail): Promise<string> {
   const id = newId('mail');
   const at = instant(tx);
   await tx.db
@@ -35,7 +36,7 @@ export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
       next_try_at: tx.mailer.configured ? at : null,
     })
     .execute();
-  if (!tx.mailer.configured) return;
+  if (!tx.mailer.configured) return id;
   const sender = { ...tx, db: tx.portal.db };
   tx.afterCommit(async () => {
     const sent = deliver(sender, id).catch((error: unknown) =>
@@ -43,6 +44,25 @@ export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
     );
     await Promise.race([sent, pause(PATIENCE_MS, undefined, { ref: false })]);
   });
+  return id;
+}
+
+/**
+ * How a mail has fared by now: `waiting` has no answer of the mail server yet, `refused` is tried again later, `off` was
+ * not sent, since mail is not configured.
+ */
+export type MailOutcome = { state: 'sent' | 'waiting' | 'refused' | 'off'; error: string };
+
+/** What became of a mail, once its act is over. */
+export async function mailOutcome(ctx: Sender, mailId: string): Promise<MailOutcome> {
+  if (!ctx.mailer.configured) return { state: 'off', error: '' };
+  const { sent_at, error } = await ctx.db
+    .selectFrom('mails')
+    .select(['sent_at', 'error'])
+    .where('id', '=', mailId)
+    .executeTakeFirstOrThrow();
+  if (sent_at !== null) return { state: 'sent', error: '' };
+  return { state: error === null ? 'waiting' : 'refused', error: error ?? '' };
 }
 
 /** Sends what is due in the outbox: mails that the server refused before, or that an ended process left. */

@@ -1,3 +1,4 @@
+import { compareNames } from '#app/compare-names.ts';
 import type { Ctx } from '#app/ctx.ts';
 import type { Granularity } from '#app/features/service/service-schema.ts';
 import { requireAdmin } from '#app/policy.ts';
@@ -31,7 +32,7 @@ export async function listSubscriptions(ctx: Pick<Ctx, 'db' | 'memberId'>): Prom
   const running = all.filter(({ endedAt }) => endedAt === null);
   const ended = all.filter(({ endedAt }) => endedAt !== null);
   return [
-    ...running.sort((a, b) => a.name.localeCompare(b.name, 'en')),
+    ...running.sort((a, b) => compareNames(a.name, b.name)),
     ...ended.sort((a, b) => (b.endedAt ?? '').localeCompare(a.endedAt ?? '')),
   ];
 }

@@ -34,6 +34,7 @@ import { editMember } from '#app/features/member/edit-member.server.ts';
 import { listExternalLinks } from '#app/features/member/external-links.server.ts';
 import { ExternalTools } from '#app/features/member/external-tools.tsx';
 import { actFor, requireMember } from '#app/features/member/find-member.server.ts';
+import { linkToast, madeOf } from '#app/features/member/link-mail.ts';
 import { backToList, tabPath } from '#app/features/member/list-location.ts';
 import { listWaiting } from '#app/features/member/list-waiting.server.ts';
 import { fileCategories, MemberFiles } from '#app/features/member/member-files.tsx';
@@ -167,9 +168,8 @@ export const action = actions({
     return { toast: { title: 'Member saved', tone: 'success' } };
   }),
   'password-link': call(z.object({}), async (ctx, _input, args) => {
-    const { link } = await sendPasswordLink(await acting(ctx, args));
-    const title = ctx.mailer.configured ? 'Link sent' : 'Link made';
-    return { toast: { title, tone: 'success' }, made: { link } };
+    const { link, mail } = await sendPasswordLink(await acting(ctx, args));
+    return { toast: linkToast(mail), made: { link, ...madeOf(mail) } };
   }),
   'factor-off': call(z.object({}), async (ctx, _input, args) => {
     await switchOffMembersFactor(await acting(ctx, args));

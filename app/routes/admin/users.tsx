@@ -14,6 +14,7 @@ import { DeletedMemberBanner, DeleteMemberDialog } from '#app/features/member/de
 import { editMember } from '#app/features/member/edit-member.server.ts';
 import { EditMemberDialog } from '#app/features/member/edit-member-dialog.tsx';
 import { actFor } from '#app/features/member/find-member.server.ts';
+import { madeOf } from '#app/features/member/link-mail.ts';
 import { listPath, memberPath } from '#app/features/member/list-location.ts';
 import { listMembers, listMembersSchema, type MemberLine } from '#app/features/member/list-members.server.ts';
 import { addMemberSchema, editMemberSchema, memberIdSchema } from '#app/features/member/member-schema.ts';
@@ -51,8 +52,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = actions({
   add: call(addMemberSchema, async (ctx, input) => {
-    const { id, link } = await addMember(ctx, input);
-    return { toast: { title: 'Member added', tone: 'success' }, made: { id, link, email: input.email } };
+    const { id, link, mail } = await addMember(ctx, input);
+    const made = { id, link, email: input.email, ...madeOf(mail) };
+    return { toast: { title: 'Member added', tone: 'success' }, made };
   }),
   edit: call(editMemberSchema.extend(memberIdSchema.shape), async (ctx, { memberId, ...input }) => {
     await editMember(await actFor(ctx, memberId), input);

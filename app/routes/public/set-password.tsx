@@ -26,9 +26,13 @@ const firstAdminSchema = passwordSchema.extend({
 });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { deps } = context.get(pageRequestContext);
+  const { deps, signedIn } = context.get(pageRequestContext);
   const link = await findAccountLink(deps, params.secret);
-  return { link: link ? { purpose: link.purpose, name: link.name, email: link.email } : null };
+  const other = signedIn && signedIn.actor.id !== link?.userId ? signedIn.actor : null;
+  return {
+    link: link ? { purpose: link.purpose, name: link.name, email: link.email } : null,
+    signedIn: other && { name: other.name, email: other.email },
+  };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -48,7 +52,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function SetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const pending = useNavigation().state === 'submitting';
   const errors = actionData?.errors ?? {};
-  const { link } = loaderData;
+  const { link, signedIn } = loaderData;
   useDocumentToast(actionData);
   return (
     <main className="grid min-h-dvh place-items-center bg-surface-2 px-4 py-10">
@@ -83,6 +87,7 @@ export default function SetPassword({ loaderData, actionData }: Route.ComponentP
                   For <bdi className="font-semibold text-ink">{link.name}</bdi> ({link.email})
                 </p>
               )}
+              {signedIn && <SignedInAs {...signedIn} />}
               <NewPasswordField
                 label="New password"
                 name="password"
@@ -106,5 +111,15 @@ export default function SetPassword({ loaderData, actionData }: Route.ComponentP
         </div>
       </div>
     </main>
+  );
+}
+
+/** The browser is somebody else's just now: the password that is chosen here is not theirs. */
+function SignedInAs({ name, email }: { name: string; email: string }) {
+  return (
+    <p className="rounded-lg bg-info-soft px-3 py-2 wrap-anywhere text-info-ink">
+      You're logged in as <bdi className="font-semibold">{name}</bdi> ({email}) in this browser. This link is
+      for another account; your own password stays as it is.
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Ctx } from '#app/ctx.ts';
 import { emailKey } from '#app/features/account/email.ts';
 import type { FileRow, JudgedRow, LineValues } from '#app/features/import/import-kind.ts';
-import { searchText } from '#app/normalise.ts';
+import { searchColumns, searchText } from '#app/normalise.ts';
 import type { FreeField } from '../employee-schema.ts';
 import { createJudge, type Judgement, type Known, type RosterLine } from './judge-employees.ts';
 
@@ -69,7 +69,7 @@ function valuesOf({ name, email }: RosterLine, role: string, fields: FreeField[]
   return {
     extra: role,
     fields: JSON.stringify(fields),
-    search: searchText(name, email, role),
+    ...searchColumns(name, email, role),
     payload: '{}',
   };
 }

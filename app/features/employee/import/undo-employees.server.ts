@@ -3,7 +3,7 @@ import { instant, type Tx } from '#app/ctx.ts';
 import { linesOf, sliceOf } from '#app/features/import/find-import.server.ts';
 import type { ImportCounts, ImportSlice, Within } from '#app/features/import/import-kind.ts';
 import { newId } from '#app/ids.ts';
-import { searchText } from '#app/normalise.ts';
+import { searchColumns } from '#app/normalise.ts';
 import type { ImportRow } from '#db/tables/import.ts';
 import type { EmployeeBefore } from './judge-employees.server.ts';
 
@@ -37,7 +37,7 @@ async function putBack(tx: Tx, slice: ImportSlice): Promise<void> {
         name,
         role,
         fields: JSON.stringify(fields),
-        search: searchText(name, email, role),
+        ...searchColumns(name, email, role),
         updated_at: at,
       })
       .where('member_id', '=', tx.memberId)

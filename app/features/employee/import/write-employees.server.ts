@@ -22,6 +22,7 @@ async function addRows(tx: Tx, slice: ImportSlice, at: string): Promise<void> {
       'role',
       'fields',
       'search',
+      'sort_key',
       'import_id',
       'created_at',
       'updated_at',
@@ -29,7 +30,17 @@ async function addRows(tx: Tx, slice: ImportSlice, at: string): Promise<void> {
     .expression(
       sliceOf(tx, slice)
         .where('outcome', '=', 'add')
-        .select(['target_id', 'member_id', 'name', 'detail', 'detail_key', 'extra', 'fields', 'search'])
+        .select([
+          'target_id',
+          'member_id',
+          'name',
+          'detail',
+          'detail_key',
+          'extra',
+          'fields',
+          'search',
+          'sort_key',
+        ])
         .select((eb) => [
           eb.val(slice.found.id).as('import'),
           eb.val(at).as('created'),
@@ -49,6 +60,7 @@ async function updateRows(tx: Tx, { found, after, upTo }: ImportSlice, at: strin
       role: eb.ref('import_lines.extra'),
       fields: eb.ref('import_lines.fields'),
       search: eb.ref('import_lines.search'),
+      sort_key: eb.ref('import_lines.sort_key'),
       import_id: null,
       updated_at: at,
     }))

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { ActionForm } from '#app/ui/action-form.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { isComposing } from '#app/ui/composing.ts';
 import { FieldError } from '#app/ui/field.tsx';
 import type { ListedProduct, ListedVariant } from './list-products.server.ts';
 
@@ -89,7 +90,7 @@ function QuickStock({ label, variant }: { label: string; variant: ListedVariant 
               maxLength={9}
               value={text}
               onChange={(event) => setText(event.target.value)}
-              onKeyDown={(event) => event.key === 'Escape' && setText(String(seen))}
+              onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && setText(String(seen))}
               className={classNames(
                 'control h-8 w-20! px-2! text-right tabular-nums',
                 variant.stock <= 0 && 'border-danger-line! text-danger',
