@@ -27,7 +27,12 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
 test('[ADM-22] the process that runs erases what was deleted 30 days ago', { timeout: 120_000 }, async () => {
   await (await home.start({ DEMO: '0' })).stop();
   const id = await withDatabase(async ({ db }) => {
-    const account = { name: 'Gone Haulage', email: 'gone@example.com', role: 'member' } as const;
+    const account = {
+      name: 'Gone Haulage',
+      email: 'gone@example.com',
+      role: 'member',
+      passwordHash: null,
+    } as const;
     const made = await insertAccount(db, LONG_AGO, account);
     await db.updateTable('users').set({ deleted_at: LONG_AGO.toISOString() }).execute();
     return made;
