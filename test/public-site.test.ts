@@ -89,18 +89,6 @@ describe('the navigation', () => {
     expect(linksIn(await part('/', 'Footer'))).toEqual(['/services', '/contact', '/login']);
     await showPage(ctx, 'about', true);
   });
-
-  test('[PUB-08] the footer shows the year of the clock', async () => {
-    const year = world.deps.now().getUTCFullYear();
-    expect(await words('/')).toContain(`© ${year}`);
-    world.passTime(366 * 86_400_000);
-    expect(await words('/')).toContain(`© ${year + 1}`);
-    world.passTime(-366 * 86_400_000);
-  });
-
-  test('[PUB-10] /login and /register stand alone', async () => {
-    for (const path of ['/login', '/register']) expect(await part(path, 'Main')).toBe('');
-  });
 });
 
 describe('home', () => {
