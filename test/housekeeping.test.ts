@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertAccount } from '#app/features/account/create-account.server.ts';
-import { type Database, openDatabase } from '#db/open.ts';
 import { createPortalPlace, type PortalPlace } from './portal-process.ts';
+import { withDatabaseOf } from './stored-rows.ts';
 
 const LONG_AGO = new Date(Date.now() - 31 * 86_400_000);
 
@@ -12,21 +11,10 @@ beforeEach(async () => {
 });
 afterEach(() => home.remove());
 
-/** Does that with the database of the portal, which does not run. */
-async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const { DATABASE_URL: url, DATA_DIR } = home.env;
-  const database = await openDatabase(url ? { url } : { file: join(DATA_DIR, 'portal.db') });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
-
 // Whole processes on a busy machine: each start takes seconds there.
 test('[ADM-22] the process that runs erases what was deleted 30 days ago', { timeout: 120_000 }, async () => {
   await (await home.start({ DEMO: '0' })).stop();
-  const id = await withDatabase(async ({ db }) => {
+  const id = await withDatabaseOf(home, async (db) => {
     const account = {
       name: 'Gone Haulage',
       email: 'gone@example.com',
@@ -38,7 +26,7 @@ test('[ADM-22] the process that runs erases what was deleted 30 days ago', { tim
     return made;
   });
   const isThere = () =>
-    withDatabase(({ db }) => db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst());
+    withDatabaseOf(home, (db) => db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst());
   expect(await isThere()).toEqual({ id });
   // The next start looks at once, and what it has begun may not be through when it is told to stop.
   await expect

@@ -292,14 +292,18 @@ test('the sitemap lists what is visible, and robots are kept out of the areas', 
 });
 
 test('[DATA-04, DATA-05, ADM-06] the saved theme is on every page that is served', async () => {
-  await changeTheme(ctx, await base(), { ...DEFAULT_SITE.theme, accentColor: '#008855' });
+  const theme = { primaryColor: '#223344', secondaryColor: '#556677', accentColor: '#008855' };
+  await changeTheme(ctx, await base(), { ...DEFAULT_SITE.theme, ...theme });
   const admin = await site.signedIn(cast.admin);
   for (const [browser, path] of [
     [visitor, '/'],
     [visitor, '/login'],
     [admin, '/admin/dashboard'],
   ] as const) {
-    expect(await html(path, browser)).toMatch(/<html[^>]*style="[^"]*--accent:#008855/);
+    const [, style = ''] = /<html[^>]*style="([^"]*)"/.exec(await html(path, browser)) ?? [];
+    const variables = ['--primary:#223344', '--secondary:#556677', '--accent:#008855'];
+    expect(style.split(';')).toEqual(expect.arrayContaining(variables));
+    expect(style).toContain(`--font:&#x27;${DEFAULT_SITE.theme.font}`);
   }
   await changeTheme(ctx, await base(), DEFAULT_SITE.theme);
 });
