@@ -21,8 +21,12 @@ export function idsInTitles(fileName, source) {
   const texts = titles.flatMap((part) =>
     stringsIn(part.type === 'Identifier' ? constants.get(part.name) : part),
   );
-  const ids = texts.flatMap((text) => [...text.matchAll(IDS)].flatMap((match) => match[1].split(/[\s,]+/)));
-  return [...new Set(ids)];
+  return [...new Set(texts.flatMap(idsIn))];
+}
+
+/** The ids that a text names, in its order. */
+export function idsIn(text) {
+  return [...text.matchAll(IDS)].flatMap(([, ids]) => ids.split(/[\s,]+/));
 }
 
 /** `test`, for test(…), test.only(…), test.each(…)(…), test.each`…`(…) and test.describe.serial(…). */

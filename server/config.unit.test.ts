@@ -23,7 +23,7 @@ function problem(env: Record<string, string>): string {
 }
 
 describe('the configuration', () => {
-  test('needs nothing: every setting has a default', () => {
+  test('[CON-18] needs nothing: every setting has a default', () => {
     expect(read()).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -60,7 +60,7 @@ describe('the configuration', () => {
     expect(read(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(read());
   });
 
-  test('reads what is set', () => {
+  test('[CON-18] reads what is set', () => {
     const config = read({
       HOST: '0.0.0.0',
       PORT: '8080',

@@ -35,7 +35,7 @@ export function createBrowser(
       send(path, { method: 'POST', headers, body: form instanceof FormData ? form : encode(form) }),
     call: (method, path, body, headers = {}) => {
       const sent = apiBody(body);
-      return send(path, { method, ...sent, headers: { ...sent.headers, ...headers } });
+      return send(path, { method, ...sent, headers: { ...headers, ...sent.headers } });
     },
     cookie: (name) => cookies.get(name),
     setCookie: (name, value) => void cookies.set(name, value),

@@ -40,6 +40,7 @@ const adminPage = async (id: string, memberId = cast.member.id) =>
     )
   ).page;
 const zoe = { name: 'Zoë Marsh', email: 'zoe@example.com', role: 'Driver' };
+const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 const done = (title: string) => ({ status: 200, answer: { ok: true, toast: { title, tone: 'success' } } });
 
 describe('/member/employees', () => {
@@ -52,12 +53,25 @@ describe('/member/employees', () => {
     expect((await list(member)).storedView).toBe('list');
   });
 
-  test('[MEM-04] shows every employee in either view, by its name', async () => {
-    await hire(cast.asMember, zoe);
-    for (const view of ['list', 'grid']) {
-      const html = await (await member.get(`${LIST}?view=${view}`)).text();
-      expect(html).toContain('Zoë Marsh');
-    }
+  test('[MEM-04] [MEM-13] shows every employee in the view that was chosen, the free fields as further columns', async () => {
+    await hire(cast.asMember, { ...zoe, fields: [{ label: 'Badge', value: 'No. 7' }] });
+    await hire(cast.asMember, { ...zoe, name: 'Noor Yates' });
+    const rows = async () => {
+      const html = await (await member.get(LIST)).text();
+      const [, table] = /<table[^>]*>(.*?)<\/table>/s.exec(html) ?? [];
+      const [, grid] = /<ul aria-label="Employees"[^>]*>(.*?)<\/ul>/s.exec(html) ?? [];
+      return { table: table && textOf(table), grid: grid && textOf(grid) };
+    };
+    const shown = /Noor Yates.*Zoë Marsh.*No\. 7/;
+    const asList = await rows();
+    expect(asList.table).toMatch(/^ *Employees.*Role +Badge +Progress/);
+    expect(asList.table).toMatch(shown);
+    expect(asList.grid).toBeUndefined();
+    await submit(member, LIST, { intent: 'view-preference', view: 'grid' });
+    const asGrid = await rows();
+    expect(asGrid.table).toBeUndefined();
+    expect(asGrid.grid).toMatch(shown);
+    expect(asGrid.grid).toMatch(/Badge +No\. 7/);
   });
 
   test('[MEM-06] adds and edits an employee', async () => {
@@ -162,6 +176,28 @@ describe("an employee's page", () => {
       action: 'Profile changed: role',
     });
     expect(await adminPage(id, cast.stranger.id)).toBeNull();
+  });
+});
+
+describe('[MEM-13] the free fields of an employee', () => {
+  test('are added, changed and taken away by its form, and stand on its page', async () => {
+    const form = (fieldLabel: string[], fieldValue: string[]) => ({ ...zoe, fieldLabel, fieldValue });
+    const added = await submit(member, LIST, { intent: 'employee-add', ...form(['Badge'], ['7']) });
+    const id = added.answer?.made?.id ?? '';
+    const edit = (labels: string[], values: string[]) =>
+      submit(member, `${LIST}/${id}`, { intent: 'employee-edit', employeeId: id, ...form(labels, values) });
+    const fields = async () => (await page(member, id))?.employee.fields;
+    expect(await fields()).toEqual([{ label: 'Badge', value: '7' }]);
+    await edit(['Badge', 'Hire Date'], ['8', '2026-01-02']);
+    expect(await fields()).toEqual([
+      { label: 'Badge', value: '8' },
+      { label: 'Hire Date', value: '2026-01-02' },
+    ]);
+    expect(textOf(await (await member.get(`${LIST}/${id}`)).text())).toMatch(
+      /Badge +8 +Hire Date +2026-01-02/,
+    );
+    await edit(['Hire Date'], ['2026-01-02']);
+    expect(await fields()).toEqual([{ label: 'Hire Date', value: '2026-01-02' }]);
   });
 });
 

@@ -97,17 +97,6 @@ describe('a public page', () => {
     expect(await shown()).not.toContain('Toll watch');
   });
 
-  test('[PUB-08] turns its footer with the year', async () => {
-    const visitor = site.visitor();
-    const year = world.deps.now().getUTCFullYear();
-    const etag = (await visitor.get('/')).headers.get('etag') ?? '';
-    world.passTime(366 * 86_400_000);
-    const turned = await visitor.get('/', { 'if-none-match': etag });
-    expect(turned.status).toBe(200);
-    expect(await turned.text()).toContain(String(year + 1));
-    world.passTime(-366 * 86_400_000);
-  });
-
   test('[PUB-05, PUB-06] is made anew for whoever is signed in, and kept by nobody', async () => {
     const visitor = site.visitor();
     const etag = (await visitor.get('/')).headers.get('etag') ?? '';

@@ -115,9 +115,7 @@ describe('the process', { timeout: 120_000 }, () => {
     await readUntil(reader, 'event: ready');
     const base = `/api/admin/members/${await memberId(admin)}`;
     await upload(admin, base, Buffer.from('seen from the other process'));
-    const started = performance.now();
     await readUntil(reader, 'data: files');
-    expect(performance.now() - started).toBeLessThan(1_000);
     await reader.cancel();
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DOLLAR } from '#app/money.ts';
+import { DOLLAR, formatMoney } from '#app/money.ts';
 import {
   addToCart,
   type Cart,
@@ -121,6 +121,7 @@ describe('totals', () => {
 
   test('[CART-23] of an empty cart are zero dollars', () => {
     expect(cartTotals([])).toEqual([{ cents: 0, currency: DOLLAR }]);
+    expect(cartTotals([]).map(({ cents, currency }) => formatMoney(cents, currency))).toEqual(['$0.00']);
   });
 
   test('count the sale price where there is one', () => {

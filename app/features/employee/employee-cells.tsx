@@ -35,17 +35,26 @@ export function EmployeeIdentity({ employee, to }: { employee: EmployeeLine; to:
 
 /** The employee's role, or a dash. */
 export function EmployeeRole({ role }: { role: string }) {
-  if (role) {
+  return <TextOrDash text={role} none="No role" />;
+}
+
+/** What the employee has in a further column, or a dash. */
+export function EmployeeField({ value }: { value: string }) {
+  return <TextOrDash text={value} none="Nothing" />;
+}
+
+function TextOrDash({ text, none }: { text: string; none: string }) {
+  if (text) {
     return (
-      <bdi className="line-clamp-2 wrap-anywhere" title={role}>
-        {role}
+      <bdi className="line-clamp-2 wrap-anywhere" title={text}>
+        {text}
       </bdi>
     );
   }
   return (
     <span className="text-ink-2">
       <span aria-hidden>–</span>
-      <span className="sr-only">No role</span>
+      <span className="sr-only">{none}</span>
     </span>
   );
 }

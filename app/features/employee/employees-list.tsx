@@ -1,15 +1,18 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Card } from '#app/ui/card.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { CardGrid } from '#app/ui/list-view.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
 import { type Column, DataTable, type SortState } from '#app/ui/table.tsx';
 import {
   type EmployeeActs,
   EmployeeButtons,
+  EmployeeField,
   EmployeeIdentity,
   EmployeeProgress,
   EmployeeRole,
 } from './employee-cells.tsx';
+import { fieldColumns, fieldValue } from './field-columns.ts';
 import type { EmployeeLine } from './list-employees.server.ts';
 
 type ListProps = EmployeeActs & {
@@ -26,7 +29,7 @@ export function EmployeesTable({ employees, sort, sortHref, empty, reason, ...ac
   return (
     <DataTable
       caption="Employees"
-      columns={columnsFor(acts, reason)}
+      columns={columnsFor(employees, acts, reason)}
       rows={employees}
       rowKey={(employee) => employee.id}
       sort={sort}
@@ -36,16 +39,35 @@ export function EmployeesTable({ employees, sort, sortHref, empty, reason, ...ac
   );
 }
 
-function columnsFor(acts: EmployeeActs, reason: string | null): Column<EmployeeLine>[] {
+/** From how wide a list on there is room for a first free field, a second and a third. */
+const ROOM = ['@xl:@max-4xl:hidden', '@xl:@max-6xl:hidden', '@xl:@max-7xl:hidden'];
+
+function columnsFor(
+  employees: readonly EmployeeLine[],
+  acts: EmployeeActs,
+  reason: string | null,
+): Column<EmployeeLine>[] {
+  const fields = fieldColumns(employees);
   return [
     {
       key: 'name',
       header: 'Employee',
       sortable: true,
-      className: '@xl:w-[34%] @xl:max-w-0',
+      className: classNames('@xl:max-w-0', fields.length > 0 ? '@xl:w-[28%]' : '@xl:w-[34%]'),
       cell: (employee) => <EmployeeIdentity employee={employee} to={acts.href(employee)} />,
     },
     { key: 'role', header: 'Role', cell: (employee) => <EmployeeRole role={employee.role} /> },
+    ...fields.map((label, index) => ({
+      key: `field ${label}`,
+      header: (
+        <bdi title={label} className="max-w-28 truncate">
+          {label}
+        </bdi>
+      ),
+      hideOnPhone: true,
+      className: classNames('@xl:max-w-32', ROOM[index]),
+      cell: (employee: EmployeeLine) => <EmployeeField value={fieldValue(employee, label)} />,
+    })),
     {
       key: 'progress',
       header: 'Progress',
@@ -74,12 +96,13 @@ function columnsFor(acts: EmployeeActs, reason: string | null): Column<EmployeeL
 /** The employees as cards. */
 export function EmployeesGrid({ employees, empty, reason, ...acts }: ListProps) {
   if (employees.length === 0) return <Card>{empty}</Card>;
+  const fields = fieldColumns(employees);
   return (
     <CardGrid label="Employees">
       {employees.map((employee) => (
         <Card key={employee.id} as="li" footer={<EmployeeButtons employee={employee} {...acts} />}>
           <EmployeeIdentity employee={employee} to={acts.href(employee)} />
-          <dl className="mt-3 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5">
+          <dl className="mt-3 grid grid-cols-[minmax(3rem,auto)_1fr] items-center gap-x-4 gap-y-1.5">
             <dt className="text-ink-2">Role</dt>
             <dd className="text-right">
               <EmployeeRole role={employee.role} />
@@ -88,6 +111,16 @@ export function EmployeesGrid({ employees, empty, reason, ...acts }: ListProps) 
             <dd>
               <EmployeeProgress employee={employee} reason={reason} />
             </dd>
+            {fields.map((label) => (
+              <Fragment key={label}>
+                <dt className="truncate text-ink-2">
+                  <bdi title={label}>{label}</bdi>
+                </dt>
+                <dd className="min-w-0 text-right">
+                  <EmployeeField value={fieldValue(employee, label)} />
+                </dd>
+              </Fragment>
+            ))}
           </dl>
         </Card>
       ))}

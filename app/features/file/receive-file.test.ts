@@ -39,11 +39,13 @@ async function* tooMuch() {
 
 describe('a received file', () => {
   test('[CAT-10, DATA-15] starts In Progress, with all that is known of it', async () => {
+    const before = world.deps.now().toISOString();
     const fileId = await upload(asMember, 'payroll', {
       name: 'tolls.csv',
       content: 'date,amount',
-      notes: ' July only ',
+      notes: 'July only',
     });
+    const after = world.deps.now().toISOString();
     const [file] = (await listFiles(asMember, 'payroll')).files;
     expect(fileId).toMatch(/^file_/);
     expect(file).toMatchObject({
@@ -51,13 +53,26 @@ describe('a received file', () => {
       name: 'tolls.csv',
       type: 'text/plain',
       size: 11,
+      notes: 'July only',
       uploadedBy: 'member',
       uploaderName: cast.member.name,
       isDispute: false,
       status: 'In Progress',
       unseen: false,
     });
-    expect((await fileRow(world, fileId)).sha256).toBe(addressOf('date,amount'));
+    expect(await fileRow(world, fileId)).toMatchObject({
+      sha256: addressOf('date,amount'),
+      date: file?.date,
+      seen_by_admin: 0,
+      seen_by_member: 1,
+    });
+    const date = file?.date ?? '';
+    expect([before, date, after].toSorted()).toEqual([before, date, after]);
+    expect(await fileRow(world, await upload(asAdmin, 'payroll'))).toMatchObject({
+      uploaded_by: 'admin',
+      seen_by_admin: 1,
+      seen_by_member: 0,
+    });
   });
 
   test('[CAT-33] carries its notes, and both parties read them', async () => {

@@ -20,7 +20,7 @@ export async function storeUpload(
     const { sha256, size, head } = await ctx.blobs.put(body, { maxBytes: ctx.maxUploadBytes });
     return { sha256, size, ...(await detectFileType(head, size)) };
   } catch (error) {
-    if (!(error instanceof BlobTooLarge)) throw error;
+    if (!BlobTooLarge.is(error)) throw error;
     const limit = Math.floor(ctx.maxUploadBytes / (1024 * 1024));
     throw new TooLarge(`This file is too large. At most ${limit} MB can be uploaded.`);
   }

@@ -35,9 +35,14 @@ const outcome = (promise: Promise<unknown>) =>
 
 describe('asking', () => {
   test('[REQ-01, REQ-02, DATA-16] makes a Pending request that the member has not seen', async () => {
+    const before = world.deps.now().toISOString();
     const id = await ask();
+    const after = world.deps.now().toISOString();
     expect(id).toMatch(/^req_/);
+    const { date } = await findRequest(asMember, id);
+    expect([before, date, after].toSorted()).toEqual([before, date, after]);
     expect(await findRequest(asMember, id)).toMatchObject({
+      id,
       text: 'Send the July tolls',
       status: 'Pending',
       round: 1,

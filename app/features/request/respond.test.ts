@@ -32,8 +32,10 @@ const respond = (ctx: Ctx, response = 'Here', round = 1) =>
 const row = () => findRequest(asMember, requestId);
 
 describe('a response', () => {
-  test('[REQ-03, REQ-04, REQ-05] makes the request Responded, and unseen by the admin', async () => {
+  test('[REQ-03, REQ-04, REQ-05, DATA-16] makes the request Responded, and unseen by the admin', async () => {
+    const before = world.deps.now().toISOString();
     await respond(asMember, 'Here is July');
+    const after = world.deps.now().toISOString();
     expect(await row()).toMatchObject({
       status: 'Responded',
       response: 'Here is July',
@@ -41,7 +43,8 @@ describe('a response', () => {
       seen_by_admin: 0,
       seen_by_member: 1,
     });
-    expect(Date.parse((await row()).response_date ?? '')).toBeLessThanOrEqual(world.deps.now().getTime());
+    const date = (await row()).response_date ?? '';
+    expect([before, date, after].toSorted()).toEqual([before, date, after]);
     expect((await listMemberActivity(asMember)).lines[0]?.text).toBe('answered a request: Here is July');
   });
 

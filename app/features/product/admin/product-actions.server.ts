@@ -38,7 +38,7 @@ export const productListCalls = {
   }),
   'product-move': call(moveProductSchema, async (ctx, input) => {
     await moveProduct(ctx, input);
-    return {};
+    return { toast: { title: 'Product moved', tone: 'success' } };
   }),
 };
 

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { transact } from '#app/ctx.ts';
+import { addCandidate, deleteCandidate } from '#app/features/candidate/change-candidate.server.ts';
+import { deleteEmployee } from '#app/features/employee/change-employee.server.ts';
+import { deleteFile } from '#app/features/file/change-file.server.ts';
+import { deleteForm } from '#app/features/form/change-form.server.ts';
+import { deleteMember } from '#app/features/member/delete-member.server.ts';
+import { sendMail } from '#app/features/site/send-mail.server.ts';
+import { acrossMembers } from '#db/open.ts';
+import { createHiringCast } from '#test/candidates.ts';
+import { createCast } from '#test/cast.ts';
+import { giveDocument, hire } from '#test/employees.ts';
+import { publishForm } from '#test/forms.ts';
+import { CANDIDATE } from '#test/record-values.ts';
+import { createShopWorld } from '#test/shop-world.ts';
+import { addressOf, filesOf, upload } from '#test/uploads.ts';
+import { startHousekeeping } from './housekeeping.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const SIX_HOURS_MS = 6 * 3_600_000;
+
+let shop: Awaited<ReturnType<typeof createShopWorld>>;
+let stop = () => {};
+beforeEach(async () => {
+  shop = await createShopWorld();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(async () => {
+  stop();
+  vi.useRealTimers();
+  await shop.close();
+});
+
+/** Looks after so much time on the timers. A run that is under way then is not begun a second time: poll it. */
+async function later<T>(ms: number, look: () => Promise<T>): Promise<T> {
+  await vi.advanceTimersByTimeAsync(ms);
+  return look();
+}
+
+/** A sale that nobody pays, a mail that the server refuses at first, and a file that is deleted. */
+async function leftovers() {
+  const { asAdmin, asMember, member } = await createCast(shop);
+  const { saleId } = await shop.start([await shop.product()], 2000);
+  const refusing = { configured: true, send: () => Promise.reject(new Error('try again later')) };
+  const mail = { to: 'member@example.com', subject: 'Hello', text: 'Hello' };
+  await transact({ ...asAdmin, mailer: refusing }, (tx) => sendMail(tx, mail));
+  await deleteFile(asAdmin, { fileId: await upload(asMember, 'payroll') });
+  shop.setMailConfigured(true);
+  return {
+    sale: async () => (await shop.saleOf(saleId)).state,
+    mails: async () => shop.sent.length,
+    files: async () => (await filesOf(shop, member)).length,
+  };
+}
+
+test('[ADM-22] [MEM-16] [CAT-34] [HIRE-28] [FORM-12] a running portal erases what was deleted 30 days ago, contents included', async () => {
+  const { asAdmin, asMember, admin, stranger } = await createHiringCast(shop);
+  const deleted = {
+    users: stranger.id,
+    employees: await hire(asMember),
+    category_files: await upload(asMember, 'payroll', { content: 'hours of week 12' }),
+    candidates: (await addCandidate(asMember, CANDIDATE)).id,
+    forms: await publishForm(asAdmin, [{ type: 'text', label: 'Van' }]),
+  };
+  await giveDocument(asMember, deleted.employees, { content: 'a contract' });
+  await deleteEmployee(asMember, { employeeId: deleted.employees });
+  await deleteFile(asAdmin, { fileId: deleted.category_files });
+  await deleteCandidate(asMember, { candidateId: deleted.candidates });
+  await deleteForm(asAdmin, { formId: deleted.forms });
+  await deleteMember(await shop.ctx(admin, stranger));
+  const left = async () => {
+    const rows = Object.entries(deleted).map(async ([table, id]) =>
+      acrossMembers(shop.deps.db, 'a test')
+        .selectFrom(table as 'users')
+        .select('id')
+        .where('id', '=', id)
+        .execute(),
+    );
+    const contents = ['hours of week 12', 'a contract'].map((text) => shop.deps.blobs.has(addressOf(text)));
+    return [...(await Promise.all(rows)).flat().map(({ id }) => id), ...(await Promise.all(contents))];
+  };
+  stop = startHousekeeping(shop.deps);
+  shop.passTime(29 * DAY_MS);
+  await vi.advanceTimersByTimeAsync(SIX_HOURS_MS);
+  expect(await left()).toEqual([...Object.values(deleted), true, true]);
+  shop.passTime(2 * DAY_MS);
+  await expect.poll(() => later(SIX_HOURS_MS, left)).toEqual([false, false]);
+});
+
+test('what is due at the start is done at the start', async () => {
+  const { sale, mails, files } = await leftovers();
+  shop.passTime(31 * DAY_MS);
+  stop = startHousekeeping(shop.deps);
+  await expect.poll(sale).toBe('expired');
+  await expect.poll(mails).toBe(1);
+  await expect.poll(files).toBe(0);
+});
+
+test('what becomes due later is done while the process runs: sales and mails within a minute, erasing within six hours', async () => {
+  const { sale, mails, files } = await leftovers();
+  stop = startHousekeeping(shop.deps);
+  expect(await sale()).toBe('open');
+  shop.passTime(31 * DAY_MS);
+  await expect.poll(() => later(MINUTE_MS, sale)).toBe('expired');
+  await expect.poll(() => later(MINUTE_MS, mails)).toBe(1);
+  expect(await files()).toBe(1);
+  await expect.poll(() => later(SIX_HOURS_MS, files)).toBe(0);
+});
+
+test('once stopped, nothing is done any more', async () => {
+  const { mails } = await leftovers();
+  startHousekeeping(shop.deps)();
+  shop.passTime(31 * DAY_MS);
+  await vi.advanceTimersByTimeAsync(SIX_HOURS_MS);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(await mails()).toBe(0);
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser } from './browser.ts';
+import { createHiringCast } from './candidates.ts';
+import type { Cast } from './cast.ts';
+import { submit } from './page-data.ts';
+import { type Records, recordsOf } from './records.ts';
+import { openSite, type Site } from './site.ts';
+import { storedRows } from './stored-rows.ts';
+import { INTENTS, type Intent } from './strangers-intents.ts';
+import { ROLES, type Role } from './strangers-pages.ts';
+import { createWorld, type World } from './world.ts';
+
+/** Tables in which a call leaves a trace whatever it does. */
+const TRACES = ['activities', 'done_once', 'sign_in_failures', 'contact_counts', 'employee_history'];
+
+/** Calls that nobody is told of, and why. */
+const SILENT: Record<string, string> = {
+  'view-preference': 'the list turns into the grid, or back',
+  'import-answer': 'the row shows the answer',
+  'message-read': 'the message opens, or is marked as unread',
+  start: 'the banner of the view shows',
+  stop: 'the banner of the view is gone',
+};
+/** Marks what was looked at; nobody asks for it. */
+const isSilent = (intent: string) => intent in SILENT || intent.endsWith('-seen');
+
+/** What a form says instead, where the table's says what is stored already. */
+const OTHERWISE: Record<string, Record<string, string>> = {
+  'candidate-edit': { name: 'Sage Lowell' },
+  'tool-edit': { name: 'Flex' },
+  'site-theme': { accentColor: '#008855' },
+};
+/** What has to be done before there is something to do. */
+const BEFORE: Record<string, (browser: Browser, address: string, form: Form) => Promise<unknown>> = {
+  'message-to-inbox': (browser, address, form) =>
+    submit(browser, address, { ...form, intent: 'message-archive' }),
+  'manager-reactivate': (browser, address, form) =>
+    submit(browser, address, { ...form, intent: 'manager-deactivate' }),
+  'file-seen': (_browser, _address, { fileId }) =>
+    cast.asAdmin.db
+      .updateTable('category_files')
+      .set({ seen_by_admin: 0, seen_by_member: 0 })
+      .where('member_id', '=', cast.member.id)
+      .where('id', '=', String(fileId))
+      .execute(),
+  stop: (browser) => submit(browser, '/admin/view-as', { intent: 'start', memberId: cast.member.id }),
+};
+type Form = Record<string, string | string[]>;
+
+let world: World;
+let site: Site;
+let cast: Cast;
+let made: Records;
+let browsers: Partial<Record<Role, Browser>>;
+beforeAll(async () => {
+  world = await createWorld();
+  site = await openSite(world);
+  cast = await createHiringCast(world);
+  made = recordsOf(cast);
+  browsers = { member: await site.signedIn(cast.member), admin: await site.signedIn(cast.admin) };
+});
+afterAll(() => world.close());
+
+/** Those that a member or an admin gets through with, each as the first of them who does. */
+const rows = Object.entries(INTENTS).flatMap(([key, row]): [string, Role, Intent][] => {
+  const answers = row.answers.trim().split(/\s+/);
+  const role = (['member', 'admin'] as const).find((one) =>
+    /^(200|>)/.test(answers[ROLES.indexOf(one)] ?? ''),
+  );
+  const [path, intent] = key.split(' ');
+  // An account without two-step verification is led on from its page.
+  return role && intent && path !== '/second-factor' ? [[key, role, row]] : [];
+});
+
+async function changedBy(work: () => Promise<unknown>): Promise<string[]> {
+  const before = await storedRows(world.deps.db);
+  await work();
+  const after = await storedRows(world.deps.db);
+  return Object.keys(after).filter((table) => String(after[table]) !== String(before[table]));
+}
+
+test.each(rows)('[ERR-14] %s, by a %s, changes what is stored and tells so', async (key, role, row) => {
+  const [path = '', intent = ''] = key.split(' ');
+  const browser = browsers[role] as Browser;
+  const { ':memberId': named, ...given } = await row.form(made);
+  const form = { ...given, ...OTHERWISE[intent] };
+  const id = String(form[row.foreign ?? ''] ?? '');
+  const address = path.replace(':memberId', String(named ?? cast.member.id)).replace(/:\w+/, id);
+  await BEFORE[intent]?.(browser, address, form);
+  let sent: Awaited<ReturnType<typeof submit>> | undefined;
+  const changed = await changedBy(async () => {
+    sent = await submit(browser, address, { ...form, intent });
+  });
+  expect(changed.filter((table) => !TRACES.includes(table))).not.toEqual([]);
+  if (isSilent(intent)) return;
+  // Where the page is left, the next one tells it.
+  const next = sent?.location ? await (await browser.get(sent.location)).text() : '';
+  const tone = sent?.location ? /data-toast="(\w+)"/.exec(next)?.[1] : sent?.answer?.toast?.tone;
+  expect(tone).toBe('success');
+});

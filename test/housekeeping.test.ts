@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertAccount } from '#app/features/account/create-account.server.ts';
+import { createPortalPlace, type PortalPlace } from './portal-process.ts';
+import { withDatabaseOf } from './stored-rows.ts';
+
+const LONG_AGO = new Date(Date.now() - 31 * 86_400_000);
+
+let home: PortalPlace;
+beforeEach(async () => {
+  home = await createPortalPlace();
+});
+afterEach(() => home.remove());
+
+// Whole processes on a busy machine: each start takes seconds there.
+test('[ADM-22] the process that runs erases what was deleted 30 days ago', { timeout: 120_000 }, async () => {
+  await (await home.start({ DEMO: '0' })).stop();
+  const id = await withDatabaseOf(home, async (db) => {
+    const account = {
+      name: 'Gone Haulage',
+      email: 'gone@example.com',
+      role: 'member',
+      passwordHash: null,
+    } as const;
+    const made = await insertAccount(db, LONG_AGO, account);
+    await db.updateTable('users').set({ deleted_at: LONG_AGO.toISOString() }).execute();
+    return made;
+  });
+  const isThere = () =>
+    withDatabaseOf(home, (db) => db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst());
+  expect(await isThere()).toEqual({ id });
+  // The next start looks at once, and what it has begun may not be through when it is told to stop.
+  await expect
+    .poll(
+      async () => {
+        await (await home.start({ DEMO: '0' })).stop();
+        return isThere();
+      },
+      { timeout: 90_000 },
+    )
+    .toBeUndefined();
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { activeTypes } from '#app/features/document-type/list-document-types.server.ts';
+import { openUpload } from '#app/features/file/open-upload.server.ts';
+import type { Browser } from './browser.ts';
+import { type Cast, createCast } from './cast.ts';
+import { hire } from './employees.ts';
+import { assignForm, fieldsOf, publishForm } from './forms.ts';
+import { openSite, type Site } from './site.ts';
+import { createWorld, type World } from './world.ts';
+
+const PIECE = 64 * 1024;
+const PIECES = 40;
+/** Pieces that may wait in the streams between the connection and the store. */
+const ON_THEIR_WAY = 4;
+
+let world: World;
+let site: Site;
+let cast: Cast;
+let member: Browser;
+let stored = 0;
+/** The one upload that may be open in a category. */
+let actId: string | undefined;
+beforeAll(async () => {
+  world = await createWorld();
+  world.deps.maxUploadBytes = 2 * PIECES * PIECE;
+  const { blobs } = world.deps;
+  world.deps.blobs = { ...blobs, put: (source, options) => blobs.put(counted(source), options) };
+  site = await openSite(world);
+  cast = await createCast(world);
+  member = await site.signedIn(cast.member);
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  stored = 0;
+});
+
+/** The bytes as they come, counted as they reach the store. */
+async function* counted(source: AsyncIterable<Uint8Array>) {
+  for await (const bytes of source) {
+    stored += bytes.byteLength;
+    yield bytes;
+  }
+}
+
+/** A body that comes in pieces, and how many of its bytes were given before the store had those before. */
+function slowBody() {
+  let given = 0;
+  let ahead = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (given === PIECES * PIECE) return controller.close();
+      ahead = Math.max(ahead, given - stored);
+      given += PIECE;
+      controller.enqueue(new Uint8Array(PIECE).fill(given / PIECE));
+    },
+  });
+  return { body, mostAhead: () => ahead };
+}
+
+const query = (more: Record<string, string> = {}) =>
+  new URLSearchParams({ name: 'large.bin', clientKey: randomUUID(), ...more });
+
+const KINDS: [string, () => Promise<string>][] = [
+  [
+    'a category file',
+    async () => {
+      actId ??= (await openUpload(cast.asMember, 'payroll', { kind: 'new' })).actId;
+      return `/api/member/uploads/${actId}/files?${query()}`;
+    },
+  ],
+  [
+    'a document',
+    async () => {
+      const [type] = await activeTypes(cast.asMember);
+      const employeeId = await hire(cast.asMember);
+      return `/api/member/employees/${employeeId}/documents?${query({ typeId: type?.id ?? '' })}`;
+    },
+  ],
+  [
+    "a form's file",
+    async () => {
+      const formId = await publishForm(cast.asAdmin, [{ type: 'file', label: 'Photo' }]);
+      await assignForm(cast.asAdmin, formId);
+      const fieldId = (await fieldsOf(cast.asMember, formId)).Photo?.id ?? '';
+      return `/api/member/forms/${formId}/files?${query({ fieldId })}`;
+    },
+  ],
+];
+
+test.each(KINDS)(
+  '[FILE-02] %s goes on to the store as it comes in, and is never held whole',
+  async (_kind, address) => {
+    const { body, mostAhead } = slowBody();
+    const answer = await member.call('PUT', await address(), body);
+    expect(answer.status).toBe(201);
+    expect(stored).toBe(PIECES * PIECE);
+    expect(mostAhead()).toBeLessThanOrEqual(ON_THEIR_WAY * PIECE);
+  },
+);
+
+test.each(KINDS)(
+  '[CON-18, FILE-01] %s above the limit is refused, and no more of it is read',
+  async (_kind, address) => {
+    const limit = world.deps.maxUploadBytes;
+    world.deps.maxUploadBytes = 3 * PIECE;
+    const { body } = slowBody();
+    const answer = await member.call('PUT', await address(), body);
+    world.deps.maxUploadBytes = limit;
+    expect(answer.status).toBe(413);
+    expect(stored).toBeLessThanOrEqual(3 * PIECE + ON_THEIR_WAY * PIECE);
+  },
+);
