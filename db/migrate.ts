@@ -18,6 +18,7 @@ import * as knownClients from './migrations/0019-known-clients.ts';
 import * as checkoutBounds from './migrations/0021-checkout-bounds.ts';
 import * as naturalOrder from './migrations/0023-natural-order.ts';
 import * as fileRemarks from './migrations/0024-file-remarks.ts';
+import * as importDoubts from './migrations/0025-import-doubts.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
 
@@ -42,6 +43,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0021-checkout-bounds': checkoutBounds,
   '0023-natural-order': naturalOrder,
   '0024-file-remarks': fileRemarks,
+  '0025-import-doubts': importDoubts,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */

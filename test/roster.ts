@@ -10,16 +10,16 @@ import {
 } from '#app/features/import/preview-import.server.ts';
 
 /** What a person says of a file that does not tell by itself. */
-type Answers = { mapping?: Record<string, number | null>; dateOrders?: Record<string, 'mdy' | 'dmy'> };
+type Answers = Partial<Omit<Parameters<typeof previewImport>[2], 'name'>>;
 
 /** Sends a roster, as text (UTF-8) or as bytes. */
 export function sendRoster(
   ctx: Ctx,
   csv: string | Uint8Array,
-  { mapping, dateOrders }: Answers = {},
+  answers: Answers = {},
 ): Promise<Previewed | MappingNeeded> {
   const bytes = typeof csv === 'string' ? new TextEncoder().encode(csv) : csv;
-  return previewImport(ctx, employeesImport, { name: 'roster.csv', mapping, dateOrders }, bytes);
+  return previewImport(ctx, employeesImport, { name: 'roster.csv', ...answers }, bytes);
 }
 
 /** Sends a roster that asks nothing; answers the import. */

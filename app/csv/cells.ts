@@ -1,6 +1,11 @@
 // White space of every alphabet, NBSP and BOM among it, and the characters that have no width.
-export const BLANKS = '\\s\\u200b-\\u200f\\u202a-\\u202e\\u2060';
+export const BLANKS = '\\s\\u00ad\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069';
 const BLANK = new RegExp(`[${BLANKS}]`);
+// Nobody sees these, and two values that differ only in them look alike. The joiners (U+200C, U+200D) stay: scripts and
+// emoji are written with them.
+const INVISIBLE =
+  /(?!\s)\p{Cc}|[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu;
+const PLAIN = /^[\x20-\x7e]*$/;
 
 /** The cell without blanks at its ends, NBSP and characters of no width too. */
 export function trimCell(cell: string): string {
@@ -18,9 +23,14 @@ export function trimCellEnd(cell: string): string {
   return end === cell.length ? cell : cell.slice(0, end);
 }
 
-/** One line of text, trimmed, with each run of blanks in it (line ends too) as one space. */
+/** The text as it is stored and exported: accents composed, without control, bidi and zero-width characters. */
+export function cleanText(text: string): string {
+  return PLAIN.test(text) ? text : text.normalize('NFC').replace(INVISIBLE, '');
+}
+
+/** One line of clean text, trimmed, with each run of blanks in it (line ends too) as one space. */
 export function squash(cell: string): string {
-  return trimCell(cell).replace(/\s+/g, ' ');
+  return trimCell(cleanText(cell).replace(/\s+/g, ' '));
 }
 
 function isBlank(text: string, at: number): boolean {

@@ -64,6 +64,30 @@ export function parseDate(
   return monthFirst ?? dayFirst;
 }
 
+/** Whether a text is written like a date, be it one that no calendar has: 02/30/2026. */
+export function looksLikeDate(value: string): boolean {
+  const text = value.trim();
+  return [YEAR_FIRST, YEAR_LAST].some((one) => one.test(text)) || isNamedDate(text);
+}
+
+function isNamedDate(text: string): boolean {
+  const month = DAY_MONTH.exec(text)?.[2] ?? MONTH_DAY.exec(text)?.[1];
+  return month !== undefined && monthNumber(month) > 0;
+}
+
+/** Days between 30 December 1899, from which spreadsheets count, and 1970. */
+const DAYS_BEFORE_1970 = 25_569;
+const FIRST_SERIAL = 7_306;
+const LAST_SERIAL = 73_415;
+const DAY_MS = 86_400_000;
+
+/** The date that a spreadsheet shows for a number from 1920 to 2100 (45581), or null; a time of day is left out. */
+export function serialDate(value: string): string | null {
+  const serial = /^\d{4,5}(?:\.\d+)?$/.test(value.trim()) ? Math.floor(Number(value)) : 0;
+  if (serial < FIRST_SERIAL || serial > LAST_SERIAL) return null;
+  return new Date((serial - DAYS_BEFORE_1970) * DAY_MS).toISOString().slice(0, 10);
+}
+
 function pattern(date: string): RegExp {
   return new RegExp(`^${date}${TIME}$`, 'i');
 }

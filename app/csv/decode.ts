@@ -1,17 +1,76 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
+/** The text of a file, and how its bytes were read. */
+export type DecodedCsv = {
+  /** Without its byte order mark; a byte that could not be read is U+FFFD. */
+  text: string;
+  encoding: CsvEncoding;
+  /** Nothing in the file says so: the encoding is the likely one. */
+  guessed: boolean;
+};
+
+/** Bytes read before others get their turn. */
+const PIECE = 1_048_576;
+
 /**
- * The text of a file, without its byte order mark, and the encoding that it was read in: by its mark, else
- * by the pattern of zero bytes (UTF-16), else UTF-8 if all of it is valid, else Windows-1252. Never throws.
+ * The text of a file, read by its byte order mark, else by the pattern of zero bytes (UTF-16), else as UTF-8 where it
+ * looks like it, be it with a few broken bytes, else as Windows-1252. Never throws.
  */
-export function decodeCsv(bytes: Uint8Array): { text: string; encoding: CsvEncoding } {
-  const marked = markOf(bytes);
-  if (marked) return { text: new TextDecoder(marked).decode(bytes), encoding: marked };
-  for (const encoding of [unmarkedUtf16(bytes), 'utf-8'] as const) {
-    const text = encoding && decodeStrictly(bytes, encoding);
-    if (encoding && typeof text === 'string') return { text, encoding };
+export function decodeCsv(bytes: Uint8Array): DecodedCsv {
+  const steps = decode(bytes);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** The same as decodeCsv, and the rest of the process gets its turn after every piece of a large file. */
+export async function decodeCsvInTurns(bytes: Uint8Array): Promise<DecodedCsv> {
+  const steps = decode(bytes);
+  let step = steps.next();
+  while (!step.done) {
+    await nextTurn();
+    step = steps.next();
   }
-  return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
+  return step.value;
+}
+
+function* decode(bytes: Uint8Array): Generator<void, DecodedCsv> {
+  const told = markOf(bytes) ?? unmarkedUtf16(bytes);
+  const encoding = told ?? ((yield* isUtf8(bytes)) ? 'utf-8' : 'windows-1252');
+  const decoder = new TextDecoder(encoding);
+  let text = '';
+  for (let from = 0; from < bytes.length; from += PIECE) {
+    text += decoder.decode(bytes.subarray(from, from + PIECE), { stream: true });
+    yield;
+  }
+  return { text: text + decoder.decode(), encoding, guessed: encoding === 'windows-1252' };
+}
+
+/** Whether more characters beyond ASCII are sound UTF-8 than are not: one broken byte does not change the rest. */
+function* isUtf8(bytes: Uint8Array): Generator<void, boolean> {
+  let [sound, broken] = [0, 0];
+  for (let at = 0, next = PIECE; at < bytes.length; ) {
+    const length = lengthAt(bytes, at);
+    if (length > 1) sound += 1;
+    else if ((bytes[at] ?? 0) >= 0x80) broken += 1;
+    at += Math.max(1, length);
+    if (at < next) continue;
+    next += PIECE;
+    yield;
+  }
+  return sound > broken || broken === 0;
+}
+
+/** How many bytes the sound UTF-8 character at that place has; 0 where there is none. */
+function lengthAt(bytes: Uint8Array, at: number): number {
+  const byte = bytes[at] ?? 0;
+  if (byte < 0x80) return 1;
+  const length = byte >= 0xf0 && byte < 0xf5 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc2 ? 2 : 0;
+  if (length === 0 || byte >= 0xf5) return 0;
+  for (let more = 1; more < length; more++) if (((bytes[at + more] ?? 0) & 0xc0) !== 0x80) return 0;
+  return length;
 }
 
 function markOf(bytes: Uint8Array): CsvEncoding | undefined {
@@ -33,12 +92,4 @@ function unmarkedUtf16(bytes: Uint8Array): CsvEncoding | undefined {
   }
   if (Math.max(even, odd) < length * 0.05 || Math.max(even, odd) < 3 * Math.min(even, odd)) return;
   return odd > even ? 'utf-16le' : 'utf-16be';
-}
-
-function decodeStrictly(bytes: Uint8Array, encoding: CsvEncoding): string | undefined {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return;
-  }
 }

@@ -18,12 +18,12 @@ describe('[CSV-06] decodeCsv', () => {
     ['UTF-16 BE', utf16be(roster), 'utf-16be'],
     ['UTF-16 BE with BOM', utf16be(`\ufeff${roster}`), 'utf-16be'],
   ])('reads %s, and the text has no BOM', (_, bytes, encoding) => {
-    expect(decodeCsv(bytes)).toEqual({ text: roster, encoding });
+    expect(decodeCsv(bytes)).toEqual({ text: roster, encoding, guessed: false });
   });
 
   test('reads Windows-1252 with its euro sign, quotes and dash', () => {
     const bytes = Buffer.from([0x80, 0x93, 0x94, 0x92, 0x96, 0xe9]);
-    expect(decodeCsv(bytes)).toEqual({ text: '€“”’–é', encoding: 'windows-1252' });
+    expect(decodeCsv(bytes)).toEqual({ text: '€“”’–é', encoding: 'windows-1252', guessed: true });
   });
 
   test.each([
@@ -42,8 +42,8 @@ describe('[CSV-06] decodeCsv', () => {
 
   test('reads UTF-16 without BOM when the names are in no Latin script', () => {
     const text = `名前\tメール\n${'一二三 丁七\tyamada@example.com\n'.repeat(20)}`;
-    expect(decodeCsv(utf16le(text))).toEqual({ text, encoding: 'utf-16le' });
-    expect(decodeCsv(utf16be(text))).toEqual({ text, encoding: 'utf-16be' });
+    expect(decodeCsv(utf16le(text))).toMatchObject({ text, encoding: 'utf-16le' });
+    expect(decodeCsv(utf16be(text))).toMatchObject({ text, encoding: 'utf-16be' });
   });
 
   test('reads whatever is in a table of addresses, in each Unicode encoding', () => {
@@ -58,6 +58,19 @@ describe('[CSV-06] decodeCsv', () => {
         }
       }),
     );
+  });
+
+  test('a broken byte in UTF-8 changes nothing but its own place', () => {
+    const [before, after] = [
+      'name,email\nZoë,z@example.com\n山田,y@example.com\nSam',
+      '\nJosé,j@example.com\n',
+    ];
+    for (const broken of [[0xff], [0xe9], [0xc3], [0xf0, 0x9f]]) {
+      const { text, encoding } = decodeCsv(
+        Buffer.from([...Buffer.from(before), ...broken, ...Buffer.from(after)]),
+      );
+      expect([text.replace(/\ufffd+/, '?'), encoding]).toEqual([`${before}?${after}`, 'utf-8']);
+    }
   });
 
   test('never throws, whatever the bytes', () => {

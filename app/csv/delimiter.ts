@@ -1,23 +1,55 @@
+import Papa from 'papaparse';
+import { knownCells } from './find-header.ts';
 import { closingQuote } from './quotes.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 const SAMPLE = 50;
+/** Characters in which the first records are looked for. */
+const SAMPLE_CHARACTERS = 65_536;
 
 /**
- * The delimiter that splits the first records most evenly; what stands in quotes does not count. For a
- * file of one column it is one that splits none of the records.
+ * The delimiter that splits the first records most evenly; what stands in quotes does not count. One that makes a row
+ * with the names of known columns goes before. For a file of one column it is one that splits none of the records.
  */
-export function chooseDelimiter(text: string): Delimiter {
+export function chooseDelimiter(file: string, known: ReadonlySet<string> = new Set()): Delimiter {
+  const text = file.slice(0, SAMPLE_CHARACTERS);
   const records = countDelimiters(text);
+  const named = known.size > 0 ? mostNamed(text, known) : [];
+  const [only] = named;
+  if (only && named.length === 1) return only;
   let best: Delimiter | undefined;
   let bestScore = 0;
   for (const [index, delimiter] of DELIMITERS.entries()) {
+    if (only && !named.includes(delimiter)) continue;
     const score = evenness(records.map((counts) => counts[index] ?? 0));
     if (score > bestScore) [best, bestScore] = [delimiter, score];
   }
-  return best ?? DELIMITERS.find((_, index) => records.every((counts) => counts[index] === 0)) ?? ',';
+  return best ?? only ?? belowTitle(records) ?? unsplit(records) ?? ',';
+}
+
+/** The delimiters that make the row with the most names of known columns; none where no row has two. */
+function mostNamed(text: string, known: ReadonlySet<string>): Delimiter[] {
+  const scores = DELIMITERS.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: SAMPLE, skipEmptyLines: true });
+    return Math.max(0, ...data.map((cells) => knownCells(cells, known)));
+  });
+  const most = Math.max(...scores);
+  return most < 2 ? [] : DELIMITERS.filter((_, index) => scores[index] === most);
+}
+
+/** Title lines above the table are not split: the delimiter that splits all records below them into three and more. */
+function belowTitle(records: number[][]): Delimiter | undefined {
+  return DELIMITERS.find((_, index) => {
+    const counts = records.map((record) => record[index] ?? 0);
+    const table = counts.slice(counts.findIndex((count) => count > 0));
+    return table.length > 1 && (table[0] ?? 0) > 1 && table.every((count) => count === table[0]);
+  });
+}
+
+function unsplit(records: number[][]): Delimiter | undefined {
+  return DELIMITERS.find((_, index) => records.every((counts) => counts[index] === 0));
 }
 
 /** From 0 (the header is not split) towards 1 (many columns, as many in every record). */

@@ -5,6 +5,8 @@ export interface CsvColumn<Key extends string = string> {
   /** Other names under which files carry it, the better ones first. */
   aliases: readonly string[];
   required: boolean;
+  /** Names of columns that hold it in parts, in their order, as first and last name; joined where it is not whole. */
+  parts?: readonly (readonly string[])[];
 }
 
 export interface HeaderMapping<Key extends string = string> {
@@ -24,6 +26,14 @@ export function headerKey(header: string): string {
     .normalize('NFKD')
     .replace(/[\p{M}\p{Pd}\p{Cf}\s_]+/gu, '')
     .toLowerCase();
+}
+
+/** The name, with a number behind it where one like it is taken; it is taken from then on. */
+export function nameApart(base: string, taken: Set<string>): string {
+  let name = base;
+  for (let copy = 2; taken.has(headerKey(name)); copy++) name = `${base} (${copy})`;
+  taken.add(headerKey(name));
+  return name;
 }
 
 /**

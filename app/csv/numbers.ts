@@ -21,6 +21,11 @@ export function parseMoney(text: string): { cents: number; valid: boolean } {
   return { cents: negative && cents !== 0 ? -cents : cents, valid: true };
 }
 
+/** Whether the amount has two readings: `1.234` and `1,234` may be thousands, or a fraction with three digits. */
+export function hasTwoReadings(text: string): boolean {
+  return /^\D*\d{1,3}[.,]\d{3}\D*$/.test(text);
+}
+
 function areSignsSound(parts: Parts): boolean {
   const paired = Boolean(parts.open) === Boolean(parts.close);
   return paired && signsOf(parts).length <= (parts.open ? 0 : 1);

@@ -5,33 +5,32 @@ export function closingQuote(text: string, opening: number): number {
   return at < 0 ? text.length : at;
 }
 
-/** Every line end outside quoted cells as LF; what stands in quotes stays as it is. */
-export function withOneLineEnd(text: string, delimiter: string): string {
-  const parts: string[] = [];
+/** Characters of line ends and quotes looked at before others get their turn. */
+const STEPS = 20_000;
+
+/** Every line end outside quoted cells as LF; what stands in quotes stays as it is. Yields to let others work. */
+export function* withOneLineEnd(text: string, delimiter: string): Generator<void, string> {
+  if (!text.includes('\r')) return text;
   let done = 0;
-  let quoted = nextQuotedCell(text, 0, delimiter);
-  let from = 0;
-  for (let at = text.indexOf('\r'); at >= 0; at = text.indexOf('\r', from)) {
-    while (quoted.end <= at) quoted = nextQuotedCell(text, quoted.end, delimiter);
-    if (quoted.start < at) {
-      from = quoted.end;
+  let result = '';
+  let steps = 0;
+  const marks = /[\r"]/g;
+  for (let mark = marks.exec(text); mark; mark = marks.exec(text)) {
+    const at = mark.index;
+    if (++steps % STEPS === 0) yield;
+    if (mark[0] === '"') {
+      if (opensCell(text, at, delimiter)) marks.lastIndex = closingQuote(text, at) + 1;
       continue;
     }
-    parts.push(text.slice(done, at));
-    from = text.charAt(at + 1) === '\n' ? at + 2 : at + 1;
-    done = from;
+    result += `${text.slice(done, at)}\n`;
+    done = text.charAt(at + 1) === '\n' ? at + 2 : at + 1;
+    marks.lastIndex = done;
   }
-  parts.push(text.slice(done));
-  return parts.join('\n');
+  return result + text.slice(done);
 }
 
 /** A quote within an unquoted cell (5" tape) opens none. */
-function nextQuotedCell(text: string, from: number, delimiter: string): { start: number; end: number } {
-  for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 1)) {
-    const before = at === 0 ? '\n' : text.charAt(at - 1);
-    if (before === delimiter || before === '\n' || before === '\r') {
-      return { start: at, end: closingQuote(text, at) + 1 };
-    }
-  }
-  return { start: Number.POSITIVE_INFINITY, end: Number.POSITIVE_INFINITY };
+function opensCell(text: string, at: number, delimiter: string): boolean {
+  const before = at === 0 ? '\n' : text.charAt(at - 1);
+  return before === delimiter || before === '\n' || before === '\r';
 }

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { BLANKS, trimCell, trimCellEnd } from './cells.ts';
+import { BLANKS, cleanText, trimCell, trimCellEnd } from './cells.ts';
 
 // What a spreadsheet takes for a formula, also behind blanks. Apostrophes before it count in, so that a text
 // that looks guarded is guarded once more and comes back as it was.
@@ -8,7 +8,7 @@ const GUARDED = new RegExp(`^['${BLANKS}]*[=+\\-@\\t\\r]`);
 /**
  * A CSV file as spreadsheets read it best: UTF-8 with BOM, commas, CRLF, quotes where needed. Text that could
  * run as a formula gets an apostrophe before it, numbers stay as they are; null and what is no finite number
- * are empty. Texts lose blanks at their end and control characters.
+ * are empty. Texts lose blanks at their end and what nobody sees: see `cleanText`.
  */
 export function writeCsv(headers: string[], rows: (string | number | null)[][]): string {
   const csv = Papa.unparse(
@@ -29,7 +29,7 @@ function plainCell(cell: string | number | null): string | number {
 }
 
 function plainText(text: string): string {
-  return trimCellEnd(text.replace(/(?!\s)\p{Cc}/gu, ''));
+  return trimCellEnd(cleanText(text));
 }
 
 /** Other delimiters too, so that no reader has to guess which one is ours. */

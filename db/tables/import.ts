@@ -11,6 +11,8 @@ export type ImportRow = {
   actor_name: string;
   /** JSON of {added, updated, skipped}. */
   counts: string;
+  /** JSON of how the file was read (see Reading). */
+  reading: string;
   /** Mark of what the preview was made against; another one by the time of applying asks for a new preview. */
   ground: string;
   created_at: string;
@@ -39,6 +41,8 @@ export type ImportLineRow = {
   sort_key?: string;
   /** JSON of whatever else the kind needs to write the row. */
   payload: string;
+  /** What an update changes, with old and new values, as the history says it. */
+  changes: string;
   /** What the record was before an update, as JSON of the kind's own. */
   before: string | null;
   /** Where a person has to decide, also once it has: JSON of what each answer makes of the row (see Question). */

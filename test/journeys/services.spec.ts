@@ -66,7 +66,7 @@ test('[ADM-37] [CSV-01] [CSV-02] [CSV-13] [CSV-16] services.csv is looked at, im
   await admin.getByRole('link', { name: 'Import CSV' }).click();
   await expect(admin.getByRole('heading', { name: 'Import services' })).toBeVisible();
   await admin.locator('input[type=file]').setInputFiles(SAMPLE);
-  await expect(row(admin, 'Scorecard Watch')).toContainText("'abc' in Yearly is no price; it becomes 0.");
+  await expect(row(admin, 'Scorecard Watch')).toContainText('"abc" in Yearly isn\'t a valid price');
   await expect(row(admin, 'No Category')).toContainText('Has no category.');
   await expect(admin.getByText('Has no name.')).toBeVisible();
   await expectAccessible(admin);
@@ -77,7 +77,7 @@ test('[ADM-37] [CSV-01] [CSV-02] [CSV-13] [CSV-16] services.csv is looked at, im
   await expect(row(admin, 'Toll Audit')).toContainText('$20.00');
   await go(admin, '/admin/services/import');
   await admin.locator('input[type=file]').setInputFiles(SAMPLE);
-  await expect(row(admin, 'Toll Audit')).toContainText('Known already, with nothing new.');
+  await expect(row(admin, 'Toll Audit')).toContainText('Already up to date.');
   await expect(admin.getByRole('button', { name: 'Import 0 services' })).toBeDisabled();
 });
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { squash } from '#app/csv/cells.ts';
+import { refuseNewBadEmail, requiredEmail, seenEmail } from '#app/features/account/email.ts';
 import { seenSchema } from '#app/features/employee/seen-values.ts';
 import { LINES_SHOWN } from '#app/shown-lines.ts';
 import { STAGES } from './stages.ts';
@@ -6,15 +8,14 @@ import { STAGES } from './stages.ts';
 /** The specified words for a missing name or email. */
 export const CANDIDATE_REQUIRED = 'Candidate name and email are required.';
 
-const short = z.string().trim().max(200, 'Use at most 200 characters.');
+const short = z.string().overwrite(squash).max(200, 'Use at most 200 characters.');
 
 /** The dialogs 'Add New Candidate' and 'Edit Candidate'. */
 export const candidateSchema = z.object({
   name: short.min(1, CANDIDATE_REQUIRED),
-  // Any mailbox that people write: what is no address of the usual form is kept, only emptiness is refused.
-  email: z.string().trim().min(1, CANDIDATE_REQUIRED).max(254, 'Use at most 254 characters.'),
+  email: requiredEmail(CANDIDATE_REQUIRED),
   jobAppliedFor: short.default(''),
-  phone: z.string().trim().max(50, 'Use at most 50 characters.').default(''),
+  phone: z.string().overwrite(squash).max(50, 'Use at most 50 characters.').default(''),
   key: z.string().max(100).optional(),
 });
 
@@ -22,8 +23,10 @@ export type CandidateInput = z.output<typeof candidateSchema>;
 
 export const candidateIdSchema = z.object({ candidateId: z.string() });
 
-/** Editing names whom, and what the form showed. */
-export const candidateEditSchema = candidateSchema.extend({ candidateId: z.string(), seen: seenSchema });
+/** Editing names whom, and what the form showed: an address from before the rule stays until it is changed. */
+export const candidateEditSchema = candidateSchema
+  .extend({ candidateId: z.string(), email: seenEmail(CANDIDATE_REQUIRED), seen: seenSchema })
+  .superRefine(refuseNewBadEmail);
 
 /** A move of one card: where the person saw it, and where it is to go. */
 export const moveSchema = candidateIdSchema.extend({ from: z.enum(STAGES), to: z.enum(STAGES) });

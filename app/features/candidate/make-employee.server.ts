@@ -3,6 +3,7 @@ import { type Ctx, instant, once, transact } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { insertEmployee } from '#app/features/employee/change-employee.server.ts';
 import type { FreeField } from '#app/features/employee/employee-schema.ts';
+import { withFreeNames } from '#app/features/employee/free-field-names.ts';
 import { newId } from '#app/ids.ts';
 import { requireEditing } from '#app/policy.ts';
 import type { makeEmployeeSchema } from './candidate-schema.ts';
@@ -33,7 +34,7 @@ export async function makeEmployee(
       if (candidate.stage !== 'Active')
         throw new Conflict(`${name} is in "${candidate.stage}", not in "Active".`);
       const phone = candidate.phone === '' ? [] : [{ label: 'Phone', value: candidate.phone }];
-      const fields = [...phone, ...(JSON.parse(candidate.fields) as FreeField[])];
+      const fields = withFreeNames([...phone, ...(JSON.parse(candidate.fields) as FreeField[])]);
       const made = await insertEmployee(tx, { name, email, role, fields }, null);
       await carryHistoryOver(tx, candidateId, made.id);
       await tx.db

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { squash } from '#app/csv/cells.ts';
+import { refuseNewBadEmail, requiredEmail, seenEmail } from '#app/features/account/email.ts';
 import { pageAsked } from '#app/list-pages.ts';
 import { tooManyFields } from './free-field-limits.ts';
+import { repeatedNames } from './free-field-names.ts';
 import { seenSchema } from './seen-values.ts';
 
 /** The specified words for a missing name or email. */
@@ -11,47 +14,33 @@ export type FreeField = { label: string; value: string };
 
 const list = z.preprocess(
   (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
-  z.array(z.string().trim().max(2000, 'Use at most 2,000 characters.')),
+  z.array(z.string().overwrite(squash).max(2000, 'Use at most 2,000 characters.')),
 );
 
-/** Columns that no free field can be called: they would be read back as what they are. */
-const OWN_COLUMNS = ['name', 'email', 'role'];
+const employeeForm = z.object({
+  name: z.string().overwrite(squash).min(1, NAME_AND_EMAIL_REQUIRED).max(200, 'Use at most 200 characters.'),
+  email: requiredEmail(NAME_AND_EMAIL_REQUIRED),
+  role: z.string().overwrite(squash).max(200, 'Use at most 200 characters.').default(''),
+  fieldLabel: list,
+  fieldValue: list,
+  key: z.string().max(100).optional(),
+});
 
 /** The employee form: name, email, role, and free fields as two lists of the same length. */
-export const employeeSchema = z
-  .object({
-    name: z.string().trim().min(1, NAME_AND_EMAIL_REQUIRED).max(200, 'Use at most 200 characters.'),
-    // Any mailbox that people write: what is no address of the usual form is kept, only emptiness is refused.
-    email: z.string().trim().min(1, NAME_AND_EMAIL_REQUIRED).max(254, 'Use at most 254 characters.'),
-    role: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
-    fieldLabel: list,
-    fieldValue: list,
-    key: z.string().max(100).optional(),
-  })
-  .superRefine(({ fieldLabel, fieldValue }, issues) => {
-    const taken = new Set(OWN_COLUMNS);
-    for (const [index, label] of fieldLabel.entries()) {
-      const nameless = label === '' && (fieldValue[index] ?? '') !== '';
-      const repeated = label !== '' && taken.has(label.toLowerCase());
-      taken.add(label.toLowerCase());
-      if (!nameless && !repeated) continue;
-      const message = nameless ? 'Give this field a name.' : 'There is a field of this name already.';
-      issues.addIssue({ code: 'custom', message, path: [`fieldLabel.${index}`] });
-    }
-  })
-  .transform(({ fieldLabel, fieldValue, ...rest }) => ({
-    ...rest,
-    fields: joinFields(fieldLabel, fieldValue),
-  }))
-  .superRefine(({ fields }, issues) => {
-    const message = tooManyFields(fields);
-    if (message) issues.addIssue({ code: 'custom', message, path: [`fieldLabel.${fields.length - 1}`] });
-  });
+export const employeeSchema = employeeForm
+  .superRefine(checkNames)
+  .superRefine(checkRoom)
+  .transform(joinFields);
 
 export const employeeIdSchema = z.object({ employeeId: z.string() });
 
-/** Editing names whom, and what the form showed. */
-export const employeeEditSchema = employeeSchema.and(employeeIdSchema.extend({ seen: seenSchema }));
+/** Editing names whom, and what the form showed: an address from before the rule stays until it is changed. */
+export const employeeEditSchema = employeeForm
+  .extend({ ...employeeIdSchema.shape, email: seenEmail(NAME_AND_EMAIL_REQUIRED), seen: seenSchema })
+  .superRefine(refuseNewBadEmail)
+  .superRefine(checkNames)
+  .superRefine(checkRoom)
+  .transform(joinFields);
 
 export type EmployeeInput = z.output<typeof employeeSchema>;
 
@@ -69,9 +58,26 @@ export const listEmployeesSchema = z.object({
   page: pageAsked,
 });
 
-function joinFields(labels: string[], values: string[]): FreeField[] {
-  const fields = labels.map((label, index) => ({ label, value: values[index] ?? '' }));
-  return fields.filter((field) => field.label !== '');
+type FieldLists = { fieldLabel: string[]; fieldValue: string[] };
+
+function checkNames({ fieldLabel, fieldValue }: FieldLists, issues: z.RefinementCtx): void {
+  const repeated = repeatedNames(fieldLabel);
+  for (const [index, label] of fieldLabel.entries()) {
+    const nameless = label === '' && (fieldValue[index] ?? '') !== '';
+    if (!nameless && !repeated.includes(index)) continue;
+    const message = nameless ? 'Give this field a name.' : 'There is a field of this name already.';
+    issues.addIssue({ code: 'custom', message, path: [`fieldLabel.${index}`] });
+  }
+}
+
+function checkRoom({ fieldLabel, fieldValue }: FieldLists, issues: z.RefinementCtx): void {
+  const message = tooManyFields(joinFields({ fieldLabel, fieldValue }).fields);
+  if (message) issues.addIssue({ code: 'custom', message, path: [`fieldLabel.${fieldLabel.length - 1}`] });
+}
+
+function joinFields<Form extends FieldLists>({ fieldLabel, fieldValue, ...rest }: Form) {
+  const fields: FreeField[] = fieldLabel.map((label, index) => ({ label, value: fieldValue[index] ?? '' }));
+  return { ...rest, fields: fields.filter((field) => field.label !== '') };
 }
 
 /** Lines of an employee's history that the page begins with. */

@@ -14,6 +14,8 @@ export type Question = {
   own: LineValues;
   /** The known record with the row's columns. */
   merged: LineValues;
+  /** What is doubtful in the row, whatever becomes of it. */
+  notes?: string;
 };
 
 const REASONS = {
@@ -41,13 +43,14 @@ export async function answerLine(
       .select(['question', 'history_id'])
       .executeTakeFirst();
     if (!line) throw new NotFound('This row asks nothing.');
-    const { knownId, before, own, merged } = JSON.parse(line.question ?? '{}') as Question;
+    const { knownId, before, own, merged, notes } = JSON.parse(line.question ?? '{}') as Question;
     const another = input.answer === 'add';
     await tx.db
       .updateTable('import_lines')
       .set({
         outcome: input.answer,
-        reason: REASONS[input.answer],
+        reason: [REASONS[input.answer], notes].filter(Boolean).join(' '),
+        changes: '',
         // Another person is a record of its own: its id is made from the history line's, which nobody else has.
         target_id: another ? line.history_id.replace(/^event_/, `${kind.prefix}_`) : knownId,
         before: another ? null : JSON.stringify(before),

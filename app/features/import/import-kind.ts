@@ -3,8 +3,8 @@ import type { Ctx, Tx } from '#app/ctx.ts';
 import type { IdPrefix } from '#app/ids.ts';
 import type { ImportLineRow, ImportRow } from '#db/tables/import.ts';
 
-/** A further column of a row, as free fields take it. */
-export type ExtraField = { label: string; value: string };
+/** A further column of a row, as free fields take it; `written` is what the file has, as a date before it was read. */
+export type ExtraField = { label: string; value: string; written: string };
 
 /** A row of the file, before it is compared with what exists. */
 export type FileRow = {
@@ -13,13 +13,20 @@ export type FileRow = {
   cells: Readonly<Record<string, string | undefined>>;
   /** Every other column that is not blank, under the file's label. */
   fields: ExtraField[];
+  /** What is doubtful in the row, in sentences for a person; the preview shows it beside what becomes of the row. */
+  notes: readonly string[];
+  /** Why the row cannot be used, whatever is in it; empty for one that can. */
+  unusable: string;
 };
 
 /** A column that the kind knows; one that is not asked for is only recognised, never offered in the mapping step. */
 export type ImportColumn = CsvColumn & { asked?: boolean };
 
 /** What a row writes, apart from its name and detail: texts and JSON as they are staged. */
-export type LineValues = Pick<ImportLineRow, 'extra' | 'fields' | 'search' | 'sort_key' | 'payload'>;
+export type LineValues = Pick<ImportLineRow, 'extra' | 'fields' | 'search' | 'sort_key' | 'payload'> & {
+  /** What an update changes, with old and new values, for the history. */
+  changes?: string;
+};
 
 /** What becomes of a row, and why. */
 export type JudgedRow = Pick<
@@ -81,6 +88,8 @@ export type ImportKind = {
   prefix: IdPrefix;
   words: ImportWords;
   columns: readonly ImportColumn[];
+  /** The columns that name a row and stand below its name, for rows that are not judged. */
+  shown: { name: string; detail: string };
   /** Whether columns that the kind does not know become free fields, or are left out. */
   keepsOthers: boolean;
   /** Of a kind that needs one of several columns: whether the file has none of them, so that it is asked for. */

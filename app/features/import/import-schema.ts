@@ -9,6 +9,13 @@ export const importRequestSchema = z.object({
   mapping: jsonOf(z.record(z.string(), z.number().int().min(0).nullable())),
   /** JSON: header index to the order of day and month. */
   dateOrders: jsonOf(z.record(z.string(), z.enum(['mdy', 'dmy']))),
+  /** JSON: header index to what the column's numbers are. */
+  serials: jsonOf(z.record(z.string(), z.enum(['dates', 'numbers']))),
+  /** The row with the names of the columns, and the sheet of a workbook, where they are not those that were found. */
+  headerLine: z.coerce.number().int().min(1).optional(),
+  sheet: z.string().max(100).optional(),
+  /** Anything: the columns are to be asked for, also where the file tells. */
+  ask: z.string().max(10).optional(),
 });
 
 export const importIdSchema = z.object({ importId: z.string() });

@@ -6,6 +6,7 @@ import type { ImportLineRow, ImportRow } from '#db/tables/import.ts';
 import { countsOf, findImport, linesOf } from './find-import.server.ts';
 import type { ImportKind } from './import-kind.ts';
 import type { listLinesSchema } from './import-schema.ts';
+import { type Reading, readingText } from './reading.ts';
 
 /** Rows of a preview on one page. */
 export const LINES_PAGE_SIZE = 100;
@@ -25,6 +26,8 @@ export type ImportView = ListPage & {
   /** Questions, answered or not. */
   questions: number;
   outcome: ImportLineRow['outcome'] | null;
+  /** How the file was read, in sentences; may be empty. */
+  reading: string;
   lines: LineView[];
   canUndo: boolean;
 };
@@ -55,6 +58,7 @@ export async function viewImport(
     id: found.id,
     fileName: found.file_name,
     status: found.status,
+    reading: readingText(JSON.parse(found.reading) as Partial<Reading>),
     counts,
     questions,
     outcome,

@@ -1,81 +1,78 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { squash } from '#app/csv/cells.ts';
-import { dateOrder, parseDate } from '#app/csv/dates.ts';
-import type { CsvTable } from '#app/csv/parse.ts';
+import { headerKey, nameApart } from '#app/csv/headers.ts';
+import type { CsvTable } from '#app/csv/table.ts';
 import { unguard } from '#app/csv/write.ts';
-import type { FileRow } from './import-kind.ts';
+import type { DateReaders } from './date-columns.ts';
+import type { FileRow, ImportColumn } from './import-kind.ts';
 
 export type Mapping = Record<string, number | null>;
 
-/** Columns of dates whose order of day and month the file does not show; the person has to say. */
-export type OpenQuestion = { index: number; header: string; samples: string[] };
-
-type Readers = ReadonlyMap<number, (cell: string) => string>;
-
-/** A column counts as dates if most of its cells that are not blank read as such. */
-const DATE_SHARE = 0.8;
-/** Cells looked at, and rows read, before other requests get their turn. */
-const CELLS = 2_000;
+/** Rows read before other requests get their turn. */
 const ROWS = 500;
+/** What a spreadsheet makes of a long number: its last digits are lost. */
+const SHORTENED = /^[-+]?\d(?:[.,]\d+)?E\+\d{1,3}$/i;
 
-/** How each extra column is read: as text, or as dates in one order decided for the whole column. */
-export async function readColumns(
-  table: CsvTable,
+/** The labels of further columns as free fields can have them: none is called like a column of the kind. */
+export function fieldLabels(
+  headers: readonly string[],
   extra: readonly number[],
-  chosen: Record<string, 'mdy' | 'dmy'>,
-): Promise<{ readers: Readers; open: OpenQuestion[] }> {
-  const readers = new Map<number, (cell: string) => string>();
-  const open: OpenQuestion[] = [];
-  for (const index of extra) {
-    const header = table.headers[index] ?? '';
-    const cells = table.rows.map((row) => row.cells[index] ?? '').filter((cell) => cell !== '');
-    if (!(await looksLikeDates(cells))) continue;
-    const found = dateOrder(cells);
-    const order = found === 'ambiguous' ? chosen[String(index)] : found;
-    // A cell that has no such date may still have one reading of its own: 4/13/2026 among dates with the day first.
-    if (order) readers.set(index, (cell) => parseDate(cell, order) ?? parseDate(cell, 'iso') ?? cell);
-    else open.push({ index, header, samples: samplesOf(cells) });
-  }
-  return { readers, open };
+  columns: readonly ImportColumn[],
+): ReadonlyMap<number, string> {
+  const taken = new Set(columns.flatMap(({ key, label }) => [headerKey(key), headerKey(label)]));
+  return new Map(extra.map((index) => [index, nameApart(squash(headers[index] ?? ''), taken)]));
 }
 
-/** The file's rows; free fields keep its labels and order, blank cells left out. */
+/** The file's rows; free fields keep its labels and order, blank cells left out. Each row has what is doubtful in it. */
 export async function readRows(
   table: CsvTable,
   mapping: Mapping,
-  extra: readonly number[],
-  readers: Readers,
+  labels: ReadonlyMap<number, string>,
+  readers: DateReaders,
 ): Promise<FileRow[]> {
   const rows: FileRow[] = [];
+  const unusable = unusableRows(table);
   for (const [at, { line, cells }] of table.rows.entries()) {
     if (at % ROWS === 0) await nextTurn();
-    const read = (index: number) => squash(unguard(cells[index] ?? ''));
+    const notes: string[] = [];
+    const read = (index: number, label: string) => {
+      const text = squash(unguard(cells[index] ?? ''));
+      const doubt = doubtOf(text);
+      if (doubt) notes.push(`${label} "${text.slice(0, 50)}" ${doubt}`);
+      return text;
+    };
     const own: Record<string, string> = {};
-    for (const [key, index] of Object.entries(mapping)) if (index !== null) own[key] = read(index);
-    const fields = extra.flatMap((index) => {
-      const value = read(index);
-      if (value === '') return [];
-      return [{ label: table.headers[index] ?? '', value: readers.get(index)?.(value) ?? value }];
-    });
-    rows.push({ line, cells: own, fields });
+    for (const [key, index] of Object.entries(mapping)) {
+      if (index !== null) own[key] = read(index, table.headers[index] ?? '');
+    }
+    const fields: FileRow['fields'] = [];
+    for (const [index, label] of labels) {
+      const written = read(index, label);
+      if (written === '') continue;
+      const { value, note } = readers.get(index)?.(written) ?? { value: written, note: '' };
+      if (note) notes.push(note);
+      fields.push({ label, value, written });
+    }
+    rows.push({ line, cells: own, fields, notes, unusable: unusable.get(line) ?? '' });
   }
   return rows;
 }
 
-/** Up to three cells that differ, those first that read differently in the two orders. */
-function samplesOf(cells: readonly string[]): string[] {
-  const telling = cells.filter((cell) => parseDate(cell, 'mdy') !== parseDate(cell, 'dmy'));
-  return [...new Set([...telling.slice(0, 100), ...cells.slice(0, 100)])].slice(0, 3);
+function doubtOf(text: string): string | undefined {
+  if (text.includes('\ufffd')) return 'has a character that could not be read.';
+  if (SHORTENED.test(text)) return 'was shortened by a spreadsheet: its last digits are lost.';
+  return undefined;
 }
 
-async function looksLikeDates(cells: readonly string[]): Promise<boolean> {
-  const most = cells.length * (1 - DATE_SHARE);
-  let others = 0;
-  for (const [at, cell] of cells.entries()) {
-    if (at % CELLS === 0) await nextTurn();
-    const isDate = /\d/.test(cell) && (parseDate(cell, 'mdy') !== null || parseDate(cell, 'dmy') !== null);
-    if (!isDate) others += 1;
-    if (others > most) return false;
+/** Why rows are left out before anything else is looked at: their values are no longer below their headers. */
+function unusableRows({ surplus, repeated, headers, joined }: CsvTable): ReadonlyMap<number, string> {
+  const width = headers.length - (joined ? 1 : 0);
+  const reasons = new Map(repeated.map((line) => [line, 'Repeats the column names.']));
+  for (const { line, cells } of surplus) {
+    reasons.set(
+      line,
+      `Has ${cells} values for ${width} columns. A value with a comma probably needs quotes; fix it in the file.`,
+    );
   }
-  return cells.length > 0;
+  return reasons;
 }

@@ -1,8 +1,10 @@
-import { emailKey } from '#app/features/account/email.ts';
+import { squash } from '#app/csv/cells.ts';
+import { emailKey, isEmail } from '#app/features/account/email.ts';
 import { phoneKey } from '#app/features/candidate/candidate-schema.ts';
 import { FIRST_STAGE, STAGES } from '#app/features/candidate/stages.ts';
 import type { FreeField } from '#app/features/employee/employee-schema.ts';
 import { FREE_FIELDS, firstFields } from '#app/features/employee/free-field-limits.ts';
+import { withFreeNames } from '#app/features/employee/free-field-names.ts';
 import { searchColumns, searchText } from '#app/normalise.ts';
 import { safeFileName } from '#ports/blobs/file-name.ts';
 import { DumpFile } from './data-url-sink.server.ts';
@@ -47,19 +49,18 @@ export async function readEmployee(
 ): Promise<StagedRecord> {
   const employee = objectOf(value);
   if (!employee) return broken('employee', place, '', 'This is no employee.');
-  const { name, email, called } = personOf(employee);
+  const { name, email, called, problem } = personOf(employee);
   const id = idOf(employee.id);
   if (id === undefined) return broken('employee', place, called, BAD_ID);
-  if (!name || !email)
-    return broken('employee', place, called, name ? 'It has no email.' : 'It has no name.', id ?? '');
+  if (problem) return broken('employee', place, called, problem, id ?? '');
   const employeeId = id ?? madeId('emp', ownerId, place, name, email);
   const idAt = instantOf(employee.createdAt) ?? instantInId(employeeId);
   const history = historyOf(employee.history, employeeId, idAt ?? reading.now);
   const at = idAt ?? history.lines.at(-1)?.date ?? reading.now;
   const picture = await reading.picture(employee.profilePicture);
-  const role = textOf(employee.role);
+  const role = squash(textOf(employee.role));
   const given = freeFieldsOf(employee);
-  const fields = firstFields(given);
+  const fields = withFreeNames(firstFields(given));
   const row = {
     id: employeeId,
     name,
@@ -88,21 +89,28 @@ export async function readEmployee(
   });
 }
 
-function personOf(person: DumpObject): { name: string; email: string; called: string } {
-  const [name, email] = [textOf(person.name), textOf(person.email)];
-  return { name, email, called: name || email };
+function personOf(person: DumpObject): { name: string; email: string; called: string; problem: string } {
+  const [name, email] = [squash(textOf(person.name)), squash(textOf(person.email))];
+  return { name, email, called: name || email, problem: problemOf(name, email) };
+}
+
+function problemOf(name: string, email: string): string {
+  if (!name) return 'It has no name.';
+  if (!email) return 'It has no email.';
+  // One that is too long is named as that.
+  return isEmail(email) || email.length > 254 ? '' : `"${email.slice(0, 60)}" is no email address.`;
 }
 
 function freeFieldsOf(employee: DumpObject): FreeField[] {
   const listed = listOf(employee.freeFields).flatMap((item) => {
     const { label, value } = objectOf(item) ?? {};
-    return textOf(label) ? [{ label: textOf(label), value: textOf(value) }] : [];
+    return textOf(label) ? [{ label: squash(textOf(label)), value: squash(textOf(value)) }] : [];
   });
   if (listed.length > 0) return listed;
   return Object.entries(employee).flatMap(([name, value]) => {
-    const label = name.trim();
+    const label = squash(name);
     if (EMPLOYEE_NAMES.has(name) || label === '' || value === null || value instanceof DumpFile) return [];
-    return [{ label, value: typeof value === 'object' ? JSON.stringify(value) : textOf(value) }];
+    return [{ label, value: typeof value === 'object' ? JSON.stringify(value) : squash(textOf(value)) }];
   });
 }
 
@@ -169,11 +177,10 @@ export async function readCandidate(
 ): Promise<StagedRecord> {
   const candidate = objectOf(value);
   if (!candidate) return broken('candidate', place, '', 'This is no candidate.');
-  const { name, email, called } = personOf(candidate);
+  const { name, email, called, problem } = personOf(candidate);
   const id = idOf(candidate.id);
   if (id === undefined) return broken('candidate', place, called, BAD_ID);
-  if (!name || !email)
-    return broken('candidate', place, called, name ? 'It has no email.' : 'It has no name.', id ?? '');
+  if (problem) return broken('candidate', place, called, problem, id ?? '');
   const candidateId = id ?? madeId('cand', ownerId, place, name, email);
   const written = textOf(candidate.stage);
   const stage = STAGES.find((one) => one.toLowerCase() === written.toLowerCase());
@@ -182,8 +189,8 @@ export async function readCandidate(
   const at = idAt ?? history.lines.at(-1)?.date ?? reading.now;
   const lines = history.lines.map((line) => ({ ...line, kind: lineKind(line.action) }));
   const moved = lines.find((line) => line.kind === 'stage')?.date;
-  const job = textOf(candidate.jobAppliedFor);
-  const phone = textOf(candidate.phone);
+  const job = squash(textOf(candidate.jobAppliedFor));
+  const phone = squash(textOf(candidate.phone));
   const employee = idOf(candidate.employeeId) ?? null;
   const given = freeFieldsOf({ freeFields: candidate.freeFields } as DumpObject);
   const fields = firstFields(given, FREE_FIELDS.count - 1);

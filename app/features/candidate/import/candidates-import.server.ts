@@ -1,5 +1,6 @@
 import { holdMember } from '#app/features/import/apply-import.server.ts';
 import type { ImportColumn, ImportKind } from '#app/features/import/import-kind.ts';
+import { NAME_PARTS } from '#app/features/import/name-parts.ts';
 import { requireCategory } from '#app/features/member/category-access.server.ts';
 import { requirePipeline } from '../find-candidate.server.ts';
 import { CANDIDATE_IMPORT_WORDS } from './candidate-import-words.ts';
@@ -14,6 +15,7 @@ const COLUMNS: ImportColumn[] = [
     label: 'Name',
     required: true,
     aliases: ['full name', 'candidate name', 'applicant name', 'candidate', 'applicant'],
+    parts: NAME_PARTS,
   },
   {
     key: 'email',
@@ -46,6 +48,7 @@ export const candidatesImport: ImportKind = {
   prefix: 'cand',
   words: CANDIDATE_IMPORT_WORDS,
   columns: COLUMNS,
+  shown: { name: 'name', detail: 'email' },
   keepsOthers: true,
   allow: requirePipeline,
   show: (ctx) => requireCategory(ctx, 'hiring'),

@@ -66,7 +66,7 @@ function judged(line: CandidateLine, reason: string | null): JudgedRow {
   return {
     line: line.line,
     outcome: reason === null ? 'add' : 'skip',
-    reason: reason ?? '',
+    reason: [reason, line.emailNote].filter(Boolean).join(' '),
     name,
     detail: email,
     detail_key: emailKey,

@@ -17,7 +17,7 @@ export function createJudge(known: readonly Known[]): Verdict {
   const emails = new Map<string, number>();
   const phones = new Map<string, number>();
   return (line) => {
-    const unusable = missingReason(line) ?? tooLongReason(line);
+    const unusable = missingReason(line) ?? tooLongReason(line) ?? (line.badEmail || undefined);
     if (unusable) return unusable;
     const before = emails.get(line.emailKey) ?? phones.get(line.phoneKey);
     const sharesEmail = emails.has(line.emailKey);

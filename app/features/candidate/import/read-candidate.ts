@@ -1,12 +1,13 @@
 import { headerKey } from '#app/csv/headers.ts';
-import { emailKey } from '#app/features/account/email.ts';
+import { emailKey, readEmail } from '#app/features/account/email.ts';
+import type { FreeField } from '#app/features/employee/employee-schema.ts';
 import type { FileRow } from '#app/features/import/import-kind.ts';
 import type { CandidateStage } from '#db/tables/candidate.ts';
 import { phoneKey } from '../candidate-schema.ts';
 import { FIRST_STAGE, STAGES } from '../stages.ts';
 
 /** A row of the file as a candidate, before it is compared with who exists. */
-export type CandidateLine = Pick<FileRow, 'line' | 'fields'> & {
+export type CandidateLine = Pick<FileRow, 'line'> & {
   name: string;
   email: string;
   emailKey: string;
@@ -20,6 +21,11 @@ export type CandidateLine = Pick<FileRow, 'line' | 'fields'> & {
   days: number;
   /** What is kept as notes: the status that the job board gave. */
   notes: string[];
+  fields: FreeField[];
+  /** Why the address is none; empty for one that is. */
+  badEmail: string;
+  /** What was mended in it. */
+  emailNote: string;
 };
 
 /** The columns that only Indeed's list of candidates has. */
@@ -34,7 +40,7 @@ export function isFromIndeed(headers: readonly string[]): boolean {
 
 /** Reads one row. The apostrophe that keeps a phone a text in a spreadsheet goes. */
 export function readCandidate({ line, cells, fields }: FileRow, fromIndeed: boolean): CandidateLine {
-  const email = (cells.email ?? '').replace(/\s/g, '');
+  const { email, note: emailNote, problem: badEmail } = readEmail(cells.email ?? '');
   const phone = (cells.phone ?? '').replace(/^['’]+\s*/, '');
   const stage = STAGES.find((one) => headerKey(one) === headerKey(cells.stage ?? ''));
   const notes = [
@@ -52,6 +58,8 @@ export function readCandidate({ line, cells, fields }: FileRow, fromIndeed: bool
     stage: stage ?? FIRST_STAGE,
     days: stage && /^\d{1,5}$/.test(cells.days ?? '') ? Math.min(Number(cells.days), LONGEST_DAYS) : 0,
     notes,
-    fields,
+    fields: fields.map(({ label, value }) => ({ label, value })),
+    emailNote,
+    badEmail,
   };
 }

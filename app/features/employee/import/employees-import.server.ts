@@ -1,5 +1,6 @@
 import { holdMember } from '#app/features/import/apply-import.server.ts';
 import type { ImportKind } from '#app/features/import/import-kind.ts';
+import { NAME_PARTS } from '#app/features/import/name-parts.ts';
 import { requireEditing } from '#app/policy.ts';
 import { EMPLOYEE_IMPORT_WORDS } from './employee-import-words.ts';
 import { judgeEmployees } from './judge-employees.server.ts';
@@ -27,6 +28,7 @@ export const employeesImport: ImportKind = {
         'delivery associate name',
         'delivery associate',
       ],
+      parts: NAME_PARTS,
     },
     {
       key: 'email',
@@ -36,6 +38,7 @@ export const employeesImport: ImportKind = {
     },
     { key: 'role', label: 'Role', required: false, aliases: ['role', 'position', 'job title', 'title'] },
   ],
+  shown: { name: 'name', detail: 'email' },
   keepsOthers: true,
   allow: requireEditing,
   show: () => {},

@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { squash } from '#app/csv/cells.ts';
 import type { Ctx } from '#app/ctx.ts';
-import { emailKey } from '#app/features/account/email.ts';
+import { emailKey, readEmail } from '#app/features/account/email.ts';
 import type { FileRow, JudgedRow, LineValues } from '#app/features/import/import-kind.ts';
 import { searchColumns, searchText } from '#app/normalise.ts';
 import type { FreeField } from '../employee-schema.ts';
-import { createJudge, type Judgement, type Known, type RosterLine } from './judge-employees.ts';
+import { createJudge, type Judgement, type Known, ownValues, type RosterLine } from './judge-employees.ts';
+import { type Change, changesText } from './merge-fields.ts';
 
 /** Addresses looked up at a time, and rows read before other requests get their turn. */
 const BATCH = 500;
@@ -22,9 +24,9 @@ export async function* judgeEmployees(ctx: Ctx, rows: readonly FileRow[]): Async
 
 function rosterLine({ line, cells, fields }: FileRow): RosterLine {
   const name = cells.name ?? '';
-  const email = (cells.email ?? '').replace(/\s/g, '');
+  const { email, note: emailNote, problem: badEmail } = readEmail(cells.email ?? '');
   const keys = { emailKey: emailKey(email), nameKey: searchText(name) };
-  return { line, name, email, ...keys, role: cells.role, fields };
+  return { line, name, email, ...keys, role: cells.role, fields, emailNote, badEmail };
 }
 
 async function knownBy(ctx: Ctx, lines: readonly RosterLine[]): Promise<Known[]> {
@@ -42,7 +44,7 @@ async function knownBy(ctx: Ctx, lines: readonly RosterLine[]): Promise<Known[]>
       known.push({
         ...row,
         emailKey,
-        nameKey: searchText(row.name),
+        nameKey: searchText(squash(row.name)),
         fields: JSON.parse(fields) as FreeField[],
       });
     }
@@ -51,26 +53,33 @@ async function knownBy(ctx: Ctx, lines: readonly RosterLine[]): Promise<Known[]>
   return known;
 }
 
-function judged({ line, outcome, reason, known, role, fields }: Judgement): JudgedRow {
+function judged({ line, outcome, reason, known, role, fields, changes }: Judgement): JudgedRow {
+  const own = ownValues(line);
   return {
     line: line.line,
     outcome,
-    reason,
+    reason: [reason, line.emailNote].filter(Boolean).join(' '),
     name: line.name,
     detail: line.email,
     detail_key: line.emailKey,
-    values: valuesOf(line, role, fields),
+    values: valuesOf(line, role, fields, changes),
     known: known && { id: known.id, before: beforeOf(known) },
-    ...(outcome === 'ask' && { another: valuesOf(line, line.role ?? '', line.fields) }),
+    ...(outcome === 'ask' && { another: valuesOf(line, own.role, own.fields) }),
   };
 }
 
-function valuesOf({ name, email }: RosterLine, role: string, fields: FreeField[]): LineValues {
+function valuesOf(
+  { name, email }: RosterLine,
+  role: string,
+  fields: FreeField[],
+  changes: readonly Change[] = [],
+): LineValues {
   return {
     extra: role,
     fields: JSON.stringify(fields),
     ...searchColumns(name, email, role),
     payload: '{}',
+    changes: changesText(changes),
   };
 }
 

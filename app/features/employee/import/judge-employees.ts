@@ -1,6 +1,8 @@
+import { squash } from '#app/csv/cells.ts';
+import type { ExtraField } from '#app/features/import/import-kind.ts';
 import type { FreeField } from '../employee-schema.ts';
 import { tooManyFields } from '../free-field-limits.ts';
-import { mergeFields } from './merge-fields.ts';
+import { type Change, mergeFields } from './merge-fields.ts';
 
 /** A row of the file as an employee, before it is compared with what exists. */
 export type RosterLine = {
@@ -12,7 +14,11 @@ export type RosterLine = {
   nameKey: string;
   /** Undefined where the file has no such column. */
   role: string | undefined;
-  fields: FreeField[];
+  fields: ExtraField[];
+  /** Why the address is none; empty for one that is. */
+  badEmail: string;
+  /** What was mended in it. */
+  emailNote: string;
 };
 
 /** An employee who has an address that the file has. */
@@ -34,6 +40,8 @@ export type Judgement = {
   known: Known | null;
   role: string;
   fields: FreeField[];
+  /** What an update changes. */
+  changes: Change[];
 };
 
 /**
@@ -47,7 +55,11 @@ export function createJudge(known: readonly Known[], lines: readonly RosterLine[
   const namesInFile = namesByEmail(lines);
   const taken = new Map<string, number>();
   return (line: RosterLine): Judgement => {
-    const unusable = missingReason(line) ?? tooLongReason(line) ?? tooManyFields(line.fields);
+    const unusable =
+      missingReason(line) ??
+      tooLongReason(line) ??
+      tooManyFields(line.fields) ??
+      (line.badEmail || undefined);
     if (unusable) return skip(line, unusable);
     const first = taken.get(personKey(line));
     if (first !== undefined) return skip(line, `The same person is in row ${first} of this file already.`);
@@ -62,36 +74,39 @@ export function createJudge(known: readonly Known[], lines: readonly RosterLine[
       const surplus = tooManyFields(both.fields);
       if (surplus) return skip(line, surplus);
       const reason = `${only.name} has this address. Is this the same person under a new name?`;
-      return { line, outcome: 'ask', reason, known: only, ...both };
+      const renamed = { label: 'Name', before: only.name, after: line.name };
+      return { line, outcome: 'ask', reason, known: only, ...both, changes: [renamed, ...both.changes] };
     }
     const shared = holders[0]?.name ?? otherName(names, line.nameKey);
     const reason = shared ? `Shares the address with ${shared}; kept as a person of its own.` : '';
-    return { line, outcome: 'add', reason, known: null, role: line.role ?? '', fields: line.fields };
+    return { ...skip(line, reason), outcome: 'add' };
   };
 }
 
 /** What a row makes of a known employee: its own columns take their places, blanks change nothing. */
-function merged(line: RosterLine, known: Known): { role: string; fields: FreeField[] } {
-  return { role: line.role || known.role, fields: mergeFields(known.fields, line.fields) };
+function merged(line: RosterLine, known: Known): Pick<Judgement, 'role' | 'fields' | 'changes'> {
+  const { fields, changes } = mergeFields(known.fields, line.fields);
+  const { role = '' } = line;
+  if (role === '' || role === squash(known.role)) return { role: known.role, fields, changes };
+  return { role, fields, changes: [{ label: 'Role', before: known.role, after: role }, ...changes] };
 }
 
 function update(line: RosterLine, known: Known): Judgement {
   const after = merged(line, known);
-  const same = after.role === known.role && JSON.stringify(after.fields) === JSON.stringify(known.fields);
-  if (same) return { ...skip(line, 'Known already, with nothing new.'), known };
+  if (after.changes.length === 0) return { ...skip(line, 'Already up to date.'), known };
   const surplus = tooManyFields(after.fields);
   if (surplus) return skip(line, surplus);
-  return {
-    line,
-    outcome: 'update',
-    reason: 'Known already: its columns are brought up to date.',
-    known,
-    ...after,
-  };
+  const reason = `Updates ${after.changes.map(({ label }) => label).join(', ')}.`;
+  return { line, outcome: 'update', reason, known, ...after };
 }
 
 function skip(line: RosterLine, reason: string): Judgement {
-  return { line, outcome: 'skip', reason, known: null, role: line.role ?? '', fields: line.fields };
+  return { line, outcome: 'skip', reason, known: null, ...ownValues(line), changes: [] };
+}
+
+/** What a row says of a person, whoever else there is. */
+export function ownValues({ role = '', fields }: RosterLine): { role: string; fields: FreeField[] } {
+  return { role, fields: fields.map(({ label, value }) => ({ label, value })) };
 }
 
 function missingReason(line: RosterLine): string | undefined {

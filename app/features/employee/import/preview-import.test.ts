@@ -46,9 +46,9 @@ describe('the preview', () => {
     ].join('\n');
     const importId = await previewRoster(asMember, csv);
     expect(await rowsOf(asMember, importId)).toEqual([
-      [2, 'skip', 'IDA LÖWE', 'Known already, with nothing new.'],
+      [2, 'skip', 'IDA LÖWE', 'Already up to date.'],
       [3, 'skip', 'ida lowe', 'The same person is in row 2 of this file already.'],
-      [4, 'update', 'Bo Tan', 'Known already: its columns are brought up to date.'],
+      [4, 'update', 'Bo Tan', 'Updates Role.'],
       [5, 'add', 'New Person', ''],
       [6, 'skip', 'NEW person', 'The same person is in row 5 of this file already.'],
       [7, 'skip', '', 'Has neither name nor email.'],
@@ -109,7 +109,7 @@ describe('the columns', () => {
         name: 'Ida Lowe',
         email: 'ida@example.com',
         role: 'Driver',
-        fields: [{ label: 'Email', value: 'yes' }],
+        fields: [{ label: 'Email (2)', value: 'yes' }],
       },
     ]);
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { instant, type Tx } from '#app/ctx.ts';
 import { sliceOf } from '#app/features/import/find-import.server.ts';
 import type { ImportSlice } from '#app/features/import/import-kind.ts';
@@ -84,7 +85,9 @@ async function writeHistories(tx: Tx, slice: ImportSlice, at: string): Promise<v
         .select(['history_id', 'member_id', 'target_id'])
         .select((eb) => [
           eb.val(tx.actor.name).as('actor'),
-          eb.val(`Imported from ${slice.found.file_name}`).as('action'),
+          sql<string>`${`Imported from ${slice.found.file_name}`} || case when changes = '' then '' else '. ' || changes end`.as(
+            'action',
+          ),
           eb.val(at).as('date'),
         ])
         .orderBy('line'),

@@ -4,7 +4,7 @@ import { CURRENCIES, VARIANTS_MAX } from '../admin/product-form-schema.ts';
 import { ONLY_VARIANT } from '../variant-title.ts';
 import type { KnownProduct, KnownVariant, ProductColumns, VariantColumns } from './product-columns.ts';
 import { productColumns, type Shelf, settle, shelfOf } from './product-shelf.server.ts';
-import { checkTexts, numbersOf, quantityOf, textOf, Unusable } from './read-cells.ts';
+import { checkTexts, numbersOf, quantityOf, readingNotes, textOf, Unusable } from './read-cells.ts';
 import { optionNames, optionValues, valuesOf, wantedTitle } from './read-options.ts';
 
 type Cells = FileRow['cells'];
@@ -109,7 +109,8 @@ export function createProductJudge(
     if (variant.managed && stock < 0) throw new Unusable('A stock that is counted cannot be below 0.');
     const wanted = productColumns(cells, shelf.product.columns);
     // From here on the row counts, and the rows after it are judged by it.
-    const { changed, notes } = settle(shelf, wanted, line);
+    const { changed, notes: settled } = settle(shelf, wanted, line);
+    const notes = [...settled, ...readingNotes(cells, variant)];
     const kept = known ?? { id: '', columns: variant, stock };
     rowOf.set(kept, line);
     shelf.titles.set(kept, variant.title);
@@ -120,11 +121,11 @@ export function createProductJudge(
     if (!known) return { line, outcome: 'add', reason: words(makes && 'A new product.', ...notes), used };
     const changes = [...changed, ...changesOf(known, variant, stock)];
     return changes.length === 0
-      ? { line, outcome: 'skip', reason: words('Known already, with nothing new.', ...notes), used }
+      ? { line, outcome: 'skip', reason: words('Already up to date.', ...notes), used }
       : {
           line,
           outcome: 'update',
-          reason: words(`Known already; new: ${changes.join(', ')}.`, ...notes),
+          reason: words(`Updates ${changes.join(', ')}.`, ...notes),
           used,
         };
   };

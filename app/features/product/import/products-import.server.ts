@@ -19,6 +19,7 @@ export const productsImport: ImportKind = {
   prefix: 'variant',
   words: PRODUCT_IMPORT_WORDS,
   columns: PRODUCT_COLUMNS,
+  shown: { name: 'product', detail: 'variant' },
   keepsOthers: false,
   // A file of stock has no products, and one of new products may have no SKU.
   isVague: (mapping) => mapping.product === null && mapping.sku === null,

@@ -94,9 +94,7 @@ describe('[CSV-19] what the export writes', () => {
     const before = await snapshot();
     const again = await preview(await exportProducts(admin));
     expect((await view(again)).counts).toEqual({ add: 0, update: 0, skip: 3, ask: 0 });
-    expect((await rows(again)).every(([, , reason]) => reason === 'Known already, with nothing new.')).toBe(
-      true,
-    );
+    expect((await rows(again)).every(([, , reason]) => reason === 'Already up to date.')).toBe(true);
     await apply(again);
     expect(await snapshot()).toEqual(before);
   });
@@ -122,7 +120,7 @@ describe('a variant that is known', () => {
   test('by its SKU gets what the row has; blanks and missing columns change nothing', async () => {
     const csv = 'SKU,Price,Sale Price,Quantity,Weight (g)\nvest-m,"$1,020.00",,7,\n';
     const importId = await preview(csv);
-    expect(await rows(importId)).toEqual([[2, 'update', 'Known already; new: SKU, Price, Quantity.']]);
+    expect(await rows(importId)).toEqual([[2, 'update', 'Updates SKU, Price, Quantity.']]);
     await apply(importId);
     expect((await variantsOf('Safety Vest'))?.[0]).toMatchObject({
       sku: 'vest-m',
@@ -151,16 +149,16 @@ describe('a variant that is known', () => {
       ',Hi-Vis Vest,XL,no,',
     ].join('\n');
     expect(await reasons(csv)).toEqual([
-      'update: Known already; new: Product, Hidden.',
-      'update: Known already; new: Ribbon.',
+      'update: Updates Product, Hidden.',
+      'update: Updates Ribbon.',
       'skip: Has no price.',
     ]);
     await apply(await preview(csv));
     expect((await snapshot())[0]).toMatchObject({ title: 'Hi-Vis Vest', hidden: true, ribbon: 'Sale' });
     const twice = 'SKU,Product,Variant,Ribbon\nVEST-M,,,One\n,Hi-Vis Vest,L,Two\n';
     expect(await reasons(twice)).toEqual([
-      'update: Known already; new: Ribbon.',
-      'skip: Known already, with nothing new. Ribbon differs from row 2 of this file, which counts.',
+      'update: Updates Ribbon.',
+      'skip: Already up to date. Ribbon differs from row 2 of this file, which counts.',
     ]);
   });
 });
@@ -230,7 +228,7 @@ test('[CSV-14] rows that cannot be used are left out and named; no price is ever
     "'maybe' in Hidden is neither yes nor no.",
     'The sale price must be lower than the price.',
     "'L' is another variant of this product.",
-    'Known already; new: Price.',
+    'Updates Price.',
   ]);
   const { text } = await importReport(admin, productsImport, importId);
   expect(text).toContain("'abc' in Price is no price.");
@@ -257,7 +255,7 @@ describe('stock', () => {
     expect((await rows(importId))[0]).toEqual([
       2,
       'update',
-      'Known already; new: Price, Quantity. Its stock changed since the preview, and stays as it is.',
+      'Updates Price, Quantity. Its stock changed since the preview, and stays as it is.',
     ]);
   });
 

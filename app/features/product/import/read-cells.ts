@@ -1,6 +1,7 @@
 import { squash } from '#app/csv/cells.ts';
-import { parseMoney } from '#app/csv/numbers.ts';
+import { hasTwoReadings, parseMoney } from '#app/csv/numbers.ts';
 import { PRICE_MAX_CENTS } from '#app/features/service/service-schema.ts';
+import { plainAmount } from '#app/money.ts';
 import { CURRENCIES, STOCK_MAX } from '../admin/product-form-schema.ts';
 import type { KnownVariant, VariantColumns } from './product-columns.ts';
 
@@ -66,6 +67,19 @@ export function numbersOf(
     managed: flagOf(cells.managed, 'Managed Stock', before?.managed ?? Boolean(cells.quantity)),
     grams: cells.grams ? wholeOf(cells.grams, 'Weight (g)', 10_000_000) : (before?.grams ?? null),
   };
+}
+
+/** How amounts that have two readings were read. */
+export function readingNotes(cells: Cells, { price, salePrice }: VariantColumns): string[] {
+  const read = [
+    ['Price', cells.price, price],
+    ['Sale Price', cells.salePrice, salePrice],
+  ] as const;
+  return read.flatMap(([label, cell = '', cents]) =>
+    cents !== null && hasTwoReadings(cell)
+      ? [`"${cell}" in ${label} was read as ${plainAmount(cents)}.`]
+      : [],
+  );
 }
 
 /** The stock that the row gives, or the one of before. Throws Unusable. */

@@ -1,5 +1,6 @@
-import { parseMoney } from '#app/csv/numbers.ts';
+import { hasTwoReadings, parseMoney } from '#app/csv/numbers.ts';
 import type { FileRow } from '#app/features/import/import-kind.ts';
+import { formatMoney } from '#app/money.ts';
 import { searchText } from '#app/normalise.ts';
 import {
   knownCategory,
@@ -50,8 +51,8 @@ export function createServiceJudge(services: readonly KnownService[]): (row: Fil
     if (known) {
       const same = PRICE_COLUMNS.every((column) => known.pricing[column] === pricing[column]);
       return same
-        ? judged('skip', 'Known already, with nothing new.', ...notes)
-        : judged('update', 'Known already: its prices are brought up to date.', ...notes);
+        ? judged('skip', 'Already up to date.', ...notes)
+        : judged('update', changesOf(known.pricing, pricing), ...notes);
     }
     if (notes.length === 0 && isUsual(category)) return judged('add');
     const unusual = isUsual(category) ? '' : `'${category.slice(0, 50)}' is a category of its own.`;
@@ -71,9 +72,19 @@ function readPrices(
     const { cents, valid } = parseMoney(text);
     const sound = valid && cents >= 0 && cents <= PRICE_MAX_CENTS;
     pricing[column] = sound ? cents : 0;
-    if (!sound) notes.push(`'${text.slice(0, 50)}' in ${column} is no price; it becomes 0.`);
+    const shown = `"${text.slice(0, 50)}"`;
+    if (!sound) notes.push(`${shown} in ${column} isn't a valid price; $0.00 will be used.`);
+    else if (hasTwoReadings(text)) notes.push(`${shown} in ${column} was read as ${formatMoney(cents)}.`);
   }
   return { pricing, notes };
+}
+
+function changesOf(before: Pricing, after: Pricing): string {
+  const changed = PRICE_COLUMNS.filter((column) => before[column] !== after[column]);
+  const texts = changed.map(
+    (column) => `${column} (${formatMoney(before[column])} → ${formatMoney(after[column])})`,
+  );
+  return `Updates ${texts.join(', ')}.`;
 }
 
 function missingReason(name: string, category: string): string | undefined {

@@ -38,6 +38,7 @@ export const servicesImport: ImportKind = {
     price('Monthly', 'per month', 'month'),
     price('Yearly', 'per year', 'year', 'annual', 'annually'),
   ],
+  shown: { name: 'name', detail: 'category' },
   keepsOthers: false,
   allow: requireAdmin,
   show: requireAdmin,

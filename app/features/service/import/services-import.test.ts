@@ -51,7 +51,7 @@ describe('the sample', () => {
     const importId = await preview(readSample('services.csv'));
     expect(await rows(importId)).toEqual([
       [2, 'add', 'Toll Audit', ''],
-      [3, 'add', 'Scorecard Watch', "'abc' in Yearly is no price; it becomes 0."],
+      [3, 'add', 'Scorecard Watch', '"abc" in Yearly isn\'t a valid price; $0.00 will be used.'],
       [4, 'skip', '', 'Has no name.'],
       [5, 'skip', 'No Category', 'Has no category.'],
     ]);
@@ -77,7 +77,7 @@ describe('the sample', () => {
     for (const part of [
       'Toll Audit',
       'Scorecard Watch',
-      'is no price; it becomes 0.',
+      "isn't a valid price; $0.00 will be used.",
       'Has no name.',
       'Has no category.',
     ]) {
@@ -90,7 +90,7 @@ describe('the sample', () => {
     const before = await snapshot();
     const again = await preview(readSample('services.csv'));
     expect((await view(again)).counts).toEqual({ add: 0, update: 0, skip: 4, ask: 0 });
-    expect((await rows(again))[0]?.[3]).toBe('Known already, with nothing new.');
+    expect((await rows(again))[0]?.[3]).toBe('Already up to date.');
     await apply(again);
     expect(await snapshot()).toEqual(before);
   });
@@ -153,7 +153,7 @@ describe('a service that is known', () => {
     const csv = 'name,category,Monthly,Yearly\nBASIC payroll audit,PAYROLL,"$1,200.00",\n';
     const importId = await preview(csv);
     expect(await rows(importId)).toEqual([
-      [2, 'update', 'BASIC payroll audit', 'Known already: its prices are brought up to date.'],
+      [2, 'update', 'BASIC payroll audit', 'Updates Monthly ($100.00 → $1,200.00).'],
     ]);
     await apply(importId);
     expect(await prices('Basic Payroll Audit')).toEqual({ Weekly: 2500, Monthly: 120_000, Yearly: 100_000 });
@@ -173,7 +173,7 @@ describe('a service that is known', () => {
       [3, 'add', 'Night Audit', ''],
       [4, 'skip', 'night audit', 'The same service is in row 3 of this file already.'],
       [5, 'add', 'Fleet Check', "'Fleet' is a category of its own."],
-      [6, 'add', 'Bargain', "'-5' in Weekly is no price; it becomes 0."],
+      [6, 'add', 'Bargain', '"-5" in Weekly isn\'t a valid price; $0.00 will be used.'],
     ]);
   });
 
@@ -259,9 +259,7 @@ test('[CSV-19] what the export writes comes in again as it was', async () => {
   const csv = await exportServices(admin);
   const again = await preview(csv);
   expect((await view(again)).counts).toEqual({ add: 0, update: 0, skip: before.length, ask: 0 });
-  expect((await rows(again)).every(([, , , reason]) => reason === 'Known already, with nothing new.')).toBe(
-    true,
-  );
+  expect((await rows(again)).every(([, , , reason]) => reason === 'Already up to date.')).toBe(true);
 });
 
 test('is for admins alone', async () => {
