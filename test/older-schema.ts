@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { MIGRATIONS, migrateAsThen } from '#db/migrate.ts';
 import { type Database, openDatabase } from '#db/open.ts';
 import { tablesInOrder } from '#db/table-order.ts';
@@ -32,6 +32,20 @@ export async function using<Result>(
   } finally {
     await database.close();
   }
+}
+
+/** The same database, on which that is called with the number of each statement, from 0 on, before it runs. */
+export function beforeEachStatement(database: Database, call: (statement: number) => void): Database {
+  let statement = 0;
+  const counter: KyselyPlugin = {
+    transformQuery({ node }) {
+      call(statement);
+      statement += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return { ...database, unguarded: database.unguarded.withPlugin(counter) };
 }
 
 async function addRecords({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<void> {

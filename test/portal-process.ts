@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createDatabaseCopy } from './test-database.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -26,6 +27,8 @@ export type PortalPlace = {
   env: { DATA_DIR: string; DATABASE_URL: string };
   /** Starts the built portal, or what that shell command in that folder starts, and waits for its address. */
   start(env?: Record<string, string>, by?: { command: string; folder: string }): Promise<PortalProcess>;
+  /** Starts the built portal, and ends it as a power cut would so many milliseconds later. */
+  startAndKill(env: Record<string, string>, afterMs: number): Promise<void>;
   remove(): Promise<void>;
 };
 
@@ -38,10 +41,13 @@ export class DidNotStart extends Error {
   }
 }
 
-/** Makes a place on the engine under test: on SQLite the data folder holds the database as well. */
-export async function createPortalPlace(): Promise<PortalPlace> {
+/**
+ * Makes a place on the engine under test: on SQLite the data folder holds the database as well. On PostgreSQL the
+ * database has its tables already, but for a `bare` one.
+ */
+export async function createPortalPlace({ bare = false } = {}): Promise<PortalPlace> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-place-'));
-  const database = process.env.TEST_DATABASE === 'postgres' ? await createDatabaseCopy() : undefined;
+  const database = process.env.TEST_DATABASE === 'postgres' ? await createDatabaseCopy({ bare }) : undefined;
   const running = new Set<ChildProcess>();
   const place = { DATA_DIR: folder, DATABASE_URL: database?.url ?? '' };
   return {
@@ -52,6 +58,13 @@ export async function createPortalPlace(): Promise<PortalPlace> {
       running.add(child);
       child.once('exit', () => running.delete(child));
       return startedProcess(child);
+    },
+    async startAndKill(env, afterMs) {
+      const child = spawnServer(['node', 'build/server/index.js'], ROOT, { ...place, ...env });
+      running.add(child);
+      await pause(afterMs);
+      await end(child, 'SIGKILL');
+      running.delete(child);
     },
     async remove() {
       for (const child of running) await end(child, 'SIGKILL');

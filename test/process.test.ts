@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DEMO_LOGINS } from '#demo/logins.ts';
 import { type Browser, createBrowser } from './browser.ts';
@@ -10,8 +10,8 @@ afterEach(async () => {
   for (const place of places.splice(0)) await place.remove();
 });
 
-async function place(): Promise<PortalPlace> {
-  const made = await createPortalPlace();
+async function place(options?: { bare: boolean }): Promise<PortalPlace> {
+  const made = await createPortalPlace(options);
   places.push(made);
   return made;
 }
@@ -119,6 +119,15 @@ describe('the process', { timeout: 120_000 }, () => {
     await readUntil(reader, 'data: files');
     expect(performance.now() - started).toBeLessThan(1_000);
     await reader.cancel();
+  });
+
+  test('[DATA-38] a first start that is killed at any moment is carried out by the next one', async () => {
+    const home = await place({ bare: true });
+    const moments = [0, 1, 2, 3].map((second) => second * 600 + randomInt(600));
+    for (const moment of moments) await home.startAndKill({ DEMO: '1' }, moment);
+    const portal = await home.start({ DEMO: '1' });
+    const admin = await signIn(portal, 'admin');
+    expect(await memberId(admin), `killed after ${moments} ms`).toMatch(/^user_/);
   });
 
   test('kill -9 amid uploads and status changes: what was acknowledged is there, nothing is half done', async () => {
