@@ -1,8 +1,10 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DEMO_LOGINS } from '#demo/logins.ts';
 import { type Browser, createBrowser } from './browser.ts';
-import { createPortalPlace, type PortalPlace, type PortalProcess } from './portal-process.ts';
+import { createPortalPlace, DidNotStart, type PortalPlace, type PortalProcess } from './portal-process.ts';
 
 const places: PortalPlace[] = [];
 
@@ -128,6 +130,16 @@ describe('the process', { timeout: 120_000 }, () => {
     const portal = await home.start({ DEMO: '1' });
     const admin = await signIn(portal, 'admin');
     expect(await memberId(admin), `killed after ${moments} ms`).toMatch(/^user_/);
+  });
+
+  test('a data folder of another database is refused in plain words, without a trace of the code', async () => {
+    const home = await place();
+    await (await home.start({ DEMO: '0' })).stop();
+    await writeFile(join(home.env.DATA_DIR, 'data-folder-id'), 'another\n');
+    const refusal = await home.start({ DEMO: '0' }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(DidNotStart);
+    const { output } = refusal as DidNotStart;
+    expect(output).toMatch(/^The data folder .* belongs to another database.*\n.*\n.* -- adopt\n$/);
   });
 
   test('kill -9 amid uploads and status changes: what was acknowledged is there, nothing is half done', async () => {
