@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -126,12 +126,14 @@ describe('a data folder and its database', () => {
 describe('a start is refused', () => {
   test('with an empty database beside a folder with files, which stay', async () => {
     const made = await filled('own', 1);
-    const empty = await place('empty');
+    const empty = await place('empty', { bare: true });
     if (made.url) await expectRefusal({ ...made, url: empty.url }, /1 files are in the folder.*0 of them/s);
     else {
       for (const name of FILES) await rm(join(made.folder, name), { force: true });
       await expectRefusal(made, /1 files are in the folder.*0 of them.*npm run restore/s);
       expect(await readdir(made.folder)).not.toContain('portal.db');
+      await writeFile(join(made.folder, 'portal.db'), '');
+      await expectRefusal(made, /1 files are in the folder.*0 of them.*npm run restore/s);
     }
   });
 
