@@ -10,13 +10,13 @@ const LAST_WITHOUT_TRANSACTION = '0014-mail-tries';
 /** Names of tables and indexes, and the SQL that makes each. */
 type Schema = Map<string, string>;
 
-/** A migration step by step: its statements, and the schema before the first and after each. */
-type Rehearsal = { statements: CompiledQuery[]; schemas: Schema[] };
+/** A migration step by step: its statements, the schema before the first and after each, and rows of its tables at the end. */
+type Rehearsal = { statements: CompiledQuery[]; schemas: Schema[]; rows: Map<string, number> };
 
 /**
  * Finishes a migration that an earlier version, which ran each statement on its own, left half done when it was killed:
- * finds out how far it came, and does the rest in one transaction. No portal has run on such a database, so that what it put
- * into its own new tables can be put there again. Throws StartRefused, because of `error`, where that is not what is wrong.
+ * finds out how far it came, and does the rest in one transaction. No portal has run on such a database, so that its new tables
+ * hold its own rows at most, which are put there again. Throws StartRefused, because of `error`, where that is not what is wrong.
  */
 export async function finishHalfMigration(
   { unguarded: db }: Pick<Database, 'unguarded'>,
@@ -25,16 +25,15 @@ export async function finishHalfMigration(
 ): Promise<void> {
   const name = Object.keys(MIGRATIONS)[applied.length];
   if (!name || name > LAST_WITHOUT_TRANSACTION) throw error;
-  const { statements, schemas } = await rehearse(applied, name);
+  const { statements, schemas, rows } = await rehearse(applied, name);
   const done = await stepsDone(db, schemas);
   if (done === undefined) throw notRepairable(name, error);
   if (done === 0) throw error;
-  const before = schemas[0] ?? new Map();
-  const made = [...(schemas[done] ?? [])].filter(
-    ([object, text]) => !before.has(object) && /^create table/i.test(text),
-  );
+  const made = [...rows.keys()].filter((table) => schemas[done]?.has(table));
+  for (const table of made)
+    if ((await countRows(db, table)) > (rows.get(table) ?? 0)) throw notRepairable(name, error);
   await db.transaction().execute(async (tx) => {
-    for (const [table] of made.toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx);
+    for (const table of made.toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx);
     for (const statement of statements.slice(done)) await tx.executeQuery(statement);
     await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
       tx,
@@ -69,10 +68,28 @@ async function rehearse(applied: readonly string[], name: string): Promise<Rehea
     schemas.push(asSchema(memory.prepare(OBJECTS).all() as SchemaRow[]));
     noting = true;
     await MIGRATIONS[name]?.up(db);
-    return { statements, schemas };
+    noting = false;
+    return { statements, schemas, rows: await rowsOfNewTables(db, schemas) };
   } finally {
     await db.destroy();
   }
+}
+
+async function rowsOfNewTables(
+  db: Kysely<unknown>,
+  schemas: readonly Schema[],
+): Promise<Map<string, number>> {
+  const rows = new Map<string, number>();
+  for (const [name, text] of schemas.at(-1) ?? []) {
+    if (schemas[0]?.has(name) || !/^create table/i.test(text)) continue;
+    rows.set(name, await countRows(db, name));
+  }
+  return rows;
+}
+
+async function countRows(db: Pick<Kysely<unknown>, 'getExecutor'>, table: string): Promise<number> {
+  const counted = sql<{ rows: number }>`select count(*) as "rows" from ${sql.table(table)}`;
+  return (await counted.execute(db)).rows[0]?.rows ?? 0;
 }
 
 type SchemaRow = { name: string; sql: string };

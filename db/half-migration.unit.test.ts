@@ -80,3 +80,16 @@ test('tables that no cut off upgrade leaves are not touched, and the portal says
     expect(await schemaOf(database)).toEqual(before);
   });
 });
+
+test('records in tables that a lost note of a migration makes look half done are never thrown away', async () => {
+  const noted = place('noted');
+  await makeOlder(noted, 7);
+  const file = new BetterSqlite3(noted.file);
+  file.prepare('delete from kysely_migration where name = ?').run(MIGRATION_NAMES[6]);
+  file.close();
+  await using(noted, async (database) => {
+    const before = await recordsOf(database);
+    await expect(upgradeDatabase(database, noted.file)).rejects.toThrow(/was cut off in 0007-site.*Restore/s);
+    expect(await recordsOf(database)).toEqual(before);
+  });
+});

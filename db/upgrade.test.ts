@@ -3,8 +3,16 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { MIGRATION_NAMES, makeOlder, recordsOf, schemaOf, using } from '#test/older-schema.ts';
+import {
+  beforeEachStatement,
+  MIGRATION_NAMES,
+  makeOlder,
+  recordsOf,
+  schemaOf,
+  using,
+} from '#test/older-schema.ts';
 import { createDatabaseCopy, type DatabasePlace } from '#test/test-database.ts';
+import { migrateToLatest } from './migrate.ts';
 import { StartRefused } from './start-refused.ts';
 import { upgradeDatabase } from './upgrade.ts';
 
@@ -33,28 +41,34 @@ async function older(count: number): Promise<DatabasePlace> {
   return place;
 }
 
-/** Upgrades in a process that dies before that statement; returns how many ran where there are not as many. */
-async function upgradeUntil(place: DatabasePlace, statement: number): Promise<number | 'killed'> {
-  const child = spawn('node', [KILLER, JSON.stringify(place), String(statement)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  child.stdout.on('data', (chunk) => (output += chunk));
+/** Upgrades in a process that dies before that statement. */
+async function killUpgrade(place: DatabasePlace, statement: number): Promise<void> {
+  const child = spawn('node', [KILLER, JSON.stringify(place), String(statement)], { stdio: 'inherit' });
   const [, signal] = await once(child, 'close');
-  return signal === 'SIGKILL' ? 'killed' : Number(output);
+  expect(signal, `before statement ${statement}`).toBe('SIGKILL');
+}
+
+/** How many statements an upgrade has that nothing disturbs, and the records after it. */
+async function undisturbed(count: number): Promise<{ statements: number; records: unknown }> {
+  return using(await older(count), async (database) => {
+    let statements = 0;
+    const counted = beforeEachStatement(database, () => {
+      statements += 1;
+    });
+    await migrateToLatest(counted);
+    return { statements, records: await recordsOf(database) };
+  });
 }
 
 describe('[DATA-38] an upgrade that is killed', { timeout: 120_000 }, () => {
   test.each(OLDER)(
     'from a schema of %i migrations loses nothing, and the next start carries it out',
     async (count) => {
-      const whole = await older(count);
-      const statements = await upgradeUntil(whole, Number.MAX_SAFE_INTEGER);
-      const records = await using(whole, recordsOf);
+      const { statements, records } = await undisturbed(count);
       for (let kill = 0; kill < killsOf(count); kill += 1) {
         const place = await older(count);
-        const at = randomInt(Number(statements));
-        expect(await upgradeUntil(place, at), `before statement ${at}`).toBe('killed');
+        const at = randomInt(statements);
+        await killUpgrade(place, at);
         await using(place, async (database) => {
           await upgradeDatabase(database, place.file || undefined);
           expect(await schemaOf(database), `killed before statement ${at}`).toEqual(newest);

@@ -126,6 +126,16 @@ describe('the commands of the docs', { timeout: 240_000 }, () => {
     expect(archive).toMatch(/^portal-[1-7]\.tar\.zst$/);
   });
 
+  test('a data folder is adopted and swept', async () => {
+    const home = await place();
+    await (await home.start({ DEMO: '0' })).stop();
+    const adopted = await run(inlineCode(OPERATIONS, 'npm run data-folder -- adopt'), home.env);
+    expect(adopted).toMatchObject({ code: 0, output: expect.stringContaining('belong together now') });
+    const swept = await run(inlineCode(OPERATIONS, 'npm run data-folder -- sweep'), home.env);
+    expect(swept).toMatchObject({ code: 0, output: expect.stringContaining('0 files moved to the trash') });
+    await home.start({ DEMO: '0' });
+  });
+
   test('a dump is looked at, moved in and taken out again', async () => {
     const { env } = await place();
     const dump = makeDump({ members: 2 });

@@ -5,7 +5,16 @@ import packageJson from '../package.json' with { type: 'json' };
 import { allFences, allInlineCode, DOCUMENTS, documentText, proseOf, ROOT } from './docs.ts';
 
 /** Commands that docs-commands.test.ts and its like run as the documents write them: npm's scripts, and npx's programs. */
-const RUN_BY_TESTS = ['start', 'dev', 'backup', 'restore', 'legacy:import', 'legacy:export', 'coverage:spec'];
+const RUN_BY_TESTS = [
+  'start',
+  'dev',
+  'backup',
+  'restore',
+  'data-folder',
+  'legacy:import',
+  'legacy:export',
+  'coverage:spec',
+];
 /** Commands that no test runs, and why. */
 const RUN_OTHERWISE: Record<string, string> = {
   test: 'is what runs this',
@@ -55,7 +64,7 @@ test('every file that the docs name is there', () => {
 
 test('every command that the docs name exists, and is run by a test or has a reason not to be', () => {
   const code = [...allFences(), ...allInlineCode()].map(({ text }) => text).join('\n');
-  const named = [...code.matchAll(/\b(npm|npx) (?:(?:run|--silent) )*([a-z][\w:]*)/g)];
+  const named = [...code.matchAll(/\b(npm|npx) (?:(?:run|--silent) )*([a-z][\w:-]*)/g)];
   const run = [...RUN_BY_TESTS, ...Object.keys(RUN_OTHERWISE)];
   expect([...new Set(named.map(([, , command = '']) => command))].sort()).toEqual(run.sort());
   const missing = named.filter(([, by, command = '']) =>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { MIGRATIONS, migrateAsThen } from '#db/migrate.ts';
 import { type Database, openDatabase } from '#db/open.ts';
 import { tablesInOrder } from '#db/table-order.ts';
@@ -32,6 +32,20 @@ export async function using<Result>(
   } finally {
     await database.close();
   }
+}
+
+/** The same database, on which that is called with the number of each statement, from 0 on, before it runs. */
+export function beforeEachStatement(database: Database, call: (statement: number) => void): Database {
+  let statement = 0;
+  const counter: KyselyPlugin = {
+    transformQuery({ node }) {
+      call(statement);
+      statement += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return { ...database, unguarded: database.unguarded.withPlugin(counter) };
 }
 
 async function addRecords({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<void> {
@@ -70,7 +84,7 @@ export async function recordsOf({ unguarded: db, engine }: Database): Promise<Re
 }
 
 function masked(line: string): string {
-  return line.replace(/"(dt|service)_[0-9a-z]{26}"|"\d{4}-[\dT:.-]+Z"/g, '"made"');
+  return line.replace(/"[a-z]+_[0-9a-z]{26}"|"\d{4}-[\dT:.-]+Z"/g, '"made"');
 }
 
 /** Tables with their columns, and the names of all indexes. */

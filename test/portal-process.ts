@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createDatabaseCopy } from './test-database.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -30,6 +31,8 @@ export type PortalPlace = {
   start(env?: Record<string, string>, by?: { command: string; folder: string }): Promise<PortalProcess>;
   /** All that its processes have printed. */
   output(): string;
+  /** Starts the built portal, and ends it as a power cut would so many milliseconds later. */
+  startAndKill(env: Record<string, string>, afterMs: number): Promise<void>;
   remove(): Promise<void>;
 };
 
@@ -44,13 +47,19 @@ export class DidNotStart extends Error {
 
 /**
  * Makes a place on the engine under test, empty or a copy of one whose portal is stopped. On SQLite the data folder holds
- * the database as well.
+ * the database as well; on PostgreSQL the database has its tables already, but for a `bare` one.
  */
-export async function createPortalPlace(template?: PortalPlace['env']): Promise<PortalPlace> {
+export async function createPortalPlace({
+  bare = false,
+  template,
+}: {
+  bare?: boolean;
+  template?: PortalPlace['env'];
+} = {}): Promise<PortalPlace> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-place-'));
   if (template) await cp(template.DATA_DIR, folder, { recursive: true });
   const onPostgres = process.env.TEST_DATABASE === 'postgres';
-  const database = onPostgres ? await createDatabaseCopy({ url: template?.DATABASE_URL }) : undefined;
+  const database = onPostgres ? await createDatabaseCopy({ bare, url: template?.DATABASE_URL }) : undefined;
   const running = new Set<ChildProcess>();
   let output = '';
   const place = { DATA_DIR: folder, DATABASE_URL: database?.url ?? '' };
@@ -68,6 +77,13 @@ export async function createPortalPlace(template?: PortalPlace['env']): Promise<
       return startedProcess(child);
     },
     output: () => output,
+    async startAndKill(env, afterMs) {
+      const child = spawnServer(['node', 'build/server/index.js'], ROOT, { ...place, ...env });
+      running.add(child);
+      await pause(afterMs);
+      await end(child, 'SIGKILL');
+      running.delete(child);
+    },
     async remove() {
       for (const child of running) await end(child, 'SIGKILL');
       await database?.remove();
@@ -90,7 +106,7 @@ export async function prepareDemoPlace(): Promise<() => Promise<void>> {
 export function createDemoPlace(): Promise<PortalPlace> {
   const template = process.env[DEMO_TEMPLATE];
   if (!template) throw new Error('prepareDemoPlace() has not run in the global setup');
-  return createPortalPlace(JSON.parse(template) as PortalPlace['env']);
+  return createPortalPlace({ template: JSON.parse(template) as PortalPlace['env'] });
 }
 
 /** Starts another server, a script with its arguments, that prints its address as the portal does. */

@@ -1,8 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DEMO_LOGINS } from '#demo/logins.ts';
 import { type Browser, createBrowser } from './browser.ts';
-import { createPortalPlace, type PortalPlace, type PortalProcess } from './portal-process.ts';
+import { createPortalPlace, DidNotStart, type PortalPlace, type PortalProcess } from './portal-process.ts';
 
 const places: PortalPlace[] = [];
 
@@ -10,8 +12,8 @@ afterEach(async () => {
   for (const place of places.splice(0)) await place.remove();
 });
 
-async function place(): Promise<PortalPlace> {
-  const made = await createPortalPlace();
+async function place(options?: { bare: boolean }): Promise<PortalPlace> {
+  const made = await createPortalPlace(options);
   places.push(made);
   return made;
 }
@@ -117,6 +119,25 @@ describe('the process', { timeout: 120_000 }, () => {
     await upload(admin, base, Buffer.from('seen from the other process'));
     await readUntil(reader, 'data: files');
     await reader.cancel();
+  });
+
+  test('[DATA-38] a first start that is killed at any moment is carried out by the next one', async () => {
+    const home = await place({ bare: true });
+    const moments = [0, 1, 2, 3].map((second) => second * 600 + randomInt(600));
+    for (const moment of moments) await home.startAndKill({ DEMO: '1' }, moment);
+    const portal = await home.start({ DEMO: '1' });
+    const admin = await signIn(portal, 'admin');
+    expect(await memberId(admin), `killed after ${moments} ms`).toMatch(/^user_/);
+  });
+
+  test('a data folder of another database is refused in plain words, without a trace of the code', async () => {
+    const home = await place();
+    await (await home.start({ DEMO: '0' })).stop();
+    await writeFile(join(home.env.DATA_DIR, 'data-folder-id'), 'another\n');
+    const refusal = await home.start({ DEMO: '0' }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(DidNotStart);
+    const { output } = refusal as DidNotStart;
+    expect(output).toMatch(/^The data folder .* belongs to another database.*\n.*\n.* -- adopt\n$/);
   });
 
   test('kill -9 amid uploads and status changes: what was acknowledged is there, nothing is half done', async () => {

@@ -103,7 +103,9 @@ describe('a sweep', () => {
     const contents = await strays(21);
     days(8);
     const lines: unknown[] = [];
-    const log = Object.assign(Object.create(world.deps.log), { error: (...line: unknown[]) => lines.push(line) });
+    const log = Object.assign(Object.create(world.deps.log), {
+      error: (...line: unknown[]) => lines.push(line),
+    });
     const counts = { contents: 22, unreferenced: 21, moved: 0, restored: 0, deleted: 0 };
     expect(await sweepContents({ ...world.deps, log })).toEqual(counts);
     expect(lines).toEqual([[counts, expect.stringContaining('npm run data-folder -- sweep')]]);
