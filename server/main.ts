@@ -11,6 +11,7 @@ import { DatabaseUnreachable } from './await-database.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openPortal } from './portal.ts';
+import { endSlowBodies } from './slow-bodies.ts';
 import { announce, DemoNotPublic, guardDemo } from './start-up.ts';
 
 export { seedDemo } from '#demo/seed.ts';
@@ -55,12 +56,15 @@ export async function start(
 
 /** How long a request may take to arrive, in ms: 25 MB from a phone with hardly any reception need half an hour. */
 const REQUEST_TIMEOUT = 60 * 60 * 1000;
+/** How long its head may take, in ms. */
+const HEADERS_TIMEOUT = 30 * 1000;
 
 function listen(app: Hono<ServerEnv>, config: { host: string; port: number }): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const { host: hostname, port } = config;
-    const serverOptions = { requestTimeout: REQUEST_TIMEOUT };
+    const serverOptions = { requestTimeout: REQUEST_TIMEOUT, headersTimeout: HEADERS_TIMEOUT };
     const server = serve({ fetch: app.fetch, hostname, port, serverOptions }, () => resolve(server));
+    if ('headersTimeout' in server) endSlowBodies(server);
     server.once('error', reject);
   });
 }

@@ -4,6 +4,8 @@ import type { Deps } from '#app/session/deps.ts';
 import { type OpenSession, openSession } from '#test/open-session.ts';
 import { createWorld, type Person, type World } from '#test/world.ts';
 import { eventStream } from './event-stream.ts';
+import type { MemberEnv } from './member-env.ts';
+import { STREAMS_MAX } from './stream-places.ts';
 
 let world: World;
 let member: Person;
@@ -21,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 /** Opens the member's stream; answers how to read on until that text has come, or to the end. */
-async function listen(deps: Deps) {
+async function listen(deps: Deps, of = session) {
   const subscribe: Deps['events']['subscribe'] = (listener) => {
     listening += 1;
     const leave = deps.events.subscribe(listener);
@@ -30,10 +32,10 @@ async function listen(deps: Deps) {
       leave();
     };
   };
-  const ctx = { ...session.ctx, events: { ...deps.events, subscribe } };
-  const app = new Hono();
+  const ctx = { ...of.ctx, events: { ...deps.events, subscribe } };
+  const app = new Hono<MemberEnv>();
   app.get('/', (c) => eventStream(c, deps, ctx));
-  const answer = await app.request('/', { headers: session.headers });
+  const answer = await app.request('/', { headers: of.headers });
   const reader = (answer.body as ReadableStream<Uint8Array<ArrayBuffer>>)
     .pipeThrough(new TextDecoderStream())
     .getReader();
@@ -76,5 +78,38 @@ describe('a live stream', () => {
     expect(heard).toContain('signed-out');
     expect(heard).not.toContain('data: requests');
     expect(listening).toBe(0);
+  });
+
+  test('ends when its session has too many, the oldest first; those of another session go on', async () => {
+    const other = await listen(world.deps, await openSession(world, member));
+    const oldest = await listen(world.deps);
+    const second = await listen(world.deps);
+    for (let more = 2; more < STREAMS_MAX.session; more += 1) await listen(world.deps);
+    expect(listening).toBe(STREAMS_MAX.session + 1);
+    const newest = await listen(world.deps);
+    await oldest(null);
+    expect(listening).toBe(STREAMS_MAX.session + 1);
+    await tell('files');
+    for (const until of [other, second, newest]) expect(await until('data: files')).toContain('data: files');
+  });
+
+  test('ends when its person has too many in all sessions', async () => {
+    const oldest = await listen(world.deps);
+    const sessions = Math.ceil(STREAMS_MAX.person / STREAMS_MAX.session);
+    for (let more = 0; more < sessions; more += 1) {
+      const of = await openSession(world, member);
+      for (let stream = 0; stream < STREAMS_MAX.session; stream += 1) await listen(world.deps, of);
+    }
+    await oldest(null);
+    expect(listening).toBe(STREAMS_MAX.person);
+  });
+
+  test('keeps a topic once for whoever does not read', async () => {
+    const until = await listen(world.deps);
+    for (let time = 0; time < 1_000; time += 1) await tell('files');
+    await tell('requests');
+    const heard = await until('data: requests');
+    // Some may have been on its way while the others came.
+    expect(heard.match(/data: files/g)?.length).toBeLessThan(20);
   });
 });

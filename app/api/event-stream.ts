@@ -5,49 +5,62 @@ import { isAdmin } from '#app/policy.ts';
 import type { Deps } from '#app/session/deps.ts';
 import { resolveSession } from '#app/session/resolve-session.server.ts';
 import type { PortalEvent } from '#ports/events/event-bus.ts';
+import type { MemberEnv } from './member-env.ts';
+import { takePlaces } from './stream-places.ts';
 
 /** Time between two signs of life of a quiet stream. However much there is to tell, its session is asked for as often. */
 const HEARTBEAT_MS = 20_000;
 
-/** The live stream of one browser: the topics that changed for it, until its session ends. */
-export function eventStream(c: Context, deps: Deps, ctx: Ctx): Response {
+/**
+ * The live stream of one browser: the topics that changed for it, until its session ends, or has too many streams. However
+ * slowly it is read, a topic waits for it once.
+ */
+export function eventStream(c: Context<MemberEnv>, deps: Deps, ctx: Ctx): Response {
   c.header('cache-control', 'private, no-store');
   c.header('x-accel-buffering', 'no');
   return streamSSE(c, async (stream) => {
     let over = false;
     let wake: () => void = () => undefined;
-    const queue: PortalEvent[] = [];
+    const waiting = new Set<string>();
     const unsubscribe = ctx.events.subscribe((event) => {
       if (!concerns(ctx, event)) return;
-      queue.push(event);
+      waiting.add(event.topic);
       wake();
     });
-    stream.onAbort(() => {
+    const end = () => {
       over = true;
       wake();
+    };
+    stream.onAbort(end);
+    const leave = takePlaces({ sessionId: ctx.actor.sessionId, personId: ctx.actor.id }, () => {
+      end();
+      // Nobody may be reading at its other end.
+      c.env?.outgoing?.destroy();
     });
     let askedAt = deps.now().getTime();
     try {
       await stream.writeSSE({ event: 'ready', data: '' });
       while (!over) {
-        const event = queue.shift();
-        if (!event && (await nextEvent())) continue;
-        const ofSession = event?.topic.startsWith('session:');
+        const [topic] = waiting;
+        if (topic === undefined && (await nextEvent())) continue;
+        waiting.delete(topic ?? '');
+        const ofSession = topic?.startsWith('session:');
         if (
-          (!event || ofSession || deps.now().getTime() - askedAt >= HEARTBEAT_MS) &&
+          (!topic || ofSession || deps.now().getTime() - askedAt >= HEARTBEAT_MS) &&
           !(await isSignedIn())
         ) {
           await stream.writeSSE({ event: 'signed-out', data: '' });
           break;
         }
-        if (!event) await stream.writeSSE({ event: 'alive', data: '' });
-        else if (!ofSession) await stream.writeSSE({ event: 'changed', data: event.topic });
+        if (!topic) await stream.writeSSE({ event: 'alive', data: '' });
+        else if (!ofSession) await stream.writeSSE({ event: 'changed', data: topic });
       }
     } catch (error) {
       // The browser connects again by itself.
       deps.log.error({ err: error, requestId: ctx.requestId }, 'live stream');
     } finally {
       unsubscribe();
+      leave();
     }
 
     async function isSignedIn(): Promise<boolean> {
@@ -57,7 +70,7 @@ export function eventStream(c: Context, deps: Deps, ctx: Ctx): Response {
 
     /** True once there is something to send; false when the heartbeat is due. */
     function nextEvent(): Promise<boolean> {
-      if (queue.length > 0 || over) return Promise.resolve(true);
+      if (waiting.size > 0 || over) return Promise.resolve(true);
       return new Promise((resolve) => {
         const timer = setTimeout(() => resolve(false), HEARTBEAT_MS);
         wake = () => {

@@ -36,8 +36,8 @@ export function submissionFileCalls(): Hono<MemberEnv> {
   const app = new Hono<MemberEnv>();
   app.use(adminsOnly);
   app.get('/:formId/submissions.csv', async (c) => {
-    const { name, text } = await exportSubmissions(c.get('ctx'), c.req.param('formId'));
-    return csvFile(c, name, text);
+    const { name, pieces } = await exportSubmissions(c.get('ctx'), c.req.param('formId'));
+    return csvFile(c, name, pieces);
   });
   return app;
 }

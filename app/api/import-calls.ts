@@ -17,8 +17,8 @@ export function importCalls(kind: ImportKind): Hono<MemberEnv> {
     return c.json(await previewImport(ctx, kind, input, await wholeBody(c, ctx.maxUploadBytes)), 201);
   });
   app.get(`${path}/:importId/report.csv`, async (c) => {
-    const { name, text } = await importReport(c.get('ctx'), kind, c.req.param('importId') ?? '');
-    return csvFile(c, name, text);
+    const { name, pieces } = await importReport(c.get('ctx'), kind, c.req.param('importId') ?? '');
+    return csvFile(c, name, pieces);
   });
   return app;
 }

@@ -21,8 +21,8 @@ export function legacyCalls(): Hono<MemberEnv> {
     return c.json({ kind: 'previewed', importId }, 201);
   });
   app.get('/dumps/:importId/report.csv', async (c) => {
-    const { name, text } = await moveReport(c.get('ctx'), c.req.param('importId'));
-    return csvFile(c, name, text);
+    const { name, pieces } = await moveReport(c.get('ctx'), c.req.param('importId'));
+    return csvFile(c, name, pieces);
   });
   app.get('/export.json', (c) => {
     const ctx = c.get('ctx');

@@ -1,4 +1,4 @@
-import { writeCsv } from './write.ts';
+import { csvPieces } from './stream.ts';
 
 /** What an import does, or did, with one row of the file. */
 export interface ImportLine {
@@ -14,10 +14,15 @@ export interface ImportLine {
 
 const OUTCOMES = { add: 'Add', update: 'Update', skip: 'Leave out', ask: 'Decide' };
 
-/** The report of an import as a CSV file, one line for each row of the file. */
-export function writeReport(lines: readonly ImportLine[], fileName: string): string {
-  return writeCsv(
-    ['File', 'Line', 'Outcome', 'Name', 'Reason'],
-    lines.map(({ line, outcome, name, reason }) => [fileName, line, OUTCOMES[outcome], name, reason]),
-  );
+/** The report of an import as a CSV file in pieces, one line for each row of the file. */
+export function reportPieces(
+  batches: AsyncIterable<readonly ImportLine[]>,
+  fileName: string,
+): AsyncGenerator<string> {
+  return csvPieces(['File', 'Line', 'Outcome', 'Name', 'Reason'], cellsOf(batches, fileName));
+}
+
+async function* cellsOf(batches: AsyncIterable<readonly ImportLine[]>, fileName: string) {
+  for await (const lines of batches)
+    yield lines.map(({ line, outcome, name, reason }) => [fileName, line, OUTCOMES[outcome], name, reason]);
 }

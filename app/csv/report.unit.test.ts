@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
-import { writeReport } from './report.ts';
+import { csvText } from '#test/csv-text.ts';
+import { reportPieces } from './report.ts';
 
-test('tells for each row of the file what becomes of it, and why', () => {
-  const report = writeReport(
-    [
+test('tells for each row of the file what becomes of it, and why', async () => {
+  const batches = (async function* () {
+    yield [
       { line: 2, outcome: 'add', name: 'Zoë', reason: '' },
       { line: 3, outcome: 'update', name: 'Sam', reason: 'Same address, same name' },
       { line: 5, outcome: 'skip', name: '=cmd', reason: 'No email' },
       { line: 6, outcome: 'ask', name: '', reason: 'Another name, "Sam"' },
-    ],
-    'roster.csv',
-  );
+    ] as const;
+  })();
+  const report = await csvText(reportPieces(batches, 'roster.csv'));
   expect(report.split('\r\n')).toEqual([
     '\ufeffFile,Line,Outcome,Name,Reason',
     'roster.csv,2,Add,Zoë,',

@@ -1,41 +1,50 @@
-import { writeCsv } from '#app/csv/write.ts';
+import { csvPieces } from '#app/csv/stream.ts';
 import type { Ctx } from '#app/ctx.ts';
 import type { FreeField } from '#app/features/employee/employee-schema.ts';
+import { FieldColumns } from '#app/features/employee/export-fields.ts';
 import { requireCategory } from '#app/features/member/category-access.server.ts';
+import { inBatches } from '#app/in-batches.ts';
 import type { PipelineQuery } from './candidate-schema.ts';
-import { type CandidateCard, filteredCandidates, present, selectCards } from './list-pipeline.server.ts';
+import { filteredCandidates, present, selectCards } from './list-pipeline.server.ts';
 
 /** Candidates read at a time. */
-const BATCH = 2_000;
+const BATCH = 500;
 
 /**
  * The candidates that the pipeline's filters let through as CSV, those rejected too: what a card shows, then one column
  * per further field. Throws NotFound where hiring is not assigned.
  */
-export async function exportCandidates(ctx: Ctx, query: PipelineQuery): Promise<string> {
+export async function exportCandidates(ctx: Ctx, query: PipelineQuery): Promise<AsyncIterable<string>> {
   await requireCategory(ctx, 'hiring');
-  const candidates: (CandidateCard & { fields: FreeField[] })[] = [];
-  for (let after = ''; ; ) {
-    const rows = await selectCards(ctx, filteredCandidates(ctx, query))
-      .select('candidates.fields')
-      .where('candidates.id', '>', after)
-      .orderBy('candidates.id')
-      .limit(BATCH)
-      .execute();
-    for (const row of rows) {
-      candidates.push({ ...present(ctx, row), fields: JSON.parse(row.fields) as FreeField[] });
-    }
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH) break;
-    after = last.id;
-  }
-  const labels = [...new Set(candidates.flatMap(({ fields }) => fields.map(({ label }) => label)))];
-  return writeCsv(
-    ['name', 'email', 'phone', 'job applied for', 'stage', 'days in stage', 'note count', ...labels],
-    candidates.map(({ name, email, phone, jobAppliedFor, stage, daysInStage, noteCount, fields }) => {
-      const values = new Map(fields.map(({ label, value }) => [label, value]));
-      const further = labels.map((label) => values.get(label) ?? '');
-      return [name, email, phone, jobAppliedFor, stage, daysInStage, noteCount, ...further];
-    }),
+  const columns = new FieldColumns();
+  for await (const rows of batches(ctx, query)) for (const row of rows) columns.add(fieldsOf(row));
+  return csvPieces(
+    ['name', 'email', 'phone', 'job applied for', 'stage', 'days in stage', 'note count', ...columns.headers],
+    rowsOf(ctx, query, columns),
   );
+}
+
+async function* rowsOf(ctx: Ctx, query: PipelineQuery, columns: FieldColumns) {
+  for await (const rows of batches(ctx, query)) {
+    yield rows.map((row) => {
+      const { name, email, phone, jobAppliedFor, stage, daysInStage, noteCount } = present(ctx, row);
+      const further = columns.cells(fieldsOf(row));
+      return [name, email, phone, jobAppliedFor, stage, daysInStage, noteCount, ...further];
+    });
+  }
+}
+
+function batches(ctx: Ctx, query: PipelineQuery) {
+  return inBatches(BATCH, 'id', (after: string | undefined, size: number) =>
+    selectCards(ctx, filteredCandidates(ctx, query))
+      .select('candidates.fields')
+      .where('candidates.id', '>', after ?? '')
+      .orderBy('candidates.id')
+      .limit(size)
+      .execute(),
+  );
+}
+
+function fieldsOf(row: { fields: string }): FreeField[] {
+  return JSON.parse(row.fields) as FreeField[];
 }

@@ -1,34 +1,41 @@
-import { writeCsv } from '#app/csv/write.ts';
+import { csvPieces } from '#app/csv/stream.ts';
 import type { Ctx } from '#app/ctx.ts';
+import { inBatches } from '#app/in-batches.ts';
 import type { FreeField } from './employee-schema.ts';
+import { FieldColumns } from './export-fields.ts';
 
 /** Employees read at a time. */
-const BATCH = 5_000;
+const BATCH = 500;
 
-/** All employees of the member acted for as CSV: name, email, role, then one column per free field. */
-export async function exportEmployees(ctx: Ctx): Promise<string> {
-  const rows: { name: string; email: string; role: string; fields: FreeField[] }[] = [];
-  for (let after = ''; ; ) {
-    const batch = await ctx.db
+/**
+ * All employees of the member acted for as CSV: name, email, role, then one column per free field. They are read twice, for
+ * the columns and for the rows, and never are all of them in memory.
+ */
+export async function exportEmployees(ctx: Ctx): Promise<AsyncIterable<string>> {
+  const columns = new FieldColumns();
+  for await (const rows of batches(ctx)) for (const row of rows) columns.add(fieldsOf(row));
+  return csvPieces(['name', 'email', 'role', ...columns.headers], rowsOf(ctx, columns));
+}
+
+async function* rowsOf(ctx: Ctx, columns: FieldColumns) {
+  for await (const rows of batches(ctx))
+    yield rows.map((row) => [row.name, row.email, row.role, ...columns.cells(fieldsOf(row))]);
+}
+
+function batches(ctx: Ctx) {
+  return inBatches(BATCH, 'id', (after: string | undefined, size: number) =>
+    ctx.db
       .selectFrom('employees')
       .select(['id', 'name', 'email', 'role', 'fields'])
       .where('member_id', '=', ctx.memberId)
       .where('deleted_at', 'is', null)
-      .where('id', '>', after)
+      .where('id', '>', after ?? '')
       .orderBy('id')
-      .limit(BATCH)
-      .execute();
-    for (const row of batch) rows.push({ ...row, fields: JSON.parse(row.fields) as FreeField[] });
-    const last = batch.at(-1);
-    if (!last || batch.length < BATCH) break;
-    after = last.id;
-  }
-  const labels = [...new Set(rows.flatMap((row) => row.fields.map((field) => field.label)))];
-  return writeCsv(
-    ['name', 'email', 'role', ...labels],
-    rows.map((row) => {
-      const values = new Map(row.fields.map((field) => [field.label, field.value]));
-      return [row.name, row.email, row.role, ...labels.map((label) => values.get(label) ?? '')];
-    }),
+      .limit(size)
+      .execute(),
   );
+}
+
+function fieldsOf(row: { fields: string }): FreeField[] {
+  return JSON.parse(row.fields) as FreeField[];
 }

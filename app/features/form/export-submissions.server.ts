@@ -1,5 +1,6 @@
-import { writeCsv } from '#app/csv/write.ts';
+import { type CsvFile, csvPieces } from '#app/csv/stream.ts';
 import type { Ctx } from '#app/ctx.ts';
+import { inBatches } from '#app/in-batches.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
 import { answerText } from './form-answers.ts';
@@ -7,56 +8,59 @@ import { nameOfForm } from './list-submissions.server.ts';
 import { presentSubmission } from './submissions.ts';
 
 /** Submissions read at a time. */
-const BATCH = 1_000;
+const BATCH = 200;
+
+/** Columns by field and label. */
+type Columns = ReadonlyMap<string, { fieldId: string; label: string }>;
 
 /**
  * All submissions of a form as CSV, the oldest first; `name` is the file's. A field has a column for each label that
  * it was answered under, so that no answer stands under words that nobody saw. Admins only.
  */
-export async function exportSubmissions(ctx: Ctx, formId: string): Promise<{ name: string; text: string }> {
+export async function exportSubmissions(ctx: Ctx, formId: string): Promise<CsvFile> {
   requireAdmin(ctx);
   const name = await nameOfForm(ctx, formId);
-  const rows = await allOf(ctx, formId);
-  const columns = new Map<string, { fieldId: string; label: string }>();
-  for (const { fields } of rows) {
-    for (const { id, label } of fields) columns.set(`${id} ${label}`, { fieldId: id, label });
-  }
-  const text = writeCsv(
-    ['Submitted at (UTC)', 'Member', 'Submitted by', 'Status', ...[...columns.values()].map((c) => c.label)],
-    rows.map(({ fields, answers, ...row }) => {
-      const labels = new Map(fields.map((field) => [field.id, field.label]));
-      return [
-        row.submittedAt.slice(0, 16).replace('T', ' '),
-        row.memberName,
-        row.submitterName,
-        row.status,
-        ...[...columns.values()].map(({ fieldId, label }) =>
-          labels.get(fieldId) === label ? answerText(answers[fieldId]) : '',
-        ),
-      ];
-    }),
-  );
-  return { name: `${name} submissions.csv`, text };
+  const columns = await columnsOf(ctx, formId);
+  const labels = [...columns.values()].map(({ label }) => label);
+  const headers = ['Submitted at (UTC)', 'Member', 'Submitted by', 'Status', ...labels];
+  return { name: `${name} submissions.csv`, pieces: csvPieces(headers, rowsOf(ctx, formId, columns)) };
 }
 
-async function allOf(ctx: Ctx, formId: string) {
+async function columnsOf(ctx: Ctx, formId: string): Promise<Columns> {
+  const columns = new Map<string, { fieldId: string; label: string }>();
+  for await (const rows of batches(ctx, formId)) {
+    for (const { fields } of rows.map(presentSubmission))
+      for (const { id, label } of fields) columns.set(`${id} ${label}`, { fieldId: id, label });
+  }
+  return columns;
+}
+
+async function* rowsOf(ctx: Ctx, formId: string, columns: Columns) {
+  for await (const rows of batches(ctx, formId)) {
+    yield rows.map((row) => {
+      const { submittedAt, submitterName, status, fields, answers } = presentSubmission(row);
+      const labels = new Map(fields.map(({ id, label }) => [id, label]));
+      const cells = [...columns.values()].map(({ fieldId, label }) =>
+        labels.get(fieldId) === label ? answerText(answers[fieldId]) : '',
+      );
+      return [submittedAt.slice(0, 16).replace('T', ' '), row.member_name, submitterName, status, ...cells];
+    });
+  }
+}
+
+function batches(ctx: Ctx, formId: string) {
   const db = acrossMembers(ctx.db, 'the provider exports the submissions of all members');
-  const rows = [];
-  for (let after = ''; ; ) {
-    const batch = await db
+  return inBatches(BATCH, 'id', (after: string | undefined, size: number) =>
+    db
       .selectFrom('form_submissions as s')
       .innerJoin('users as member', 'member.id', 's.member_id')
       .selectAll('s')
       .select('member.name as member_name')
       .where('member.deleted_at', 'is', null)
       .where('s.form_id', '=', formId)
-      .where('s.id', '>', after)
+      .where('s.id', '>', after ?? '')
       .orderBy('s.id')
-      .limit(BATCH)
-      .execute();
-    for (const row of batch) rows.push({ ...presentSubmission(row), memberName: row.member_name });
-    const last = batch.at(-1);
-    if (!last || batch.length < BATCH) return rows;
-    after = last.id;
-  }
+      .limit(size)
+      .execute(),
+  );
 }

@@ -4,11 +4,11 @@ import { listAdminWaiting } from '#app/features/dashboard/admin-waiting.server.t
 import { listWaiting } from '#app/features/member/list-waiting.server.ts';
 import { listNotifications } from '#app/features/notification/list-notifications.server.ts';
 import { type Cast, createCast } from '#test/cast.ts';
+import { exportSubmissions } from '#test/csv-exports.ts';
 import { assignForm, fieldsOf, publishForm, republish, submitTyped } from '#test/forms.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { askForCorrection, markSubmissionSeen } from './ask-correction.server.ts';
 import { compareAnswers } from './compare-answers.ts';
-import { exportSubmissions } from './export-submissions.server.ts';
 import { listForms } from './list-forms.server.ts';
 import { listSubmissions, listSubmissionsSchema, readSubmission } from './list-submissions.server.ts';
 

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
-import { writeReport } from '#app/csv/report.ts';
+import { reportPieces } from '#app/csv/report.ts';
+import type { CsvFile } from '#app/csv/stream.ts';
 import type { Ctx } from '#app/ctx.ts';
+import { inBatches } from '#app/in-batches.ts';
 import { type ListPage, pageOf } from '#app/list-pages.ts';
 import type { ImportLineRow, ImportRow } from '#db/tables/import.ts';
 import { countsOf, findImport, linesOf } from './find-import.server.ts';
@@ -68,19 +70,22 @@ export async function viewImport(
   };
 }
 
+/** Rows of a report read at a time. */
+const BATCH = 1_000;
+
 /** The whole report as a CSV file. */
-export async function importReport(
-  ctx: Ctx,
-  kind: ImportKind,
-  importId: string,
-): Promise<{ name: string; text: string }> {
+export async function importReport(ctx: Ctx, kind: ImportKind, importId: string): Promise<CsvFile> {
   await kind.show(ctx);
   const found = await findImport(ctx, kind, importId);
-  const lines = await linesOf(ctx, importId)
-    .select(['line', 'outcome', 'name', 'reason'])
-    .orderBy('line')
-    .execute();
-  return { name: `${found.file_name} report.csv`, text: writeReport(lines, found.file_name) };
+  const batches = inBatches(BATCH, 'line', (after: number | undefined, size: number) =>
+    linesOf(ctx, importId)
+      .select(['line', 'outcome', 'name', 'reason'])
+      .where('line', '>', after ?? -1)
+      .orderBy('line')
+      .limit(size)
+      .execute(),
+  );
+  return { name: `${found.file_name} report.csv`, pieces: reportPieces(batches, found.file_name) };
 }
 
 /** A question stays among the questions once it is answered, so that the answer can be changed. */

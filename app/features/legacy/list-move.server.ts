@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { writeCsv } from '#app/csv/write.ts';
+import { type CsvFile, csvPieces } from '#app/csv/stream.ts';
 import type { Ctx } from '#app/ctx.ts';
+import { inBatches } from '#app/in-batches.ts';
 import { type ListPage, pageAsked, pageOf } from '#app/list-pages.ts';
 import { requireAdmin } from '#app/policy.ts';
 import type { LegacyImportRow, LegacyRecordRow } from '#db/tables/legacy.ts';
@@ -60,29 +61,42 @@ export async function viewMove(ctx: Ctx, importId: string, { show, page: wanted 
   return { id, fileName, status, counts, admins, noted, show, lines, ...place };
 }
 
+/** Records of a report read at a time. */
+const BATCH = 1_000;
+
 /** The whole report as a CSV file. Throws NotFound for an unknown import. Admins only. */
-export async function moveReport(ctx: Ctx, importId: string): Promise<{ name: string; text: string }> {
+export async function moveReport(ctx: Ctx, importId: string): Promise<CsvFile> {
   requireAdmin(ctx);
   const found = await findMove(ctx, importId);
-  const rows = await ctx.db
-    .selectFrom('legacy_records')
-    .select(['kind', 'place', 'name', 'record_id', 'outcome', 'reason'])
-    .where('import_id', '=', importId)
-    .orderBy('seq')
-    .execute();
   const when = found.status === 'applied' ? 'after' : 'before';
-  const lines = rows.map((row) => [
-    row.place,
-    KIND_WORDS[row.kind].one,
-    row.name,
-    row.record_id,
-    OUTCOME_WORDS[row.outcome as MoveLine['outcome']][when],
-    row.reason,
-  ]);
-  return {
-    name: `${found.file_name} report.csv`,
-    text: writeCsv(['Place', 'Kind', 'Name', 'Id', 'Outcome', 'Reason'], lines),
-  };
+  const pieces = csvPieces(
+    ['Place', 'Kind', 'Name', 'Id', 'Outcome', 'Reason'],
+    reportRows(ctx, importId, when),
+  );
+  return { name: `${found.file_name} report.csv`, pieces };
+}
+
+async function* reportRows(ctx: Ctx, importId: string, when: 'after' | 'before') {
+  const batches = inBatches(BATCH, 'seq', (after: number | undefined, size: number) =>
+    ctx.db
+      .selectFrom('legacy_records')
+      .select(['seq', 'kind', 'place', 'name', 'record_id', 'outcome', 'reason'])
+      .where('import_id', '=', importId)
+      .where('seq', '>', after ?? -1)
+      .orderBy('seq')
+      .limit(size)
+      .execute(),
+  );
+  for await (const rows of batches) {
+    yield rows.map((row) => [
+      row.place,
+      KIND_WORDS[row.kind].one,
+      row.name,
+      row.record_id,
+      OUTCOME_WORDS[row.outcome as MoveLine['outcome']][when],
+      row.reason,
+    ]);
+  }
 }
 
 function filtered(ctx: Ctx, importId: string, show: Query['show']) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { writeCsv } from '#app/csv/write.ts';
+import { csvPieces } from '#app/csv/stream.ts';
 import type { Ctx } from '#app/ctx.ts';
 import { type DeletedLines, deletedLines } from '#app/deleted-lines.ts';
 import { type ListPage, pageAsked } from '#app/list-pages.ts';
@@ -81,17 +81,18 @@ export async function offeredServices(portal: Pick<Ctx, 'db'>): Promise<Service[
 }
 
 /** All services in use as CSV: name, category, and the prices in dollars. Admins only. */
-export async function exportServices(ctx: Ctx): Promise<string> {
+export async function exportServices(ctx: Ctx): Promise<AsyncIterable<string>> {
   requireAdmin(ctx);
+  return csvPieces(['name', 'category', ...PRICE_COLUMNS], serviceRows(ctx));
+}
+
+async function* serviceRows(ctx: Ctx) {
   const services = await offeredServices(ctx);
-  return writeCsv(
-    ['name', 'category', ...PRICE_COLUMNS],
-    services.map(({ name, category, pricing }) => [
-      name,
-      category,
-      ...PRICE_COLUMNS.map((column) => plainAmount(pricing[column])),
-    ]),
-  );
+  yield services.map(({ name, category, pricing }) => [
+    name,
+    category,
+    ...PRICE_COLUMNS.map((column) => plainAmount(pricing[column])),
+  ]);
 }
 
 function presentService(row: ServiceRow): Service {

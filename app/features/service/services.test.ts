@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eraseExpired } from '#app/features/site/erase-expired.server.ts';
 import { type Cast, createCast } from '#test/cast.ts';
+import { exportServices } from '#test/csv-exports.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { addService, deleteService, editService, restoreService } from './change-service.server.ts';
-import {
-  exportServices,
-  listDeletedServices,
-  listServices,
-  offeredServices,
-} from './list-services.server.ts';
+import { listDeletedServices, listServices, offeredServices } from './list-services.server.ts';
 import { editServiceSchema, knownCategory, SERVICE_CATEGORIES, serviceSchema } from './service-schema.ts';
 
 let world: World;

@@ -41,10 +41,7 @@ const REPEATED = { name: 200, email: 254, message: 10_000 };
 /** What was typed, so far as its fields take it: the page repeats nothing longer. */
 function typed(form: FormData): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(REPEATED).map(([name, most]) => [
-      name,
-      String(form.get(name) ?? '').slice(0, most),
-    ]),
+    Object.entries(REPEATED).map(([name, most]) => [name, String(form.get(name) ?? '').slice(0, most)]),
   );
 }
 

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NotAllowed, NotFound } from '#app/errors.ts';
 import { employeesImport } from '#app/features/employee/import/employees-import.server.ts';
 import { applyImport } from '#app/features/import/apply-import.server.ts';
-import { importReport, viewImport } from '#app/features/import/list-import.server.ts';
+import { viewImport } from '#app/features/import/list-import.server.ts';
 import { undoImport } from '#app/features/import/undo-import.server.ts';
 import { setCategoryAccess } from '#app/features/member/category-access.server.ts';
 import { createHiringCast, importCandidates, pipelineOf, previewCandidates } from '#test/candidates.ts';
 import type { Cast } from '#test/cast.ts';
+import { exportCandidates, importReport } from '#test/csv-exports.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { pipelineSchema } from '../candidate-schema.ts';
-import { exportCandidates } from '../export-candidates.server.ts';
 import { candidatesImport } from './candidates-import.server.ts';
 
 const CSV = 'name,email\nIda Lowe,ida@example.com\nNo Mail,\n';

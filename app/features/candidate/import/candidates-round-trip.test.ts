@@ -11,11 +11,11 @@ import {
   pipelineOf,
 } from '#test/candidates.ts';
 import type { Cast } from '#test/cast.ts';
+import { exportCandidates } from '#test/csv-exports.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { addNote } from '../add-note.server.ts';
 import { pipelineSchema } from '../candidate-schema.ts';
 import { addCandidate } from '../change-candidate.server.ts';
-import { exportCandidates } from '../export-candidates.server.ts';
 import { moveCandidate } from '../move-candidate.server.ts';
 
 let world: World;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readSample } from '#app/csv/read-sample.ts';
 import type { Ctx } from '#app/ctx.ts';
 import { applyImport } from '#app/features/import/apply-import.server.ts';
-import { importReport, viewImport } from '#app/features/import/list-import.server.ts';
+import { viewImport } from '#app/features/import/list-import.server.ts';
 import {
   candidateRows,
   createHiringCast,
@@ -14,6 +14,7 @@ import {
   sendCandidates,
 } from '#test/candidates.ts';
 import type { Cast } from '#test/cast.ts';
+import { importReport } from '#test/csv-exports.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { addCandidate } from '../change-candidate.server.ts';
 import { moveCandidate } from '../move-candidate.server.ts';

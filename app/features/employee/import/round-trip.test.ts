@@ -5,11 +5,11 @@ import { parseDate } from '#app/csv/dates.ts';
 import { parseCsv } from '#app/csv/parse.ts';
 import { emailKey } from '#app/features/account/email.ts';
 import { searchText } from '#app/normalise.ts';
+import { exportEmployees } from '#test/csv-exports.ts';
 import { importRoster, type OnRoster, previewRoster, rosterOf, rowsOf } from '#test/roster.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { addEmployee } from '../change-employee.server.ts';
 import { employeeSchema } from '../employee-schema.ts';
-import { exportEmployees } from '../export-employees.server.ts';
 
 let world: World;
 

@@ -1,4 +1,4 @@
-import { writeCsv } from '#app/csv/write.ts';
+import { csvPieces } from '#app/csv/stream.ts';
 import type { Ctx } from '#app/ctx.ts';
 import { plainAmount } from '#app/money.ts';
 import { requireCatalogue } from '../admin/change-product.server.ts';
@@ -7,19 +7,28 @@ import { type KnownProduct, type KnownVariant, OPTION_PLACES, PRODUCT_COLUMNS } 
 
 type Cell = string | number | null;
 
+/** Products whose rows are written at a time. */
+const BATCH = 200;
+
 /** The catalogue as CSV, one row per variant, prices in whole units of their currency. Admins only. */
-export async function exportProducts(ctx: Ctx): Promise<string> {
+export async function exportProducts(ctx: Ctx): Promise<AsyncIterable<string>> {
   requireCatalogue(ctx);
-  const rows = (await knownProducts(ctx)).flatMap((product) =>
-    product.variants.map((variant) => {
-      const cells = cellsOf(product, variant);
-      return PRODUCT_COLUMNS.map(({ key }) => cells[key] ?? null);
-    }),
-  );
-  return writeCsv(
+  return csvPieces(
     PRODUCT_COLUMNS.map(({ label }) => label),
-    rows,
+    rowsOf(ctx),
   );
+}
+
+async function* rowsOf(ctx: Ctx) {
+  const products = await knownProducts(ctx);
+  for (let from = 0; from < products.length; from += BATCH) {
+    yield products.slice(from, from + BATCH).flatMap((product) =>
+      product.variants.map((variant) => {
+        const cells = cellsOf(product, variant);
+        return PRODUCT_COLUMNS.map(({ key }) => cells[key] ?? null);
+      }),
+    );
+  }
 }
 
 function cellsOf({ columns: product, options }: KnownProduct, { columns, stock }: KnownVariant) {

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { applyImport } from '#app/features/import/apply-import.server.ts';
-import { importReport, viewImport } from '#app/features/import/list-import.server.ts';
+import { viewImport } from '#app/features/import/list-import.server.ts';
 import { previewImport } from '#app/features/import/preview-import.server.ts';
 import { undoImport } from '#app/features/import/undo-import.server.ts';
 import { type Cast, createCast } from '#test/cast.ts';
+import { exportProducts, importReport } from '#test/csv-exports.ts';
 import { createWorld, type World } from '#test/world.ts';
 import {
   addProduct,
@@ -14,7 +15,6 @@ import {
   setStock,
 } from '../admin/change-product.server.ts';
 import { productFormSchema } from '../admin/product-form-schema.ts';
-import { exportProducts } from './export-products.server.ts';
 import { knownProducts } from './known-products.server.ts';
 import { productsImport } from './products-import.server.ts';
 

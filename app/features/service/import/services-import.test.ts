@@ -3,14 +3,15 @@ import { readSample } from '#app/csv/read-sample.ts';
 import type { Ctx } from '#app/ctx.ts';
 import { listRecentActivity } from '#app/features/activity/list-activity.server.ts';
 import { applyImport } from '#app/features/import/apply-import.server.ts';
-import { importReport, viewImport } from '#app/features/import/list-import.server.ts';
+import { viewImport } from '#app/features/import/list-import.server.ts';
 import { previewImport } from '#app/features/import/preview-import.server.ts';
 import { undoImport } from '#app/features/import/undo-import.server.ts';
 import { addSubscription } from '#app/features/subscription/change-subscription.server.ts';
 import { type Cast, createCast } from '#test/cast.ts';
+import { exportServices, importReport } from '#test/csv-exports.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { addService, deleteService, editService, restoreService } from '../change-service.server.ts';
-import { exportServices, offeredServices } from '../list-services.server.ts';
+import { offeredServices } from '../list-services.server.ts';
 import { servicesImport } from './services-import.server.ts';
 
 let world: World;
