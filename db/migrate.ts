@@ -13,6 +13,7 @@ import * as legacy from './migrations/0011-legacy.ts';
 import * as secondFactor from './migrations/0012-second-factor.ts';
 import * as deletedLists from './migrations/0013-deleted-lists.ts';
 import * as mailTries from './migrations/0014-mail-tries.ts';
+import * as damagedContents from './migrations/0017-damaged-contents.ts';
 import type { Database } from './open.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -30,6 +31,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0012-second-factor': secondFactor,
   '0013-deleted-lists': deletedLists,
   '0014-mail-tries': mailTries,
+  '0017-damaged-contents': damagedContents,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createAuth } from '#app/features/account/auth.server.ts';
+import { noteDamage } from '#app/features/site/damaged-contents.server.ts';
 import type { Deps } from '#app/session/deps.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { type Database, openDatabase } from '#db/open.ts';
@@ -35,9 +36,13 @@ export async function openPortal(config: Config): Promise<OpenPortal> {
     : localEvents(onError);
   const baseUrl = config.baseUrl ?? `http://localhost:${config.port}`;
   const catalogue = embeddedStore(database.db, config.storeId);
+  const { db } = database;
+  const now = () => new Date();
   const deps: Deps = {
-    db: database.db,
-    blobs: await diskBlobs(join(config.dataDir, 'files')),
+    db,
+    blobs: await diskBlobs(join(config.dataDir, 'files'), (sha256, problem) =>
+      noteDamage({ db, log, now }, sha256, problem),
+    ),
     events,
     mailer: config.smtp ? smtpMailer(config.smtp) : noMailer(),
     store: config.storeApiUrl
@@ -49,7 +54,7 @@ export async function openPortal(config: Config): Promise<OpenPortal> {
     baseUrl,
     maxUploadBytes: config.maxUploadBytes,
     secret: config.secret,
-    now: () => new Date(),
+    now,
     auth: createAuth({ db: database.unguarded, secret: config.secret, baseUrl }),
     wait: async (ms) => {
       await wait(ms);

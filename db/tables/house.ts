@@ -20,3 +20,10 @@ export type MailRow = {
 
 /** The key of a submission that was carried out, and what it made: a second one with the key makes nothing. */
 export type DoneOnceRow = { key: string; actor_id: string; result: string; at: string };
+
+/** A content that could not be read as it was stored: it is missing, or its size or its bytes are others. */
+export type DamagedContentRow = {
+  sha256: string;
+  problem: 'missing' | 'size' | 'content';
+  found_at: string;
+};

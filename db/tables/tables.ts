@@ -18,7 +18,7 @@ import type {
   FormSubmissionRow,
   FormVersionRow,
 } from './form.ts';
-import type { DoneOnceRow, MailRow, SettingRow } from './house.ts';
+import type { DamagedContentRow, DoneOnceRow, MailRow, SettingRow } from './house.ts';
 import type { ImportLineRow, ImportRow } from './import.ts';
 import type { LegacyImportRow, LegacyRecordRow } from './legacy.ts';
 import type {
@@ -83,6 +83,7 @@ export type Tables = {
   held_units: HeldUnitsRow;
   legacy_imports: LegacyImportRow;
   legacy_records: LegacyRecordRow;
+  damaged_contents: DamagedContentRow;
 };
 
 /** Tables whose rows belong to one member: each query on them must fix member_id. */

@@ -12,12 +12,13 @@ export const SECRET = 'auth-secret';
 /** Contents that rows name and that could not be had, as a JSON list of their hashes. */
 export const MISSING = 'missing.json';
 
-/** Left out: what lasts minutes or hours, or would let the archive's holder in as somebody who is signed in. */
+/** Left out: what lasts minutes or hours, is about this disk alone, or would let the archive's holder in as somebody who is signed in. */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
   'verifications',
   'sign_in_failures',
   'contact_counts',
+  'damaged_contents',
 ]);
 
 /** What the archive says of itself, in its first entry. */
