@@ -3,11 +3,14 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type QueryCompiler,
   type QueryResult,
+  type SelectModifierNode,
   SelectQueryNode,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  SqliteQueryCompiler,
 } from 'kysely';
 
 /** One handle that writes, in turn, and one that only reads: no read waits for a transaction that is under way. */
@@ -27,6 +30,17 @@ export class TwoHandleSqliteDialect extends SqliteDialect {
 
   override createDriver(): Driver {
     return new TwoHandleDriver(this.#handles);
+  }
+
+  override createQueryCompiler(): QueryCompiler {
+    return new LockFreeCompiler();
+  }
+}
+
+/** One transaction writes at a time, so that no row needs a lock of its own, which SQLite would not understand. */
+class LockFreeCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (!/^For(No)?(Key)?(Update|Share)$/.test(node.modifier ?? '')) super.visitSelectModifier(node);
   }
 }
 
