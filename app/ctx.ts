@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { NotFound } from '#app/errors.ts';
 import { isBrokenOff } from '#db/broken-off.ts';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/tables/tables.ts';
@@ -87,35 +88,50 @@ export type Tx = Omit<Ctx, 'db'> & {
 const TRIES = 5;
 
 /**
- * Runs an act in one transaction; events and later work go out after it has been committed. One that the database
- * breaks off, since it and another one wait for each other, is begun anew: `work` does nothing outside of `tx`.
+ * How an act holds the account that it acts for until it is over: with others, or alone where it changes the account or
+ * much of what is its own. `none` is for acts that are about a deleted account.
  */
-export async function transact<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const { result, events, later } = await commit(ctx, work, TRIES);
+export type Hold = 'shared' | 'alone' | 'none';
+
+/**
+ * Runs an act in one transaction; events and later work go out after it has been committed. One that the database
+ * breaks off, since it and another one wait for each other, is begun anew: `work` does nothing outside of `tx`. Throws
+ * NotFound where the account that it acts for has been deleted meanwhile.
+ */
+export async function transact<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>, hold: Hold = 'shared'): Promise<T> {
+  const { result, events, later } = await commit(ctx, work, hold, TRIES);
   const told = (job: () => Promise<void>) =>
     job().catch((error: unknown) => ctx.log.error({ err: error, requestId: ctx.requestId }, 'after commit'));
   await Promise.all([() => ctx.events.publish(events), ...later].map(told));
   return result;
 }
 
-async function commit<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>, tries: number) {
+async function commit<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>, hold: Hold, tries: number) {
   const events: { memberId: string | null; topic: string }[] = [];
   const later: (() => Promise<void>)[] = [];
   try {
-    const result = await ctx.db.transaction().execute((db) =>
-      work({
+    const result = await ctx.db.transaction().execute(async (db) => {
+      if (hold !== 'none') await holdAccount(db, ctx.memberId, hold);
+      return work({
         ...ctx,
         db,
         portal: ctx,
         emit: (topic, memberId = ctx.memberId) => events.push({ memberId, topic }),
         afterCommit: (job) => later.push(job),
-      }),
-    );
+      });
+    });
     return { result, events, later };
   } catch (error) {
-    if (tries > 1 && isBrokenOff(error)) return commit(ctx, work, tries - 1);
+    if (tries > 1 && isBrokenOff(error)) return commit(ctx, work, hold, tries - 1);
     throw error;
   }
+}
+
+/** Until the transaction ends, nobody deletes the account; `alone` also lets nobody else act for it. */
+async function holdAccount(db: Db, accountId: string, hold: 'shared' | 'alone'): Promise<void> {
+  const account = db.selectFrom('users').select('deleted_at').where('id', '=', accountId);
+  const found = await (hold === 'alone' ? account.forNoKeyUpdate() : account.forShare()).executeTakeFirst();
+  if (found?.deleted_at) throw new NotFound('Member not found.');
 }
 
 /**

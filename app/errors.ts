@@ -71,3 +71,8 @@ export class Unavailable extends Refusal {
 export class StorageFull extends Refusal {
   readonly status = 507;
 }
+
+/** A file's content is missing on the server's disk, or is not what was uploaded. */
+export class Damaged extends Refusal {
+  readonly status = 500;
+}

@@ -14,6 +14,7 @@ import * as secondFactor from './migrations/0012-second-factor.ts';
 import * as deletedLists from './migrations/0013-deleted-lists.ts';
 import * as mailTries from './migrations/0014-mail-tries.ts';
 import * as dataFolder from './migrations/0015-data-folder.ts';
+import * as damagedContents from './migrations/0017-damaged-contents.ts';
 import * as knownClients from './migrations/0019-known-clients.ts';
 import * as checkoutBounds from './migrations/0021-checkout-bounds.ts';
 import * as naturalOrder from './migrations/0023-natural-order.ts';
@@ -39,6 +40,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0013-deleted-lists': deletedLists,
   '0014-mail-tries': mailTries,
   '0015-data-folder': dataFolder,
+  '0017-damaged-contents': damagedContents,
   '0019-known-clients': knownClients,
   '0021-checkout-bounds': checkoutBounds,
   '0023-natural-order': naturalOrder,

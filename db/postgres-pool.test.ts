@@ -99,7 +99,7 @@ if (process.env.TEST_DATABASE === 'postgres') {
         current_setting('lock_timeout') as lock`.execute(db);
       return rows[0];
     };
-    expect(await limits()).toEqual({ statement: '30s', lock: '10s' });
+    expect(await limits()).toEqual({ statement: '30s', lock: '20s' });
     expect(await limits(limited.patient)).toEqual({ statement: '0', lock: '0' });
     await limited.close();
   });

@@ -7,7 +7,7 @@ import { nameOutage } from './database-away.ts';
 const CONNECT_MS = 5_000;
 /** How long the server may work at one statement, or wait for a lock, in ms. */
 const STATEMENT_MS = 30_000;
-const LOCK_MS = 10_000;
+const LOCK_MS = 20_000;
 /** Past this time a server that has not said anything hangs, in ms. */
 const SILENCE_MS = STATEMENT_MS + 5_000;
 

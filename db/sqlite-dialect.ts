@@ -4,12 +4,15 @@ import {
   type DatabaseConnection,
   type DialectAdapter,
   type Driver,
+  type QueryCompiler,
   type QueryResult,
+  type SelectModifierNode,
   SelectQueryNode,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  SqliteQueryCompiler,
 } from 'kysely';
 
 /** One handle that writes, in turn, and one that only reads: no read waits for a transaction that is under way. */
@@ -34,12 +37,23 @@ export class TwoHandleSqliteDialect extends SqliteDialect {
   override createAdapter(): DialectAdapter {
     return new TransactionalSqliteAdapter();
   }
+
+  override createQueryCompiler(): QueryCompiler {
+    return new LockFreeCompiler();
+  }
 }
 
 /** SQLite rolls back schema changes too, which Kysely does not use by itself: an upgrade happens in full or not at all. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
+  }
+}
+
+/** One transaction writes at a time, so that no row needs a lock of its own, which SQLite would not understand. */
+class LockFreeCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (!/^For(No)?(Key)?(Update|Share)$/.test(node.modifier ?? '')) super.visitSelectModifier(node);
   }
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createAuth } from '#app/features/account/auth.server.ts';
+import { noteDamage } from '#app/features/site/damaged-contents.server.ts';
 import type { Deps } from '#app/session/deps.ts';
 import { type Database, openDatabase } from '#db/open.ts';
 import { upgradeDatabase } from '#db/upgrade.ts';
@@ -28,18 +29,20 @@ export type OpenPortal = { deps: Deps; database: Database; close(): Promise<void
  * where database and data folder do not belong together; `adopt` makes them.
  */
 export async function openPortal(config: Config, { adopt = false } = {}): Promise<OpenPortal> {
-  const blobs = await diskBlobs(join(config.dataDir, 'files'));
+  const files = join(config.dataDir, 'files');
   const log = createLogger(config.logLevel);
-  const database = await openOwnDatabase(config, blobs, log, adopt);
+  const database = await openOwnDatabase(config, await diskBlobs(files), log, adopt);
   const onError = (error: unknown) => log.error({ err: error }, 'events');
   const events = config.databaseUrl
     ? await postgresEvents(config.databaseUrl, onError)
     : localEvents(onError);
   const baseUrl = config.baseUrl ?? `http://localhost:${config.port}`;
   const catalogue = embeddedStore(database.db, config.storeId);
+  const { db } = database;
+  const now = () => new Date();
   const deps: Deps = {
-    db: database.db,
-    blobs,
+    db,
+    blobs: await diskBlobs(files, (sha256, problem) => noteDamage({ db, log, now }, sha256, problem)),
     events,
     mailer: config.smtp ? smtpMailer(config.smtp) : noMailer(),
     store: config.storeApiUrl
@@ -51,7 +54,7 @@ export async function openPortal(config: Config, { adopt = false } = {}): Promis
     baseUrl,
     maxUploadBytes: config.maxUploadBytes,
     secret: config.secret,
-    now: () => new Date(),
+    now,
     auth: createAuth({ db: database.unguarded, secret: config.secret, baseUrl }),
     wait: async (ms) => {
       await wait(ms);

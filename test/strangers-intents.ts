@@ -273,6 +273,7 @@ export const INTENTS: Record<string, Intent> = {
   '/admin/settings save-connect':      intent(`${ONLY_ADMIN} 200`, async () => ({ connectAddress: 'https://hiring.example.com/' })),
   '/admin/settings restore-member':    intent(`${ONLY_ADMIN} 200`, async (made) => ({ memberId: (await made.deletedMember()).id }), 'memberId'),
   '/admin/settings erase-member':      intent(`${ONLY_ADMIN} 200`, async (made) => made.deletedMember().then(({ id, name }) => ({ memberId: id, typedName: name })), 'memberId'),
+  '/admin/settings recheck-damaged':   intent(`${ONLY_ADMIN} 200`, nothing),
   '/admin/settings/move move-apply':   intent(`${ONLY_ADMIN} 200`, async (made) => ({ importId: await made.previewedDump() }), 'importId'),
   '/admin/view-as start':              intent(`${ONLY_ADMIN} >/member/dashboard`, async (made) => ({ memberId: made.memberId }), 'memberId'),
   '/admin/view-as stop':               intent(`${ONLY_ADMIN} >/admin/users/:memberId`, nothing),

@@ -5,6 +5,7 @@ import type { Ctx, Permissions, Role } from '#app/ctx.ts';
 import { createAuth } from '#app/features/account/auth.server.ts';
 import { insertAccount } from '#app/features/account/create-account.server.ts';
 import { hashPassword } from '#app/features/account/password-hash.server.ts';
+import { noteDamage } from '#app/features/site/damaged-contents.server.ts';
 import type { Deps } from '#app/session/deps.ts';
 import { diskBlobs } from '#ports/blobs/disk-blobs.ts';
 import { localEvents } from '#ports/events/local-events.ts';
@@ -23,6 +24,8 @@ export type Person = { id: string; name: string; email: string; role: Role };
 /** A portal of a test's own, on a fresh database of the engine under test. */
 export type World = {
   deps: Deps;
+  /** The folder of its files. */
+  files: string;
   /** Moves the clock on by so many milliseconds. */
   passTime(ms: number): void;
   /** Mails that went out; the mailer counts as configured only once `mailConfigured` is set. */
@@ -54,7 +57,7 @@ export async function createWorld(): Promise<World> {
   const catalogue = embeddedStore(database.db, 'store_portal');
   const deps: Deps = {
     db: database.db,
-    blobs: await diskBlobs(folder),
+    blobs: await diskBlobs(folder, (sha256, problem) => noteDamage(deps, sha256, problem)),
     events: localEvents(),
     mailer: {
       get configured() {
@@ -89,6 +92,7 @@ export async function createWorld(): Promise<World> {
   };
   return {
     deps,
+    files: folder,
     sent,
     waits,
     passTime: (ms) => {

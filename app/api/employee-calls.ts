@@ -55,8 +55,9 @@ export function employeeCalls(): Hono<MemberEnv> {
   });
   app.get('/documents/:documentId', async (c) => {
     const document = await findDocument(c.get('ctx'), c.req.param('documentId'));
-    const { file_name: name, file_type: mediaType, preview, sha256 } = document;
-    return serveContent(c, sha256, { name, mediaType, preview, inline: c.req.query('preview') === '1' });
+    const { file_name: name, file_type: mediaType, preview, sha256, size_bytes: size } = document;
+    const inline = c.req.query('preview') === '1';
+    return serveContent(c, sha256, { name, mediaType, preview, size, inline });
   });
   return app;
 }

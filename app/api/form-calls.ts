@@ -25,8 +25,9 @@ export function formFileCalls(): Hono<MemberEnv> {
   });
   app.get('/form-files/:fileId', async (c) => {
     const file = await findFormFile(c.get('ctx'), c.req.param('fileId'));
-    const { name, type: mediaType, preview, sha256 } = file;
-    return serveContent(c, sha256, { name, mediaType, preview, inline: c.req.query('preview') === '1' });
+    const { name, type: mediaType, preview, sha256, size_bytes: size } = file;
+    const inline = c.req.query('preview') === '1';
+    return serveContent(c, sha256, { name, mediaType, preview, size, inline });
   });
   return app;
 }

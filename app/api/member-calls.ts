@@ -76,6 +76,7 @@ async function download(c: Context<MemberEnv, '/files/:fileId'>): Promise<Respon
   const ctx = c.get('ctx');
   const file = await findFile(ctx, c.req.param('fileId'));
   await requireCategory(ctx, file.category);
-  const { name, type, preview, sha256 } = file;
-  return serveContent(c, sha256, { name, mediaType: type, preview, inline: c.req.query('preview') === '1' });
+  const { name, type, preview, sha256, size_bytes: size } = file;
+  const inline = c.req.query('preview') === '1';
+  return serveContent(c, sha256, { name, mediaType: type, preview, size, inline });
 }

@@ -19,7 +19,7 @@ import type {
   FormSubmissionRow,
   FormVersionRow,
 } from './form.ts';
-import type { DataFolderRow, DoneOnceRow, MailRow, SettingRow } from './house.ts';
+import type { DamagedContentRow, DataFolderRow, DoneOnceRow, MailRow, SettingRow } from './house.ts';
 import type { ImportLineRow, ImportRow } from './import.ts';
 import type { LegacyImportRow, LegacyRecordRow } from './legacy.ts';
 import type {
@@ -87,6 +87,7 @@ export type Tables = {
   legacy_imports: LegacyImportRow;
   legacy_records: LegacyRecordRow;
   data_folder: DataFolderRow;
+  damaged_contents: DamagedContentRow;
 };
 
 /** Tables whose rows belong to one member: each query on them must fix member_id. */

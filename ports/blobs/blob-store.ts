@@ -17,13 +17,13 @@ export type BlobStore = {
     options: { maxBytes: number },
   ): Promise<StoredBlob>;
   /**
-   * Opens a blob for reading, or the bytes `start` to `end` of it (both inclusive, as in HTTP). `size` is
-   * the whole blob's, in bytes. Read the stream to its end or cancel it. Rejects with BlobMissing, or with
-   * RangeError where the range begins beyond the end.
+   * Opens a blob for reading; `size` is how many bytes it has, and has to be the given one, if one is given. Read the
+   * stream to its end or cancel it. Rejects with BlobMissing or BlobDamaged; the stream of a large blob whose bytes
+   * changed breaks off with BlobDamaged before its last piece.
    */
   open(
     sha256: string,
-    range?: { start: number; end: number },
+    expected?: { size: number | undefined },
   ): Promise<{ stream: ReadableStream<Uint8Array>; size: number }>;
   has(sha256: string): Promise<boolean>;
   /**
@@ -71,6 +71,27 @@ export class BlobTooLarge extends Error {
   static is(error: unknown): error is BlobTooLarge {
     return error instanceof Error && error.name === 'BlobTooLarge';
   }
+}
+
+/** What is wrong with a blob: it is not there, has another size than when it was stored, or other bytes. */
+export type BlobProblem = 'missing' | 'size' | 'content';
+
+/** A blob is there, but is not what was stored. */
+export class BlobDamaged extends Error {
+  override name = 'BlobDamaged';
+  readonly problem: BlobProblem;
+
+  constructor(sha256: string, problem: 'size' | 'content') {
+    super(`The blob ${sha256} is damaged: its ${problem} is another one than when it was stored.`);
+    this.problem = problem;
+  }
+}
+
+/** What is wrong with a blob that could not be read; undefined for another error. Also from another copy of this module. */
+export function blobProblem(error: unknown): BlobProblem | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error.name === 'BlobMissing') return 'missing';
+  return error.name === 'BlobDamaged' ? (error as BlobDamaged).problem : undefined;
 }
 
 /** No blob has this address. */

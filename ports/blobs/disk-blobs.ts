@@ -3,20 +3,33 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } fr
 import { join } from 'node:path';
 import { privateFolder } from '#db/private-files.ts';
 import { syncFolder } from '#db/sync-folder.ts';
-import { type BlobEntry, BlobMissing, type BlobStore, BlobTooLarge, HEAD_BYTES } from './blob-store.ts';
+import {
+  BlobDamaged,
+  type BlobEntry,
+  BlobMissing,
+  type BlobProblem,
+  type BlobStore,
+  BlobTooLarge,
+  blobProblem,
+  HEAD_BYTES,
+} from './blob-store.ts';
+import { checkedContent } from './checked-content.ts';
 import { diskTrash } from './disk-trash.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const READ_BYTES = 128 * 1024;
+/** A content of so many bytes is looked at whole before the first of them is given out. */
+const CHECKED_FIRST_BYTES = 1024 * 1024;
 /** What a database needs for a few acts. */
 const PROBE_BYTES = 1024 * 1024;
+
+type OnDamaged = (sha256: string, problem: BlobProblem) => void;
 
 /**
  * Keeps blobs as files in `folder`, as `ab/cd/<sha256>`. Uploads grow in `folder/tmp` and are moved into
  * place once they are on the disk, so a blob that can be seen is whole. Several processes may share the
- * folder.
+ * folder. `onDamaged` is told of each content that is asked for and is not, or not any more, what was stored.
  */
-export async function diskBlobs(folder: string): Promise<BlobStore> {
+export async function diskBlobs(folder: string, onDamaged: OnDamaged = () => undefined): Promise<BlobStore> {
   const uploads = join(folder, 'tmp');
   for (const own of [folder, uploads]) privateFolder(own);
   await removeAbandoned(uploads);
@@ -40,17 +53,12 @@ export async function diskBlobs(folder: string): Promise<BlobStore> {
       }
     },
 
-    async open(sha256, range) {
-      const handle = await openBlob(folder, sha256);
+    async open(sha256, expected) {
       try {
-        const { size } = await handle.stat();
-        const start = range?.start ?? 0;
-        if (range && !(start >= 0 && start < size && range.end >= start)) {
-          throw new RangeError(`Bytes ${start}-${range.end} are not within ${size} bytes.`);
-        }
-        return { stream: readStream(handle, start, Math.min(range ? range.end + 1 : size, size)), size };
+        return await openChecked(folder, sha256, expected?.size, onDamaged);
       } catch (error) {
-        await handle.close();
+        const problem = blobProblem(error);
+        if (problem) onDamaged(sha256, problem);
         throw error;
       }
     },
@@ -162,32 +170,33 @@ async function openBlob(folder: string, sha256: string): Promise<FileHandle> {
   return handle;
 }
 
-/**
- * Reads only what is asked for, and closes the file at the end, on an error and when the reader turns away.
- */
-function readStream(handle: FileHandle, start: number, end: number): ReadableStream<Uint8Array> {
-  let position = start;
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        try {
-          const buffer = new Uint8Array(Math.min(READ_BYTES, end - position));
-          const { bytesRead } = await handle.read(buffer, 0, buffer.byteLength, position);
-          position += bytesRead;
-          if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
-          else if (position < end) throw new Error(`The blob ended at byte ${position} instead of ${end}.`);
-          if (position < end) return;
-          await handle.close();
-          controller.close();
-        } catch (error) {
-          await handle.close();
-          throw error;
-        }
-      },
-      cancel: () => handle.close(),
-    },
-    { highWaterMark: 0 },
-  );
+/** Opens a content and looks at its size, and at all of a small one, before anything of it is given out. */
+async function openChecked(
+  folder: string,
+  sha256: string,
+  expected: number | undefined,
+  onDamaged: OnDamaged,
+) {
+  const handle = await openBlob(folder, sha256);
+  try {
+    const { size } = await handle.stat();
+    if (expected !== undefined && expected !== size) throw new BlobDamaged(sha256, 'size');
+    if (size > CHECKED_FIRST_BYTES) {
+      const told = ({ problem }: BlobDamaged) => onDamaged(sha256, problem);
+      return { stream: checkedContent(handle, sha256, size, told), size };
+    }
+    const bytes = await handle.readFile();
+    if (hashOf(bytes) !== sha256) throw new BlobDamaged(sha256, 'content');
+    await handle.close();
+    return { stream: new Blob([bytes]).stream() as ReadableStream<Uint8Array>, size };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }
 
 async function* listBlobs(folder: string): AsyncGenerator<BlobEntry> {

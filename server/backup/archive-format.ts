@@ -13,8 +13,8 @@ export const SECRET = 'auth-secret';
 export const MISSING = 'missing.json';
 
 /**
- * Left out: what lasts minutes or hours, or would let the archive's holder in as somebody who is signed in, and which data
- * folder was the database's.
+ * Left out: what lasts minutes or hours, is about this disk alone, or would let the archive's holder in as somebody who is
+ * signed in, and which data folder was the database's.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
@@ -22,6 +22,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'sign_in_failures',
   'contact_counts',
   'data_folder',
+  'damaged_contents',
 ]);
 
 /** What the archive says of itself, in its first entry. */

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabasePlace } from '#db/open.ts';
 import { readSnapshot, type Snapshot } from '#db/snapshot.ts';
 import type { TableShape } from '#db/table-order.ts';
-import { BlobMissing, type BlobStore } from '#ports/blobs/blob-store.ts';
+import { type BlobStore, blobProblem } from '#ports/blobs/blob-store.ts';
 import { diskBlobs } from '#ports/blobs/disk-blobs.ts';
 import type { Config } from '../config.ts';
 import {
@@ -77,7 +76,8 @@ export async function backUp(
   };
 }
 
-function tablesOf(snapshot: Snapshot): TableShape[] {
+/** The tables that are worth a copy. */
+export function tablesOf(snapshot: Snapshot): TableShape[] {
   return snapshot.tables.filter(({ name }) => !LEFT_OUT.has(name));
 }
 
@@ -119,20 +119,21 @@ async function addRows(
 /** Answers false for a content that is not there, or not what it was: found out before it goes into the archive. */
 async function addBlob(archive: ArchiveWriter, blobs: BlobStore, sha256: string): Promise<boolean> {
   try {
-    const hash = createHash('sha256');
-    for await (const chunk of (await blobs.open(sha256)).stream) hash.update(chunk);
-    if (hash.digest('hex') !== sha256) return false;
+    for await (const _piece of (await blobs.open(sha256)).stream);
     const { stream, size } = await blobs.open(sha256);
     if ((await archive.stream(blobEntry(sha256), size, stream)) === sha256) return true;
     throw new Error(`The content ${sha256} changed while it was read.`);
   } catch (error) {
-    if (error instanceof BlobMissing) return false;
+    if (blobProblem(error)) return false;
     throw error;
   }
 }
 
-/** Those of the contents that rows name now: the rows of the others have been erased since the snapshot. */
-async function stillNamed(config: Source, lost: readonly string[]): Promise<string[]> {
+/** Those of the contents that rows name now: the rows of the others have been erased since a snapshot. */
+export async function stillNamed(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  lost: readonly string[],
+): Promise<string[]> {
   const wanted = new Set(lost);
   const found = new Set<string>();
   await readSnapshot(placeOf(config), async (snapshot) => {

@@ -1,6 +1,6 @@
 import { isAPIError } from 'better-auth/api';
 import { z } from 'zod';
-import { Conflict, Invalid } from '#app/errors.ts';
+import { Conflict, type Invalid } from '#app/errors.ts';
 import { CLIENT_ADDRESS_HEADER } from './auth.server.ts';
 import { FAILED, guess } from './guess.server.ts';
 import { completeSignIn, type SignedInNow, type SignInDeps } from './sign-in.server.ts';

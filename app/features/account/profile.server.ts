@@ -33,17 +33,21 @@ export async function updateProfile(
 ): Promise<void> {
   if (!(await mayEditProfile(ctx))) throw new ProfileEditingOff();
   const sha256 = picture && picture !== 'remove' ? await storePicture(ctx, picture.bytes) : null;
-  await transact(ctx, async (tx) => {
-    await tx.db
-      .updateTable('users')
-      .set({
-        name: input.name,
-        ...searchColumns(input.name, ctx.actor.email),
-        updated_at: instant(ctx),
-        ...(picture ? { picture_sha256: sha256 } : {}),
-      })
-      .where('id', '=', ctx.actor.id)
-      .execute();
-    tx.emit('account');
-  });
+  await transact(
+    ctx,
+    async (tx) => {
+      await tx.db
+        .updateTable('users')
+        .set({
+          name: input.name,
+          ...searchColumns(input.name, ctx.actor.email),
+          updated_at: instant(ctx),
+          ...(picture ? { picture_sha256: sha256 } : {}),
+        })
+        .where('id', '=', ctx.actor.id)
+        .execute();
+      tx.emit('account');
+    },
+    'alone',
+  );
 }

@@ -62,9 +62,7 @@ export async function confirmSecondFactor(
   const before = await ctx.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute();
   const asked = await fromSameAddress(ctx, request);
   const attempt = { ...ownGuess(ctx, asked), shortCode: true };
-  const headers = await guess({ ...ctx, ...deps }, attempt, () =>
-    checkCode(ctx, deps.auth, asked, code),
-  );
+  const headers = await guess({ ...ctx, ...deps }, attempt, () => checkCode(ctx, deps.auth, asked, code));
   // What was opened with the password alone is no longer enough.
   const ids = before.map(({ id }) => id);
   await ctx.db.deleteFrom('sessions').where('user_id', '=', userId).where('id', 'in', ids).execute();

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Ctx, instant, once, transact } from '#app/ctx.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
 import type { noteSchema } from './candidate-schema.ts';
-import { findCandidate, requirePipeline, writeCandidateHistory } from './find-candidate.server.ts';
+import { holdCandidate, requirePipeline, writeCandidateHistory } from './find-candidate.server.ts';
 
 /** Puts a note in front of the candidate's history. A blank one is ignored: `added` is false. */
 export async function addNote(
@@ -11,7 +11,7 @@ export async function addNote(
 ): Promise<{ added: boolean }> {
   await requirePipeline(ctx);
   return transact(ctx, async (tx) => {
-    const { name } = await findCandidate(tx, candidateId);
+    const { name } = await holdCandidate(tx, candidateId);
     if (note === '') return { added: false };
     return once(tx, key, async () => {
       const line = `Note added by ${tx.actor.name}: "${note}"`;

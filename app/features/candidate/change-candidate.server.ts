@@ -7,7 +7,7 @@ import { type SeenValues, withOthersChanges } from '#app/features/employee/seen-
 import { newId } from '#app/ids.ts';
 import { searchText } from '#app/normalise.ts';
 import { type CandidateInput, phoneKey } from './candidate-schema.ts';
-import { findCandidate, requirePipeline, writeCandidateHistory } from './find-candidate.server.ts';
+import { holdCandidate, requirePipeline, writeCandidateHistory } from './find-candidate.server.ts';
 import { FIRST_STAGE } from './stages.ts';
 
 /**
@@ -58,7 +58,7 @@ export async function editCandidate(
 ): Promise<{ sharedWith: string | null }> {
   await requirePipeline(ctx);
   return transact(ctx, async (tx) => {
-    const before = await findCandidate(tx, candidateId);
+    const before = await holdCandidate(tx, candidateId);
     const { name, email, phone, jobAppliedFor } = input;
     const now = {
       name: before.name,
@@ -96,7 +96,7 @@ export async function editCandidate(
 export async function deleteCandidate(ctx: Ctx, input: { candidateId: string }): Promise<{ name: string }> {
   await requirePipeline(ctx);
   return transact(ctx, async (tx) => {
-    const { name } = await findCandidate(tx, input.candidateId);
+    const { name } = await holdCandidate(tx, input.candidateId);
     await setDeleted(tx, 'candidates', input.candidateId, instant(tx));
     await writeCandidateHistory(tx, input.candidateId, 'other', `Candidate deleted by ${tx.actor.name}`);
     await record(tx, 'deleted', input.candidateId, `deleted the candidate ${name}`);

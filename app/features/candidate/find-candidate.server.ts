@@ -15,13 +15,24 @@ export async function requirePipeline(ctx: Pick<Ctx, 'db' | 'memberId' | 'actor'
 
 /** A candidate of the member acted for. Throws NotFound ('Candidate not found.') for any other. */
 export async function findCandidate(ctx: Within, id: string): Promise<CandidateRow> {
-  const row = await ctx.db
+  return found(await candidates(ctx, id).executeTakeFirst());
+}
+
+/** The same, and until the transaction ends nobody else changes or deletes the candidate. */
+export async function holdCandidate(tx: Within, id: string): Promise<CandidateRow> {
+  return found(await candidates(tx, id).forNoKeyUpdate().executeTakeFirst());
+}
+
+function candidates(ctx: Within, id: string) {
+  return ctx.db
     .selectFrom('candidates')
     .selectAll()
     .where('member_id', '=', ctx.memberId)
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+    .where('deleted_at', 'is', null);
+}
+
+function found(row: CandidateRow | undefined): CandidateRow {
   if (!row) throw new NotFound('Candidate not found.');
   return row;
 }

@@ -7,7 +7,7 @@ import { withFreeNames } from '#app/features/employee/free-field-names.ts';
 import { newId } from '#app/ids.ts';
 import { requireEditing } from '#app/policy.ts';
 import type { makeEmployeeSchema } from './candidate-schema.ts';
-import { findCandidate, requirePipeline, writeCandidateHistory } from './find-candidate.server.ts';
+import { holdCandidate, requirePipeline, writeCandidateHistory } from './find-candidate.server.ts';
 
 /**
  * Makes the employee of a candidate that is Active, once; its phone and further columns become free fields, and its
@@ -28,7 +28,7 @@ export async function makeEmployee(
         .where('member_id', '=', tx.memberId)
         .where('id', '=', candidateId)
         .execute();
-      const candidate = await findCandidate(tx, candidateId);
+      const candidate = await holdCandidate(tx, candidateId);
       const { name, email } = candidate;
       if (candidate.employee_id) throw new Conflict(`${name} is an employee already.`);
       if (candidate.stage !== 'Active')

@@ -1,7 +1,7 @@
 import { type Ctx, instant, transact } from '#app/ctx.ts';
-import { Conflict } from '#app/errors.ts';
+import { Conflict, NotFound } from '#app/errors.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
-import { findEmployee } from '#app/features/employee/find-employee.server.ts';
+import { holdEmployee } from '#app/features/employee/find-employee.server.ts';
 import { writeHistory } from '#app/features/employee/write-history.server.ts';
 import { requireEditing } from '#app/policy.ts';
 import { findDocument } from './list-documents.server.ts';
@@ -11,12 +11,16 @@ export async function deleteDocument(ctx: Ctx, input: { documentId: string }): P
   requireEditing(ctx);
   return transact(ctx, async (tx) => {
     const document = await findDocument(tx, input.documentId);
-    await tx.db
+    await holdEmployee(tx, document.employee_id);
+    const deleted = await tx.db
       .updateTable('documents')
       .set({ deleted_at: instant(tx) })
       .where('member_id', '=', tx.memberId)
       .where('id', '=', document.id)
-      .execute();
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!deleted) throw new NotFound('Document not found.');
     await writeHistory(tx, document.employee_id, `Document deleted: ${document.file_name}`);
     await recordActivity(tx, {
       action: 'document.deleted',
@@ -42,7 +46,7 @@ export async function restoreDocument(ctx: Ctx, input: { documentId: string }): 
       .returning(['employee_id', 'file_name'])
       .executeTakeFirst();
     if (!restored) throw new Conflict('This document cannot be brought back any more.');
-    await findEmployee(tx, restored.employee_id);
+    await holdEmployee(tx, restored.employee_id);
     await writeHistory(tx, restored.employee_id, `Document brought back: ${restored.file_name}`);
     await recordActivity(tx, {
       action: 'document.restored',

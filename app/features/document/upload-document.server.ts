@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Ctx, instant, transact } from '#app/ctx.ts';
 import { Invalid } from '#app/errors.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
-import { findEmployee } from '#app/features/employee/find-employee.server.ts';
+import { findEmployee, holdEmployee } from '#app/features/employee/find-employee.server.ts';
 import { writeHistory } from '#app/features/employee/write-history.server.ts';
 import { storeUpload } from '#app/features/file/store-upload.server.ts';
 import { newId } from '#app/ids.ts';
@@ -27,12 +27,13 @@ export async function uploadDocument(
   if (earlier) return { documentId: earlier };
   const stored = await storeUpload(ctx, body);
   return transact(ctx, async (tx) => {
-    const employee = await findEmployee(tx, employeeId);
+    const employee = await holdEmployee(tx, employeeId);
     const type = await tx.db
       .selectFrom('document_types')
       .select(['name', 'expires'])
       .where('id', '=', input.typeId)
       .where('deleted_at', 'is', null)
+      .forShare()
       .executeTakeFirst();
     if (!type) throw new Invalid(TYPE_AND_FILE_REQUIRED, { typeId: 'Choose a document type.' });
     const documentId = newId('doc');

@@ -1,14 +1,16 @@
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
 import type { Ctx } from '#app/ctx.ts';
-import { NotFound } from '#app/errors.ts';
+import { Damaged, NotFound } from '#app/errors.ts';
 import { findEmployee } from '#app/features/employee/find-employee.server.ts';
+import { blobProblem } from '#ports/blobs/blob-store.ts';
 import { safeFileName } from '#ports/blobs/file-name.ts';
 import { documentsOf } from './list-documents.server.ts';
 
 /**
  * All documents of an employee as one zip, a folder per type; a name that repeats in a folder gets a number. Streamed:
- * each content is opened when the reader gets to it. Throws NotFound where there is nothing to take.
+ * each content is opened when the reader gets to it. Throws NotFound where there is nothing to take, and
+ * Damaged where a content is missing or cut.
  */
 export async function zipDocuments(
   ctx: Ctx,
@@ -17,6 +19,7 @@ export async function zipDocuments(
   const employee = await findEmployee(ctx, employeeId);
   const rows = await documentsOf(ctx, employeeId);
   if (rows.length === 0) throw new NotFound('There are no documents to download.');
+  for (const row of rows) await requireWhole(ctx, row);
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as Readable;
   zip.on('error', (error: Error) => output.destroy(error));
@@ -30,7 +33,7 @@ export async function zipDocuments(
       path,
       { mtime: new Date(row.upload_date), compress: row.preview === 'none' },
       (give) => {
-        ctx.blobs.open(row.sha256).then(
+        ctx.blobs.open(row.sha256, { size: row.size_bytes }).then(
           ({ stream }) => {
             content = Readable.fromWeb(stream as never);
             if (output.destroyed) content.destroy();
@@ -43,6 +46,23 @@ export async function zipDocuments(
   }
   zip.end();
   return { name: `${safeFileName(employee.name)} documents.zip`, stream: webStream(output) };
+}
+
+/** Said before anything is sent, by name, since a zip that breaks off says nothing of why. */
+async function requireWhole(
+  ctx: Ctx,
+  row: { sha256: string; size_bytes: number; file_name: string },
+): Promise<void> {
+  try {
+    const { stream } = await ctx.blobs.open(row.sha256, { size: row.size_bytes });
+    await stream.cancel();
+  } catch (error) {
+    if (!blobProblem(error)) throw error;
+    throw new Damaged(
+      `${row.file_name} is damaged or missing on the server, so the documents can't be downloaded together. Download the others one by one.`,
+      'File damaged',
+    );
+  }
 }
 
 /** Node's own conversion may still enqueue after it was cancelled. */

@@ -9,7 +9,7 @@ import { searchColumns } from '#app/normalise.ts';
 import { requireEditing } from '#app/policy.ts';
 import { LINES_SHOWN } from '#app/shown-lines.ts';
 import type { EmployeeInput, FreeField } from './employee-schema.ts';
-import { findEmployee } from './find-employee.server.ts';
+import { holdEmployee } from './find-employee.server.ts';
 import { tooManyFields } from './free-field-limits.ts';
 import { setDeleted, sharedMailbox } from './person-rows.server.ts';
 import { type SeenValues, withOthersChanges } from './seen-values.ts';
@@ -73,7 +73,7 @@ export async function editEmployee(
   requireEditing(ctx);
   const sha256 = picture && picture !== 'remove' ? await storePicture(ctx, picture.bytes) : null;
   return transact(ctx, async (tx) => {
-    const before = await findEmployee(tx, employeeId);
+    const before = await holdEmployee(tx, employeeId);
     const { name, email, role, fields } = input;
     const now = {
       name: before.name,
@@ -113,7 +113,7 @@ export async function editEmployee(
 export async function deleteEmployee(ctx: Ctx, input: { employeeId: string }): Promise<{ name: string }> {
   requireEditing(ctx);
   return transact(ctx, async (tx) => {
-    const { name } = await findEmployee(tx, input.employeeId);
+    const { name } = await holdEmployee(tx, input.employeeId);
     await setDeleted(tx, 'employees', input.employeeId, instant(tx));
     await writeHistory(tx, input.employeeId, 'Employee deleted');
     await record(tx, 'deleted', input.employeeId, `deleted the employee ${name}`);

@@ -2,7 +2,10 @@ import type { Ctx, Tx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { writeHistory } from './write-history.server.ts';
 
-/** The employee that a new category file is about. Throws NotFound for any but the member's own. */
+/**
+ * The employee that a new category file is about; in a transaction, nobody deletes the employee before its end. Throws
+ * NotFound for any but the member's own.
+ */
 export async function requireSubject(ctx: { db: Ctx['db']; memberId: string }, id: string): Promise<void> {
   const found = await ctx.db
     .selectFrom('employees')
@@ -10,6 +13,7 @@ export async function requireSubject(ctx: { db: Ctx['db']; memberId: string }, i
     .where('member_id', '=', ctx.memberId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!found) throw new NotFound('Employee not found.');
 }

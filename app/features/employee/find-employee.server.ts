@@ -23,13 +23,24 @@ type Within = { db: Ctx['db']; memberId: string };
 
 /** An employee of the member acted for. Throws NotFound ('Employee not found.') for any other. */
 export async function findEmployee(ctx: Within, id: string): Promise<EmployeeRow> {
-  const row = await ctx.db
+  return found(await employees(ctx, id).executeTakeFirst());
+}
+
+/** The same, and until the transaction ends nobody else changes or deletes the employee. */
+export async function holdEmployee(tx: Within, id: string): Promise<EmployeeRow> {
+  return found(await employees(tx, id).forNoKeyUpdate().executeTakeFirst());
+}
+
+function employees(ctx: Within, id: string) {
+  return ctx.db
     .selectFrom('employees')
     .selectAll()
     .where('member_id', '=', ctx.memberId)
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+    .where('deleted_at', 'is', null);
+}
+
+function found(row: EmployeeRow | undefined): EmployeeRow {
   if (!row) throw new NotFound('Employee not found.');
   return row;
 }

@@ -22,8 +22,8 @@ export async function openUpload(
   input: z.infer<typeof openUploadSchema>,
 ): Promise<{ actId: string }> {
   requireEditing(ctx);
-  await requireCategory(ctx, category);
   return transact(ctx, async (tx) => {
+    await requireCategory(tx, category);
     // Claim first, ask second: a rule asked before the claim could be answered by a state that is gone by then.
     const actId = await claimAct(tx, category, input.kind);
     const targetId = await chooseTarget(tx, category, input);

@@ -39,6 +39,8 @@ export async function receiveFile(
   return transact(ctx, async (tx) => {
     const current = await touch(tx, actId);
     if (!current) throw new Conflict('This upload has ended. Start it again.');
+    // It may have been taken away while the bytes arrived.
+    await requireCategory(tx, act.category);
     const employeeId = await subjectOf(tx, act, input.employeeId);
     const fileId = newId('file');
     const at = instant(tx);
@@ -118,6 +120,7 @@ async function subjectOf(tx: Tx, act: UploadActRow, named: string | undefined): 
     .where('category_files.member_id', '=', tx.memberId)
     .where('category_files.id', '=', act.target_id)
     .where('employees.deleted_at', 'is', null)
+    .forNoKeyUpdate('employees')
     .executeTakeFirst();
   return target?.id ?? null;
 }

@@ -6,7 +6,7 @@ import { newId } from '#app/ids.ts';
 import { requireEditing } from '#app/policy.ts';
 import type { FormFileRow } from '#db/tables/form.ts';
 import { safeFileName } from '#ports/blobs/file-name.ts';
-import { requireAssigned } from './form-access.server.ts';
+import { type AssignedForm, holdAssigned, requireAssigned } from './form-access.server.ts';
 import type { FileAnswer } from './form-answers.ts';
 import { type formFileSchema, shownFields } from './form-fields.ts';
 
@@ -21,12 +21,12 @@ export async function receiveFormFile(
   body: AsyncIterable<Uint8Array>,
 ): Promise<FileAnswer> {
   requireEditing(ctx);
-  await requireFileField(ctx, formId, input.fieldId);
+  requireFileField(await requireAssigned(ctx, formId), input.fieldId);
   const earlier = await findByKey(ctx, formId, input.clientKey);
   if (earlier) return fileAnswer(earlier);
   const stored = await storeUpload(ctx, body);
   return transact(ctx, async (tx) => {
-    await requireFileField(tx, formId, input.fieldId);
+    requireFileField(await holdAssigned(tx, formId), input.fieldId);
     const row: FormFileRow = {
       id: newId('ff'),
       member_id: tx.memberId,
@@ -78,12 +78,7 @@ export async function formFiles(
   return new Map(rows.map((row) => [row.id, fileAnswer(row)]));
 }
 
-async function requireFileField(
-  ctx: Pick<Ctx, 'db' | 'memberId'>,
-  formId: string,
-  fieldId: string,
-): Promise<void> {
-  const { fields } = await requireAssigned(ctx, formId);
+function requireFileField({ fields }: AssignedForm, fieldId: string): void {
   const field = shownFields(fields).find(({ id }) => id === fieldId);
   if (field?.type !== 'file') throw new Conflict('This form has changed: the field for this file is gone.');
 }

@@ -2,7 +2,7 @@ import { type Ctx, instant, transact } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { requireEditing } from '#app/policy.ts';
 import type { FormDraftRow, FormSubmissionRow } from '#db/tables/form.ts';
-import { requireAssigned } from './form-access.server.ts';
+import { holdAssigned } from './form-access.server.ts';
 import type { Draft } from './form-fields.ts';
 
 export const SUBMITTED_MEANWHILE =
@@ -17,7 +17,7 @@ export const DRAFT_BY_OTHERS =
 export async function saveDraft(ctx: Ctx, formId: string, input: Draft): Promise<{ revision: number }> {
   requireEditing(ctx);
   return transact(ctx, async (tx) => {
-    const form = await requireAssigned(tx, formId);
+    const form = await holdAssigned(tx, formId);
     const latest = await latestSubmission(tx, form.id);
     if (input.number !== (latest?.number ?? 0) + 1) throw new Conflict(SUBMITTED_MEANWHILE);
     const row = { answers: JSON.stringify(input.typed), saved_at: instant(tx), saved_by: tx.actor.name };

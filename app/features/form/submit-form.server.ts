@@ -4,7 +4,7 @@ import { Conflict, Invalid } from '#app/errors.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireEditing } from '#app/policy.ts';
-import { type AssignedForm, requireAssigned } from './form-access.server.ts';
+import { type AssignedForm, holdAssigned } from './form-access.server.ts';
 import { type Answers, checkAnswers, filesAmong, type Typed } from './form-answers.ts';
 import { shownFields, type submitSchema } from './form-fields.ts';
 import { formFiles } from './receive-form-file.server.ts';
@@ -26,7 +26,7 @@ export async function submitForm(
   requireEditing(ctx);
   return transact(ctx, (tx) =>
     once(tx, input.key, async () => {
-      const form = await requireAssigned(tx, input.formId);
+      const form = await holdAssigned(tx, input.formId);
       if (form.version !== input.version) throw new Conflict(FORM_CHANGED);
       const { answers, errors } = checkAnswers(form.fields, typed, await formFiles(tx, form.id));
       const [first] = Object.values(errors);

@@ -100,6 +100,8 @@ export type ImportKind = {
   show(ctx: Ctx): Promise<void> | void;
   /** Holds a row, so that of two imports into one list the second sees what the first one wrote. */
   hold(tx: Tx): Promise<void>;
+  /** Holds the records that an import wrote, where they are not the member's own: nobody else builds on them meanwhile. */
+  holdWritten?(tx: Tx, found: ImportRow): Promise<void>;
   /** A mark that is another one as soon as something has changed that rows were judged by. */
   mark(ctx: Within): Promise<string>;
   /** Judges the rows in their order, each against what exists and the rows before it. */

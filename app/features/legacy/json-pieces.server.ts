@@ -1,4 +1,4 @@
-import { BlobMissing, type BlobStore } from '#ports/blobs/blob-store.ts';
+import { type BlobStore, blobProblem } from '#ports/blobs/blob-store.ts';
 
 /** A file's content that is written as a data URL, piece by piece. */
 export class BlobValue {
@@ -50,7 +50,7 @@ export function pictureAt(sha256: string | null): JsonValue {
   return sha256 === null ? null : new BlobValue(sha256, 'image/webp');
 }
 
-/** The value as pieces of JSON text. A content that the store has lost is null. */
+/** The value as pieces of JSON text. A content that the store has lost, or finds damaged at once, is null. */
 export async function* jsonPieces(blobs: BlobStore, value: JsonValue): AsyncGenerator<string> {
   if (value instanceof BlobValue) yield* dataUrl(blobs, value);
   else if (value instanceof Lazy && value.list) yield* listPieces(blobs, value.list());
@@ -94,7 +94,7 @@ async function* mapPieces(
 
 async function* dataUrl(blobs: BlobStore, { sha256, mediaType }: BlobValue): AsyncGenerator<string> {
   const opened = await blobs.open(sha256).catch((error: unknown) => {
-    if (error instanceof Error && error.name === new BlobMissing('').name) return undefined;
+    if (blobProblem(error)) return undefined;
     throw error;
   });
   if (!opened) return yield 'null';

@@ -16,30 +16,34 @@ import type { editMemberSchema } from './member-schema.ts';
  */
 export async function editMember(ctx: Ctx, input: z.infer<typeof editMemberSchema>): Promise<void> {
   requireAdmin(ctx);
-  await transact(ctx, async (tx) => {
-    const before = await requireMember(tx, tx.memberId);
-    await tx.db
-      .updateTable('users')
-      .set({
-        name: input.name,
-        email: emailKey(input.email),
-        email_written: input.email,
-        ...searchColumns(input.name, input.email),
-        updated_at: instant(tx),
-      })
-      .where('id', '=', tx.memberId)
-      .execute()
-      .catch((error: unknown) => {
-        throw isDuplicateKey(error) ? emailTaken() : error;
+  await transact(
+    ctx,
+    async (tx) => {
+      const before = await requireMember(tx, tx.memberId);
+      await tx.db
+        .updateTable('users')
+        .set({
+          name: input.name,
+          email: emailKey(input.email),
+          email_written: input.email,
+          ...searchColumns(input.name, input.email),
+          updated_at: instant(tx),
+        })
+        .where('id', '=', tx.memberId)
+        .execute()
+        .catch((error: unknown) => {
+          throw isDuplicateKey(error) ? emailTaken() : error;
+        });
+      // Whoever has the earlier mailbox, mistyped or given up, is not to choose this account's password.
+      if (emailKey(before.email) !== emailKey(input.email)) await endAccountLinks(tx.db, tx.memberId);
+      await recordActivity(tx, {
+        action: 'member.edited',
+        subjectType: 'member',
+        subjectId: tx.memberId,
+        text: `edited the member ${input.name}`,
       });
-    // Whoever has the earlier mailbox, mistyped or given up, is not to choose this account's password.
-    if (emailKey(before.email) !== emailKey(input.email)) await endAccountLinks(tx.db, tx.memberId);
-    await recordActivity(tx, {
-      action: 'member.edited',
-      subjectType: 'member',
-      subjectId: tx.memberId,
-      text: `edited the member ${input.name}`,
-    });
-    tx.emit('members', null);
-  });
+      tx.emit('members', null);
+    },
+    'alone',
+  );
 }

@@ -3,6 +3,7 @@ import { type Ctx, instant, once, sideOf, transact } from '#app/ctx.ts';
 import { Conflict, Invalid } from '#app/errors.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
 import { requireMember } from '#app/features/member/find-member.server.ts';
+import { holdServices } from '#app/features/service/list-services.server.ts';
 import { isServiceLine } from '#app/features/service/service-line.ts';
 import { newId } from '#app/ids.ts';
 import { formatMoney } from '#app/money.ts';
@@ -22,6 +23,10 @@ export async function requestPlan(ctx: Ctx, input: z.output<typeof requestPlanSc
       await requireMember(tx, tx.memberId);
       const asked = input.lines.filter(isServiceLine);
       if (asked.length === 0) throw new Invalid('There is no service in your cart.');
+      await holdServices(
+        tx,
+        asked.map(({ productId }) => productId),
+      );
       const priced = await servicesOf(tx, asked);
       if (priced.length < asked.length) {
         throw new Conflict('A service in your cart is no longer offered. Please remove it and try again.');

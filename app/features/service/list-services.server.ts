@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { csvPieces } from '#app/csv/stream.ts';
-import type { Ctx } from '#app/ctx.ts';
+import type { Ctx, Tx } from '#app/ctx.ts';
 import { type DeletedLines, deletedLines } from '#app/deleted-lines.ts';
 import { type ListPage, pageAsked } from '#app/list-pages.ts';
 import { plainAmount } from '#app/money.ts';
@@ -78,6 +78,12 @@ export async function offeredServices(portal: Pick<Ctx, 'db'>): Promise<Service[
     .orderBy('id')
     .execute();
   return rows.map(presentService);
+}
+
+/** Until the transaction ends, nobody changes these services, or takes them away. */
+export async function holdServices(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.db.selectFrom('services').select('id').where('id', 'in', ids).forShare().execute();
 }
 
 /** All services in use as CSV: name, category, and the prices in dollars. Admins only. */

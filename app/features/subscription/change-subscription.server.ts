@@ -3,7 +3,7 @@ import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
 import { requireMember } from '#app/features/member/find-member.server.ts';
-import { offeredServices } from '#app/features/service/list-services.server.ts';
+import { holdServices, offeredServices } from '#app/features/service/list-services.server.ts';
 import { formatMoney } from '#app/money.ts';
 import { requireAdmin } from '#app/policy.ts';
 import type { SubscriptionRow } from '#db/tables/service.ts';
@@ -21,6 +21,7 @@ export async function addSubscription(
   return transact(ctx, (tx) =>
     once(tx, input.key, async () => {
       await requireMember(tx, tx.memberId);
+      await holdServices(tx, [input.serviceId]);
       const service = (await offeredServices(tx)).find(({ id }) => id === input.serviceId);
       if (!service) throw new Invalid('Choose a service.', { serviceId: 'Choose a service.' });
       const { id: serviceId, name, category, pricing } = service;

@@ -1,15 +1,18 @@
-import { Activity, CircleDollarSign, Files, Users } from 'lucide-react';
+import { Activity, CircleDollarSign, Files, FileWarning, Users } from 'lucide-react';
+import { Link } from 'react-router';
 import { ActivityFeed } from '#app/features/activity/activity-feed.tsx';
 import { listRecentActivity } from '#app/features/activity/list-activity.server.ts';
 import { listAdminWaiting } from '#app/features/dashboard/admin-waiting.server.ts';
 import { countPortal } from '#app/features/dashboard/count-portal.server.ts';
 import { WAITING_SHOWN } from '#app/features/dashboard/waiting.ts';
 import { WhatNeedsYou } from '#app/features/dashboard/what-needs-you.tsx';
+import { listDamaged } from '#app/features/site/damaged-contents.server.ts';
 import { formatWholeDollars } from '#app/money.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
 import { linesAsked } from '#app/shown-lines.ts';
 import { Card, StatCard } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page.tsx';
 import type { Route } from './+types/dashboard';
 
@@ -21,16 +24,17 @@ const SHOWN_ACTIVITY = 12;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
-  const [waiting, counts, activity] = await Promise.all([
+  const [waiting, counts, activity, damaged] = await Promise.all([
     listAdminWaiting(ctx, today, linesAsked(new URL(request.url).searchParams, 'waiting', WAITING_SHOWN)),
     countPortal(ctx),
     listRecentActivity(ctx, SHOWN_ACTIVITY),
+    listDamaged(ctx),
   ]);
-  return { name: ctx.actor.name, waiting, counts, activity };
+  return { name: ctx.actor.name, waiting, counts, activity, damaged: damaged.length };
 }
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
-  const { name, waiting, counts, activity } = loaderData;
+  const { name, waiting, counts, activity, damaged } = loaderData;
   return (
     <>
       <PageHeader
@@ -41,6 +45,14 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
         }
         description="What waits for an answer from you, and what has happened across all members."
       />
+      {damaged > 0 && (
+        <Notice tone="warn" icon={<FileWarning aria-hidden />}>
+          {damaged === 1 ? '1 file is' : `${damaged} files are`} damaged on the server and can't be opened.{' '}
+          <Link to="/admin/settings#damaged" className="font-semibold underline">
+            View damaged files
+          </Link>
+        </Notice>
+      )}
       <div className="grid grid-cols-1 gap-6">
         <WhatNeedsYou
           {...waiting}

@@ -4,6 +4,8 @@ import { MoveLinkCard } from '#app/features/legacy/move-link-card.tsx';
 import { eraseMember, listDeletedMembers, restoreMember } from '#app/features/member/delete-member.server.ts';
 import { memberIdSchema } from '#app/features/member/member-schema.ts';
 import { ConnectCard } from '#app/features/site/connect-card.tsx';
+import { listDamaged, recheckDamaged } from '#app/features/site/damaged-contents.server.ts';
+import { DamagedFilesCard } from '#app/features/site/damaged-files-card.tsx';
 import { DeletedMembersCard } from '#app/features/site/deleted-members-card.tsx';
 import { UNDO_DAYS } from '#app/features/site/erase-expired.server.ts';
 import { listMails } from '#app/features/site/list-mails.server.ts';
@@ -19,16 +21,17 @@ export const meta: Route.MetaFunction = () => [{ title: 'Portal Settings · Deli
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const [settings, mails, deleted] = await Promise.all([
+  const [settings, mails, deleted, damaged] = await Promise.all([
     readSettings(ctx.db),
     listMails(ctx),
     listDeletedMembers(ctx),
+    listDamaged(ctx),
   ]);
   const deletedMembers = deleted.map((member) => ({
     ...member,
     erasedAt: daysAfter(member.deletedAt, UNDO_DAYS),
   }));
-  return { settings, mails, deletedMembers, mailConfigured: ctx.mailer.configured };
+  return { settings, mails, damaged, deletedMembers, mailConfigured: ctx.mailer.configured };
 }
 
 function daysAfter(instant: string, days: number): string {
@@ -67,10 +70,16 @@ export const action = actions({
       return { toast: { title: 'Member erased', tone: 'success' } };
     },
   ),
+  'recheck-damaged': call(z.object({}), async (ctx) => {
+    const { damaged } = await recheckDamaged(ctx);
+    if (damaged === 0) return { toast: { title: 'All files are intact', tone: 'success' } };
+    const files = damaged === 1 ? '1 file is' : `${damaged} files are`;
+    return { toast: { title: `${files} still damaged`, tone: 'destructive' } };
+  }),
 });
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const { settings, mails, deletedMembers, mailConfigured } = loaderData;
+  const { settings, mails, damaged, deletedMembers, mailConfigured } = loaderData;
   return (
     <>
       <PageHeader
@@ -78,6 +87,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         description="Switches, addresses, deleted members and the mails that the portal wrote."
       />
       <div className="grid max-w-4xl gap-5">
+        {damaged.length > 0 && <DamagedFilesCard contents={damaged} />}
         <SwitchesCard settings={settings} />
         <ConnectCard address={settings.connectAddress} />
         <MoveLinkCard />

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailKey } from '#app/features/account/email.ts';
 import { searchText } from '#app/normalise.ts';
+import { csvText } from '#test/csv-text.ts';
 import { previewRoster, rowsOf, sendRoster } from '#test/roster.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { addEmployee } from '../change-employee.server.ts';
@@ -86,7 +87,7 @@ test('[CSV-19] [CSV-16] what was exported is already up to date in every row, wh
       if (forms.length === 0) return;
       const ctx = await world.ctx(await world.member());
       for (const form of forms) await addEmployee(ctx, form);
-      const csv = await exportEmployees(ctx);
+      const csv = await csvText(await exportEmployees(ctx));
       const asked = await sendRoster(ctx, csv);
       const dates = asked.kind === 'mapping' ? asked.dates : [];
       const importId = await previewRoster(ctx, csv, {

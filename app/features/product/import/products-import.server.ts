@@ -10,7 +10,7 @@ import { createProductJudge, type ProductJudgement } from './judge-products.serv
 import { knownProducts } from './known-products.server.ts';
 import { PRODUCT_COLUMNS } from './product-columns.ts';
 import { PRODUCT_IMPORT_WORDS } from './product-import-words.ts';
-import { areProductsUntouched, undoProducts } from './undo-products.server.ts';
+import { areProductsUntouched, holdWrittenProducts, undoProducts } from './undo-products.server.ts';
 import { type StagedVariant, writeProducts } from './write-products.server.ts';
 
 /** The catalogue, a row per variant: known by SKU, or else by product and variant. Admins only. */
@@ -26,6 +26,7 @@ export const productsImport: ImportKind = {
   allow: requireCatalogue,
   show: requireAdmin,
   hold: (tx) => holdList(tx, 'products'),
+  holdWritten: holdWrittenProducts,
   mark: productsMark,
   judge: judgeProducts,
   apply: writeProducts,

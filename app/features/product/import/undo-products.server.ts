@@ -44,6 +44,20 @@ export async function undoProducts(tx: Tx, slice: ImportSlice): Promise<void> {
   for (const productId of touched) await markChanged(tx, productId, at);
 }
 
+/** Holds the products and variants that an import wrote. */
+export async function holdWrittenProducts(tx: Tx, found: ImportRow): Promise<void> {
+  const written = linesOf(tx, found.id).where('outcome', 'in', ['add', 'update']).select('target_id');
+  const variants = await tx.db
+    .selectFrom('variants')
+    .select('product_id')
+    .where('id', 'in', written)
+    .forNoKeyUpdate()
+    .execute();
+  const products = [...new Set(variants.map(({ product_id }) => product_id))];
+  if (products.length === 0) return;
+  await tx.db.selectFrom('products').select('id').where('id', 'in', products).forNoKeyUpdate().execute();
+}
+
 /** True while every product and variant that an import wrote is as it left it, and no unit has been sold that it brought. */
 export async function areProductsUntouched(
   ctx: Within,

@@ -8,6 +8,7 @@ import { createServiceJudge, type ServiceJudgement } from './judge-services.ts';
 import { SERVICE_IMPORT_WORDS } from './service-import-words.ts';
 import {
   areServicesUntouched,
+  holdWrittenServices,
   type ServiceBefore,
   type StagedService,
   undoServices,
@@ -43,6 +44,7 @@ export const servicesImport: ImportKind = {
   allow: requireAdmin,
   show: requireAdmin,
   hold: (tx) => holdList(tx, 'services'),
+  holdWritten: holdWrittenServices,
   mark: servicesMark,
   judge: judgeServices,
   apply: writeServices,

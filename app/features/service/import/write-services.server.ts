@@ -72,6 +72,12 @@ export async function undoServices(tx: Tx, slice: ImportSlice): Promise<void> {
   }
 }
 
+/** Holds the services that an import added or updated. */
+export async function holdWrittenServices(tx: Tx, found: ImportRow): Promise<void> {
+  const written = linesOf(tx, found.id).where('outcome', 'in', ['add', 'update']).select('target_id');
+  await tx.db.selectFrom('services').select('id').where('id', 'in', written).forNoKeyUpdate().execute();
+}
+
 /** True while every service that an import added or updated is as it left it, and nobody subscribed to an added one. */
 export async function areServicesUntouched(
   ctx: Within,
