@@ -14,6 +14,7 @@ import * as secondFactor from './migrations/0012-second-factor.ts';
 import * as deletedLists from './migrations/0013-deleted-lists.ts';
 import * as mailTries from './migrations/0014-mail-tries.ts';
 import * as knownClients from './migrations/0019-known-clients.ts';
+import * as invitations from './migrations/0020-invitations.ts';
 import type { Database } from './open.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -32,6 +33,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0013-deleted-lists': deletedLists,
   '0014-mail-tries': mailTries,
   '0019-known-clients': knownClients,
+  '0020-invitations': invitations,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */

@@ -105,7 +105,10 @@ test('a preview writes nothing, two who apply it write it once, and others may n
   const dump = makeDump({ members: 2 });
   const { importId } = await preview(ctx, dump);
   expect((await exported(ctx)).users).toHaveLength(1);
-  const answers = await Promise.allSettled([applyDump(ctx, { importId, confirmAdmins: true }), applyDump(ctx, { importId, confirmAdmins: true })]);
+  const answers = await Promise.allSettled([
+    applyDump(ctx, { importId, confirmAdmins: true }),
+    applyDump(ctx, { importId, confirmAdmins: true }),
+  ]);
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const member = await world.ctx(await world.member());
   await expect(preview(member, dump)).rejects.toThrow('permission');
@@ -118,7 +121,9 @@ test('what came in the way since the preview undoes the whole', async () => {
   const dump = makeDump({ members: 2, seed: 3 });
   const { importId } = await preview(ctx, dump);
   await world.member('Quicker', String(dump.users.at(-1)?.email));
-  await expect(applyDump(ctx, { importId, confirmAdmins: true })).rejects.toThrow('changed since this preview');
+  await expect(applyDump(ctx, { importId, confirmAdmins: true })).rejects.toThrow(
+    'changed since this preview',
+  );
   expect(Object.values((await exported(ctx)).employees).flat()).toEqual([]);
 });
 
@@ -164,7 +169,9 @@ test('what was changed of the website since the preview is not overwritten', asy
   } as const;
   const { importId } = await preview(ctx, { 'website-theme': theme, users: makeDump({ members: 1 }).users });
   await changeTheme(ctx, 0, ours);
-  await expect(applyDump(ctx, { importId, confirmAdmins: true })).rejects.toThrow('changed since this preview');
+  await expect(applyDump(ctx, { importId, confirmAdmins: true })).rejects.toThrow(
+    'changed since this preview',
+  );
   const out = await exported(ctx);
   expect(out.appState.theme).toEqual(ours);
   expect(out.users).toHaveLength(1);
@@ -203,7 +210,9 @@ test.each([
     const { importId } = await preview(ctx, dump);
     await change();
     const before = await exported(ctx);
-    await expect(applyDump(ctx, { importId, confirmAdmins: true })).rejects.toThrow('changed since this preview');
+    await expect(applyDump(ctx, { importId, confirmAdmins: true })).rejects.toThrow(
+      'changed since this preview',
+    );
     expect(await exported(ctx)).toEqual(before);
   },
 );
