@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { seenSchema } from '#app/features/employee/seen-values.ts';
+import { nameField } from '#app/name-text.ts';
 import { LINES_SHOWN } from '#app/shown-lines.ts';
 import { STAGES } from './stages.ts';
 
@@ -10,7 +11,7 @@ const short = z.string().trim().max(200, 'Use at most 200 characters.');
 
 /** The dialogs 'Add New Candidate' and 'Edit Candidate'. */
 export const candidateSchema = z.object({
-  name: short.min(1, CANDIDATE_REQUIRED),
+  name: nameField(CANDIDATE_REQUIRED),
   // Any mailbox that people write: what is no address of the usual form is kept, only emptiness is refused.
   email: z.string().trim().min(1, CANDIDATE_REQUIRED).max(254, 'Use at most 254 characters.'),
   jobAppliedFor: short.default(''),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageAsked } from '#app/list-pages.ts';
+import { nameField } from '#app/name-text.ts';
 import { seenSchema } from './seen-values.ts';
 
 /** The specified words for a missing name or email. */
@@ -19,7 +20,7 @@ const OWN_COLUMNS = ['name', 'email', 'role'];
 /** The employee form: name, email, role, and free fields as two lists of the same length. */
 export const employeeSchema = z
   .object({
-    name: z.string().trim().min(1, NAME_AND_EMAIL_REQUIRED).max(200, 'Use at most 200 characters.'),
+    name: nameField(NAME_AND_EMAIL_REQUIRED),
     // Any mailbox that people write: what is no address of the usual form is kept, only emptiness is refused.
     email: z.string().trim().min(1, NAME_AND_EMAIL_REQUIRED).max(254, 'Use at most 254 characters.'),
     role: z.string().trim().max(200, 'Use at most 200 characters.').default(''),

@@ -3,6 +3,7 @@ import { squash } from '#app/csv/cells.ts';
 import { dateOrder, parseDate } from '#app/csv/dates.ts';
 import type { CsvTable } from '#app/csv/parse.ts';
 import { unguard } from '#app/csv/write.ts';
+import { nameText } from '#app/name-text.ts';
 import type { FileRow } from './import-kind.ts';
 
 export type Mapping = Record<string, number | null>;
@@ -51,7 +52,8 @@ export async function readRows(
     if (at % ROWS === 0) await nextTurn();
     const read = (index: number) => squash(unguard(cells[index] ?? ''));
     const own: Record<string, string> = {};
-    for (const [key, index] of Object.entries(mapping)) if (index !== null) own[key] = read(index);
+    for (const [key, index] of Object.entries(mapping))
+      if (index !== null) own[key] = key === 'name' ? nameText(read(index)) : read(index);
     const fields = extra.flatMap((index) => {
       const value = read(index);
       if (value === '') return [];

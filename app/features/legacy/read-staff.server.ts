@@ -2,6 +2,7 @@ import { emailKey } from '#app/features/account/email.ts';
 import { phoneKey } from '#app/features/candidate/candidate-schema.ts';
 import { FIRST_STAGE, STAGES } from '#app/features/candidate/stages.ts';
 import type { FreeField } from '#app/features/employee/employee-schema.ts';
+import { nameText } from '#app/name-text.ts';
 import { searchText } from '#app/normalise.ts';
 import { safeFileName } from '#ports/blobs/file-name.ts';
 import { DumpFile } from './data-url-sink.server.ts';
@@ -85,7 +86,7 @@ export async function readEmployee(
 }
 
 function personOf(person: DumpObject): { name: string; email: string; called: string } {
-  const [name, email] = [textOf(person.name), textOf(person.email)];
+  const [name, email] = [nameText(textOf(person.name)), textOf(person.email)];
   return { name, email, called: name || email };
 }
 

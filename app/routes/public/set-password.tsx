@@ -7,6 +7,7 @@ import { emailSchema } from '#app/features/account/email.ts';
 import { NewPasswordField } from '#app/features/account/new-password-field.tsx';
 import { PASSWORD_MIN } from '#app/features/account/password-rule.ts';
 import { acceptByLink } from '#app/features/manager/accept-invitation.server.ts';
+import { nameField } from '#app/name-text.ts';
 import { answer } from '#app/session/actions.server.ts';
 import { pageRequestContext } from '#app/session/deps.ts';
 import { Brand } from '#app/ui/brand.tsx';
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
 
 const passwordSchema = z.object({ password: z.string() });
 const firstAdminSchema = passwordSchema.extend({
-  name: z.string().trim().min(1, 'Enter your name.').max(200, 'Use at most 200 characters.'),
+  name: nameField('Enter your name.'),
   email: emailSchema,
 });
 
