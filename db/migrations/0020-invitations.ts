@@ -37,7 +37,8 @@ export async function up(db: Kysely<Before>): Promise<void> {
   await removeLinks(db);
 }
 
-async function removeLinks(db: Kysely<Before>): Promise<void> {
+/** Links whose secrets an earlier portal wrote into the outbox end there; what waited is to be sent anew. */
+export async function removeLinks(db: Kysely<Before>): Promise<void> {
   const mails = await db
     .selectFrom('mails')
     .select(['id', 'text', 'error', 'sent_at', 'next_try_at'])
