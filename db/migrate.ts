@@ -16,6 +16,7 @@ import * as mailTries from './migrations/0014-mail-tries.ts';
 import * as dataFolder from './migrations/0015-data-folder.ts';
 import * as damagedContents from './migrations/0017-damaged-contents.ts';
 import * as knownClients from './migrations/0019-known-clients.ts';
+import * as invitations from './migrations/0020-invitations.ts';
 import * as checkoutBounds from './migrations/0021-checkout-bounds.ts';
 import * as naturalOrder from './migrations/0023-natural-order.ts';
 import * as fileRemarks from './migrations/0024-file-remarks.ts';
@@ -42,6 +43,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0015-data-folder': dataFolder,
   '0017-damaged-contents': damagedContents,
   '0019-known-clients': knownClients,
+  '0020-invitations': invitations,
   '0021-checkout-bounds': checkoutBounds,
   '0023-natural-order': naturalOrder,
   '0024-file-remarks': fileRemarks,

@@ -9,10 +9,11 @@ import { activeTypes } from '#app/features/document-type/list-document-types.ser
 import { addEmployee, deleteEmployee } from '#app/features/employee/change-employee.server.ts';
 import { employeesImport } from '#app/features/employee/import/employees-import.server.ts';
 import { applyImport } from '#app/features/import/apply-import.server.ts';
+import { addManager } from '#app/features/manager/managers.server.ts';
 import type { Cast } from './cast.ts';
 import { previewLines } from './preview-lines.ts';
 import { EMPLOYEE, newEmail, picture } from './record-values.ts';
-import { bytesOf } from './world.ts';
+import { bytesOf, PASSWORD } from './world.ts';
 
 /** Records of the member's employees, their documents and types, managers and rosters. */
 export function employeeRecordsOf({ world, member, asAdmin, asMember }: Cast) {
@@ -74,6 +75,14 @@ ${name},${email}
       await addEmployee(asMember, { ...EMPLOYEE, email, fields: [] });
       return preview('Somebody Else', email);
     },
+    invitedManager: () =>
+      addManager(asMember, {
+        name: 'Max',
+        email: newEmail(),
+        password: PASSWORD,
+        hiring: false,
+        editing: false,
+      }),
     manager: async () => (await world.manager(member, { hiring: false, editing: false })).id,
     type,
     async deletedType() {

@@ -4,7 +4,7 @@ const BLANK = new RegExp(`[${BLANKS}]`);
 // Nobody sees these, and two values that differ only in them look alike. The joiners (U+200C, U+200D) stay: scripts and
 // emoji are written with them.
 const INVISIBLE =
-  /(?!\s)\p{Cc}|[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu;
+  /\u034f|[\u180b-\u180f]|(?!\s)\p{Cc}|[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 const PLAIN = /^[\x20-\x7e]*$/;
 
 /** The cell without blanks at its ends, NBSP and characters of no width too. */

@@ -72,12 +72,30 @@ export type VerificationRow = {
 /** A link that is good for one use: creating the first admin, or setting a password. */
 export type AccountLinkRow = {
   id: string;
-  /** SHA-256 of the secret in the link; the secret itself is stored nowhere. */
+  /** SHA-256 of the secret in the link, which is made of the id and the server's secret. */
   secret_hash: string;
-  purpose: 'first-admin' | 'set-password';
+  purpose: 'first-admin' | 'set-password' | 'invitation';
   user_id: string | null;
+  /** The manager's invitation that it accepts. */
+  invitation_id: string | null;
   expires_at: string;
   used_at: string | null;
+  created_at: string;
+};
+
+/** Somebody whom a member wants as its manager, until the address agrees; or the new address of a manager. */
+export type ManagerInvitationRow = {
+  /** The id that the account will have. */
+  id: string;
+  member_id: string;
+  /** The manager whose address changes; null for a new one. */
+  manager_id: string | null;
+  name: string;
+  /** As it was written. */
+  email: string;
+  /** JSON of {hiring, editing}. */
+  permissions: string;
+  password: string | null;
   created_at: string;
 };
 

@@ -2,6 +2,7 @@ import type {
   AccountLinkRow,
   CredentialRow,
   KnownClientRow,
+  ManagerInvitationRow,
   SecondFactorRow,
   SessionRow,
   SignInFailureRow,
@@ -45,6 +46,7 @@ export type Tables = {
   account_links: AccountLinkRow;
   sign_in_failures: SignInFailureRow;
   known_clients: KnownClientRow;
+  manager_invitations: ManagerInvitationRow;
   second_factors: SecondFactorRow;
   used_codes: UsedCodeRow;
   settings: SettingRow;
@@ -92,6 +94,7 @@ export type Tables = {
 
 /** Tables whose rows belong to one member: each query on them must fix member_id. */
 export const TENANT_TABLES: ReadonlySet<string> = new Set([
+  'manager_invitations',
   'category_assignments',
   'external_links',
   'category_files',

@@ -187,7 +187,7 @@ test('[SET-07] [SET-10] [ROLE-10] a manager whom the member creates without edit
   await dialog.getByLabel('Email').fill('rae@example.com');
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Add manager' }).click();
-  await expect(toast(member).filter({ hasText: 'Manager added' })).toContainText('Rae Reader');
+  await expect(toast(member).filter({ hasText: 'Invitation sent' })).toContainText('Rae Reader');
   await expect(member.getByText('Reads only')).toBeVisible();
   await expectAccessible(member);
   await member.getByRole('button', { name: 'Actions for Rae Reader' }).click();
@@ -195,6 +195,16 @@ test('[SET-07] [SET-10] [ROLE-10] a manager whom the member creates without edit
   await expect(dialog.getByLabel('Email')).toHaveValue('rae@example.com');
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveCount(0);
   await member.keyboard.press('Escape');
+
+  const admin = await signIn('admin@example.com');
+  await go(admin, '/admin/settings');
+  const invitation = admin.locator('details').filter({ hasText: 'To rae@example.com' }).last();
+  await invitation.locator('summary').click();
+  const [link = ''] = /\/set-password\/[\w-]+/.exec((await invitation.textContent()) ?? '') ?? [];
+  await go(admin, link);
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Confirm' }).click();
+  await expect(toast(admin)).toContainText('Email confirmed');
 
   const manager = await signIn('rae@example.com', PASSWORD);
   await go(manager, '/member/employees/import');

@@ -147,6 +147,7 @@ describe('the link for a password', () => {
     expect(await findAccountLink(world.deps, secret)).toEqual({
       purpose: 'set-password',
       userId: id,
+      invitationId: null,
       memberId: null,
       name: 'Nova Freight',
       email: 'Nova@example.com',

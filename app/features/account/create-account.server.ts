@@ -6,6 +6,8 @@ import type { Db } from '#db/open.ts';
 import { emailKey } from './email.ts';
 
 export type NewAccount = {
+  /** Made anew where none is given. */
+  id?: string;
   name: string;
   email: string;
   role?: Role;
@@ -22,7 +24,7 @@ export type NewAccount = {
 export async function insertAccount(db: Db, now: Date, account: NewAccount): Promise<string> {
   const at = now.toISOString();
   const role = account.role ?? 'member';
-  const id = newId(role === 'manager' ? 'mgr' : 'user');
+  const id = account.id ?? newId(role === 'manager' ? 'mgr' : 'user');
   const inserted = await db
     .insertInto('users')
     .values({

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { type Ctx, instant, transact } from '#app/ctx.ts';
 import { NotAllowed } from '#app/errors.ts';
 import { readSettings } from '#app/features/site/settings.server.ts';
+import { nameField } from '#app/name-text.ts';
 import { searchColumns } from '#app/normalise.ts';
 import { storePicture } from './store-picture.server.ts';
 
 export const profileSchema = z.object({
-  name: z.string().trim().min(1, 'Enter your name.').max(200, 'Use at most 200 characters.'),
+  name: nameField('Enter your name.'),
 });
 
 /** Off state of 'Members edit their own profile': nothing is saved. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { squash } from '#app/csv/cells.ts';
 import { refuseNewBadEmail, requiredEmail, seenEmail } from '#app/features/account/email.ts';
 import { seenSchema } from '#app/features/employee/seen-values.ts';
+import { nameField } from '#app/name-text.ts';
 import { LINES_SHOWN } from '#app/shown-lines.ts';
 import { STAGES } from './stages.ts';
 
@@ -12,7 +13,7 @@ const short = z.string().overwrite(squash).max(200, 'Use at most 200 characters.
 
 /** The dialogs 'Add New Candidate' and 'Edit Candidate'. */
 export const candidateSchema = z.object({
-  name: short.min(1, CANDIDATE_REQUIRED),
+  name: nameField(CANDIDATE_REQUIRED),
   email: requiredEmail(CANDIDATE_REQUIRED),
   jobAppliedFor: short.default(''),
   phone: z.string().overwrite(squash).max(50, 'Use at most 50 characters.').default(''),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from '#app/features/account/email.ts';
 import { pageAsked } from '#app/list-pages.ts';
+import { nameField } from '#app/name-text.ts';
 
 /** A field that people do not see: what is in it, a program wrote. */
 export const TRAP_FIELD = 'website';
@@ -13,7 +14,7 @@ export const MESSAGE_SENT = {
 
 /** The contact form; `opened` is the server's mark of when the form was handed out. */
 export const contactSchema = z.object({
-  name: z.string().trim().min(1, 'Enter your name.').max(200, 'Use at most 200 characters.'),
+  name: nameField('Enter your name.'),
   email: emailSchema,
   message: z.string().trim().min(1, 'Enter a message.').max(10_000, 'Use at most 10,000 characters.'),
   opened: z.string().max(200).catch(''),

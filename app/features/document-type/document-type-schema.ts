@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameField } from '#app/name-text.ts';
 
 const roles = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',') : (value ?? [])),
@@ -7,7 +8,7 @@ const roles = z.preprocess(
 
 /** The document-type form; `roles` are employee roles separated by commas, none meaning all. */
 export const documentTypeSchema = z.object({
-  name: z.string().trim().min(1, 'Document type name is required.').max(200, 'Use at most 200 characters.'),
+  name: nameField('Document type name is required.'),
   expires: z.preprocess((value) => value === 'on' || value === 'true', z.boolean()),
   roles,
   key: z.string().max(100).optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { squash } from '#app/csv/cells.ts';
 import { refuseNewBadEmail, requiredEmail, seenEmail } from '#app/features/account/email.ts';
 import { pageAsked } from '#app/list-pages.ts';
+import { nameField } from '#app/name-text.ts';
 import { tooManyFields } from './free-field-limits.ts';
 import { repeatedNames } from './free-field-names.ts';
 import { seenSchema } from './seen-values.ts';
@@ -18,7 +19,7 @@ const list = z.preprocess(
 );
 
 const employeeForm = z.object({
-  name: z.string().overwrite(squash).min(1, NAME_AND_EMAIL_REQUIRED).max(200, 'Use at most 200 characters.'),
+  name: nameField(NAME_AND_EMAIL_REQUIRED),
   email: requiredEmail(NAME_AND_EMAIL_REQUIRED),
   role: z.string().overwrite(squash).max(200, 'Use at most 200 characters.').default(''),
   fieldLabel: list,

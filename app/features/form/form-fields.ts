@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameField } from '#app/name-text.ts';
 import { wholeNumber } from '#app/whole-number.ts';
 
 /** What a form's field can be. */
@@ -58,11 +59,7 @@ const fieldsSchema = z.preprocess(
   z.array(fieldSchema, 'These fields cannot be read.').max(FIELDS_MAX, `Use at most ${FIELDS_MAX} fields.`),
 );
 
-const name = z
-  .string(FORM_NAME_REQUIRED)
-  .trim()
-  .min(1, FORM_NAME_REQUIRED)
-  .max(200, 'Use at most 200 characters.');
+const name = nameField(FORM_NAME_REQUIRED);
 const key = z.string().max(100).optional();
 const count = wholeNumber().pipe(z.number().min(0).max(1_000_000));
 

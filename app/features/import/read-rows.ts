@@ -3,6 +3,7 @@ import { squash } from '#app/csv/cells.ts';
 import { headerKey, nameApart } from '#app/csv/headers.ts';
 import type { CsvTable } from '#app/csv/table.ts';
 import { unguard } from '#app/csv/write.ts';
+import { nameText } from '#app/name-text.ts';
 import type { DateReaders } from './date-columns.ts';
 import type { FileRow, ImportColumn } from './import-kind.ts';
 
@@ -43,7 +44,9 @@ export async function readRows(
     };
     const own: Record<string, string> = {};
     for (const [key, index] of Object.entries(mapping)) {
-      if (index !== null) own[key] = read(index, table.headers[index] ?? '');
+      if (index === null) continue;
+      const text = read(index, table.headers[index] ?? '');
+      own[key] = key === 'name' ? nameText(text) : text;
     }
     const fields: FileRow['fields'] = [];
     for (const [index, label] of labels) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
-import { exported, moveIn, preview } from '#test/moves.ts';
+import { broken, exported, moveIn, preview } from '#test/moves.ts';
 import { openSession } from '#test/open-session.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { applyDump } from './apply-dump.server.ts';
@@ -85,4 +85,22 @@ test.each(ODD)('[DATA-32] "%s" as any name in a dump is a name like others', asy
     name === '__proto__' ? { label: name, value: 'seven' } : [name, 'seven'],
   );
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+});
+
+test('[DATA-32] names that nobody sees are none in a dump either, and hidden characters stay out', async () => {
+  const { importId } = await preview(ctx, {
+    users: [
+      { ...member, name: '\u200b\u202e' },
+      { ...member, id: 'user_2', email: 'two@example.com', name: 'Nor\u202eth\u200bgate' },
+    ],
+    employees: { user_2: [{ id: 'emp_1', name: '\u3164', email: 'e@example.com' }] },
+    documentTypes: [{ id: 'dt_1', name: '\u2066\u2069' }],
+  });
+  expect(await broken(ctx, importId)).toEqual([
+    'users[0]: It has no name.',
+    'employees.user_2[0]: It has no name.',
+    'documentTypes[0]: It has no name.',
+  ]);
+  await applyDump(ctx, { importId });
+  expect(await accounts()).toContainEqual({ name: 'Northgate', role: 'member' });
 });

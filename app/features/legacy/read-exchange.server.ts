@@ -1,4 +1,5 @@
 import { isCategoryKey } from '#app/features/member/categories.ts';
+import { nameText } from '#app/name-text.ts';
 import { safeFileName } from '#ports/blobs/file-name.ts';
 import {
   dayOf,
@@ -86,7 +87,7 @@ function changedViews(value: unknown): string | null {
 function readTool(reading: Reading, ownerId: string, place: string, value: unknown): StagedRecord {
   const tool = objectOf(value) ?? {};
   const url = textOf(tool.url);
-  const name = textOf(tool.name) || url;
+  const name = nameText(textOf(tool.name)) || url;
   const id = idOf(tool.id);
   if (id === undefined) return broken('tool', place, name, 'Its id cannot be used in an address.');
   const address = /^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`;

@@ -2,6 +2,7 @@ import { emailKey, emailSchema } from '#app/features/account/email.ts';
 import { hashPassword } from '#app/features/account/password-hash.server.ts';
 import { passwordProblem } from '#app/features/account/password-strength.ts';
 import { newId } from '#app/ids.ts';
+import { nameText } from '#app/name-text.ts';
 import { searchColumns } from '#app/normalise.ts';
 import { idOf, instantInId, instantOf, isYes, madeId, objectOf, textOf } from './dump-fields.ts';
 import type { Reading } from './reading.server.ts';
@@ -13,7 +14,7 @@ const ROLES = ['admin', 'member', 'manager'] as const;
 export async function readUser(reading: Reading, place: string, value: unknown): Promise<StagedRecord> {
   const user = objectOf(value);
   if (!user) return broken('user', place, '', 'This is no user.');
-  const name = textOf(user.name);
+  const name = nameText(textOf(user.name));
   const written = textOf(user.email);
   const called = name || written;
   const id = idOf(user.id);

@@ -1,6 +1,7 @@
 import { parseMoney } from '#app/csv/numbers.ts';
 import { FIELD_TYPES, type FormField, parseOptions } from '#app/features/form/form-fields.ts';
 import { knownCategory, PRICE_COLUMNS, PRICE_MAX_CENTS } from '#app/features/service/service-schema.ts';
+import { nameText } from '#app/name-text.ts';
 import { searchColumns, searchText } from '#app/normalise.ts';
 import { idOf, instantInId, instantOf, isYes, listOf, madeId, objectOf, textOf } from './dump-fields.ts';
 import type { Reading } from './reading.server.ts';
@@ -11,7 +12,7 @@ const BAD_ID = 'Its id cannot be used in an address.';
 /** A document type; the dump of the browser version has its name alone. */
 export function readDocumentType(reading: Reading, place: string, value: unknown): StagedRecord {
   const type = objectOf(value);
-  const name = textOf(type?.name ?? value);
+  const name = nameText(textOf(type?.name ?? value));
   if (!name) return broken('document-type', place, '', 'It has no name.');
   const id = idOf(type?.id);
   if (id === undefined) return broken('document-type', place, name, BAD_ID);
@@ -33,7 +34,7 @@ export function readDocumentType(reading: Reading, place: string, value: unknown
 /** A service with its prices, which the dump has in dollars. */
 export function readService(reading: Reading, place: string, value: unknown, index: number): StagedRecord {
   const service = objectOf(value);
-  const [name, category] = [textOf(service?.name), knownCategory(textOf(service?.category))];
+  const [name, category] = [nameText(textOf(service?.name)), knownCategory(textOf(service?.category))];
   const id = idOf(service?.id);
   if (id === undefined) return broken('service', place, name, BAD_ID);
   if (!name || !category)
@@ -86,7 +87,7 @@ function centsOf(text: string): number | undefined {
 /** A form as its first version here. */
 export function readForm(reading: Reading, place: string, value: unknown): StagedRecord {
   const form = objectOf(value);
-  const name = textOf(form?.name);
+  const name = nameText(textOf(form?.name));
   const id = idOf(form?.id);
   if (id === undefined) return broken('form', place, name, BAD_ID);
   if (!form || !name) return broken('form', place, name, 'It has no name.', id ?? '');

@@ -3,6 +3,7 @@ import { keyOf, normalPath, shadowsBuiltIn } from '#app/features/site/custom-pag
 import { pathKey } from '#app/features/site/find-page.ts';
 import { cleanRichText } from '#app/features/site/rich-text.server.ts';
 import { SECTION_KEYS } from '#app/features/site/site-state.ts';
+import { nameText } from '#app/name-text.ts';
 import { FONTS } from '#app/ui/theme.ts';
 import { idOf, isYes, listOf, madeId, objectOf, textOf } from './dump-fields.ts';
 import { readService } from './read-provider.server.ts';
@@ -90,12 +91,12 @@ function readPage(given: string, value: unknown, place: string): StagedRecord[] 
   const content = objectOf(page.content) ?? {};
   const sections = objectOf(page.sections ?? content.sections);
   const site = {
-    ...(textOf(page.name) && { name: textOf(page.name).slice(0, 200) }),
+    ...(nameText(textOf(page.name)) && { name: nameText(textOf(page.name)).slice(0, 200) }),
     ...(page.visible !== undefined && { visible: isYes(page.visible) }),
     content: copied(content),
     ...(sections && key === 'home' && { sections: visibleSections(sections) }),
   };
-  const name = textOf(page.name) || given;
+  const name = nameText(textOf(page.name)) || given;
   return [whole({ kind: 'page', id: key, place, name, payload: { rows: [], site } })];
 }
 
@@ -114,7 +115,7 @@ function copied(content: DumpObject): Record<string, unknown> {
 
 function readCustomPage(given: string, value: unknown, place: string): StagedRecord {
   const page = objectOf(value);
-  const name = textOf(page?.name).slice(0, 200);
+  const name = nameText(textOf(page?.name)).slice(0, 200);
   if (!page || !name) return broken('custom-page', place, given, 'It has no name.');
   const path = normalPath(textOf(page.path));
   const key = textOf(page.key) || given || keyOf(name);

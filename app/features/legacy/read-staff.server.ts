@@ -5,6 +5,7 @@ import { FIRST_STAGE, STAGES } from '#app/features/candidate/stages.ts';
 import type { FreeField } from '#app/features/employee/employee-schema.ts';
 import { FREE_FIELDS, firstFields } from '#app/features/employee/free-field-limits.ts';
 import { withFreeNames } from '#app/features/employee/free-field-names.ts';
+import { nameText } from '#app/name-text.ts';
 import { searchColumns, searchText } from '#app/normalise.ts';
 import { safeFileName } from '#ports/blobs/file-name.ts';
 import { DumpFile } from './data-url-sink.server.ts';
@@ -90,7 +91,7 @@ export async function readEmployee(
 }
 
 function personOf(person: DumpObject): { name: string; email: string; called: string; problem: string } {
-  const [name, email] = [squash(textOf(person.name)), squash(textOf(person.email))];
+  const [name, email] = [nameText(textOf(person.name)), squash(textOf(person.email))];
   return { name, email, called: name || email, problem: problemOf(name, email) };
 }
 

@@ -4,15 +4,19 @@ import { SwitchField, TextField } from '#app/ui/field.tsx';
 import { FormDialog } from '#app/ui/form-dialog.tsx';
 import type { ManagerLine } from './managers.server.ts';
 
-/** Creates a manager, or with `manager` edits that one, without a password. Mounted while it is open. */
-export function ManagerDialog({ manager, onClose }: { manager: ManagerLine | null; onClose: () => void }) {
+type ManagerDialogProps = { manager: ManagerLine | null; byAdmin: boolean; onClose: () => void };
+
+/** Adds a manager, or with `manager` edits that one, without a password. Mounted while it is open. */
+export function ManagerDialog({ manager, byAdmin, onClose }: ManagerDialogProps) {
   return (
     <FormDialog
       title={manager ? 'Edit manager' : 'Add manager'}
       description={
         manager
           ? 'A permission taken away holds at once.'
-          : 'Pass email and password on yourself; no mail is sent.'
+          : byAdmin
+            ? 'Share the email and password yourself; no email is sent.'
+            : 'We email this address a link to confirm. Share the password yourself.'
       }
       intent={manager ? 'manager-edit' : 'manager-add'}
       values={manager ? { managerId: manager.id } : {}}
@@ -36,7 +40,7 @@ export function ManagerDialog({ manager, onClose }: { manager: ManagerLine | nul
             type="email"
             required
             hint="The manager signs in with it."
-            defaultValue={manager?.email}
+            defaultValue={manager?.newEmail ?? manager?.email}
             error={errors.email}
             autoComplete="off"
           />

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from '#app/features/account/email.ts';
+import { nameField } from '#app/name-text.ts';
 
 /** The specified words for a missing name or email. */
 export const MANAGER_REQUIRED = 'Name and Email required';
@@ -8,7 +9,7 @@ const checked = z.preprocess((value) => value === 'on' || value === 'true', z.bo
 
 /** The form of a manager; the password only counts when one is created. */
 export const managerSchema = z.object({
-  name: z.string().trim().min(1, MANAGER_REQUIRED).max(200, 'Use at most 200 characters.'),
+  name: nameField(MANAGER_REQUIRED),
   email: z.string().trim().min(1, MANAGER_REQUIRED).pipe(emailSchema),
   hiring: checked,
   editing: checked,

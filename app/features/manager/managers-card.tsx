@@ -1,4 +1,4 @@
-import { Ban, Ellipsis, Pencil, UserCheck, UserPlus, UsersRound } from 'lucide-react';
+import { Ban, Ellipsis, Mail, Pencil, UserCheck, UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -11,8 +11,14 @@ import { useCall } from '#app/ui/use-call.ts';
 import { ManagerDialog } from './manager-dialog.tsx';
 import type { ManagerLine } from './managers.server.ts';
 
+type ManagersCardProps = {
+  managers: readonly ManagerLine[];
+  /** An admin adds at once, and confirms for an address that gets no email. */
+  byAdmin?: boolean;
+};
+
 /** The sub-accounts of a member: who works for it here, and what each of them may do. */
-export function ManagersCard({ managers }: { managers: readonly ManagerLine[] }) {
+export function ManagersCard({ managers, byAdmin = false }: ManagersCardProps) {
   const [open, setOpen] = useState<ManagerLine | 'new' | null>(null);
   const [deactivating, setDeactivating] = useState<ManagerLine | null>(null);
   const { call, pending } = useCall(() => setDeactivating(null));
@@ -37,13 +43,20 @@ export function ManagersCard({ managers }: { managers: readonly ManagerLine[] })
             <Manager
               key={manager.id}
               manager={manager}
+              byAdmin={byAdmin}
               onEdit={() => setOpen(manager)}
               onDeactivate={() => setDeactivating(manager)}
             />
           ))}
         </ul>
       )}
-      {open && <ManagerDialog manager={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      {open && (
+        <ManagerDialog
+          manager={open === 'new' ? null : open}
+          byAdmin={byAdmin}
+          onClose={() => setOpen(null)}
+        />
+      )}
       <ConfirmDialog
         open={deactivating !== null}
         onOpenChange={(next) => !next && !pending && setDeactivating(null)}
@@ -64,19 +77,39 @@ export function ManagersCard({ managers }: { managers: readonly ManagerLine[] })
   );
 }
 
-type ManagerProps = { manager: ManagerLine; onEdit: () => void; onDeactivate: () => void };
+type ManagerProps = {
+  manager: ManagerLine;
+  byAdmin: boolean;
+  onEdit: () => void;
+  onDeactivate: () => void;
+};
 
-function Manager({ manager, onEdit, onDeactivate }: ManagerProps) {
+function Manager({ manager, byAdmin, onEdit, onDeactivate }: ManagerProps) {
   const { call } = useCall();
-  const { id, name, email, permissions, active } = manager;
+  const { id, name, email, newEmail, permissions, active, invited } = manager;
+  const act = (label: string, intent: string) => ({
+    label,
+    icon: <UserCheck aria-hidden />,
+    onSelect: () => call(intent, { managerId: id }),
+  });
   return (
     <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
       <Avatar name={name} size={36} />
       <div className="min-w-0 flex-1">
         <bdi className="block font-semibold wrap-anywhere text-ink">{name}</bdi>
         <bdi className="block wrap-anywhere text-ink-2">{email}</bdi>
+        {newEmail && (
+          <span className="block wrap-anywhere text-ink-2">
+            Waiting for <bdi>{newEmail}</bdi> to confirm
+          </span>
+        )}
         <div className="mt-1.5 flex flex-wrap gap-1.5">
-          {!active && (
+          {invited && (
+            <Badge tone="info" icon={<Mail aria-hidden />}>
+              Invited
+            </Badge>
+          )}
+          {!active && !invited && (
             <Badge tone="warn" icon={<Ban aria-hidden />}>
               Deactivated
             </Badge>
@@ -95,13 +128,14 @@ function Manager({ manager, onEdit, onDeactivate }: ManagerProps) {
         }
         items={[
           { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: onEdit },
-          active
-            ? { label: 'Deactivate', icon: <Ban aria-hidden />, danger: true, onSelect: onDeactivate }
-            : {
-                label: 'Reactivate',
-                icon: <UserCheck aria-hidden />,
-                onSelect: () => call('manager-reactivate', { managerId: id }),
-              },
+          ...(invited && byAdmin ? [act('Confirm', 'manager-confirm')] : []),
+          ...(invited
+            ? [{ ...act('Withdraw invitation', 'manager-deactivate'), icon: <Ban aria-hidden /> }]
+            : []),
+          ...(active
+            ? [{ label: 'Deactivate', icon: <Ban aria-hidden />, danger: true, onSelect: onDeactivate }]
+            : []),
+          ...(active || invited ? [] : [act('Reactivate', 'manager-reactivate')]),
         ]}
       />
     </li>

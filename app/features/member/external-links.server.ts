@@ -4,12 +4,13 @@ import { NotFound } from '#app/errors.ts';
 import { emailSchema } from '#app/features/account/email.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
 import { newId } from '#app/ids.ts';
+import { nameField } from '#app/name-text.ts';
 import { requireEditing } from '#app/policy.ts';
 
 export type ExternalLink = { id: string; name: string; url: string; email: string };
 
 export const externalLinkSchema = z.object({
-  name: z.string().trim().min(1, 'Enter a name.').max(200, 'Use at most 200 characters.'),
+  name: nameField('Enter a name.'),
   url: z
     .url({
       protocol: /^https?$/,

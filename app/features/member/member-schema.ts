@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { emailSchema } from '#app/features/account/email.ts';
+import { nameField } from '#app/name-text.ts';
 import { CATEGORY_KEYS } from './categories.ts';
 
-const name = z.string().trim().min(1, 'Enter a name.').max(200, 'Use at most 200 characters.');
+const name = nameField('Enter a name.');
 
 /** The form 'Edit member'. */
 export const editMemberSchema = z.object({ name, email: emailSchema });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseMoney } from '#app/csv/numbers.ts';
+import { nameField } from '#app/name-text.ts';
 import { wholeNumber } from '#app/whole-number.ts';
 
 /** The pricing tiers in the order in which the plan builder offers them: the first is its default. */
@@ -47,17 +48,8 @@ export const priceSchema = z
 
 /** The service form; prices come out in cents. */
 export const serviceSchema = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Service name is required.')
-    .max(SERVICE_TEXT_MAX, `Use at most ${SERVICE_TEXT_MAX} characters.`),
-  category: z
-    .string()
-    .trim()
-    .min(1, 'Category is required.')
-    .max(SERVICE_TEXT_MAX, `Use at most ${SERVICE_TEXT_MAX} characters.`)
-    .transform(knownCategory),
+  name: nameField('Service name is required.', SERVICE_TEXT_MAX),
+  category: nameField('Category is required.', SERVICE_TEXT_MAX).transform(knownCategory),
   Weekly: priceSchema,
   Monthly: priceSchema,
   Yearly: priceSchema,

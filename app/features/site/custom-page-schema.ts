@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameField } from '#app/name-text.ts';
 import { RESERVED_SEGMENTS } from './built-in-pages.ts';
 
 export const PAGE_REQUIRED = 'Page Name and Path are required.';
@@ -22,7 +23,7 @@ export function shadowsBuiltIn(path: string): boolean {
 
 /** The form of a custom page; `path` comes out with its leading slash. */
 export const customPageFormSchema = z.object({
-  name: z.string().trim().min(1, PAGE_REQUIRED).max(60, 'Use at most 60 characters.'),
+  name: nameField(PAGE_REQUIRED, 60),
   path: z
     .string()
     .transform(normalPath)

@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
+import { signIn } from '#app/features/account/sign-in.server.ts';
 import { deleteFile, restoreFile } from '#app/features/file/change-file.server.ts';
+import { addManager } from '#app/features/manager/managers.server.ts';
 import { deleteMember, restoreMember } from '#app/features/member/delete-member.server.ts';
 import { requireMember } from '#app/features/member/find-member.server.ts';
+import { sendPasswordLink } from '#app/features/member/send-password-link.server.ts';
 import { type Cast, createCast } from '#test/cast.ts';
+import { writeMessage } from '#test/messages.ts';
 import { addressOf, filesOf, upload } from '#test/uploads.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { createWorld, PASSWORD, type World } from '#test/world.ts';
 import { CONTENT_COLUMNS } from './erase.server.ts';
 import { eraseExpired } from './erase-expired.server.ts';
 
 const DAY_MS = 86_400_000;
+const client = { address: '192.0.2.44', userAgent: 'Test browser' };
 let world: World;
 let cast: Cast;
 let asAdmin: Ctx;
@@ -93,6 +98,34 @@ describe('[ADM-22] a deleted member', () => {
     expect(left).toContain(cast.stranger.id);
     expect(await kept(content)).toBe(false);
     await expect(restoreMember(asAdmin)).rejects.toThrow('cannot be brought back any more');
+  });
+
+  test('[ADM-22] takes along its emails, its contact messages and its failed logins, and nobody else’s', async () => {
+    const gone = await world.member('Gone Freight', 'Office@Gone.example');
+    const manager = await world.manager(gone, { hiring: true, editing: true });
+    await addManager(await world.ctx(gone), {
+      ...{ name: 'Invited', email: 'Invited@Gone.example', password: PASSWORD },
+      ...{ hiring: false, editing: false },
+    });
+    for (const email of ['OFFICE@gone.example', manager.email, 'other@example.com'])
+      await writeMessage(world, { email });
+    const ctx = await world.ctx(cast.admin, gone);
+    await sendPasswordLink(ctx);
+    await sendPasswordLink(asAdmin);
+    await signIn(world.deps, { email: gone.email, password: 'wrong' }, client).catch(() => undefined);
+    await deleteMember(ctx);
+    days(31);
+    await eraseExpired(world.deps);
+    const db = world.deps.db;
+    const left = JSON.stringify([
+      await db.selectFrom('mails').selectAll().execute(),
+      await db.selectFrom('contact_messages').selectAll().execute(),
+      await db.selectFrom('sign_in_failures').selectAll().execute(),
+    ]).toLowerCase();
+    expect(left).not.toContain('gone.example');
+    expect(left).not.toContain(manager.email);
+    expect(left).toContain('other@example.com');
+    expect(left).toContain(cast.member.email);
   });
 
   test('and housekeeping at the same time as bringing it back: one of the two happens', async () => {

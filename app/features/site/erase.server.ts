@@ -1,11 +1,13 @@
 import type { Portal } from '#app/ctx.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
+import { erasePeople } from './erase-people.server.ts';
 
 /** A content's record follows its upload within this time; a younger content that no record names is left alone. */
 const RECORD_FOLLOWS_MS = 10 * 60_000;
 
 /**
- * Removes a deleted member's rows in every table, its managers included. Answers false, and removes nothing, for a
+ * Removes a deleted member's rows in every table, its managers included, and what was written to and by their addresses.
+ * What was paid stays in the books. Answers false, and removes nothing, for a
  * member that is not deleted (any more). The contents go with removeUnnamed.
  */
 export async function eraseMemberRows(tx: { db: Db }, memberId: string): Promise<boolean> {
@@ -18,6 +20,7 @@ export async function eraseMemberRows(tx: { db: Db }, memberId: string): Promise
     .returning('id')
     .executeTakeFirst();
   if (!held) return false;
+  await erasePeople(tx.db, memberId);
   await tx.db.deleteFrom('users').where('member_id', '=', memberId).execute();
   await tx.db.deleteFrom('users').where('id', '=', memberId).execute();
   return true;

@@ -1,5 +1,7 @@
 import type { Ctx } from '#app/ctx.ts';
+import { withLinks, withLinksHidden } from '#app/features/account/account-links.server.ts';
 import { requireAdmin } from '#app/policy.ts';
+import type { MailRow } from '#db/tables/house.ts';
 
 /** A mail of the outbox; `createdAt` is an ISO instant, `error` what the mail server said when it refused. */
 export type MailLine = {
@@ -17,7 +19,7 @@ export type MailLine = {
 /** Mails that the outbox shows. */
 export const MAILS_SHOWN = 100;
 
-/** The newest mails of the outbox, the newest first. Admins only. */
+/** The newest mails of the outbox, the newest first, with the links that still have to be passed on. Admins only. */
 export async function listMails(ctx: Ctx): Promise<MailLine[]> {
   requireAdmin(ctx);
   const rows = await ctx.db
@@ -26,14 +28,20 @@ export async function listMails(ctx: Ctx): Promise<MailLine[]> {
     .orderBy('id', 'desc')
     .limit(MAILS_SHOWN)
     .execute();
-  return rows.map((row) => ({
+  const lines = rows.map(async (row) => ({
     id: row.id,
     to: row.recipient,
     subject: row.subject,
-    text: row.text,
+    text: (row.sent_at ? undefined : await withLinks(ctx, row.text)) ?? withLinksHidden(row.text),
     createdAt: row.created_at,
-    state: row.sent_at ? 'sent' : row.error && !row.next_try_at ? 'failed' : 'waiting',
+    state: stateOf(row),
     error: row.error,
     nextTryAt: row.next_try_at,
   }));
+  return Promise.all(lines);
+}
+
+function stateOf(row: Pick<MailRow, 'sent_at' | 'error' | 'next_try_at'>): MailLine['state'] {
+  if (row.sent_at) return 'sent';
+  return row.error && !row.next_try_at ? 'failed' : 'waiting';
 }

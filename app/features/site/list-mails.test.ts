@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { transact } from '#app/ctx.ts';
+import { type Ctx, transact } from '#app/ctx.ts';
 import { NotAllowed } from '#app/errors.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { createAccountLink } from '#app/features/account/account-links.server.ts';
+import { createWorld, type Person, type World } from '#test/world.ts';
 import { listMails } from './list-mails.server.ts';
 import { sendDueMails, sendMail } from './send-mail.server.ts';
 
@@ -66,20 +67,62 @@ test('an act does not wait for a mail server that does not answer, and the mail 
   await expect.poll(() => listMails(ctx)).toMatchObject([{ state: 'sent' }]);
 });
 
-test('the outbox keeps the secret of a link only until the mail server has the mail', async () => {
+/** A mail with a link for that member, written by the portal as it is then. */
+async function mailedLink(portal: Ctx, member: Person) {
+  return transact(portal, async (tx) => {
+    const link = await createAccountLink(tx, tx.db, 'set-password', member.id);
+    const mail = { to: member.email, subject: 'Link', text: `Here:\n${link}\n\nIt works once.` };
+    await sendMail(tx, mail);
+    return { mail, secret: link.split('/').at(-1) ?? '' };
+  });
+}
+const stored = async () =>
+  JSON.stringify([
+    await world.deps.db.selectFrom('mails').selectAll().execute(),
+    await world.deps.db.selectFrom('account_links').selectAll().execute(),
+  ]);
+
+test('the outbox never holds the secret of a link; an admin sees it until the email is sent', async () => {
   const ctx = await world.ctx(await world.admin());
-  const link = `${ctx.baseUrl}/set-password/a-Secret_0`;
-  const mail = { to: 'member@example.com', subject: 'Link', text: `Here:\n${link}\n\nIt works once.` };
-  const write = (portal: typeof ctx) => transact(portal, (tx) => sendMail(tx, mail));
-  await write(ctx);
+  const { mail, secret } = await mailedLink(ctx, await world.member());
+  expect(await stored()).not.toContain(secret);
+  expect(await listMails(ctx)).toMatchObject([{ state: 'waiting', text: mail.text }]);
   world.setMailConfigured(true);
   world.passTime(1000);
-  await write(ctx);
-  const [sent, waiting] = await listMails(ctx);
+  const later = await mailedLink(ctx, await world.member());
+  expect(world.sent).toEqual([later.mail]);
+  expect(await stored()).not.toContain(later.secret);
+  const [sent] = await listMails(ctx);
+  expect(sent).toMatchObject({
+    state: 'sent',
+    text: expect.stringContaining('/set-password/…\n\nIt works once.'),
+  });
+});
+
+test('a mail that the server refused is sent later with its link, unless that has been replaced', async () => {
+  const ctx = await world.ctx(await world.admin());
+  const refusing = { configured: true, send: () => Promise.reject(new Error('try again later')) };
+  const [kept, replaced] = [await world.member(), await world.member()];
+  const { mail } = await mailedLink({ ...ctx, mailer: refusing }, kept);
+  await mailedLink({ ...ctx, mailer: refusing }, replaced);
+  await createAccountLink(ctx, ctx.db, 'set-password', replaced.id);
+  world.setMailConfigured(true);
+  world.passTime(3_600_000);
+  await sendDueMails(ctx);
   expect(world.sent).toEqual([mail]);
-  expect(sent).toMatchObject({ state: 'sent', text: expect.stringContaining('It works once.') });
-  expect(sent?.text).not.toContain('a-Secret_0');
-  expect(waiting).toMatchObject({ state: 'waiting', text: mail.text });
+  expect(await listMails(ctx)).toMatchObject([
+    { state: 'failed', error: expect.stringContaining('Send a new link'), nextTryAt: null },
+    { state: 'sent' },
+  ]);
+});
+
+test('what somebody types in place of a link is none', async () => {
+  const ctx = await world.ctx(await world.admin());
+  await mailedLink(ctx, await world.member());
+  const { id } = await ctx.db.selectFrom('account_links').select('id').executeTakeFirstOrThrow();
+  const text = `/set-password/{${id}}`;
+  await transact(ctx, (tx) => sendMail(tx, { to: 'a@example.com', subject: 'Typed', text }));
+  expect((await listMails(ctx)).find(({ subject }) => subject === 'Typed')?.text).toBe('/set-password/…');
 });
 
 test('the outbox is for admins only', async () => {

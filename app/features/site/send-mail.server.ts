@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { instant, type Portal, type Tx } from '#app/ctx.ts';
+import { withLinks, withoutLinkSecrets } from '#app/features/account/account-links.server.ts';
 import { newId } from '#app/ids.ts';
 import type { Mail } from '#ports/mail/mailer.ts';
 
@@ -11,12 +12,14 @@ const FIRST_PAUSE_MS = 60_000;
 /** Mails that are sent in one go. */
 const AT_ONCE = 50;
 
-type Sender = Pick<Portal, 'db' | 'mailer' | 'now' | 'log'>;
+const LINK_OVER =
+  'The link in this email has expired or was replaced, so the email was not sent. Send a new link.';
+
+type Sender = Pick<Portal, 'db' | 'mailer' | 'now' | 'log' | 'secret'>;
 
 /**
  * Puts a mail in the outbox with the act that it tells of, and sends it after the commit where mail is configured.
- * `replyTo` is whom an answer goes to. Once it is sent, the outbox keeps no secret of a link that it holds. Returns the
- * mail's id, for mailOutcome.
+ * `replyTo` is whom an answer goes to. The outbox never holds the secret of a link. Returns the mail's id, for mailOutcome.
  */
 export async function sendMail(tx: Tx, mail: Mail): Promise<string> {
   const id = newId('mail');
@@ -27,7 +30,7 @@ export async function sendMail(tx: Tx, mail: Mail): Promise<string> {
       id,
       recipient: mail.to,
       subject: mail.subject,
-      text: mail.text,
+      text: await withoutLinkSecrets(tx.db, mail.text),
       reply_to: mail.replyTo ?? null,
       created_at: at,
       sent_at: null,
@@ -82,14 +85,20 @@ export async function sendDueMails(portal: Sender): Promise<void> {
 async function deliver(portal: Sender, id: string): Promise<void> {
   const mail = await claim(portal, id);
   if (!mail) return;
-  const { recipient: to, subject, text, reply_to, tries } = mail;
+  const { recipient: to, subject, reply_to, tries } = mail;
+  const text = await withLinks(portal, mail.text);
+  if (text === undefined) return giveUp(portal, id, LINK_OVER);
   const outcome = await portal.mailer
     .send({ to, subject, text, ...(reply_to && { replyTo: reply_to }) })
     .then(
-      () => ({ sent_at: instant(portal), error: null, text: withoutSecrets(text), next_try_at: null }),
+      () => ({ sent_at: instant(portal), error: null, next_try_at: null }),
       (error: unknown) => ({ error: String(error), ...(tries === MOST_TRIES && { next_try_at: null }) }),
     );
   await portal.db.updateTable('mails').set(outcome).where('id', '=', id).execute();
+}
+
+async function giveUp(portal: Sender, id: string, error: string): Promise<void> {
+  await portal.db.updateTable('mails').set({ error, next_try_at: null }).where('id', '=', id).execute();
 }
 
 /** Takes a mail for one try. Where the process ends before it is told how that went, the next try is due all the same. */
@@ -109,9 +118,4 @@ async function claim(portal: Sender, id: string) {
     .where('tries', '=', due.tries)
     .returningAll()
     .executeTakeFirst();
-}
-
-/** The text without the secrets of set-password links, of which the portal keeps hashes alone. */
-function withoutSecrets(text: string): string {
-  return text.replace(/(\/set-password\/)[\w-]+/g, '$1…');
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameField } from '#app/name-text.ts';
 import { FONTS } from '#app/ui/theme.ts';
 
 const TOO_LONG = 'This text is too long.';
@@ -18,7 +19,7 @@ export const themeSchema = z.object({
   font: z.enum(FONTS, 'Choose one of the fonts.'),
 });
 
-const memberOfTeam = z.object({ name: line.min(1, 'Enter a name.'), role: line, bio: paragraph });
+const memberOfTeam = z.object({ name: nameField('Enter a name.'), role: line, bio: paragraph });
 const card = z.object({ title, value: line, note: line });
 
 /** The content of each built-in page that the content editor offers. */

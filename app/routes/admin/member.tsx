@@ -263,7 +263,7 @@ function TabContent({ member, assigned, content }: Found) {
       <div className="grid grid-cols-1 gap-5">
         <MemberWaiting waiting={content.waiting} from={params.get('from')} />
         <CategoryAccess assigned={assigned} />
-        <ManagersCard managers={content.managers} />
+        <ManagersCard managers={content.managers} byAdmin />
       </div>
       <div className="grid grid-cols-1 gap-5">
         <AccountHealthCard

@@ -6,11 +6,13 @@ import { findAccountLink, redeemAccountLink } from '#app/features/account/accoun
 import { emailSchema } from '#app/features/account/email.ts';
 import { NewPasswordField } from '#app/features/account/new-password-field.tsx';
 import { PASSWORD_MIN } from '#app/features/account/password-rule.ts';
+import { acceptByLink } from '#app/features/manager/accept-invitation.server.ts';
+import { nameField } from '#app/name-text.ts';
 import { answer } from '#app/session/actions.server.ts';
 import { pageRequestContext } from '#app/session/deps.ts';
 import { Brand } from '#app/ui/brand.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { FieldError, TextField } from '#app/ui/field.tsx';
 import { useDocumentToast } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/set-password';
 
@@ -21,9 +23,15 @@ export const meta: Route.MetaFunction = () => [
 
 const passwordSchema = z.object({ password: z.string() });
 const firstAdminSchema = passwordSchema.extend({
-  name: z.string().trim().min(1, 'Enter your name.').max(200, 'Use at most 200 characters.'),
+  name: nameField('Enter your name.'),
   email: emailSchema,
 });
+
+const TITLES = {
+  'first-admin': 'Create the first admin',
+  'set-password': 'Choose your password',
+  invitation: 'Confirm your email',
+} as const;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { deps, signedIn } = context.get(pageRequestContext);
@@ -40,6 +48,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const link = await findAccountLink(deps, params.secret);
   return answer('set-password', async () => {
+    if (link?.purpose === 'invitation') {
+      await acceptByLink(deps, params.secret);
+      return {
+        redirectTo: '/login',
+        toast: { title: 'Email confirmed', description: 'You can log in now.', tone: 'success' },
+      };
+    }
     const schema = link?.purpose === 'first-admin' ? firstAdminSchema : passwordSchema;
     await redeemAccountLink(deps, params.secret, parseForm(schema, form));
     return {
@@ -68,9 +83,7 @@ export default function SetPassword({ loaderData, actionData }: Route.ComponentP
               noValidate
               onSubmit={(event) => pending && event.preventDefault()}
             >
-              <h1 className="text-xl font-bold text-ink">
-                {link.purpose === 'first-admin' ? 'Create the first admin' : 'Choose your password'}
-              </h1>
+              <h1 className="text-xl font-bold text-ink">{TITLES[link.purpose]}</h1>
               {link.purpose === 'first-admin' ? (
                 <>
                   <TextField label="Name" name="name" autoComplete="name" error={errors.name} />
@@ -88,15 +101,18 @@ export default function SetPassword({ loaderData, actionData }: Route.ComponentP
                 </p>
               )}
               {signedIn && <SignedInAs {...signedIn} />}
-              <NewPasswordField
-                label="New password"
-                name="password"
-                words={[link.name, link.email]}
-                hint={`At least ${PASSWORD_MIN} characters; a short sentence works well.`}
-                error={errors.password}
-              />
+              {link.purpose !== 'invitation' && (
+                <NewPasswordField
+                  label="New password"
+                  name="password"
+                  words={[link.name, link.email]}
+                  hint={`At least ${PASSWORD_MIN} characters; a short sentence works well.`}
+                  error={errors.password}
+                />
+              )}
+              {errors.email && link.purpose === 'invitation' && <FieldError>{errors.email}</FieldError>}
               <Button type="submit" variant="primary" pending={pending}>
-                Save password
+                {link.purpose === 'invitation' ? 'Confirm' : 'Save password'}
               </Button>
             </Form>
           ) : (

@@ -68,6 +68,14 @@ describe('the preview', () => {
     ]);
   });
 
+  test('[CSV-13] leaves out a name that nobody sees, and hidden characters of others', async () => {
+    const csv = 'name,email\n\u202e\u3164,x@example.com\nIda\u202e Low\u200be,ida.lowe@example.com\n';
+    expect(await rowsOf(cast.asMember, await previewRoster(cast.asMember, csv))).toEqual([
+      [2, 'skip', '', 'Has no name.'],
+      [3, 'add', 'Ida Lowe', ''],
+    ]);
+  });
+
   test('leaves out what the form would refuse as too long, and says so', async () => {
     const csv = `name,email\n${'a'.repeat(201)},a@example.com\nBo,${'b'.repeat(250)}@example.com\n`;
     const importId = await previewRoster(cast.asMember, csv);

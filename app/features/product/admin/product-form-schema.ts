@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { priceSchema } from '#app/features/service/service-schema.ts';
+import { nameField } from '#app/name-text.ts';
 import { wholeNumber } from '#app/whole-number.ts';
 
 /** Currencies that the catalogue has prices in; all of them have cents. */
@@ -52,7 +53,7 @@ const variantSchema = z
 /** A product with its variants. Prices come out in cents. */
 export const productFormSchema = z
   .object({
-    title: text(200).min(1, 'Title is required.'),
+    title: nameField('Title is required.'),
     subtitle: text(300),
     ribbon: text(40),
     /** HTML of people; it is cleaned when it is written. */
