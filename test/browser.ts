@@ -50,10 +50,10 @@ function encode(form: Record<string, string | string[]>): URLSearchParams {
   return encoded;
 }
 
-function apiBody(body: unknown): RequestInit & { headers?: Record<string, string> } {
+function apiBody(body: unknown): Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } {
   if (body === undefined) return {};
   if (typeof body === 'string' || body instanceof Uint8Array) return { body: body as BodyInit };
-  if (body instanceof ReadableStream) return { body, duplex: 'half' } as RequestInit;
+  if (body instanceof ReadableStream) return { body, duplex: 'half' } as Omit<RequestInit, 'headers'>;
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
 import { PasswordField, TextField } from '#app/ui/field.tsx';
 import type { FormAnswer } from '#app/ui/use-answer.ts';
+import { HeldAddress, heldIn } from './held-address.tsx';
 import { PasswordLink } from './password-link.tsx';
 
 type Access = 'password' | 'link';
@@ -15,6 +16,7 @@ type AddMemberDialogProps = { mailConfigured: boolean; onClose: () => void };
 export function AddMemberDialog({ mailConfigured, onClose }: AddMemberDialogProps) {
   const [access, setAccess] = useState<Access>('password');
   const [made, setMade] = useState<{ link: string; email: string } | null>(null);
+  const [held, setHeld] = useState<ReturnType<typeof heldIn>>(null);
   const finish = ({ made: answer }: FormAnswer) => {
     if (answer?.link) setMade({ link: answer.link, email: answer.email ?? '' });
     else onClose();
@@ -30,7 +32,7 @@ export function AddMemberDialog({ mailConfigured, onClose }: AddMemberDialogProp
       {made ? (
         <PasswordLink {...made} mailConfigured={mailConfigured} onDone={onClose} />
       ) : (
-        <ActionForm intent="add" onDone={finish}>
+        <ActionForm intent="add" onDone={finish} onRefused={(answer) => setHeld(heldIn(answer))}>
           {({ pending, errors }) => (
             <>
               <div className="grid gap-4">
@@ -43,6 +45,7 @@ export function AddMemberDialog({ mailConfigured, onClose }: AddMemberDialogProp
                   autoComplete="off"
                   error={errors.email}
                 />
+                {errors.email && held && <HeldAddress held={held} onRestored={onClose} />}
                 <AccessChoice value={access} onChange={setAccess} />
                 {access === 'password' ? (
                   <PasswordField

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { networkOf } from '#app/client-network.ts';
+import { addressBlock } from '#app/address-block.ts';
 import type { Portal } from '#app/ctx.ts';
 
 export type Buyer = {
@@ -15,7 +15,7 @@ type Secret = Pick<Portal, 'secret'>;
 
 /** What stands for the network that a checkout is started from. */
 export function originOf(portal: Secret, { address }: Pick<Buyer, 'address'>): string {
-  return digest(portal, `sale:${networkOf(address)}`);
+  return digest(portal, `sale:${addressBlock(address)}`);
 }
 
 /** What stands for the browser that began a sale. */
