@@ -20,9 +20,12 @@ export abstract class Refusal extends Error {
 export class Invalid extends Refusal {
   readonly status = 422;
   readonly fields: FieldErrors;
-  constructor(message: string, fields: FieldErrors = {}) {
+  /** What the page needs to offer a way on. */
+  readonly wayOn: Record<string, string> | undefined;
+  constructor(message: string, fields: FieldErrors = {}, wayOn?: Record<string, string>) {
     super(message);
     this.fields = fields;
+    this.wayOn = wayOn;
   }
 }
 

@@ -76,7 +76,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <LoadingBar />
       <AreaLoading />
       <Outlet />
-      <div className="fixed inset-x-0 bottom-0 z-30 shadow-float">
+      <div className="sticky bottom-0 z-30 shadow-float">
         <PageForBar />
       </div>
       <Toaster initial={toast} />

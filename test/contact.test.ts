@@ -51,6 +51,31 @@ describe('the contact form', () => {
     expect(await stored(form.message ?? '')).toMatchObject([{ name: 'Dana Fox', held: 0, read_at: null }]);
   });
 
+  test('says of what was sent faster than anybody types that it is being checked, and keeps it', async () => {
+    const form = contactForm(world);
+    const { answer } = await submit(visitor, '/contact', { ...form, scripted: 'yes' });
+    expect(answer).toMatchObject({ ok: true, toast: { title: 'Message received', tone: 'info' } });
+    expect(answer?.toast?.description).toContain("We're checking your message");
+    expect(await stored(form.message ?? '')).toMatchObject([{ held: 1 }]);
+  });
+
+  test('takes a message of 10,000 characters, and of a longer one cuts nothing but says the limit', async () => {
+    const page = await html('/contact');
+    expect(page).toContain('Up to 10,000 characters.');
+    expect(page).not.toMatch(/<textarea[^>]*maxlength/i);
+    const full = 'x'.repeat(9_998);
+    const long = contactForm(world, { message: `${full}\r\n\r\nxx` });
+    expect(await submit(visitor, '/contact', { ...long, scripted: 'yes' })).toMatchObject({
+      status: 422,
+      answer: { ok: false, errors: { message: 'Use at most 10,000 characters.' } },
+    });
+    // An end of a line is one character, however the browser sends it.
+    const fits = contactForm(world, { message: `${full}\r\nx` });
+    world.passTime(5_000);
+    expect((await submit(site.visitor(), '/contact', { ...fits, scripted: 'yes' })).status).toBe(200);
+    expect(await stored(`${full}\nx`)).toHaveLength(1);
+  });
+
   test('[PUB-29, PUB-30] without scripts answers with an empty form and the toast', async () => {
     const browser = site.visitor();
     const form = contactForm(world);

@@ -13,7 +13,7 @@ export type ActionAnswer = {
   toast?: Flash;
   /** Texts at the fields that were refused. */
   errors?: FieldErrors;
-  /** What the call made, for the page to go on with. */
+  /** What the call made, or what a refusal offers, for the page to go on with. */
   made?: Record<string, string | null>;
 };
 
@@ -57,5 +57,6 @@ function refused(intent: string, refusal: Refusal): ActionAnswer {
     intent,
     toast: { title: refusal.title, description: refusal.message, tone: informs ? 'info' : 'destructive' },
     errors: refusal instanceof Invalid ? refusal.fields : {},
+    ...(refusal instanceof Invalid && refusal.wayOn && { made: refusal.wayOn }),
   };
 }

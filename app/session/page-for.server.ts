@@ -41,6 +41,7 @@ export function refusalFor(claimed: string, request: Request): PageRefusal | nul
   if (!signedIn) return account === NOBODY ? null : ENDED;
   const { actor, viewingMemberId } = signedIn;
   const isPublic = /^\/(api\/cart\/)?checkout/.test(path);
+  if (account === NOBODY) return otherAccount(actor, '/checkout', 'before that');
   if (account !== actor.id) return otherAccount(actor, isPublic ? '/checkout' : homeOf(actor.role));
   if (!member || ADMIN.test(path) || member === memberAreaCtx(deps, signedIn, '').memberId) return null;
   return otherMember(viewingMemberId ? '/member/dashboard' : homeOf(actor.role));
@@ -60,10 +61,10 @@ const ENDED: PageRefusal = {
   wayOn: { label: 'Log in', to: '/login', newTab: true },
 };
 
-function otherAccount({ name }: Actor, to: string): PageRefusal {
+function otherAccount({ name }: Actor, to: string, openedFor = 'for someone else'): PageRefusal {
   return {
     reason: 'account',
-    error: `You're now logged in as \u2068${name}\u2069 in another tab. This page was opened for someone else, so nothing was changed. What you typed is still here.`,
+    error: `You're now logged in as \u2068${name}\u2069 in another tab. This page was opened ${openedFor}, so nothing was changed. What you entered is still here.`,
     wayOn: { label: `Continue as \u2068${name}\u2069`, to, newTab: false },
   };
 }
@@ -72,7 +73,7 @@ function otherMember(to: string): PageRefusal {
   return {
     reason: 'member',
     error:
-      "You're no longer viewing the portal as this member: you changed that in another tab. Nothing was changed here, and what you typed is still here.",
+      "You're no longer viewing the portal as this member: you changed that in another tab. Nothing was changed, and what you entered is still here.",
     wayOn: { label: 'Continue', to, newTab: false },
   };
 }

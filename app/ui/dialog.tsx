@@ -92,7 +92,7 @@ function Layer({ open, onOpenChange, title, description, children, ...look }: La
             )}
           >
             <PanelHead title={title} description={description} />
-            <PageForBar className="mb-3 shrink-0" />
+            <PageForBar className="mb-3 shrink-0 px-5!" />
             <div
               className={classNames(
                 'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 short:flex-none short:overflow-visible sm:px-6',

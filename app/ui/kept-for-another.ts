@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type DataStrategyResult, data, isRouteErrorResponse, redirect, useMatches } from 'react-router';
-import { forgetRefusal, pageRefusal } from './page-for.ts';
+import { pageRefusal } from './page-for.ts';
 import { hasUnsaved } from './unsaved.ts';
 import type { FormAnswer } from './use-answer.ts';
 
@@ -17,11 +17,9 @@ export function useShownData(): void {
   }, [matches]);
 }
 
-/** Whether the server refused since the page was made for somebody else; once it does not, the bar is gone. */
+/** Whether the server refused since the page was made for somebody else. */
 export function isForAnother(results: Results): boolean {
-  const refused = Object.values(results).some(({ result }) => isRefusal(errorIn(result)));
-  if (!refused) forgetRefusal();
-  return refused && pageRefusal() !== null;
+  return pageRefusal() !== null && Object.values(results).some(({ result }) => isRefusal(errorIn(result)));
 }
 
 /**

@@ -30,6 +30,7 @@ export function markRequests(): void {
     if (mark && url.origin === window.location.origin) headers.set(PAGE_FOR, mark);
     const response = await send(input, { ...init, headers });
     if (isRefusedFor(response.headers.get(PAGE_FOR))) noteRefusal(await response.clone().text());
+    else if (headers.has(PAGE_FOR) && url.pathname.endsWith('.data')) forgetRefusal();
     return response;
   };
 }
@@ -50,7 +51,7 @@ export function noteRefusal(text: string): void {
 }
 
 /** The server acts for the page again, as after signing in once more in another tab. */
-export function forgetRefusal(): void {
+function forgetRefusal(): void {
   if (refusal) set(null);
 }
 

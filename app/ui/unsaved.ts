@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 let unsaved = 0;
 
 /** Says that the page has something that would be lost with it, until what it returns is called. */
@@ -6,6 +8,11 @@ export function noteUnsaved(): () => void {
   return () => {
     unsaved -= 1;
   };
+}
+
+/** The same while `active`. */
+export function useUnsaved(active: boolean): void {
+  useEffect(() => (active ? noteUnsaved() : undefined), [active]);
 }
 
 /** Whether a dialog is open, or something on the page has not been saved or sent. */

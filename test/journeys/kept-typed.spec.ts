@@ -106,7 +106,8 @@ test('what is sent after the session has ended stays in its field, and is sent a
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
   await add.click();
-  await expect(toast(page)).toContainText('Your session has ended. Nothing typed is lost');
+  const bar = page.getByRole('dialog').getByRole('alert');
+  await expect(bar).toContainText('Your session has ended. Your changes are still here.');
   await expect(note).toHaveValue('Asked for a second talk.');
   await page.goBack();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();

@@ -49,6 +49,34 @@ test('[ADM-18] [ADM-20] [ADM-44] a member is added, edited and deleted; closing 
   await expect(page.getByRole('link', { name: 'View Larkspur Deliveries' })).toHaveCount(1);
 });
 
+test('the address of a deleted member is not free, and where it is asked for the member can be restored', async ({
+  signIn,
+}) => {
+  const page = await signIn('admin@example.com');
+  await go(page, '/admin/users');
+  const dialog = page.getByRole('dialog');
+  const add = async (name: string) => {
+    await page.getByRole('button', { name: 'Add member' }).click();
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('Email').fill('harrow@example.com');
+    await dialog.getByLabel('Password', { exact: true }).fill('long enough to be good');
+    await dialog.getByRole('button', { name: 'Add member' }).click();
+  };
+  await add('Harrow Freight');
+  await expect(toast(page)).toContainText('Member added');
+  await page.getByRole('searchbox').fill('harrow');
+  await page.getByRole('button', { name: /^Delete Harrow/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page)).toContainText('Member deleted');
+  await add('Harrow Freight Ltd');
+  await expect(dialog).toContainText('Harrow Freight was deleted and keeps this address until');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Restore Harrow Freight' }).click();
+  await expect(toast(page)).toContainText('Member restored');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: 'View Harrow Freight' })).toHaveCount(1);
+});
+
 test('[ADM-15] [ADM-19] the grid is remembered, and its button leads to the member', async ({ signIn }) => {
   const page = await signIn('admin@example.com');
   await go(page, '/admin/users');

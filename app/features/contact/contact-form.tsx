@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { StayWhileTyped } from '#app/ui/kept-typed.tsx';
 import { type FormAnswer, useDocumentToast, useSentForm } from '#app/ui/use-answer.ts';
-import { TRAP_FIELD } from './contact-schema.ts';
+import { MESSAGE_MAX, TRAP_FIELD } from './contact-schema.ts';
 
 /** The answer to a form that was sent without scripts, with what had been typed. */
 export type PageAnswer = FormAnswer & { values?: Record<string, string> };
@@ -71,7 +71,8 @@ export function ContactForm({ opened, pageAnswer }: ContactFormProps) {
           multiline
           rows={5}
           nativeRequired
-          maxLength={10_000}
+          maxLength={MESSAGE_MAX}
+          hint={`Up to ${MESSAGE_MAX.toLocaleString('en-US')} characters.`}
           defaultValue={values.message}
           error={refused?.errors?.message}
         />

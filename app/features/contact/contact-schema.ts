@@ -12,11 +12,25 @@ export const MESSAGE_SENT = {
   tone: 'success',
 } as const;
 
+/** What looks as if a program had sent it waits for somebody to look at it. */
+export const MESSAGE_HELD = {
+  title: 'Message received',
+  description: "Thanks for reaching out. We're checking your message before it goes to our team.",
+  tone: 'info',
+} as const;
+
+/** Characters that a message may have. */
+export const MESSAGE_MAX = 10_000;
+
 /** The contact form; `opened` is the server's mark of when the form was handed out. */
 export const contactSchema = z.object({
   name: nameField('Enter your name.'),
   email: emailSchema,
-  message: z.string().trim().min(1, 'Enter a message.').max(10_000, 'Use at most 10,000 characters.'),
+  // Without scripts a browser sends each end of a line as two characters.
+  message: z
+    .string()
+    .transform((text) => text.replaceAll('\r\n', '\n').trim())
+    .pipe(z.string().min(1, 'Enter a message.').max(MESSAGE_MAX, 'Use at most 10,000 characters.')),
   opened: z.string().max(200).catch(''),
   [TRAP_FIELD]: z.string().catch(''),
 });

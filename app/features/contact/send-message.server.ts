@@ -7,7 +7,7 @@ import { newId } from '#app/ids.ts';
 import { type ContactInput, TRAP_FIELD } from './contact-schema.ts';
 import { ageOfMark } from './opened-mark.server.ts';
 
-/** Messages that one network may send within an hour. */
+/** Messages that one address may send within an hour. */
 export const HOURLY_MESSAGES = 5;
 /** Nobody fills the form in less, in milliseconds. */
 export const FASTEST_MS = 1_500;
@@ -17,14 +17,18 @@ export type Sender = { address: string; requestId: string };
 
 /**
  * Keeps a visitor's message for the provider's staff and mails it to them where mail is configured. What looks as if a
- * program had sent it is kept apart and told to nobody. Throws TooMany for a network that writes too often.
+ * program had sent it is kept apart, told to nobody, and returned as held. Throws TooMany for an address that writes too often.
  */
-export async function sendMessage(portal: Portal, input: ContactInput, sender: Sender): Promise<void> {
+export async function sendMessage(
+  portal: Portal,
+  input: ContactInput,
+  sender: Sender,
+): Promise<{ held: boolean }> {
   const held = input[TRAP_FIELD] !== '' || !wasWritten(portal, input.opened);
   await transact(visitorCtx(portal, sender.requestId), (tx) =>
     // The same form with the same text is one message, however often it is sent.
     once(tx, digest(portal, `${input.opened}\n${input.email}\n${input.message}`), async () => {
-      await countMessage(tx, sender.address);
+      await countMessage(tx, addressBlock(sender.address));
       const { name, email, message } = input;
       await tx.db
         .insertInto('contact_messages')
@@ -44,6 +48,7 @@ export async function sendMessage(portal: Portal, input: ContactInput, sender: S
       tx.emit('messages', null);
     }),
   );
+  return { held };
 }
 
 function wasWritten(portal: Portal, opened: string): boolean {

@@ -1,6 +1,7 @@
-import { type FieldType, type FormField, parseOptions } from './form-fields.ts';
+import { formatOptions, parseOptions } from './dropdown-options.ts';
+import type { FieldType, FormField } from './form-fields.ts';
 
-/** A field in the builder: the options as they are typed, with commas between them. */
+/** A field in the builder: the options as they are typed. */
 export type EditedField = Omit<FormField, 'options'> & { optionsText: string };
 
 /** What the builder holds: the name and the fields in their order. */
@@ -19,7 +20,7 @@ export const TYPE_NAMES: Record<FieldType, string> = {
 export function toEdited({ name, fields }: { name: string; fields: readonly FormField[] }): EditedForm {
   return {
     name,
-    fields: fields.map(({ options, ...field }) => ({ ...field, optionsText: options.join(', ') })),
+    fields: fields.map(({ options, ...field }) => ({ ...field, optionsText: formatOptions(options) })),
   };
 }
 

@@ -4,9 +4,10 @@ import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx';
 import { RowButtons } from '#app/ui/row-buttons.tsx';
+import { parseOptions } from './dropdown-options.ts';
 import { type EditedField, TYPE_NAMES } from './edited-fields.ts';
 import { FieldTypeIcon } from './field-type-icon.tsx';
-import { FIELD_TYPES, type FieldType, parseOptions } from './form-fields.ts';
+import { FIELD_TYPES, type FieldType } from './form-fields.ts';
 
 export type FieldEditorProps = {
   field: EditedField;
@@ -81,6 +82,8 @@ export function FieldEditor(props: FieldEditorProps) {
   );
 }
 
+const HOW_TO_SEPARATE = 'Separate with commas, or put one per line if an option has a comma.';
+
 function FieldSettings({ field, index, onChange, errors }: FieldEditorProps) {
   const at = (name: string) => `fields.${index}.${name}`;
   const options = parseOptions(field.optionsText);
@@ -111,15 +114,15 @@ function FieldSettings({ field, index, onChange, errors }: FieldEditorProps) {
           name={at('options')}
           required
           multiline
-          rows={2}
+          rows={3}
           className="sm:col-span-2"
           value={field.optionsText}
           onChange={(event) => onChange({ optionsText: event.target.value })}
           error={errors.options}
           hint={
             options.length === 0
-              ? 'Separated by commas, such as Monday, Tuesday.'
-              : `Separated by commas. ${options.length} ${options.length === 1 ? 'option' : 'options'}: ${options.join(' · ')}`
+              ? `${HOW_TO_SEPARATE} For example: Monday, Tuesday`
+              : `${HOW_TO_SEPARATE} ${options.length} ${options.length === 1 ? 'option' : 'options'}: ${options.join(' · ')}`
           }
         />
       )}

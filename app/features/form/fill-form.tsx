@@ -6,7 +6,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { EmptyState } from '#app/ui/page.tsx';
+import { usePageRefusal } from '#app/ui/page-for.ts';
 import { InstantText } from '#app/ui/relative.tsx';
+import { StayWhileChanged } from '#app/ui/stay-while-changed.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 import type { FileAnswer } from './form-answers.ts';
 import { FormFileInput } from './form-file-input.tsx';
@@ -24,6 +26,7 @@ export function FillForm({ page, onSubmitted }: FillFormProps) {
   const [begunAt, setBegunAt] = useState(form.version);
   const [submitted, setSubmitted] = useState(false);
   const { revalidate } = useRevalidator();
+  const refused = usePageRefusal() !== null;
   const draft = useDraft(page, typed, page.canEdit && !submitted);
   const type = (fieldId: string, value: string) => setTyped((before) => ({ ...before, [fieldId]: value }));
   const takeFile = (fieldId: string, file: FileAnswer | null) => {
@@ -83,6 +86,11 @@ export function FillForm({ page, onSubmitted }: FillFormProps) {
               This form was changed just now. What you typed is kept: look through it before you submit.
             </Notice>
           )}
+          <StayWhileChanged
+            changed={draft.state === 'offline' && refused}
+            title="Leave without saving?"
+            body="What you typed could not be saved as a draft. If you leave now, it is lost."
+          />
           {draft.state === 'conflict' && <DraftConflict draft={draft} page={page} onLoad={loadOther} />}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving a field saves the draft. */}
           <div className="grid gap-5" onBlur={() => draft.state === 'unsaved' && void draft.save()}>
@@ -109,9 +117,11 @@ export function FillForm({ page, onSubmitted }: FillFormProps) {
 }
 
 function DraftText({ draft }: { draft: DraftState }) {
+  const refused = usePageRefusal() !== null;
   return (
     <p role="status" className="min-w-0">
-      {draft.state === 'offline' && 'Not saved: the server cannot be reached. It is tried again.'}
+      {draft.state === 'offline' &&
+        (refused ? 'Not saved yet.' : 'Not saved: the server cannot be reached. It is tried again.')}
       {draft.state === 'saving' && 'Saving the draft'}
       {draft.state === 'unsaved' && 'Not saved yet'}
       {draft.state === 'saved' && draft.savedAt && (

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nameField } from '#app/name-text.ts';
 import { wholeNumber } from '#app/whole-number.ts';
+import { cleanOptions } from './dropdown-options.ts';
 
 /** What a form's field can be. */
 export const FIELD_TYPES = ['text', 'email', 'date', 'checkbox', 'dropdown', 'file'] as const;
@@ -26,11 +27,6 @@ export const FORM_NAME_REQUIRED = 'Form Name is required.';
 /** Fields that a form can have. */
 export const FIELDS_MAX = 100;
 
-/** The options of a dropdown, entered with commas between them: trimmed, without blanks and repeats. */
-export function parseOptions(text: string): string[] {
-  return [...new Set(text.split(',').map((option) => option.trim()))].filter(Boolean);
-}
-
 const atMost = (length: number) => z.string().trim().max(length, `Use at most ${length} characters.`);
 
 const fieldSchema = z
@@ -44,13 +40,13 @@ const fieldSchema = z
     help: atMost(500).default(''),
     hidden: z.boolean().default(false),
   })
-  .refine(({ type, options }) => type !== 'dropdown' || parseOptions(options.join(',')).length > 0, {
+  .refine(({ type, options }) => type !== 'dropdown' || cleanOptions(options).length > 0, {
     path: ['options'],
     message: 'A dropdown needs at least one option.',
   })
   .transform((field) => ({
     ...field,
-    options: field.type === 'dropdown' ? parseOptions(field.options.join(',')) : [],
+    options: field.type === 'dropdown' ? cleanOptions(field.options) : [],
   }));
 
 /** The fields as the builder sends them, as JSON. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isRefusedFor, PAGE_FOR } from '#app/ui/page-for.ts';
+import { useUnsaved } from '#app/ui/unsaved.ts';
 import type { Typed } from './form-answers.ts';
 import type { FormPage } from './member-forms.server.ts';
 
@@ -92,6 +93,7 @@ export function useDraft(page: FormPage, typed: Typed, active: boolean): DraftSt
     };
   }, [active]);
 
+  useUnsaved(active && state !== 'saved');
   const adopt = (other: Typed, itsRevision: number) => {
     saved.current = JSON.stringify(other);
     revision.current = itsRevision;

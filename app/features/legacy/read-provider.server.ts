@@ -1,5 +1,6 @@
 import { parseMoney } from '#app/csv/numbers.ts';
-import { FIELD_TYPES, type FormField, parseOptions } from '#app/features/form/form-fields.ts';
+import { cleanOptions, parseOptions } from '#app/features/form/dropdown-options.ts';
+import { FIELD_TYPES, type FormField } from '#app/features/form/form-fields.ts';
 import { knownCategory, PRICE_COLUMNS, PRICE_MAX_CENTS } from '#app/features/service/service-schema.ts';
 import { nameText } from '#app/name-text.ts';
 import { searchColumns, searchText } from '#app/normalise.ts';
@@ -136,15 +137,15 @@ function readField(formId: string, value: unknown, index: number, notes: string[
   if (!type) notes.push(`Its field "${label}" is of an unknown type "${written}"; it becomes a text.`);
   const id = textOf(field.id);
   const options = Array.isArray(field.options)
-    ? field.options.map((option) => textOf(objectOf(option)?.label ?? option)).join(',')
-    : textOf(field.options);
+    ? cleanOptions(field.options.map((option) => textOf(objectOf(option)?.label ?? option)))
+    : parseOptions(textOf(field.options));
   return [
     {
       id: /^field_\w{1,90}$/.test(id) ? id : madeId('field', formId, index, id, label),
       type: type ?? 'text',
       label,
       placeholder: textOf(field.placeholder),
-      options: type === 'dropdown' ? parseOptions(options) : [],
+      options: type === 'dropdown' ? options : [],
       required: isYes(field.required),
       help: textOf(field.help),
       hidden: isYes(field.hidden),

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { FormAnswer } from '#app/ui/use-answer.ts';
+import { HeldAddress, heldIn } from './held-address.tsx';
 import { PasswordLink } from './password-link.tsx';
 
 type Access = 'password' | 'link';
@@ -16,6 +17,7 @@ type AddMemberDialogProps = { mailConfigured: boolean; onClose: () => void };
 export function AddMemberDialog({ mailConfigured, onClose }: AddMemberDialogProps) {
   const [access, setAccess] = useState<Access>('password');
   const [made, setMade] = useState<Record<string, string | null> | null>(null);
+  const [held, setHeld] = useState<ReturnType<typeof heldIn>>(null);
   const finish = ({ made: answer }: FormAnswer) => {
     if (answer?.link) setMade(answer);
     else onClose();
@@ -31,7 +33,7 @@ export function AddMemberDialog({ mailConfigured, onClose }: AddMemberDialogProp
       {made?.link ? (
         <PasswordLink link={made.link} email={made.email ?? ''} made={made} onDone={onClose} />
       ) : (
-        <ActionForm intent="add" onDone={finish}>
+        <ActionForm intent="add" onDone={finish} onRefused={(answer) => setHeld(heldIn(answer))}>
           {({ pending, errors }) => (
             <>
               <div className="grid gap-4">
@@ -44,6 +46,7 @@ export function AddMemberDialog({ mailConfigured, onClose }: AddMemberDialogProp
                   autoComplete="off"
                   error={errors.email}
                 />
+                {errors.email && held && <HeldAddress held={held} onRestored={onClose} />}
                 <AccessChoice value={access} onChange={setAccess} />
                 {access === 'password' ? (
                   <NewPasswordField

@@ -7,6 +7,7 @@ import { hashPassword } from '#app/features/account/password-hash.server.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
 import { type MailOutcome, mailOutcome, sendMail } from '#app/features/site/send-mail.server.ts';
 import { requireAdmin } from '#app/policy.ts';
+import { explainTaken } from './held-address.server.ts';
 import type { addMemberSchema } from './member-schema.ts';
 
 /**
@@ -45,7 +46,9 @@ export async function addMember(
       tx.emit('members', null);
       return memberId;
     }),
-  );
+  ).catch(async (error: unknown) => {
+    throw await explainTaken(ctx, input.email, error);
+  });
   return { id, link, mail: mailId === null ? null : await mailOutcome(ctx, mailId) };
 }
 

@@ -1,15 +1,23 @@
+import { useState } from 'react';
 import { ActionForm } from '#app/ui/action-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { HeldAddress, heldIn } from './held-address.tsx';
 
 type EditMemberDialogProps = { member: { id: string; name: string; email: string }; onClose: () => void };
 
 /** 'Edit member': name and email. The password is not among them: a link sets a new one. */
 export function EditMemberDialog({ member, onClose }: EditMemberDialogProps) {
+  const [held, setHeld] = useState<ReturnType<typeof heldIn>>(null);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" title="Edit member">
-      <ActionForm intent="edit" values={{ memberId: member.id }} onDone={onClose}>
+      <ActionForm
+        intent="edit"
+        values={{ memberId: member.id }}
+        onDone={onClose}
+        onRefused={(answer) => setHeld(heldIn(answer))}
+      >
         {({ pending, errors }) => (
           <>
             <div className="grid gap-4">
@@ -31,6 +39,7 @@ export function EditMemberDialog({ member, onClose }: EditMemberDialogProps) {
                 hint="The member signs in with it."
                 error={errors.email}
               />
+              {errors.email && held && <HeldAddress held={held} onRestored={onClose} />}
             </div>
             <DialogActions>
               <Button type="button" onClick={onClose}>

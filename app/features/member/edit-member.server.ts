@@ -8,6 +8,7 @@ import { searchColumns } from '#app/normalise.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { isDuplicateKey } from '#db/duplicate-key.ts';
 import { requireMember } from './find-member.server.ts';
+import { explainTaken } from './held-address.server.ts';
 import type { editMemberSchema } from './member-schema.ts';
 
 /**
@@ -45,5 +46,7 @@ export async function editMember(ctx: Ctx, input: z.infer<typeof editMemberSchem
       tx.emit('members', null);
     },
     'alone',
-  );
+  ).catch(async (error: unknown) => {
+    throw await explainTaken(ctx, input.email, error);
+  });
 }

@@ -5,7 +5,8 @@ import { signIn } from '#app/features/account/sign-in.server.ts';
 import { listMemberActivity } from '#app/features/activity/list-activity.server.ts';
 import { type Cast, createCast } from '#test/cast.ts';
 import { createWorld, PASSWORD, type World } from '#test/world.ts';
-import { deleteMember } from './delete-member.server.ts';
+import { addMember } from './add-member.server.ts';
+import { deleteMember, restoreMember } from './delete-member.server.ts';
 import { editMember } from './edit-member.server.ts';
 import { requireMember } from './find-member.server.ts';
 import { listMembers, listMembersSchema } from './list-members.server.ts';
@@ -74,7 +75,9 @@ describe('[ADM-18] editing a member', () => {
 
   test('[VAL-19, ADM-22] is refused at the email of a deleted member', async () => {
     await deleteMember(await world.ctx(cast.admin, cast.stranger));
-    await expect(edit({ email: cast.stranger.email })).rejects.toMatchObject(TAKEN);
+    await expect(edit({ email: cast.stranger.email })).rejects.toMatchObject({
+      fields: { email: 'A deleted member still holds this address.' },
+    });
   });
 
   test('[VAL-19] of two that take one email at the same time, one is refused at the field', async () => {
@@ -96,5 +99,36 @@ describe('[ADM-18] editing a member', () => {
       await expect(edit({}, ctx)).rejects.toThrow(NotAllowed);
     }
     expect((await current()).name).toBe(cast.member.name);
+  });
+});
+
+describe('an address that a deleted member still holds', () => {
+  const held = async (attempt: Promise<unknown>) =>
+    attempt.then(
+      () => null,
+      (error: unknown) => (error instanceof Invalid ? [error.fields, error.wayOn] : error),
+    );
+  const add = (address: string) =>
+    addMember(cast.asAdmin, { name: 'New Fleet', email: address, access: 'link', password: '' });
+
+  test('is refused to a new one and a renamed one, with the member to restore and until when', async () => {
+    const gone = await world.member('Gone Fleet');
+    const manager = await world.manager(gone, { hiring: true, editing: true });
+    await deleteMember(await world.ctx(cast.admin, gone));
+    const { deleted_at } = await world.deps.db
+      .selectFrom('users')
+      .select('deleted_at')
+      .where('id', '=', gone.id)
+      .executeTakeFirstOrThrow();
+    const heldUntil = new Date(Date.parse(deleted_at ?? '') + 30 * 86_400_000).toISOString();
+    const said = [
+      { email: 'A deleted member still holds this address.' },
+      { heldBy: gone.id, heldByName: 'Gone Fleet', heldUntil },
+    ];
+    expect(await held(add(gone.email.toUpperCase()))).toEqual(said);
+    expect(await held(add(manager.email))).toEqual(said);
+    expect(await held(edit({ email: gone.email }))).toEqual(said);
+    await restoreMember(await world.ctx(cast.admin, gone));
+    expect(await held(add(gone.email))).toEqual([TAKEN.fields, undefined]);
   });
 });

@@ -1,6 +1,6 @@
 import { Ellipsis, Eye, KeyRound, Pencil, ShieldOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useFetcher } from 'react-router';
 import { ActionForm } from '#app/ui/action-form.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
@@ -92,17 +92,12 @@ export function MemberHeader({ member, back, mailConfigured }: MemberHeaderProps
 }
 
 function ViewAsMember({ memberId }: { memberId: string }) {
-  const { formAction, state } = useNavigation();
+  const { Form, state } = useFetcher();
   return (
     <Form method="post" action="/admin/view-as">
       <input type="hidden" name="intent" value="start" />
       <input type="hidden" name="memberId" value={memberId} />
-      <Button
-        type="submit"
-        variant="primary"
-        icon={<Eye aria-hidden />}
-        pending={state !== 'idle' && formAction?.startsWith('/admin/view-as') === true}
-      >
+      <Button type="submit" variant="primary" icon={<Eye aria-hidden />} pending={state !== 'idle'}>
         View portal as this member
       </Button>
     </Form>

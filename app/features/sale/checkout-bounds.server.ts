@@ -85,7 +85,7 @@ function tooMuchHeld(line: SaleLine, allowed: number): Conflict {
   const name = lineName(line);
   return new Conflict(
     allowed > 0
-      ? `Without an account, you can order up to ${allowed} of ${name} at a time. Lower the quantity, or log in to order more.`
-      : `Unpaid orders from your network already hold ${name}. Pay for or cancel them, or log in to order more.`,
+      ? `Without an account, you can order up to ${allowed} of ${name} at a time. Lower the quantity, log in, or contact us to order more.`
+      : `Unpaid orders from your network already hold ${name}. Pay for or cancel them, log in, or contact us to order more.`,
   );
 }

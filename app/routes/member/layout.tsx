@@ -1,5 +1,5 @@
 import { Building2, ClipboardList, type FileText, LayoutDashboard, Settings, Users } from 'lucide-react';
-import { Form, Outlet, useLocation } from 'react-router';
+import { Outlet, useFetcher, useLocation } from 'react-router';
 import { CATEGORIES } from '#app/features/member/categories.ts';
 import { CATEGORY_ICONS } from '#app/features/member/category-icons.ts';
 import { requireMember } from '#app/features/member/find-member.server.ts';
@@ -81,6 +81,7 @@ function SidebarIcon({ of: Icon }: { of: typeof FileText }) {
 }
 
 function ViewingBanner({ member }: { member: { id: string; name: string } }) {
+  const { Form } = useFetcher();
   return (
     <div
       role="status"

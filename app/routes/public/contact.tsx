@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { parseForm, readForm } from '#app/call.server.ts';
 import { ContactForm } from '#app/features/contact/contact-form.tsx';
-import { contactSchema, MESSAGE_SENT } from '#app/features/contact/contact-schema.ts';
+import { contactSchema, MESSAGE_HELD, MESSAGE_SENT } from '#app/features/contact/contact-schema.ts';
 import { openedMark } from '#app/features/contact/opened-mark.server.ts';
 import { sendMessage } from '#app/features/contact/send-message.server.ts';
 import { ContactPage } from '#app/features/site/contact-page.tsx';
@@ -26,8 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   // The script shows the toast itself; without one, it comes with the page that the redirect leads to.
   const onward = form.has('scripted') ? {} : { redirectTo: '/contact' };
   const answered = await answer('contact-send', async () => {
-    await sendMessage(deps, parseForm(contactSchema, form), { address, requestId });
-    return { toast: MESSAGE_SENT, ...onward };
+    const { held } = await sendMessage(deps, parseForm(contactSchema, form), { address, requestId });
+    return { toast: held ? MESSAGE_HELD : MESSAGE_SENT, ...onward };
   });
   if (answered instanceof Response) return answered;
   // A page with its script has what was typed.
