@@ -3,6 +3,7 @@ import { type DeletedLines, deletedLines } from '#app/deleted-lines.ts';
 import { NotFound } from '#app/errors.ts';
 import { activeTypes, neededBy } from '#app/features/document-type/list-document-types.server.ts';
 import { percent } from '#app/features/employee/health.ts';
+import { type FileRemark, remarkOf } from '#app/features/file/file-remark.ts';
 import { LINES_SHOWN } from '#app/shown-lines.ts';
 import type { DocumentRow } from '#db/tables/employee.ts';
 import { type ExpiryState, expiryState } from './document-schema.ts';
@@ -13,6 +14,7 @@ export type DocumentLine = {
   fileName: string;
   fileType: string;
   preview: DocumentRow['preview'];
+  remark: FileRemark | null;
   size: number;
   notes: string;
   uploadDate: string;
@@ -134,6 +136,7 @@ function line(row: DocumentRow, today: string): DocumentLine {
     fileName: row.file_name,
     fileType: row.file_type,
     preview: row.preview,
+    remark: remarkOf({ ...row, type: row.file_type }),
     size: row.size_bytes,
     notes: row.notes,
     uploadDate: row.upload_date,

@@ -1,8 +1,9 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import type { FileRemark } from './file-remark.ts';
 
 type FilePreviewProps = {
-  file: { name: string; preview: 'image' | 'pdf' | 'none' };
+  file: { name: string; preview: 'image' | 'pdf' | 'none'; remark: FileRemark | null };
   /** Address of the file's preview. */
   src: string;
 };
@@ -10,6 +11,10 @@ type FilePreviewProps = {
 /** The file itself, as far as a browser shows it: a picture, or a PDF in the browser's own viewer. */
 export function FilePreview({ file, src }: FilePreviewProps) {
   const [failed, setFailed] = useState(false);
+  if (file.remark === 'empty') return <Plate>There is nothing to show: the file is empty (0 bytes).</Plate>;
+  if (file.remark === 'heic') {
+    return <Plate>This is a HEIC photo, which most browsers can't show. Download it to view it.</Plate>;
+  }
   if (file.preview === 'none') {
     return <Plate>There is no preview for this kind of file. Download it to see it.</Plate>;
   }
