@@ -7,6 +7,7 @@ import {
   useRevalidator,
 } from 'react-router';
 import { untilReachable } from './reachable.ts';
+import { problemInForms } from './readable-file.ts';
 import { showToast } from './toast-store.ts';
 import type { FormAnswer } from './use-answer.ts';
 
@@ -40,8 +41,10 @@ export async function keepThePage(
     await untilReachable(request.signal);
     await askAgain();
   }
+  // A form with a file that the browser cannot read any more fails as if the connection were lost.
+  const lost = (request.method !== 'GET' && hasLost(results) && (await problemInForms())) || LOST;
   return Object.fromEntries(
-    Object.entries(results).map(([route, result]) => [route, keptResult(request, result)]),
+    Object.entries(results).map(([route, result]) => [route, keptResult(request, result, lost)]),
   );
 }
 
@@ -91,9 +94,9 @@ function hasFailed({ type, result }: DataStrategyResult): boolean {
   return type === 'error' && !(result instanceof Response);
 }
 
-function keptResult(request: Request, result: DataStrategyResult): DataStrategyResult {
+function keptResult(request: Request, result: DataStrategyResult, lost: string): DataStrategyResult {
   if (request.method !== 'GET' && leadsToSignIn(result)) return refused(ENDED);
-  return hasFailed(result) ? failed(request, errorIn(result.result)) : result;
+  return hasFailed(result) ? failed(request, errorIn(result.result), lost) : result;
 }
 
 /** A form of an area is answered so by the area's guard; the public site leads to the sign-in on purpose. */
@@ -102,12 +105,12 @@ function leadsToSignIn({ result }: DataStrategyResult): boolean {
   return /^\/(member|admin)\//.test(shown) && (location ?? '').startsWith('/login?');
 }
 
-function failed({ method, signal }: Request, error: unknown): DataStrategyResult {
+function failed({ method, signal }: Request, error: unknown, said: string): DataStrategyResult {
   const lost = isLost(error);
   if (method === 'GET' || signal.aborted || isClientFault(error)) {
     return { type: 'error', result: lost ? new ConnectionLost('lost', { cause: error }) : error };
   }
-  return refused(lost ? LOST : FAULT);
+  return refused(lost ? said : FAULT);
 }
 
 /** An answer to a form, in place of what would have taken its page away. */

@@ -1,5 +1,5 @@
 import type { CategoryKey } from '#app/features/member/categories.ts';
-import { problemReading } from './chosen-file.ts';
+import { problemReading } from '#app/ui/readable-file.ts';
 import type { UploadKind } from './upload-rule.ts';
 
 /** What an upload is for; `targetId` names the file that it replaces, disputes or follows. */
