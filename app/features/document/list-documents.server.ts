@@ -5,6 +5,7 @@ import { activeTypes, neededBy } from '#app/features/document-type/list-document
 import { percent } from '#app/features/employee/health.ts';
 import { type FileRemark, remarkOf } from '#app/features/file/file-remark.ts';
 import { LINES_SHOWN } from '#app/shown-lines.ts';
+import { differsByZone } from '#app/zoned-day.ts';
 import type { DocumentRow } from '#db/tables/employee.ts';
 import { type ExpiryState, expiryState } from './document-schema.ts';
 
@@ -21,6 +22,8 @@ export type DocumentLine = {
   uploaderName: string;
   expiryDate: string | null;
   expiry: ExpiryState;
+  /** Whether it is past, or not, in the viewer's zone alone. */
+  zoned: boolean;
 };
 
 /** A document type and what an employee has of it: the newest version first. */
@@ -50,13 +53,13 @@ export async function listDocuments(
     expires: type.expires,
     active: true,
     needed: neededBy(type, employee.role),
-    versions: (byType.get(type.id) ?? []).map((row) => line(row, today)),
+    versions: (byType.get(type.id) ?? []).map((row) => line(ctx, row, today)),
   }));
   const present = shelves.filter((shelf) => shelf.versions.length > 0).length;
   const known = new Set(types.map((type) => type.id));
   for (const [typeId, own] of byType) {
     if (known.has(typeId)) continue;
-    const versions = own.map((row) => line(row, today));
+    const versions = own.map((row) => line(ctx, row, today));
     shelves.push({
       typeId,
       name: own[0]?.type_name ?? '',
@@ -130,7 +133,7 @@ export async function documentsOf(
     .execute();
 }
 
-function line(row: DocumentRow, today: string): DocumentLine {
+function line(ctx: Ctx, row: DocumentRow, today: string): DocumentLine {
   return {
     id: row.id,
     fileName: row.file_name,
@@ -143,5 +146,6 @@ function line(row: DocumentRow, today: string): DocumentLine {
     uploaderName: row.uploader_name,
     expiryDate: row.expiry_date,
     expiry: expiryState(row.expiry_date, today),
+    zoned: row.expiry_date !== null && differsByZone(row.expiry_date, ctx.now()),
   };
 }
