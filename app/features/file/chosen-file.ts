@@ -11,7 +11,14 @@ export type ChosenFile = { remark: FileRemark | null; problem: string | null };
 /** Looks at a file as soon as it is chosen. */
 export async function lookAtChosen(file: Blob): Promise<ChosenFile> {
   const problem = await problemReading(file);
-  return { problem, remark: problem === null ? await remarkOn(file) : null };
+  if (problem !== null) return { problem, remark: null };
+  try {
+    return { problem, remark: await remarkOn(file) };
+  } catch (error) {
+    // It changed while it was looked at.
+    if (!(error instanceof DOMException)) throw error;
+    return { problem: await problemReading(file), remark: null };
+  }
 }
 
 async function remarkOn(file: Blob): Promise<FileRemark | null> {
