@@ -186,8 +186,9 @@ export class Uploads {
       this.#set({ phase: 'unfinished' });
     } else {
       this.close();
-      // Where nothing arrived, everything was stopped, and stays chosen.
-      this.#set({ items: this.#told > 0 ? [] : items.map(asChosen), phase: 'choosing' });
+      // Where nothing arrived, everything was stopped, and stays chosen; so does what was chosen since.
+      const left = this.#told > 0 ? items.filter(({ state }) => state === 'chosen') : items.map(asChosen);
+      this.#set({ items: left, phase: 'choosing' });
     }
     this.#onSettled(outcome);
   }
