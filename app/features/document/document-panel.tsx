@@ -34,7 +34,7 @@ export function DocumentPanel({ document, typeName, base, onDelete, deleting, on
     >
       <div key={document.id} className="space-y-5">
         <ExpiryBadge document={document} />
-        <RemarkLine remark={document.remark} />
+        {document.preview !== 'none' && <RemarkLine remark={document.remark} />}
         <div className="flex flex-wrap items-center gap-2">
           <a href={address} download className={buttonClass({ size: 'sm' })}>
             <Download aria-hidden />

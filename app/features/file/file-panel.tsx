@@ -61,7 +61,7 @@ export function FilePanel({ file, files, side, base, memberActs, onDelete, onClo
           {file.status === 'Rejected' && (
             <RejectionNote file={file} link={(other) => <NamedFile file={other} />} />
           )}
-          <RemarkLine remark={file.remark} />
+          {file.preview !== 'none' && <RemarkLine remark={file.remark} />}
           <Relations file={file} />
           {file.employee && <AboutEmployee employee={file.employee} />}
           <div className="flex flex-wrap items-center gap-2">

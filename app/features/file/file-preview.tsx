@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import type { FileRemark } from './file-remark.ts';
+import { type FileRemark, REMARKS } from './file-remark.ts';
 
 type FilePreviewProps = {
   file: { name: string; preview: 'image' | 'pdf' | 'none'; remark: FileRemark | null };
@@ -11,12 +11,9 @@ type FilePreviewProps = {
 /** The file itself, as far as a browser shows it: a picture, or a PDF in the browser's own viewer. */
 export function FilePreview({ file, src }: FilePreviewProps) {
   const [failed, setFailed] = useState(false);
-  if (file.remark === 'empty') return <Plate>There is nothing to show: the file is empty (0 bytes).</Plate>;
-  if (file.remark === 'heic') {
-    return <Plate>This is a HEIC photo, which most browsers can't show. Download it to view it.</Plate>;
-  }
   if (file.preview === 'none') {
-    return <Plate>There is no preview for this kind of file. Download it to see it.</Plate>;
+    const unknown = 'There is no preview for this kind of file. Download it to see it.';
+    return <Plate>{file.remark ? REMARKS[file.remark] : unknown}</Plate>;
   }
   if (failed) return <Plate>The preview could not be loaded. The file can still be downloaded.</Plate>;
   return (
