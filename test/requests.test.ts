@@ -102,8 +102,11 @@ describe('asking', () => {
     browsers.west = await site.signedIn(fresh.member);
     browsers.east.setCookie('portal.zone', 'Asia%2FTokyo');
     browsers.west.setCookie('portal.zone', 'America%2FNew_York');
-    expect((await mine(browsers.east))[0]).toMatchObject({ overdue: true });
-    expect((await mine(browsers.west))[0]).toMatchObject({ overdue: false });
+    expect((await mine(browsers.east))[0]).toMatchObject({ overdue: true, zoned: true });
+    expect((await mine(browsers.west))[0]).toMatchObject({ overdue: false, zoned: true });
+    const shown = async (window: Browser) => (await window.get('/member/dashboard')).text();
+    expect(await shown(browsers.east)).toMatch(/Due [^(]*\((?:<!-- -->)?Tokyo time/);
+    expect(await shown(browsers.west)).toMatch(/Due [^(]*\((?:<!-- -->)?New York time/);
     expect((await theirs())[0]).toMatchObject({ overdue: true });
   });
 });

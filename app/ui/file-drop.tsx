@@ -3,6 +3,7 @@ import type { ChangeEvent, DragEvent, ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { type Dropped, droppedFiles } from './dropped-files.ts';
 import { FieldError } from './field.tsx';
 import { formatBytes } from './relative.tsx';
 
@@ -22,16 +23,21 @@ export type FileDropProps = {
 
 /** A card that takes files dropped anywhere on it, and a file input named `file` for everybody else. */
 export function FileDrop(props: FileDropProps) {
-  const { label, hint, error, onFiles, disabled, multiple, accept, keep, children, className } = props;
+  const { label, hint, onFiles, disabled, multiple, accept, keep, children, className } = props;
   const id = useId();
-  const { over, handlers } = useDrop(
-    disabled ? null : (files) => onFiles(multiple ? files : files.slice(0, 1)),
-  );
+  const [refused, setRefused] = useState<string | null>(null);
+  const take = ({ files, problem }: Dropped, several = multiple) => {
+    const many = problem === null && !several && files.length > 1;
+    setRefused(many ? 'Only one file can be added here. Drop a single file.' : problem);
+    if (files.length > 0 && !many) onFiles(files);
+  };
+  const { over, handlers } = useDrop(disabled ? null : take);
+  const error = refused ?? props.error;
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
     // Emptied, so that choosing the same file once more is noticed.
     if (!keep) event.target.value = '';
-    if (files.length) onFiles(files);
+    take({ files, problem: null }, true);
   };
   return (
     <div {...handlers} className={classNames('relative rounded-xl text-sm', className)}>
@@ -78,7 +84,7 @@ export function FileDrop(props: FileDropProps) {
 }
 
 /** Whether files hover over the element, and the handlers that take them; null takes none. */
-function useDrop(onFiles: ((files: File[]) => void) | null) {
+function useDrop(onDropped: ((dropped: Dropped) => void) | null) {
   const [over, setOver] = useState(false);
   const guarded = (act: (event: DragEvent<HTMLElement>) => void) => (event: DragEvent<HTMLElement>) => {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -87,16 +93,15 @@ function useDrop(onFiles: ((files: File[]) => void) | null) {
   };
   const handlers = {
     onDragOver: guarded((event) => {
-      event.dataTransfer.dropEffect = onFiles ? 'copy' : 'none';
-      setOver(onFiles !== null);
+      event.dataTransfer.dropEffect = onDropped ? 'copy' : 'none';
+      setOver(onDropped !== null);
     }),
     onDragLeave: guarded((event) => {
       if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
     }),
     onDrop: guarded((event) => {
       setOver(false);
-      const files = [...event.dataTransfer.files];
-      if (files.length) onFiles?.(files);
+      if (onDropped) void Promise.resolve(droppedFiles(event.dataTransfer)).then(onDropped);
     }),
   };
   return { over, handlers };

@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { isForAnother, keepForAnother, useShownData } from './kept-for-another.ts';
 import { untilReachable } from './reachable.ts';
+import { problemInForms } from './readable-file.ts';
 import { showToast } from './toast-store.ts';
 import type { FormAnswer } from './use-answer.ts';
 
@@ -43,8 +44,10 @@ export async function keepThePage(
     await untilReachable(request.signal);
     await askAgain();
   }
+  // A form with a file that the browser cannot read any more fails as if the connection were lost.
+  const lost = (request.method !== 'GET' && hasLost(results) && (await problemInForms())) || LOST;
   return Object.fromEntries(
-    Object.entries(results).map(([route, result]) => [route, keptResult(request, result)]),
+    Object.entries(results).map(([route, result]) => [route, keptResult(request, result, lost)]),
   );
 }
 
@@ -95,9 +98,9 @@ function hasFailed({ type, result }: DataStrategyResult): boolean {
   return type === 'error' && !(result instanceof Response);
 }
 
-function keptResult(request: Request, result: DataStrategyResult): DataStrategyResult {
+function keptResult(request: Request, result: DataStrategyResult, lost: string): DataStrategyResult {
   if (request.method !== 'GET' && leadsToSignIn(result)) return refused({ description: ENDED });
-  return hasFailed(result) ? failed(request, errorIn(result.result)) : result;
+  return hasFailed(result) ? failed(request, errorIn(result.result), lost) : result;
 }
 
 /** A form of an area is answered so by the area's guard; the public site leads to the sign-in on purpose. */
@@ -106,12 +109,12 @@ function leadsToSignIn({ result }: DataStrategyResult): boolean {
   return /^\/(member|admin)\//.test(shown) && (location ?? '').startsWith('/login?');
 }
 
-function failed({ method, signal }: Request, error: unknown): DataStrategyResult {
+function failed({ method, signal }: Request, error: unknown, said: string): DataStrategyResult {
   const lost = isLost(error);
   if (method === 'GET' || signal.aborted || isClientFault(error)) {
     return { type: 'error', result: lost ? new ConnectionLost('lost', { cause: error }) : error };
   }
-  return refused(toldBy(error) ?? { description: lost ? LOST : FAULT });
+  return refused(toldBy(error) ?? { description: lost ? said : FAULT });
 }
 
 /** What the portal itself says of an outage; a proxy in front of it says nothing that is for people. */

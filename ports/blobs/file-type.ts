@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { isTnef, TNEF } from './signatures.ts';
 import { decodeText, isHtml, isSvg } from './text-content.ts';
 
 /**
@@ -39,6 +40,7 @@ export async function detectFileType(head: Uint8Array, size: number): Promise<Fi
 async function mediaTypeOf(head: Uint8Array, size: number): Promise<string> {
   if (head.byteLength === 0) return UNKNOWN;
   const text = decodeText(head, head.byteLength < size);
+  if (isTnef(head)) return TNEF;
   if (text !== undefined && isSvg(text)) return 'image/svg+xml';
   if (text !== undefined && isHtml(text)) return 'text/html';
   const known = await fromSignature(head);

@@ -4,6 +4,7 @@ import { Avatar } from '#app/ui/avatar.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { FieldError } from '#app/ui/field.tsx';
+import { problemReading } from '#app/ui/readable-file.ts';
 import { pictureTooLarge } from './picture-limit.ts';
 
 type PictureFieldProps = {
@@ -29,9 +30,10 @@ export function PictureField({
   const [preview, setPreview] = useState<string | null>(null);
   const [removed, setRemoved] = useState(false);
   const [tooLarge, setTooLarge] = useState(false);
+  const [unreadable, setUnreadable] = useState<string | null>(null);
   const [chosenSince, setChosenSince] = useState(false);
   const stands = chosenSince ? undefined : refused;
-  const error = tooLarge ? pictureTooLarge(maxBytes) : stands;
+  const error = tooLarge ? pictureTooLarge(maxBytes) : (unreadable ?? stands);
   // A refusal is about the picture that was sent, not about the one chosen after it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the server's answers, and reads nothing of them
   useEffect(() => setChosenSince(false), [refused]);
@@ -41,6 +43,8 @@ export function PictureField({
     const file = chosen && chosen.size <= maxBytes ? chosen : undefined;
     if (!file) event.target.value = '';
     setTooLarge(chosen !== file);
+    setUnreadable(null);
+    if (file) void problemReading(file).then(setUnreadable);
     setChosenSince(true);
     setPreview(file ? URL.createObjectURL(file) : null);
     setRemoved(false);
@@ -50,6 +54,7 @@ export function PictureField({
     setPreview(null);
     setRemoved(false);
     setTooLarge(false);
+    setUnreadable(null);
     setChosenSince(true);
   };
   const shown = preview ?? (removed ? null : pictureUrl);

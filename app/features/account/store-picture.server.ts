@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/ctx.ts';
 import { Invalid } from '#app/errors.ts';
 import { makePicture, NotAPicture } from '#ports/blobs/picture.ts';
+import { notAPicture } from './not-a-picture.ts';
 
 /** Largest picture that is taken, in bytes, before it is made small. */
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
@@ -15,7 +16,7 @@ export async function storePicture(ctx: Pick<Ctx, 'blobs'>, bytes: Uint8Array): 
     return (await ctx.blobs.put(source, { maxBytes: PICTURE_MAX_BYTES })).sha256;
   } catch (error) {
     if (!(error instanceof NotAPicture)) throw error;
-    const text = 'This file is not a picture. Choose a JPEG, PNG or WebP file.';
+    const text = notAPicture(bytes);
     throw new Invalid(text, { picture: text });
   }
 }

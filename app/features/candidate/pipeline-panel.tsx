@@ -69,6 +69,7 @@ export function PipelinePanel({ as, ...page }: PipelinePanelProps) {
       )}
       {total > 0 && <PipelineToolbar query={query} jobs={page.jobs} />}
       <Found columns={columns} total={total} filtered={filtered} canHire={canHire} />
+      <LastMove {...undoing} columns={columns} />
       <PipelineBoard
         columns={columns.filter((column) => column !== rejected)}
         acts={acts}
@@ -76,7 +77,6 @@ export function PipelinePanel({ as, ...page }: PipelinePanelProps) {
         onDrop={move}
         onDragging={setDragging}
       />
-      <LastMove {...undoing} columns={columns} />
       {rejected && <RejectedCandidates column={rejected} acts={acts} filtered={filtered} />}
       <DeletedList
         title="Deleted candidates"

@@ -27,7 +27,7 @@ export function UndoMove({ move, name, onUndo, onOver }: UndoMoveProps) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="fixed bottom-24 left-4 z-30 flex max-w-[calc(100%-2rem)] animate-rise-in items-center gap-3 rounded-xl bg-surface py-2 pr-2 pl-4 text-sm shadow-float sm:bottom-4 sm:max-w-80 lg:left-64 lg:max-w-100 print:hidden"
+      className="fixed short:static short:mb-4 bottom-24 left-4 z-30 flex max-w-[calc(100%-2rem)] animate-rise-in items-center gap-3 rounded-xl bg-surface py-2 pr-2 pl-4 text-sm shadow-float sm:bottom-4 sm:max-w-80 lg:left-64 lg:max-w-100 print:hidden"
     >
       <p role="status" className="line-clamp-3 min-w-0 flex-1 wrap-anywhere">
         <bdi className="font-semibold">{name}</bdi> moved to {move.to}.

@@ -9,6 +9,7 @@ import { isOverdue } from '#app/features/request/request-schema.ts';
 import { saleLocation, waitingSales } from '#app/features/sale/list-sales.server.ts';
 import { formatMoney } from '#app/money.ts';
 import { requireAdmin } from '#app/policy.ts';
+import { differsByZone } from '#app/zoned-day.ts';
 import { acrossMembers } from '#db/open.ts';
 import { idleCandidatesOfAll } from './idle-candidates.server.ts';
 import { together, WAITING_SHOWN, type Waiting, type WaitingLine } from './waiting.ts';
@@ -154,6 +155,7 @@ async function waitingRequests(ctx: Ctx, today: string, show: number): Promise<W
       detail: row.response === null ? 'Information request' : excerpt(row.response, 60),
       since: row.response_date ?? row.date,
       dueDate: overdue ? row.due_date : null,
+      zoned: row.due_date !== null && differsByZone(row.due_date, ctx.now()),
       to: `/admin/users/${row.member_id}?tab=requests&request=${row.id}`,
     };
   });

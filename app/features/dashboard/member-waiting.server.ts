@@ -3,6 +3,7 @@ import type { MemberForm } from '#app/features/form/member-forms.server.ts';
 import { CATEGORIES, type CategoryKey } from '#app/features/member/categories.ts';
 import { excerpt } from '#app/features/request/ask-member.server.ts';
 import { isOverdue } from '#app/features/request/request-schema.ts';
+import { differsByZone } from '#app/zoned-day.ts';
 import { idleCandidates } from './idle-candidates.server.ts';
 import { together, WAITING_SHOWN, type Waiting, type WaitingLine } from './waiting.ts';
 
@@ -111,6 +112,7 @@ async function waitingRequests(ctx: Ctx, today: string, show: number): Promise<W
       detail: 'Information request',
       since: row.date,
       dueDate: row.due_date,
+      zoned: row.due_date !== null && differsByZone(row.due_date, ctx.now()),
       to: `/member/dashboard?request=${row.id}#requests`,
     }),
   );

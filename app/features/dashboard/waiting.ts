@@ -31,6 +31,8 @@ export type WaitingLine = {
   since: string;
   /** YYYY-MM-DD, for a request that has a date to be answered by. */
   dueDate: string | null;
+  /** Whether it is overdue, or not, in the viewer's zone alone. */
+  zoned?: boolean;
   to: string;
 };
 

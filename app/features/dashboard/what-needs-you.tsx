@@ -16,6 +16,7 @@ import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/page.tsx';
 import { DateText, InstantText } from '#app/ui/relative.tsx';
 import { ShowMore } from '#app/ui/show-more.tsx';
+import { ZoneNote } from '#app/ui/zone-note.tsx';
 import { WAITING_MORE, type Waiting, type WaitingLine, type WaitingReason } from './waiting.ts';
 
 type WhatNeedsYouProps = Waiting & {
@@ -61,7 +62,7 @@ const ICONS = {
   message: Mail,
 };
 
-function WaitingLink({ kind, reason, title, memberName, detail, since, dueDate, to }: WaitingLine) {
+function WaitingLink({ kind, reason, title, memberName, detail, since, dueDate, zoned, to }: WaitingLine) {
   const Icon = ICONS[kind];
   return (
     <Link
@@ -94,6 +95,7 @@ function WaitingLink({ kind, reason, title, memberName, detail, since, dueDate, 
           {dueDate ? (
             <>
               Due <DateText date={dueDate} />
+              {zoned && <ZoneNote />}
             </>
           ) : (
             <InstantText instant={since} />

@@ -1,6 +1,7 @@
 import { CalendarClock, CalendarX2, FileQuestion } from 'lucide-react';
 import { Badge } from '#app/ui/badge.tsx';
 import { formatDate } from '#app/ui/relative.tsx';
+import { ZoneNote } from '#app/ui/zone-note.tsx';
 import type { DocumentLine, TypeShelf } from './list-documents.server.ts';
 
 /** Whether a document of the type is there; a missing one that the employee's role needs stands out. */
@@ -16,10 +17,19 @@ export function ShelfBadge({ shelf }: { shelf: TypeShelf }) {
 }
 
 /** How the document stands with its expiry; nothing for one that does not run out. */
-export function ExpiryBadge({ document }: { document: Pick<DocumentLine, 'expiry' | 'expiryDate'> }) {
+export function ExpiryBadge({
+  document,
+}: {
+  document: Pick<DocumentLine, 'expiry' | 'expiryDate' | 'zoned'>;
+}) {
   const { expiry, expiryDate } = document;
   if (expiryDate === null || expiry === 'none') return null;
-  const date = formatDate(expiryDate);
+  const date = (
+    <>
+      {formatDate(expiryDate)}
+      {document.zoned && <ZoneNote />}
+    </>
+  );
   if (expiry === 'past') {
     return (
       <Badge tone="danger" icon={<CalendarX2 aria-hidden />}>

@@ -1,5 +1,6 @@
 import { Download, Trash2 } from 'lucide-react';
 import { FilePreview } from '#app/features/file/file-preview.tsx';
+import { RemarkLine } from '#app/features/file/remark-line.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { SidePanel } from '#app/ui/dialog.tsx';
 import { Bytes, InstantText } from '#app/ui/relative.tsx';
@@ -33,6 +34,7 @@ export function DocumentPanel({ document, typeName, base, onDelete, deleting, on
     >
       <div key={document.id} className="space-y-5">
         <ExpiryBadge document={document} />
+        {document.preview !== 'none' && <RemarkLine remark={document.remark} />}
         <div className="flex flex-wrap items-center gap-2">
           <a href={address} download className={buttonClass({ size: 'sm' })}>
             <Download aria-hidden />
@@ -53,7 +55,7 @@ export function DocumentPanel({ document, typeName, base, onDelete, deleting, on
           )}
         </div>
         <FilePreview
-          file={{ name: document.fileName, preview: document.preview }}
+          file={{ name: document.fileName, preview: document.preview, remark: document.remark }}
           src={`${address}?preview=1`}
         />
         {document.notes && (

@@ -1,4 +1,5 @@
 import { Download, FileImage, FileText, File as OtherFile, Upload } from 'lucide-react';
+import { RemarkLine } from '#app/features/file/remark-line.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Bytes, InstantText } from '#app/ui/relative.tsx';
 import { ExpiryBadge, ShelfBadge } from './document-badges.tsx';
@@ -81,6 +82,7 @@ function Version({ document, base, withExpiry }: VersionProps) {
           <Bytes value={document.size} />
           {withExpiry && <ExpiryBadge document={document} />}
         </p>
+        <RemarkLine remark={document.remark} />
         {document.notes && (
           <p className="truncate text-ink-2" title={document.notes}>
             <bdi>{document.notes}</bdi>

@@ -1,7 +1,9 @@
 import { FileText, Upload, X } from 'lucide-react';
 import { type FormEvent, type Ref, useRef, useState } from 'react';
+import { RemarkLine } from '#app/features/file/remark-line.tsx';
 import { StayWhileUploading } from '#app/features/file/stay-while-uploading.tsx';
 import { NOTES_MAX_LENGTH, NOTES_TOO_LONG } from '#app/features/file/upload-rule.ts';
+import { useChosenFile } from '#app/features/file/use-chosen-file.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FieldError, SelectField, TextField } from '#app/ui/field.tsx';
@@ -133,6 +135,7 @@ export function DocumentUploadCard(props: DocumentUploadCardProps) {
 }
 
 function Chosen({ file, onRemove }: { file: File; onRemove: () => void }) {
+  const { remark, problem } = useChosenFile(file);
   return (
     <div className="mt-2 flex items-center gap-3">
       <FileText aria-hidden className="size-5 shrink-0 text-ink-2" />
@@ -141,6 +144,8 @@ function Chosen({ file, onRemove }: { file: File; onRemove: () => void }) {
           <bdi>{file.name}</bdi>
         </span>
         <Bytes value={file.size} className="text-xs text-ink-2" />
+        <RemarkLine remark={remark} />
+        <FieldError>{problem}</FieldError>
       </div>
       <IconButton label={`Remove ${file.name}`} onClick={onRemove}>
         <X aria-hidden />

@@ -3,7 +3,9 @@ import { type DeletedLines, deletedLines } from '#app/deleted-lines.ts';
 import { NotFound } from '#app/errors.ts';
 import { activeTypes, neededBy } from '#app/features/document-type/list-document-types.server.ts';
 import { percent } from '#app/features/employee/health.ts';
+import { type FileRemark, remarkOf } from '#app/features/file/file-remark.ts';
 import { LINES_SHOWN } from '#app/shown-lines.ts';
+import { differsByZone } from '#app/zoned-day.ts';
 import type { DocumentRow } from '#db/tables/employee.ts';
 import { type ExpiryState, expiryState } from './document-schema.ts';
 
@@ -13,12 +15,15 @@ export type DocumentLine = {
   fileName: string;
   fileType: string;
   preview: DocumentRow['preview'];
+  remark: FileRemark | null;
   size: number;
   notes: string;
   uploadDate: string;
   uploaderName: string;
   expiryDate: string | null;
   expiry: ExpiryState;
+  /** Whether it is past, or not, in the viewer's zone alone. */
+  zoned: boolean;
 };
 
 /** A document type and what an employee has of it: the newest version first. */
@@ -48,13 +53,13 @@ export async function listDocuments(
     expires: type.expires,
     active: true,
     needed: neededBy(type, employee.role),
-    versions: (byType.get(type.id) ?? []).map((row) => line(row, today)),
+    versions: (byType.get(type.id) ?? []).map((row) => line(ctx, row, today)),
   }));
   const present = shelves.filter((shelf) => shelf.versions.length > 0).length;
   const known = new Set(types.map((type) => type.id));
   for (const [typeId, own] of byType) {
     if (known.has(typeId)) continue;
-    const versions = own.map((row) => line(row, today));
+    const versions = own.map((row) => line(ctx, row, today));
     shelves.push({
       typeId,
       name: own[0]?.type_name ?? '',
@@ -128,17 +133,19 @@ export async function documentsOf(
     .execute();
 }
 
-function line(row: DocumentRow, today: string): DocumentLine {
+function line(ctx: Ctx, row: DocumentRow, today: string): DocumentLine {
   return {
     id: row.id,
     fileName: row.file_name,
     fileType: row.file_type,
     preview: row.preview,
+    remark: remarkOf({ ...row, type: row.file_type }),
     size: row.size_bytes,
     notes: row.notes,
     uploadDate: row.upload_date,
     uploaderName: row.uploader_name,
     expiryDate: row.expiry_date,
     expiry: expiryState(row.expiry_date, today),
+    zoned: row.expiry_date !== null && differsByZone(row.expiry_date, ctx.now()),
   };
 }

@@ -48,6 +48,7 @@ export async function uploadDocument(
         file_name: name,
         file_type: stored.mediaType,
         preview: stored.preview,
+        needs_password: stored.needsPassword,
         size_bytes: stored.size,
         sha256: stored.sha256,
         notes: input.notes,

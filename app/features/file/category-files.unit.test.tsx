@@ -9,6 +9,7 @@ const FILE: FileLine = {
   name: 'Week 45.pdf',
   type: 'application/pdf',
   preview: 'pdf',
+  remark: null,
   size: 2048,
   notes: 'Please check line 3.',
   uploadedBy: 'member',

@@ -6,6 +6,7 @@ import { DisputeBadge, FileStatusBadge } from './file-status.tsx';
 import type { FileLine } from './list-files.server.ts';
 import { type MemberActs, MemberFileActions } from './member-file-actions.tsx';
 import { RejectionNote } from './rejection-note.tsx';
+import { RemarkLine } from './remark-line.tsx';
 
 const ICONS = { image: FileImage, pdf: FileText, none: OtherFile };
 
@@ -35,6 +36,7 @@ export function FileListLine({ file, memberActs }: { file: FileLine; memberActs:
               <InstantText instant={file.date} withTime />
               <Bytes value={file.size} />
             </p>
+            <RemarkLine remark={file.remark} />
             {file.notes && (
               <p className="mt-1 truncate text-ink-2" title={file.notes}>
                 <bdi>{file.notes}</bdi>

@@ -15,6 +15,7 @@ import { versionsOf } from './file-versions.ts';
 import type { FileLine } from './list-files.server.ts';
 import { type MemberActs, MemberFileActions } from './member-file-actions.tsx';
 import { RejectionNote } from './rejection-note.tsx';
+import { RemarkLine } from './remark-line.tsx';
 
 type FilePanelProps = {
   file: FileLine;
@@ -60,6 +61,7 @@ export function FilePanel({ file, files, side, base, memberActs, onDelete, onClo
           {file.status === 'Rejected' && (
             <RejectionNote file={file} link={(other) => <NamedFile file={other} />} />
           )}
+          {file.preview !== 'none' && <RemarkLine remark={file.remark} />}
           <Relations file={file} />
           {file.employee && <AboutEmployee employee={file.employee} />}
           <div className="flex flex-wrap items-center gap-2">

@@ -1,8 +1,9 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { type FileRemark, REMARKS } from './file-remark.ts';
 
 type FilePreviewProps = {
-  file: { name: string; preview: 'image' | 'pdf' | 'none' };
+  file: { name: string; preview: 'image' | 'pdf' | 'none'; remark: FileRemark | null };
   /** Address of the file's preview. */
   src: string;
 };
@@ -11,7 +12,8 @@ type FilePreviewProps = {
 export function FilePreview({ file, src }: FilePreviewProps) {
   const [failed, setFailed] = useState(false);
   if (file.preview === 'none') {
-    return <Plate>There is no preview for this kind of file. Download it to see it.</Plate>;
+    const unknown = 'There is no preview for this kind of file. Download it to see it.';
+    return <Plate>{file.remark ? REMARKS[file.remark] : unknown}</Plate>;
   }
   if (failed) return <Plate>The preview could not be loaded. The file can still be downloaded.</Plate>;
   return (

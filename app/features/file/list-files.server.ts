@@ -4,6 +4,7 @@ import { requireCategory } from '#app/features/member/category-access.server.ts'
 import { isAdmin, mayEdit } from '#app/policy.ts';
 import { firstLines, LINES_SHOWN } from '#app/shown-lines.ts';
 import type { CategoryFileRow } from '#db/tables/member.ts';
+import { type FileRemark, remarkOf } from './file-remark.ts';
 import { versionsOf } from './file-versions.ts';
 import { type FileStatus, isFinal, mayDispute, mayReplace, showsUploadCard } from './upload-rule.ts';
 
@@ -13,6 +14,7 @@ export type FileLine = {
   name: string;
   type: string;
   preview: CategoryFileRow['preview'];
+  remark: FileRemark | null;
   size: number;
   notes: string;
   uploadedBy: 'admin' | 'member';
@@ -114,6 +116,7 @@ function fileLine(
     name: row.name,
     type: row.type,
     preview: row.preview,
+    remark: remarkOf(row),
     size: row.size_bytes,
     notes: row.notes,
     uploadedBy: row.uploaded_by,

@@ -10,8 +10,8 @@ import { requireEditing } from '#app/policy.ts';
 import type { UploadActRow } from '#db/tables/member.ts';
 import { BlobTooLarge, type StoredBlob } from '#ports/blobs/blob-store.ts';
 import { safeFileName } from '#ports/blobs/file-name.ts';
-import { detectFileType } from '#ports/blobs/file-type.ts';
 import type { uploadedFileSchema } from './file-schema.ts';
+import { describeStored } from './store-upload.server.ts';
 
 /** While bytes arrive, the act is kept from looking abandoned this often. */
 const TOUCH_EVERY_MS = 5_000;
@@ -35,7 +35,7 @@ export async function receiveFile(
   if (!input.name) throw new Invalid('No file selected');
   if (input.employeeId) await requireSubject(ctx, input.employeeId);
   const stored = await store(ctx, act, body);
-  const type = await detectFileType(stored.head, stored.size);
+  const type = await describeStored(ctx, stored);
   return transact(ctx, async (tx) => {
     const current = await touch(tx, actId);
     if (!current) throw new Conflict('This upload has ended. Start it again.');
@@ -54,6 +54,7 @@ export async function receiveFile(
         name: safeFileName(input.name),
         type: type.mediaType,
         preview: type.preview,
+        needs_password: type.needsPassword,
         size_bytes: stored.size,
         sha256: stored.sha256,
         notes: input.notes,

@@ -1,5 +1,6 @@
 import type { CategoryKey } from '#app/features/member/categories.ts';
 import { isRefusedFor, noteRefusal, PAGE_FOR, pageForHeader } from '#app/ui/page-for.ts';
+import { problemReading } from '#app/ui/readable-file.ts';
 import type { UploadKind } from './upload-rule.ts';
 
 /** What an upload is for; `targetId` names the file that it replaces, disputes or follows. */
@@ -62,15 +63,38 @@ function fileQuery({ name, notes, employeeId, clientKey }: SentFile): URLSearchP
 }
 
 /**
- * PUTs (or POSTs) a body and tells how much of it is through, from 0 to 1; answers the text that came back. An XMLHttpRequest,
- * since `fetch` does not tell. Rejects with CallFailed, or with the signal's reason.
+ * PUTs (or POSTs) a file and tells how much of it is through, from 0 to 1; answers the text that came back. Rejects with
+ * CallFailed, or with the signal's reason. A file that cannot be read (any more) says so, and counts as no lost connection.
  */
-export function sendBytes(
+export async function sendBytes(
   url: string,
   body: Blob,
   onProgress: (done: number) => void,
   signal: AbortSignal,
   method: 'PUT' | 'POST' = 'PUT',
+): Promise<string> {
+  await requireReadable(body);
+  signal.throwIfAborted();
+  try {
+    return await transmit(url, body, onProgress, signal, method);
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 0) await requireReadable(body);
+    throw error;
+  }
+}
+
+async function requireReadable(body: Blob): Promise<void> {
+  const problem = await problemReading(body);
+  if (problem !== null) throw new CallFailed(problem, 0, { file: problem });
+}
+
+/** An XMLHttpRequest, since `fetch` does not tell how much is through. */
+function transmit(
+  url: string,
+  body: Blob,
+  onProgress: (done: number) => void,
+  signal: AbortSignal,
+  method: 'PUT' | 'POST',
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -9,6 +9,7 @@ import { FileDrop, UploadRow } from '#app/ui/file-drop.tsx';
 import { Bytes, formatBytes } from '#app/ui/relative.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 import type { FileLine } from './list-files.server.ts';
+import { RemarkLine } from './remark-line.tsx';
 import { NOTES_MAX_LENGTH, NOTES_TOO_LONG, type UploadKind } from './upload-rule.ts';
 import type { UploadItem, UploadPhase, Uploads, UploadsView } from './uploads.ts';
 
@@ -75,7 +76,7 @@ export function UploadCard({
           label="Choose files or drop them here"
           hint={choosing ? `Several at once, up to ${formatBytes(maxBytes)} each` : undefined}
           multiple
-          disabled={!choosing || view.phase === 'opening'}
+          disabled={view.phase === 'opening' || view.phase === 'sending'}
           onFiles={(files) => uploads.choose(files)}
           className="grid gap-4 md:grid-cols-2 md:gap-6 [&>:first-child]:min-h-32 [&>:first-child]:justify-center"
         >
@@ -190,7 +191,7 @@ function Choices({ items, onRemove }: { items: readonly UploadItem[]; onRemove: 
   if (items.length === 0) return null;
   return (
     <ul aria-label="Chosen files" className="-mt-2 mb-3 divide-y divide-line">
-      {items.map(({ key, file, error }) => (
+      {items.map(({ key, file, error, remark }) => (
         <li key={key} className="flex items-center gap-3 py-1.5">
           <FileText aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
           <div className="min-w-0 flex-1">
@@ -202,6 +203,7 @@ function Choices({ items, onRemove }: { items: readonly UploadItem[]; onRemove: 
             ) : (
               <Bytes value={file.size} className="text-xs text-ink-2" />
             )}
+            <RemarkLine remark={remark} />
           </div>
           <IconButton label={`Remove ${file.name}`} onClick={() => onRemove(key)}>
             <X aria-hidden="true" />

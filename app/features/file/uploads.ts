@@ -1,6 +1,8 @@
 import type { UploadState } from '#app/ui/file-drop.tsx';
 import { randomKey } from '#app/ui/random-key.ts';
 import { formatBytes } from '#app/ui/relative.tsx';
+import { lookAtChosen } from './chosen-file.ts';
+import type { FileRemark } from './file-remark.ts';
 import { CallFailed, type UploadCalls, type UploadPurpose } from './upload-calls.ts';
 
 /** A chosen file; `refused` ones can never be sent. `progress` runs from 0 to 1. */
@@ -10,6 +12,8 @@ export type UploadItem = {
   state: 'chosen' | 'refused' | UploadState;
   progress: number;
   error?: string;
+  /** What is worth knowing of it, as far as it has been looked at. */
+  remark?: FileRemark | null;
 };
 
 /** `unfinished`: nothing is on its way, but files failed and can be tried again in the same act. */
@@ -53,15 +57,26 @@ export class Uploads {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Adds to the chosen files; one that is over the limit says so and is left out of the upload. */
+  /**
+   * Adds to the chosen files; one that is over the limit says so and is left out of the upload. One that failed and is
+   * chosen again, since it has changed, takes its own place.
+   */
   choose(files: readonly File[]): void {
+    const names = new Set(files.map(({ name }) => name));
+    const kept = this.#view.items.filter(({ state, file }) => state !== 'failed' || !names.has(file.name));
     const items = files.map((file): UploadItem => {
       const item = { key: randomKey(), file, progress: 0 };
       if (file.size <= this.#maxBytes) return { ...item, state: 'chosen' };
       const error = `Too large: at most ${formatBytes(this.#maxBytes)} can be uploaded.`;
       return { ...item, state: 'refused', error };
     });
-    this.#set({ items: [...this.#view.items, ...items], problem: null });
+    this.#set({ items: [...kept, ...items], problem: null });
+    for (const item of items) void this.#lookAt(item);
+  }
+
+  async #lookAt({ key, file }: UploadItem): Promise<void> {
+    const { remark, problem } = await lookAtChosen(file);
+    this.#change(key, { remark, ...(problem !== null && { error: problem }) });
   }
 
   remove(key: string): void {
@@ -78,12 +93,12 @@ export class Uploads {
     if (await this.#open()) this.#start((item) => item.state === 'chosen');
   }
 
-  /** Tries failed and cancelled files again, all of them or the named one, under the keys that they had. */
+  /** Sends what has not arrived, all of it or the named file: again under the keys that they had, or chosen since. */
   async retry(key?: string): Promise<void> {
     if (this.#view.phase !== 'sending' && this.#view.phase !== 'unfinished') return;
     if (this.#actId === null && !(await this.#open())) return;
     const named = (item: UploadItem) => key === undefined || item.key === key;
-    this.#start((item) => named(item) && (item.state === 'failed' || item.state === 'cancelled'));
+    this.#start((item) => named(item) && ['failed', 'cancelled', 'chosen'].includes(item.state));
   }
 
   /** Stops one file, or all that have not arrived. */
@@ -171,8 +186,9 @@ export class Uploads {
       this.#set({ phase: 'unfinished' });
     } else {
       this.close();
-      // Where nothing arrived, everything was stopped, and stays chosen.
-      this.#set({ items: this.#told > 0 ? [] : items.map(asChosen), phase: 'choosing' });
+      // Where nothing arrived, everything was stopped, and stays chosen; so does what was chosen since.
+      const left = this.#told > 0 ? items.filter(({ state }) => state === 'chosen') : items.map(asChosen);
+      this.#set({ items: left, phase: 'choosing' });
     }
     this.#onSettled(outcome);
   }

@@ -146,6 +146,22 @@ test('a file over the limit says so before anything is sent, and does not hold u
   expect(outcomes).toEqual([{ arrived: 1, failed: 0, refused: 1 }]);
 });
 
+test('a file that failed and is chosen again takes its own place, and is sent in the same act', async () => {
+  const { uploads, answers, log, states, outcomes } = start();
+  uploads.choose([file('a'), file('b')]);
+  await uploads.send(NEW, '', '');
+  answers.get('a')?.accept();
+  answers.get('b')?.refuse(new CallFailed('This file changed after you chose it. Choose it again.', 0));
+  await settle();
+  uploads.choose([file('b', 2), file('c')]);
+  expect(states()).toEqual(['a done', 'b chosen', 'c chosen']);
+  await uploads.retry();
+  for (const name of ['b', 'c']) answers.get(name)?.accept();
+  await settle();
+  expect(log).toEqual(['open 1 new null', 'send 1 a', 'send 1 b', 'send 1 b', 'send 1 c', 'close 1']);
+  expect(outcomes.at(-1)).toEqual({ arrived: 2, failed: 0, refused: 0 });
+});
+
 test('leaving out what failed closes the act', async () => {
   const { uploads, answers, log } = start();
   uploads.choose([file('a')]);

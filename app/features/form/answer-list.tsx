@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { RemarkLine } from '#app/features/file/remark-line.tsx';
 import { Bytes, DateText } from '#app/ui/relative.tsx';
 import type { Answer } from './form-answers.ts';
 import type { FormField } from './form-fields.ts';
@@ -37,14 +38,17 @@ export function AnswerView({ answer, type, base }: AnswerViewProps) {
     return <bdi className="whitespace-pre-line">{answer}</bdi>;
   }
   return (
-    <a
-      href={`${base}/form-files/${answer.fileId}`}
-      download
-      className="tap inline-flex max-w-full items-center gap-1.5 text-secondary-strong underline-offset-4 hover:underline [&_svg]:size-4 [&_svg]:shrink-0"
-    >
-      <Download aria-hidden />
-      <bdi className="min-w-0 wrap-anywhere">{answer.name}</bdi>
-      <Bytes value={answer.size} className="text-xs font-normal text-ink-2" />
-    </a>
+    <>
+      <a
+        href={`${base}/form-files/${answer.fileId}`}
+        download
+        className="tap inline-flex max-w-full items-center gap-1.5 text-secondary-strong underline-offset-4 hover:underline [&_svg]:size-4 [&_svg]:shrink-0"
+      >
+        <Download aria-hidden />
+        <bdi className="min-w-0 wrap-anywhere">{answer.name}</bdi>
+        <Bytes value={answer.size} className="text-xs font-normal text-ink-2" />
+      </a>
+      <RemarkLine remark={answer.remark} />
+    </>
   );
 }

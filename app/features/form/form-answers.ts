@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldErrors } from '#app/errors.ts';
 import { emailSchema } from '#app/features/account/email.ts';
+import type { FileRemark } from '#app/features/file/file-remark.ts';
 import { type FormField, shownFields } from './form-fields.ts';
 
 /** A file as an answer; `size` in bytes. */
@@ -9,6 +10,8 @@ export type FileAnswer = {
   name: string;
   size: number;
   preview: 'image' | 'pdf' | 'none';
+  /** What is worth knowing of it; those of earlier days have none. */
+  remark?: FileRemark | null;
   /** Of its content. */
   sha256: string;
 };

@@ -1,5 +1,6 @@
 import { FileText, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { RemarkLine } from '#app/features/file/remark-line.tsx';
 import { CallFailed, sendBytes } from '#app/features/file/upload-calls.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -104,6 +105,7 @@ function Chosen({ file, onRemove }: { file: FileAnswer; onRemove: () => void }) 
           {file.name}
         </bdi>
         <Bytes value={file.size} className="text-xs text-ink-2" />
+        <RemarkLine remark={file.remark} />
       </div>
       <IconButton label={`Remove ${file.name}`} onClick={onRemove}>
         <X aria-hidden />

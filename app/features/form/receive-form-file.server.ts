@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Ctx, instant, transact } from '#app/ctx.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
+import { remarkOf } from '#app/features/file/file-remark.ts';
 import { storeUpload } from '#app/features/file/store-upload.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireEditing } from '#app/policy.ts';
@@ -35,6 +36,7 @@ export async function receiveFormFile(
       name: safeFileName(input.name),
       type: stored.mediaType,
       preview: stored.preview,
+      needs_password: stored.needsPassword,
       size_bytes: stored.size,
       sha256: stored.sha256,
       uploaded_at: instant(tx),
@@ -99,5 +101,5 @@ async function findByKey(
 
 function fileAnswer(row: FormFileRow): FileAnswer {
   const { id: fileId, name, size_bytes: size, preview, sha256 } = row;
-  return { fileId, name, size, preview, sha256 };
+  return { fileId, name, size, preview, sha256, remark: remarkOf(row) };
 }

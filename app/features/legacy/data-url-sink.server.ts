@@ -1,13 +1,8 @@
+import { describeStored, type StoredUpload } from '#app/features/file/store-upload.server.ts';
 import type { BlobStore, StoredBlob } from '#ports/blobs/blob-store.ts';
-import { detectFileType } from '#ports/blobs/file-type.ts';
 
 /** A file of the dump as it lies in the store now; the type is found from its bytes. */
-export type DumpContent = {
-  sha256: string;
-  size: number;
-  mediaType: string;
-  preview: 'image' | 'pdf' | 'none';
-};
+export type DumpContent = StoredUpload;
 
 /** What stands in the dump's place of a file: its content, nothing at all, or why it is none. */
 export class DumpFile {
@@ -83,8 +78,7 @@ export function dataUrlSink(blobs: BlobStore) {
       if (problem === null) await decode('', true);
       if (problem !== null || !store) return new DumpFile(null, problem);
       await Promise.race([store.writer.close(), store.stored]);
-      const { sha256, size, head } = await store.stored;
-      return new DumpFile({ sha256, size, ...(await detectFileType(head, size)) }, null);
+      return new DumpFile(await describeStored({ blobs }, await store.stored), null);
     },
     /** Lets go of what was begun, when the dump ends within it. */
     async drop(): Promise<void> {

@@ -128,6 +128,7 @@ function readFile(
     name,
     type: content.mediaType,
     preview: content.preview,
+    needs_password: content.needsPassword,
     size_bytes: content.size,
     sha256: content.sha256,
     notes: textOf(file.notes),

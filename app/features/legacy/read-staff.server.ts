@@ -140,6 +140,7 @@ export async function readDocument(
     file_name: name,
     file_type: content.mediaType,
     preview: content.preview,
+    needs_password: content.needsPassword,
     size_bytes: content.size,
     sha256: content.sha256,
     notes: textOf(document.notes),

@@ -2,6 +2,7 @@ import type { Ctx } from '#app/ctx.ts';
 import { sideOf } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { isAdmin, mayEdit } from '#app/policy.ts';
+import { differsByZone } from '#app/zoned-day.ts';
 import type { InfoRequestRoundRow, InfoRequestRow } from '#db/tables/member.ts';
 import { isOverdue } from './request-schema.ts';
 
@@ -21,6 +22,8 @@ export type RequestLine = RequestRound & {
   id: string;
   status: InfoRequestRow['status'];
   overdue: boolean;
+  /** Whether that is another state where it is another day: true only while it is Pending. */
+  zoned: boolean;
   unseen: boolean;
   earlier: RequestRound[];
   canRespond: boolean;
@@ -85,6 +88,7 @@ function requestLine(
     id: row.id,
     status: row.status,
     overdue: isOverdue({ status: row.status, dueDate: row.due_date }, today),
+    zoned: row.status === 'Pending' && row.due_date !== null && differsByZone(row.due_date, ctx.now()),
     unseen: (sideOf(ctx) === 'admin' ? row.seen_by_admin : row.seen_by_member) === 0,
     earlier: earlier.map(roundOf),
     canRespond: mayEdit(ctx) && row.status === 'Pending',

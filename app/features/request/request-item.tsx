@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { StayWhileTyped } from '#app/ui/kept-typed.tsx';
 import { DateText, InstantText } from '#app/ui/relative.tsx';
 import { SeenItem } from '#app/ui/seen-item.tsx';
+import { ZoneNote } from '#app/ui/zone-note.tsx';
 import type { RequestLine } from './list-requests.server.ts';
 import { RequestRounds } from './request-rounds.tsx';
 import { RespondForm } from './respond-form.tsx';
@@ -70,6 +71,7 @@ function Head({ request }: { request: RequestLine }) {
         {request.dueDate && (
           <span className="font-normal text-ink-2">
             due <DateText date={request.dueDate} />
+            {request.zoned && <ZoneNote />}
           </span>
         )}
       </h3>

@@ -1,5 +1,6 @@
 import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
 import { Conflict, Invalid, NotFound, TooLarge } from '#app/errors.ts';
+import { notAPicture } from '#app/features/account/not-a-picture.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
 import { newId } from '#app/ids.ts';
 import { makeProductPicture, NotAPicture, type ProductPicture } from '#ports/blobs/picture.ts';
@@ -180,7 +181,7 @@ async function madeOf(bytes: Uint8Array): Promise<ProductPicture> {
     return await makeProductPicture(bytes);
   } catch (error) {
     if (!(error instanceof NotAPicture)) throw error;
-    const text = 'This file is not a picture. Choose a JPEG, PNG or WebP file.';
+    const text = notAPicture(bytes);
     throw new Invalid(text, { file: text });
   }
 }
