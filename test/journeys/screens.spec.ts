@@ -13,7 +13,7 @@ const LAYER = '[role=dialog], [role=alertdialog], [role=menu], details[open]';
 const LAPTOP = { width: 1280, height: 900 };
 
 for (const viewer of ['visitor', 'member', 'manager', 'admin'] as const) {
-  test(`all that a ${viewer} sees fits phone, tablet, laptop and a zoom of 400 %, and axe finds nothing`, async ({
+  test(`[DATA-31] all that a ${viewer} sees fits phone, tablet, laptop and a zoom of 400 %, and axe finds nothing`, async ({
     visit,
   }) => {
     const page = await visit('/');
@@ -25,6 +25,9 @@ for (const viewer of ['visitor', 'member', 'manager', 'admin'] as const) {
       faults.push(...found.map((fault) => `${screen.name}: ${fault}`));
     }
     expect(faults).toEqual([]);
+    // Whatever was looked at, nothing else is kept in the browser.
+    const kept = await page.evaluate(() => Object.keys(localStorage));
+    expect(kept.filter((key) => !['e-commerce-cart', 'website-theme'].includes(key))).toEqual([]);
   });
 }
 
