@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setFormAccess } from '#app/features/form/form-access.server.ts';
 import type { ListedForm } from '#app/features/form/list-forms.server.ts';
 import { type FormPage, type MemberForm, memberFormPage } from '#app/features/form/member-forms.server.ts';
 import { setCategoryAccess } from '#app/features/member/category-access.server.ts';
@@ -126,6 +127,18 @@ describe('the member', () => {
     expect((await mine()).map(({ id }) => id)).toEqual([formId]);
     await submit(admin, path, { intent: 'form-access' });
     expect(await sidebar()).toEqual(['dashboard', 'employees', 'payroll', 'settings']);
+  });
+
+  test('[FORM-01] has the forms on its page that are assigned to it, and no others', async () => {
+    const names = ['Van check', 'Accident report', 'Time off', 'Key handover'];
+    const [mineId, goneId, othersId] = await Promise.all(
+      names.map((name) => publishForm(cast.asAdmin, [{ type: 'text', label: 'Van' }], name)),
+    );
+    await setFormAccess(cast.asAdmin, [mineId ?? '', goneId ?? '']);
+    await setFormAccess({ ...cast.asAdmin, memberId: cast.stranger.id }, [othersId ?? '']);
+    await submit(admin, '/admin/forms', { intent: 'form-delete', formId: goneId ?? '' });
+    const html = await (await member.get('/member/forms')).text();
+    expect(names.filter((name) => html.includes(name))).toEqual(['Van check']);
   });
 
   test('[FORM-01] is not almost ready any more with a form alone', async () => {

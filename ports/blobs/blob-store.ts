@@ -25,6 +25,8 @@ export type BlobStore = {
     sha256: string,
     expected?: { size: number | undefined },
   ): Promise<{ stream: ReadableStream<Uint8Array>; size: number }>;
+  /** The bytes from `start` up to `end` of a blob, unchecked: for looking at what was just stored. Rejects with BlobMissing. */
+  readPart(sha256: string, start: number, end: number): Promise<Uint8Array>;
   has(sha256: string): Promise<boolean>;
   /**
    * Removes a blob that was last uploaded before `writtenBefore` (ISO instant), if that is given; one that is

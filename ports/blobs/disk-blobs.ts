@@ -63,6 +63,19 @@ export async function diskBlobs(folder: string, onDamaged: OnDamaged = () => und
       }
     },
 
+    async readPart(sha256, start, end) {
+      const handle = await openBlob(folder, sha256);
+      try {
+        const { buffer, bytesRead } = await handle.read({
+          buffer: Buffer.alloc(end - start),
+          position: start,
+        });
+        return new Uint8Array(buffer.subarray(0, bytesRead));
+      } finally {
+        await handle.close();
+      }
+    },
+
     async has(sha256) {
       return isAddress(sha256) && (await stat(placeOf(folder, sha256).file).catch(orMissing)) !== undefined;
     },

@@ -50,7 +50,9 @@ async function uploadEach(page: Page, types: string[], after: (count: number) =>
   }
 }
 
-test('[MEM-07] [ADM-24] a new member goes from nothing to an account health of 100 %', async ({ signIn }) => {
+test('[MEM-07] [ADM-24] [ERR-11] a new member goes from nothing to an account health of 100 %', async ({
+  signIn,
+}) => {
   test.setTimeout(360_000);
   const admin = await signIn('admin@example.com');
   const memberPage = await addMember(admin, 'Heron Deliveries', 'heron@example.com');
@@ -71,6 +73,8 @@ test('[MEM-07] [ADM-24] a new member goes from nothing to an account health of 1
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   await send('broken.csv', 'name,email\n"Zoë,zoe@example.com\n');
   await expect(toast(member)).toContainText('CSV Parsing Error');
+  await expect(toast(member)).toContainText('Quoted field unterminated');
+  await expect(toast(member)).toHaveAttribute('data-toast', 'destructive');
   await send('roster.csv', ROSTER);
   await expect(member.getByRole('heading', { name: 'Check the rows' })).toBeVisible();
   const outcomes = member.getByRole('navigation', { name: 'Filter by outcome' });

@@ -72,7 +72,7 @@ async function drag(page: Page, name: string, target: Locator | { x: number; y: 
   await expect(page.locator('[data-rfd-placeholder-context-id]')).toHaveCount(0);
 }
 
-test('[HIRE-03] [HIRE-10] [HIRE-12] [HIRE-21] [HIRE-22] [CON-17] [ERR-13] a candidate is added and noted on, once, however quick the clicks', async ({
+test('[HIRE-03] [HIRE-10] [HIRE-11] [HIRE-12] [HIRE-21] [HIRE-22] [CON-17] [ERR-13] a candidate is added and noted on, once, however quick the clicks', async ({
   signIn,
 }) => {
   const page = await signIn('member@example.com');
@@ -82,7 +82,7 @@ test('[HIRE-03] [HIRE-10] [HIRE-12] [HIRE-21] [HIRE-22] [CON-17] [ERR-13] a cand
 
   await page.getByRole('button', { name: 'Sync with Indeed' }).click();
   await expect(toast(page)).toContainText('🚧 Feature in development!');
-  await expect(toast(page)).not.toHaveAttribute('role', 'alert');
+  await expect(toast(page)).toHaveAttribute('data-toast', 'info');
   const connect = page.getByRole('link', { name: /connect/i });
   await expect(connect).toHaveAttribute('target', '_blank');
   await expect(connect).toHaveAttribute('href', 'https://employers.indeed.com/');
@@ -127,6 +127,11 @@ test('[HIRE-03] [HIRE-10] [HIRE-12] [HIRE-21] [HIRE-22] [CON-17] [ERR-13] a cand
   await expect(toast(page)).toContainText('Note added');
   await expect(history.getByRole('listitem')).toHaveCount(2);
   await expect(history.getByRole('listitem').first()).toContainText(/^Note added by Northgate .*: "Called\./);
+  for (const line of await history.getByRole('listitem').all()) {
+    const date = line.locator('time');
+    await expect(date).toHaveText(/\d/);
+    await expect(date).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT.*Z$/);
+  }
   await expectAccessible(page);
   const body = history.locator('div', { has: page.getByRole('list', { name: 'History' }) }).first();
   const { height, scrolls } = await body.evaluate((one) => ({

@@ -74,9 +74,18 @@ test('[CART-13] [CART-14] [CART-15] [CART-17] [CART-18] [CART-20] [CART-21] [CAR
   await page.getByRole('button', { name: 'Remove Full Invoice Reconciliation (Yearly)' }).click();
   await expect(total(page)).toHaveText('$300.00');
   await expectAccessible(page);
+  await audit.getByRole('button', { name: 'One less' }).click();
+  await expect(total(page)).toHaveText('$200.00');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`));
+  const cart = await storedCart(page);
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await expect(toast(page)).toContainText('Payment Gateway Not Integrated');
+  await expect(toast(page)).toHaveAttribute('data-toast', 'destructive');
   await expect(audit).toBeVisible();
+  expect(await storedCart(page)).toBe(cart);
+  expect(asked.filter((one) => one.startsWith('POST') && one.includes('checkout'))).toEqual([]);
+  await expect(page).toHaveURL(/\/checkout$/);
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([CART, 'website-theme']);
   await page.getByRole('button', { name: 'Clear Cart' }).click();
   await expect(page.getByText('Your Cart is Empty')).toBeVisible();

@@ -19,7 +19,7 @@ for (const viewer of ['visitor', 'member', 'manager', 'admin'] as const) {
   const screens = SCREENS.filter((one) => one.viewer === viewer);
   const walks = Math.ceil(screens.length / SCREENS_A_WALK);
   for (let walk = 0; walk < walks; walk += 1) {
-    test(`all that a ${viewer} sees fits phone, tablet, laptop and a zoom of 400 %, and axe finds nothing (${walk + 1} of ${walks})`, async ({
+    test(`[DATA-31] all that a ${viewer} sees fits phone, tablet, laptop and a zoom of 400 %, and axe finds nothing (${walk + 1} of ${walks})`, async ({
       visit,
     }) => {
       const page = await visit('/');
@@ -30,6 +30,9 @@ for (const viewer of ['visitor', 'member', 'manager', 'admin'] as const) {
         faults.push(...found.map((fault) => `${screen.name}: ${fault}`));
       }
       expect(faults).toEqual([]);
+      // Whatever was looked at, nothing else is kept in the browser.
+      const kept = await page.evaluate(() => Object.keys(localStorage));
+      expect(kept.filter((key) => !['e-commerce-cart', 'website-theme'].includes(key))).toEqual([]);
     });
   }
 

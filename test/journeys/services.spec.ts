@@ -6,7 +6,7 @@ const SAMPLE = join(import.meta.dirname, '../../app/csv/samples/services.csv');
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('[ADM-36] [ADM-38] [ADM-44] [ERR-14] a service is added, edited, deleted and brought back, and the plan builder follows', async ({
+test('[ADM-36] [ADM-38] [ADM-44] [ERR-14] [CART-09] a service is added, edited, deleted and brought back, and the plan builder follows', async ({
   signIn,
   visit,
 }) => {
@@ -38,6 +38,12 @@ test('[ADM-36] [ADM-38] [ADM-44] [ERR-14] a service is added, edited, deleted an
   await expectAccessible(admin);
   await go(visitor, '/services');
   await expect(row(visitor, 'Night Audit')).toContainText('$1,234.50');
+  // Weekly it costs nothing: a plan of that is none.
+  await visitor.getByRole('checkbox', { name: 'Night Audit' }).check();
+  await expect(visitor.getByRole('button', { name: 'Create Order' })).toBeEnabled();
+  await visitor.getByLabel('Granularity of Night Audit').selectOption('Weekly');
+  await expect(visitor.getByRole('status').filter({ hasText: '$0.00' })).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Create Order' })).toBeDisabled();
 
   await admin.getByRole('button', { name: 'Actions for Night Audit' }).click();
   await admin.getByRole('menuitem', { name: 'Edit' }).click();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
+import { deleteDocument } from '#app/features/document/delete-document.server.ts';
 import { uploadDocument } from '#app/features/document/upload-document.server.ts';
 import {
   addDocumentType,
@@ -11,6 +12,7 @@ import { type Cast, createCast } from '#test/cast.ts';
 import { bytesOf, createWorld, type World } from '#test/world.ts';
 import { addEmployee, deleteEmployee } from './change-employee.server.ts';
 import { employeeChoices, findChoices } from './choose-employee.server.ts';
+import { employeePage } from './employee-page.server.ts';
 import { ANY_TYPE, employeeSchema } from './employee-schema.ts';
 import { employeesPage } from './employees-page.server.ts';
 
@@ -38,6 +40,38 @@ const give = (ctx: Ctx, employeeId: string, typeId: string) =>
     { name: 'paper.pdf', typeId, notes: '', expiryDate: null, clientKey: randomUUID() },
     bytesOf('paper'),
   );
+
+describe('[MEM-11] the progress of an employee', () => {
+  test('counts each of the types once, of those in use, rounded half up, in the list and on its page', async () => {
+    const { asAdmin, asMember } = cast;
+    const types = await activeTypes(asMember);
+    for (let count = types.length; count < 8; count += 1) {
+      const added = { name: `Type ${randomUUID()}`, expires: false, roles: [] };
+      types.push({ ...(types[0] as (typeof types)[number]), id: await addDocumentType(asAdmin, added) });
+    }
+    const id = await add(asMember, 'Zoë Marsh');
+    const progress = async () => {
+      const inList = (await page(asMember)).employees[0]?.progress;
+      expect((await employeePage(asMember, id, '2026-01-01', '/api/member')).progress).toBe(inList);
+      return inList;
+    };
+    const given = async (typeId = '') => (await give(asMember, id, typeId)).documentId;
+    expect(await progress()).toBe(0);
+    await given(types[0]?.id);
+    // One of eight is 12.5 %.
+    expect(await progress()).toBe(13);
+    await given(types[0]?.id);
+    expect(await progress()).toBe(13);
+    const documentId = await given(types[1]?.id);
+    expect(await progress()).toBe(25);
+    await deleteDocument(asMember, { documentId });
+    expect(await progress()).toBe(13);
+    for (const { id: typeId } of types.slice(-2)) await deleteDocumentType(asAdmin, { typeId });
+    expect(await progress()).toBe(17);
+    for (const { id: typeId } of types.slice(3, -2)) await deleteDocumentType(asAdmin, { typeId });
+    expect(await progress()).toBe(33);
+  });
+});
 
 describe('the list of employees', () => {
   test('has names and roles in the order in which people count', async () => {

@@ -34,10 +34,7 @@ export async function describeStored(
   { sha256, size, head }: StoredBlob,
 ): Promise<StoredUpload> {
   const type = await detectFileType(head, size);
-  const read = async (start: number, end: number) => {
-    const { stream } = await blobs.open(sha256, { start, end: end - 1 });
-    return new Uint8Array(await new Response(stream).arrayBuffer());
-  };
+  const read = (start: number, end: number) => blobs.readPart(sha256, start, end);
   const encrypted = type.preview === 'pdf' && (await isEncryptedPdf(read, size));
   return { sha256, size, ...type, needsPassword: encrypted ? 1 : 0 };
 }

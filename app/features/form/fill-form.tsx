@@ -1,5 +1,5 @@
 import { RefreshCw, Send } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ActionForm } from '#app/ui/action-form.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -25,9 +25,14 @@ export function FillForm({ page, onSubmitted }: FillFormProps) {
   const [files, setFiles] = useState(page.files);
   const [begunAt, setBegunAt] = useState(form.version);
   const [submitted, setSubmitted] = useState(false);
-  const { revalidate } = useRevalidator();
+  const { revalidate, state: reload } = useRevalidator();
   const refused = usePageRefusal() !== null;
   const draft = useDraft(page, typed, page.canEdit && !submitted);
+  const inConflict = draft.state === 'conflict';
+  // The page may have been read before the other draft was saved: to choose between them, it has to know that one.
+  useEffect(() => {
+    if (inConflict) void revalidate();
+  }, [inConflict, revalidate]);
   const type = (fieldId: string, value: string) => setTyped((before) => ({ ...before, [fieldId]: value }));
   const takeFile = (fieldId: string, file: FileAnswer | null) => {
     if (file) setFiles((before) => ({ ...before, [file.fileId]: file }));
@@ -91,7 +96,9 @@ export function FillForm({ page, onSubmitted }: FillFormProps) {
             title="Leave without saving?"
             body="What you typed could not be saved as a draft. If you leave now, it is lost."
           />
-          {draft.state === 'conflict' && <DraftConflict draft={draft} page={page} onLoad={loadOther} />}
+          {inConflict && (
+            <DraftConflict draft={draft} page={page} reading={reload !== 'idle'} onLoad={loadOther} />
+          )}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving a field saves the draft. */}
           <div className="grid gap-5" onBlur={() => draft.state === 'unsaved' && void draft.save()}>
             {form.fields.map((field) => {
@@ -133,15 +140,22 @@ function DraftText({ draft }: { draft: DraftState }) {
   );
 }
 
-function DraftConflict({ draft, page, onLoad }: { draft: DraftState; page: FormPage; onLoad: () => void }) {
+type DraftConflictProps = { draft: DraftState; page: FormPage; reading: boolean; onLoad: () => void };
+
+function DraftConflict({ draft, page, reading, onLoad }: DraftConflictProps) {
   return (
     <Notice tone="warn" icon={<RefreshCw aria-hidden />}>
       <p role="alert">{draft.problem}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button type="button" size="sm" onClick={onLoad}>
+        <Button type="button" size="sm" pending={reading} onClick={onLoad}>
           Load the other draft
         </Button>
-        <Button type="button" size="sm" onClick={() => void draft.save(page.draft.revision)}>
+        <Button
+          type="button"
+          size="sm"
+          pending={reading}
+          onClick={() => void draft.save(page.draft.revision)}
+        >
           Keep what I typed
         </Button>
       </div>

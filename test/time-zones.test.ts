@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setFileStatus } from '#app/features/file/change-file.server.ts';
+import { formatInstant } from '#app/ui/relative.tsx';
+import { type Cast, createCast } from './cast.ts';
+import { openSite, type Site } from './site.ts';
+import { storedRows } from './stored-rows.ts';
+import { upload } from './uploads.ts';
+import { createWorld, type World } from './world.ts';
+
+const ELSEWHERE = 'Pacific/Auckland';
+
+let world: World;
+let site: Site;
+let cast: Cast;
+let zone: string | undefined;
+beforeAll(async () => {
+  zone = process.env.TZ;
+  process.env.TZ = 'Asia/Kathmandu';
+  world = await createWorld();
+  site = await openSite(world);
+  cast = await createCast(world);
+});
+afterAll(async () => {
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+  await world.close();
+});
+
+test('[CON-19] whatever the zone of the machine, instants are stored in UTC, and are of now', async () => {
+  const before = world.deps.now().getTime();
+  const fileId = await upload(cast.asMember, 'payroll');
+  await setFileStatus(cast.asAdmin, { fileId, status: 'Completed', reason: '' });
+  const { category_files: files = [], activities = [] } = await storedRows(world.deps.db);
+  for (const row of [...files, ...activities].map((text) => JSON.parse(text) as Record<string, unknown>)) {
+    for (const instant of ['date', 'at', 'status_changed_at', 'created_at'].flatMap(
+      (name) => row[name] ?? [],
+    )) {
+      expect(instant).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+      expect(Math.abs(Date.parse(String(instant)) - before)).toBeLessThan(3_600_000);
+    }
+  }
+});
+
+test("[CON-19] an instant shows in the viewer's zone, on the page that the server sends", async () => {
+  const instant = '2026-01-15T22:05:00.000Z';
+  const fileId = await upload(cast.asMember, 'payroll', { name: 'hours.csv' });
+  await world.deps.db
+    .updateTable('category_files')
+    .set({ date: instant, status_changed_at: instant })
+    .where('member_id', '=', cast.member.id)
+    .where('id', '=', fileId)
+    .execute();
+  const member = await site.signedIn(cast.member);
+  member.setCookie('portal.zone', encodeURIComponent(ELSEWHERE));
+  const page = await (await member.get(`/member/payroll?file=${fileId}`)).text();
+  const [, shown = ''] = new RegExp(`dateTime="${instant}"[^>]*>([^<]*)<`).exec(page) ?? [];
+  expect(shown).toContain(formatInstant(instant, ELSEWHERE));
+  expect(shown).not.toContain(formatInstant(instant, 'UTC'));
+});
