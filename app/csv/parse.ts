@@ -3,8 +3,8 @@ import Papa, { type ParseError, type ParseResult } from 'papaparse';
 import { trimCell } from './cells.ts';
 import { CsvError, CsvParsingError } from './csv-refusals.ts';
 import { chooseDelimiter, type Delimiter } from './delimiter.ts';
+import { refuseBinary } from './file-kinds.ts';
 import { knownKeys } from './find-header.ts';
-import { refuseOtherKinds } from './not-csv.ts';
 import { withOneLineEnd } from './quotes.ts';
 import { type CsvRow, type CsvTable, MAX_CELLS, MAX_ROWS, makeTable, type TableOptions } from './table.ts';
 
@@ -37,7 +37,7 @@ export async function parseCsvInTurns(text: string, options: TableOptions = {}):
 }
 
 function* readTable(text: string, options: TableOptions): Generator<void, CsvTable> {
-  refuseOtherKinds(text);
+  refuseBinary(text);
   const { body, firstLine, delimiter } = openFile(text, options);
   const rows = yield* readRows(yield* withOneLineEnd(body, delimiter), delimiter, firstLine);
   return makeTable(rows, options);
