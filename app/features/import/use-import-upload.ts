@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { CallFailed, sendBytes } from '#app/features/file/upload-calls.ts';
-import { formatBytes } from '#app/ui/relative.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 import type { SerialsAre } from './date-columns.ts';
 import type { MappingNeeded, Previewed } from './preview-import.server.ts';
+import { readChosen, Unreadable } from './read-chosen.ts';
 
 /** What a person says of a file that does not tell by itself. */
 export type ImportAnswers = {
@@ -52,19 +52,24 @@ export function useImportUpload(address: string, maxBytes: number) {
   useEffect(() => () => control.current?.abort(), []);
 
   const send = async (file: File | null, answers: ImportAnswers = {}): Promise<void> => {
-    const problem = refuse(file, maxBytes);
-    if (problem !== null || !file) {
-      showToast({ title: 'Error', description: problem ?? '', tone: 'destructive' });
-      return change({ problem, ...(file && { file, asked: null, importId: null }) });
-    }
     control.current?.abort();
     const current = new AbortController();
     control.current = current;
+    const body = await readChosen(file, maxBytes).catch((error: unknown) => {
+      if (error instanceof Unreadable) return error;
+      throw error;
+    });
+    if (current.signal.aborted) return;
+    if (body instanceof Unreadable || !file) {
+      const problem = body instanceof Unreadable ? body.message : null;
+      showToast({ title: 'Error', description: problem ?? '', tone: 'destructive' });
+      return change({ problem, phase: 'idle', ...(file && { file, asked: null, importId: null }) });
+    }
     const known = Object.keys(answers).length > 0 ? {} : { asked: null };
     change({ file, answers, phase: 'sending', progress: 0, problem: null, importId: null, ...known });
     const onProgress = (done: number) => change(done < 1 ? { progress: done } : { phase: 'reading' });
     try {
-      const text = await sendBytes(`${address}?${query(file, answers)}`, file, onProgress, current.signal);
+      const text = await sendBytes(`${address}?${query(file, answers)}`, body, onProgress, current.signal);
       const answer = JSON.parse(text) as Previewed | MappingNeeded;
       change({
         phase: 'idle',
@@ -94,11 +99,6 @@ export function useImportUpload(address: string, maxBytes: number) {
 }
 
 export type ImportUpload = ReturnType<typeof useImportUpload>;
-
-function refuse(file: File | null, maxBytes: number): string | null {
-  if (!file) return 'No file selected';
-  return file.size > maxBytes ? `Too large: at most ${formatBytes(maxBytes)} can be imported.` : null;
-}
 
 function query(file: File, answers: ImportAnswers): URLSearchParams {
   const { mapping, dateOrders, serials, headerLine, sheet, ask } = answers;
