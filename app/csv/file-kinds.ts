@@ -1,11 +1,14 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { CsvError, CsvParsingError } from './csv-refusals.ts';
+import { toldEncoding } from './decode.ts';
 
 /** How the table in a file is read. */
 export type TableKind = 'text' | 'html' | 'xlsx';
 
 const SAVE_AS = 'Save it as CSV or as an Excel workbook (.xlsx), then choose that file.';
 const HEAD = 4096;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const CONTROLS = /[\0-\x08\x0e-\x1f]/;
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 const TNEF = [0x78, 0x9f, 0x3e, 0x22];
 
@@ -66,7 +69,9 @@ export async function kindOfTable(bytes: Uint8Array): Promise<TableKind> {
   if (head.startsWith('PK')) return 'xlsx';
   const other = TEXTS.find(({ looks }) => looks(head.replaceAll('\0', '')));
   if (other) throw new CsvParsingError(other.message);
-  const binary = await fileTypeFromBuffer(file.subarray(0, HEAD));
+  // Only of what has bytes that no text has: a list may well begin with 'BM', as pictures do.
+  const isBinary = CONTROLS.test(head) && !toldEncoding(bytes);
+  const binary = isBinary ? await fileTypeFromBuffer(file.subarray(0, HEAD)) : undefined;
   if (binary && !/^(?:text\/|application\/xml)/.test(binary.mime)) {
     throw new CsvParsingError(`This is a ${binary.ext.toUpperCase()} file, not a list. ${SAVE_AS}`);
   }

@@ -70,8 +70,10 @@ function* readRows(text: string, delimiter: Delimiter, firstLine: number): Gener
     const fault = piece.errors.find(({ row = 0 }) => isLast || row < piece.data.length);
     for (const [index, cells] of piece.data.entries()) {
       if (fault && index === fault.row) throw faulty(fault, line);
-      filled += cells.length;
-      if (!areBlank(cells)) rows.push({ line, cells });
+      if (!areBlank(cells)) {
+        rows.push({ line, cells });
+        filled += cells.length;
+      }
       line += 1;
     }
     if (fault) throw faulty(fault, line);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import Papa from 'papaparse';
 import { BLANKS, cleanText, trimCell, trimCellEnd } from './cells.ts';
 
@@ -5,17 +6,46 @@ import { BLANKS, cleanText, trimCell, trimCellEnd } from './cells.ts';
 // that looks guarded is guarded once more and comes back as it was.
 const GUARDED = new RegExp(`^['${BLANKS}]*[=+\\-@\\t\\r]`);
 
+const OPTIONS = { newline: '\r\n', escapeFormulae: GUARDED, quotes: needsQuotes };
+
 /**
  * A CSV file as spreadsheets read it best: UTF-8 with BOM, commas, CRLF, quotes where needed. Text that could
  * run as a formula gets an apostrophe before it, numbers stay as they are; null and what is no finite number
  * are empty. Texts lose blanks at their end and what nobody sees: see `cleanText`.
  */
 export function writeCsv(headers: string[], rows: (string | number | null)[][]): string {
-  const csv = Papa.unparse(
-    { fields: headers.map(plainText), data: rows.map((row) => row.map(plainCell)) },
-    { newline: '\r\n', escapeFormulae: GUARDED, quotes: needsQuotes },
-  );
-  return `\ufeff${csv}\r\n`;
+  const header = Papa.unparse([headers.map(plainText)], OPTIONS);
+  return `\ufeff${header}\r\n${rows.length > 0 ? linesOf(rows) : ''}`;
+}
+
+/** Rows written before others get their turn. */
+const BATCH = 250;
+
+/** The same as writeCsv for rows that are made as they are written: the rest of the process gets its turn meanwhile. */
+export async function writeCsvInTurns(
+  headers: string[],
+  rows: Iterable<(string | number | null)[]>,
+): Promise<string> {
+  const pieces = [writeCsv(headers, [])];
+  let batch: (string | number | null)[][] = [];
+  const write = async () => {
+    if (batch.length > 0) pieces.push(linesOf(batch));
+    batch = [];
+    await nextTurn();
+  };
+  for (const row of rows) {
+    batch.push(row);
+    if (batch.length === BATCH) await write();
+  }
+  await write();
+  return pieces.join('');
+}
+
+function linesOf(rows: (string | number | null)[][]): string {
+  return `${Papa.unparse(
+    rows.map((row) => row.map(plainCell)),
+    OPTIONS,
+  )}\r\n`;
 }
 
 /** A cell without the apostrophe that guards it against being run as a formula; other cells as they are. */

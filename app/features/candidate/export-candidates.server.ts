@@ -1,4 +1,5 @@
-import { writeCsv } from '#app/csv/write.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { writeCsvInTurns } from '#app/csv/write.ts';
 import type { Ctx } from '#app/ctx.ts';
 import type { FreeField } from '#app/features/employee/employee-schema.ts';
 import { requireCategory } from '#app/features/member/category-access.server.ts';
@@ -6,7 +7,7 @@ import type { PipelineQuery } from './candidate-schema.ts';
 import { type CandidateCard, filteredCandidates, present, selectCards } from './list-pipeline.server.ts';
 
 /** Candidates read at a time. */
-const BATCH = 2_000;
+const BATCH = 500;
 
 /**
  * The candidates that the pipeline's filters let through as CSV, those rejected too: what a card shows, then one column
@@ -14,7 +15,7 @@ const BATCH = 2_000;
  */
 export async function exportCandidates(ctx: Ctx, query: PipelineQuery): Promise<string> {
   await requireCategory(ctx, 'hiring');
-  const candidates: (CandidateCard & { fields: FreeField[] })[] = [];
+  const candidates: Row[] = [];
   for (let after = ''; ; ) {
     const rows = await selectCards(ctx, filteredCandidates(ctx, query))
       .select('candidates.fields')
@@ -28,14 +29,21 @@ export async function exportCandidates(ctx: Ctx, query: PipelineQuery): Promise<
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) break;
     after = last.id;
+    await nextTurn();
   }
   const labels = [...new Set(candidates.flatMap(({ fields }) => fields.map(({ label }) => label)))];
-  return writeCsv(
+  return writeCsvInTurns(
     ['name', 'email', 'phone', 'job applied for', 'stage', 'days in stage', 'note count', ...labels],
-    candidates.map(({ name, email, phone, jobAppliedFor, stage, daysInStage, noteCount, fields }) => {
-      const values = new Map(fields.map(({ label, value }) => [label, value]));
-      const further = labels.map((label) => values.get(label) ?? '');
-      return [name, email, phone, jobAppliedFor, stage, daysInStage, noteCount, ...further];
-    }),
+    cellsOf(candidates, labels),
   );
+}
+
+type Row = CandidateCard & { fields: FreeField[] };
+
+function* cellsOf(rows: readonly Row[], labels: readonly string[]): Generator<(string | number)[]> {
+  for (const { name, email, phone, jobAppliedFor, stage, daysInStage, noteCount, fields } of rows) {
+    const values = new Map(fields.map(({ label, value }) => [label, value]));
+    const further = labels.map((label) => values.get(label) ?? '');
+    yield [name, email, phone, jobAppliedFor, stage, daysInStage, noteCount, ...further];
+  }
 }

@@ -28,6 +28,9 @@ export type Known = {
   emailKey: string;
   role: string;
   fields: FreeField[];
+  /** The import that added the employee, while nothing was built on it, and when it was changed last. */
+  importId: string | null;
+  updatedAt: string;
 };
 
 /** What becomes of a row, and why. */
