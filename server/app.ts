@@ -37,6 +37,9 @@ const ASSET =
 
 export type AppOptions = { trustProxy: boolean; build: ServerBuild; mode: string };
 
+/** The status that logs have for a request whose client went away, as others write it. */
+const CLIENT_WENT = 499;
+
 /** The portal as a function from request to answer: headers, sessions, calls, and pages for all the rest. */
 export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
@@ -57,7 +60,8 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
         requestId: c.get('requestId'),
         method: c.req.method,
         path: loggablePath(c.req.path),
-        status: c.res.status,
+        // Who went away before the answer gets none: what was asked for may well have been done.
+        status: c.req.raw.signal.aborted ? CLIENT_WENT : c.res.status,
         ms: Math.round(performance.now() - started),
       },
       'request',

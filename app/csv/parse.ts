@@ -9,7 +9,7 @@ import { withOneLineEnd } from './quotes.ts';
 import { type CsvRow, type CsvTable, MAX_CELLS, MAX_ROWS, makeTable, type TableOptions } from './table.ts';
 
 /** Characters read before others get their turn. */
-const PIECE = 131_072;
+const PIECE = 65_536;
 /** A row is no longer than this, in characters, and no wider than a spreadsheet's, in cells. */
 const LONGEST_ROW = 1_048_576;
 const WIDEST_ROW = 16_384;

@@ -18,7 +18,7 @@ export async function* judgeEmployees(ctx: Ctx, rows: readonly FileRow[]): Async
     if (at % BATCH === 0) await nextTurn();
     lines.push(rosterLine(row));
   }
-  const judge = createJudge(await knownBy(ctx, lines), lines);
+  const judge = await createJudge(await knownBy(ctx, lines), lines);
   for (const line of lines) yield judged(judge(line));
 }
 
