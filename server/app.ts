@@ -35,6 +35,9 @@ const ASSET =
 /** `client` is the folder of the built files that browsers load; without it they come from elsewhere. */
 export type AppOptions = AddressOptions & { build: ServerBuild; mode: string; client?: string | undefined };
 
+/** The status that logs have for a request whose client went away, as others write it. */
+const CLIENT_WENT = 499;
+
 /** The portal as a function from request to answer: headers, sessions, calls, and pages for all the rest. */
 export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
@@ -62,7 +65,8 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
         requestId: c.get('requestId'),
         method: c.req.method,
         path: loggablePath(c.req.path),
-        status: c.res.status,
+        // Who went away before the answer gets none: what was asked for may well have been done.
+        status: c.req.raw.signal.aborted ? CLIENT_WENT : c.res.status,
         ms: Math.round(performance.now() - started),
       },
       'request',

@@ -37,7 +37,7 @@ export async function decodeCsvInTurns(bytes: Uint8Array): Promise<DecodedCsv> {
 }
 
 function* decode(bytes: Uint8Array): Generator<void, DecodedCsv> {
-  const told = markOf(bytes) ?? unmarkedUtf16(bytes);
+  const told = toldEncoding(bytes);
   const encoding = told ?? ((yield* isUtf8(bytes)) ? 'utf-8' : 'windows-1252');
   const decoder = new TextDecoder(encoding);
   let text = '';
@@ -71,6 +71,11 @@ function lengthAt(bytes: Uint8Array, at: number): number {
   if (length === 0 || byte >= 0xf5) return 0;
   for (let more = 1; more < length; more++) if (((bytes[at + more] ?? 0) & 0xc0) !== 0x80) return 0;
   return length;
+}
+
+/** The encoding that the file itself shows: by its mark, or by the zero bytes of UTF-16. */
+export function toldEncoding(bytes: Uint8Array): CsvEncoding | undefined {
+  return markOf(bytes) ?? unmarkedUtf16(bytes);
 }
 
 function markOf(bytes: Uint8Array): CsvEncoding | undefined {

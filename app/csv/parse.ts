@@ -3,13 +3,13 @@ import Papa, { type ParseError, type ParseResult } from 'papaparse';
 import { trimCell } from './cells.ts';
 import { CsvError, CsvParsingError } from './csv-refusals.ts';
 import { chooseDelimiter, type Delimiter } from './delimiter.ts';
+import { refuseBinary } from './file-kinds.ts';
 import { knownKeys } from './find-header.ts';
-import { refuseOtherKinds } from './not-csv.ts';
 import { withOneLineEnd } from './quotes.ts';
 import { type CsvRow, type CsvTable, MAX_CELLS, MAX_ROWS, makeTable, type TableOptions } from './table.ts';
 
 /** Characters read before others get their turn. */
-const PIECE = 131_072;
+const PIECE = 65_536;
 /** A row is no longer than this, in characters, and no wider than a spreadsheet's, in cells. */
 const LONGEST_ROW = 1_048_576;
 const WIDEST_ROW = 16_384;
@@ -37,7 +37,7 @@ export async function parseCsvInTurns(text: string, options: TableOptions = {}):
 }
 
 function* readTable(text: string, options: TableOptions): Generator<void, CsvTable> {
-  refuseOtherKinds(text);
+  refuseBinary(text);
   const { body, firstLine, delimiter } = openFile(text, options);
   const rows = yield* readRows(yield* withOneLineEnd(body, delimiter), delimiter, firstLine);
   return makeTable(rows, options);
@@ -70,8 +70,10 @@ function* readRows(text: string, delimiter: Delimiter, firstLine: number): Gener
     const fault = piece.errors.find(({ row = 0 }) => isLast || row < piece.data.length);
     for (const [index, cells] of piece.data.entries()) {
       if (fault && index === fault.row) throw faulty(fault, line);
-      filled += cells.length;
-      if (!areBlank(cells)) rows.push({ line, cells });
+      if (!areBlank(cells)) {
+        rows.push({ line, cells });
+        filled += cells.length;
+      }
       line += 1;
     }
     if (fault) throw faulty(fault, line);

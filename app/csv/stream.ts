@@ -5,8 +5,7 @@ export async function* csvPieces(
   headers: string[],
   batches: AsyncIterable<(string | number | null)[][]>,
 ): AsyncGenerator<string> {
-  // Without rows a blank one follows.
-  const head = writeCsv(headers, []).replace(/(\r\n)+$/, '\r\n');
+  const head = writeCsv(headers, []);
   yield head;
   for await (const rows of batches) if (rows.length > 0) yield writeCsv(headers, rows).slice(head.length);
 }

@@ -120,15 +120,18 @@ function isHeader(header: readonly string[]): (cells: readonly string[]) => bool
     cells.every((cell, index) => headerKey(cell) === (keys[index] ?? ''));
 }
 
+function placeOfAny(keys: readonly string[], names: readonly string[]): number {
+  const wanted = new Set(names.map(headerKey));
+  return keys.findIndex((key) => wanted.has(key));
+}
+
 /** Where a column comes in parts (first and last name), one more column joins them. */
 function joinParts(table: CsvTable, columns: readonly CsvColumn[]): CsvTable {
   const keys = table.headers.map(headerKey);
   for (const { key, label, aliases, parts = [] } of columns) {
     const whole = new Set([key, label, ...aliases].map(headerKey));
     if (parts.length === 0 || keys.some((one) => whole.has(one))) continue;
-    const places = parts.map((names) =>
-      keys.findIndex((one) => names.some((name) => headerKey(name) === one)),
-    );
+    const places = parts.map((names) => placeOfAny(keys, names));
     const [first = -1] = places;
     const last = places.at(-1) ?? -1;
     if (first < 0 || last < 0) continue;

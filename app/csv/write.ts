@@ -5,17 +5,23 @@ import { BLANKS, cleanText, trimCell, trimCellEnd } from './cells.ts';
 // that looks guarded is guarded once more and comes back as it was.
 const GUARDED = new RegExp(`^['${BLANKS}]*[=+\\-@\\t\\r]`);
 
+const OPTIONS = { newline: '\r\n', escapeFormulae: GUARDED, quotes: needsQuotes };
+
 /**
  * A CSV file as spreadsheets read it best: UTF-8 with BOM, commas, CRLF, quotes where needed. Text that could
  * run as a formula gets an apostrophe before it, numbers stay as they are; null and what is no finite number
  * are empty. Texts lose blanks at their end and what nobody sees: see `cleanText`.
  */
 export function writeCsv(headers: string[], rows: (string | number | null)[][]): string {
-  const csv = Papa.unparse(
-    { fields: headers.map(plainText), data: rows.map((row) => row.map(plainCell)) },
-    { newline: '\r\n', escapeFormulae: GUARDED, quotes: needsQuotes },
-  );
-  return `\ufeff${csv}\r\n`;
+  const header = Papa.unparse([headers.map(plainText)], OPTIONS);
+  return `\ufeff${header}\r\n${rows.length > 0 ? linesOf(rows) : ''}`;
+}
+
+function linesOf(rows: (string | number | null)[][]): string {
+  return `${Papa.unparse(
+    rows.map((row) => row.map(plainCell)),
+    OPTIONS,
+  )}\r\n`;
 }
 
 /** A cell without the apostrophe that guards it against being run as a formula; other cells as they are. */

@@ -17,9 +17,9 @@ export function ChooseFile({ words, upload, maxBytes }: ChooseFileProps) {
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Card title="Choose a file" description="It is read as soon as you choose it. Nothing is written yet.">
         <FileDrop
-          label="Choose a CSV file"
+          label="Choose a CSV or Excel file"
           hint={`or drop it anywhere on this card. At most ${formatBytes(maxBytes)}.`}
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.htm,.html,text/csv,text/tab-separated-values,text/plain"
           disabled={busy}
           error={problem}
           onFiles={([chosen]) => void upload.send(chosen ?? null)}
@@ -50,7 +50,7 @@ function WhatIsRead({ words }: { words: ImportWords }) {
     <Card title="What is read">
       <ul className="list-disc space-y-2 pl-5 text-ink-2">
         <li>
-          A first row with the names of the columns.{' '}
+          A row with the names of the columns; title lines above it are skipped.{' '}
           {needed.map((label, index) => (
             <Fragment key={label}>
               {index > 0 && ' and '}
@@ -59,12 +59,8 @@ function WhatIsRead({ words }: { words: ImportWords }) {
           ))}{' '}
           are needed, {welcome}
         </li>
-        <li>
-          CSV as {sources} save it: separated by comma, semicolon, tab or pipe; UTF-8, UTF-16 or Windows-1252,
-          so that accents arrive as they are.
-        </li>
+        <li>CSV or Excel (.xlsx). Exports from {sources} all work.</li>
         <li>{known}</li>
-        <li>An Excel workbook (.xlsx) has to be saved as CSV first.</li>
       </ul>
     </Card>
   );

@@ -8,8 +8,8 @@ export type SerialsAre = 'dates' | 'numbers';
 
 /** What the file does not show of a column's dates; the person has to say. */
 export type OpenQuestion = {
-  /** `order`: which comes first, day or month. `serials`: whether numbers are the dates of a spreadsheet. */
-  kind: 'order' | 'serials';
+  /** `dateOrders`: which comes first, day or month. `serials`: whether numbers are the dates of a spreadsheet. */
+  kind: 'dateOrders' | 'serials';
   index: number;
   header: string;
   samples: string[];
@@ -50,7 +50,7 @@ export async function readDateColumns(
     const order = told === 'ambiguous' ? dateOrders[String(index)] : told;
     const numbers = serials[String(index)];
     if (found.serials.length > 0 && !numbers) ask('serials', firstOf(found.serials));
-    if (!order) ask('order', samplesOf(found.dates));
+    if (!order) ask('dateOrders', samplesOf(found.dates));
     else readers.set(index, (cell) => readDate(cell, order, numbers === 'dates', header));
   }
   return { readers, open };

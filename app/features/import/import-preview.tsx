@@ -1,4 +1,4 @@
-import { Download, FileUp, ListChecks, RotateCcw } from 'lucide-react';
+import { Columns3, Download, FileUp, ListChecks, RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -20,12 +20,14 @@ type ImportPreviewProps = {
   onAnother: () => void;
   /** Reads the same file once more, where the browser still has it. */
   onAgain: (() => void) | null;
+  /** Asks for sheet, header row and columns, where the browser still has the file. */
+  onColumns: (() => void) | null;
   reading: boolean;
 };
 
 /** What would become of each row, or what has; with everything that can be done with the import. */
 export function ImportPreview(props: ImportPreviewProps) {
-  const { view, words, list, calls, onAnother, onAgain, reading } = props;
+  const { view, words, list, calls, onAnother, onAgain, onColumns, reading } = props;
   const { status } = view;
   const another = (
     <Button type="button" icon={<FileUp aria-hidden />} onClick={onAnother}>
@@ -48,7 +50,8 @@ export function ImportPreview(props: ImportPreviewProps) {
             <bdi className="font-semibold text-ink wrap-anywhere">{view.fileName}</bdi>
             {status === 'previewed'
               ? ' is read. Nothing has been written yet.'
-              : `: ${outcomeText(view, words)}`}
+              : `: ${outcomeText(view, words)}`}{' '}
+            {view.reading}
           </>
         }
       >
@@ -60,6 +63,11 @@ export function ImportPreview(props: ImportPreviewProps) {
             {onAgain && (
               <Button type="button" icon={<RotateCcw aria-hidden />} pending={reading} onClick={onAgain}>
                 Read the file again
+              </Button>
+            )}
+            {onColumns && (
+              <Button type="button" icon={<Columns3 aria-hidden />} disabled={reading} onClick={onColumns}>
+                Change columns
               </Button>
             )}
           </div>

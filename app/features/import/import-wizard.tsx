@@ -41,6 +41,11 @@ export function ImportWizard(props: ImportWizardProps) {
     upload.reset();
     void navigate(stepPath(null));
   };
+  const askForColumns = () => {
+    const { file, answers } = upload.state;
+    void upload.send(file, { ...answers, ask: true });
+    void navigate(stepPath(null));
+  };
   const step = view ? (view.status === 'previewed' ? 'check' : 'done') : asked ? 'columns' : 'file';
   return (
     <>
@@ -67,12 +72,13 @@ export function ImportWizard(props: ImportWizardProps) {
           list={list}
           calls={calls}
           onAnother={another}
-          onAgain={upload.state.file ? () => void upload.send(upload.state.file) : null}
+          onAgain={upload.state.file ? () => void upload.send(upload.state.file, upload.state.answers) : null}
+          onColumns={upload.state.file ? askForColumns : null}
           reading={phase !== 'idle'}
         />
       ) : asked ? (
         <MapColumns
-          key={asked.headers.join('\n')}
+          key={[asked.sheet, asked.headerLine, ...asked.headers].join('\n')}
           asked={asked}
           words={words}
           upload={upload}

@@ -3,11 +3,16 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
+import type { OpenQuestion } from './date-columns.ts';
 import { DateQuestion } from './date-question.tsx';
 import { FileProgress } from './file-progress.tsx';
 import type { ImportWords } from './import-kind.ts';
 import type { MappingNeeded } from './preview-import.server.ts';
+import { TablePlace } from './table-place.tsx';
 import type { ImportAnswers, ImportUpload } from './use-import-upload.ts';
+
+/** Answers by the kind of the question and the index of the header. */
+type DateAnswers = Required<Pick<ImportAnswers, OpenQuestion['kind']>>;
 
 type MapColumnsProps = {
   asked: MappingNeeded;
@@ -18,36 +23,48 @@ type MapColumnsProps = {
 
 /** The second step, where the file does not tell by itself: which column is which, and how dates are written. */
 export function MapColumns({ asked, words, upload, onAnother }: MapColumnsProps) {
-  const { headers, samples, columns, dates } = asked;
-  const [mapping, setMapping] = useState<ImportAnswers['mapping']>(() =>
+  const { headers, samples, columns, dates, headerLine, sheet, joined } = asked;
+  const [mapping, setMapping] = useState<Record<string, number | null>>(() =>
     Object.fromEntries(columns.map(({ key, index }) => [key, index])),
   );
-  const [dateOrders, setDateOrders] = useState<ImportAnswers['dateOrders']>({});
+  const [answers, setAnswers] = useState<DateAnswers>(() => ({
+    dateOrders: upload.state.answers.dateOrders ?? {},
+    serials: upload.state.answers.serials ?? {},
+  }));
   const [refused, setRefused] = useState(false);
   const taken = new Set(Object.values(mapping));
   const open = dates.filter(({ index }) => !taken.has(index));
-  const problems = problemsOf(columns, mapping, open, dateOrders);
+  const problems = problemsOf(columns, mapping, open, answers);
   const busy = upload.state.phase !== 'idle';
   // Where every column was found, the dates are all there is to ask.
   const datesFirst = columns.every(({ required, index }) => !required || index !== null);
-  const others = headers.filter((_, index) => !taken.has(index));
+  const whole = joined.length > 0 ? headers.length - 1 : -1;
+  // What is joined is no field of its own, nor is the joined column where another one was chosen.
+  const others = headers.filter(
+    (_, index) => !taken.has(index) && index !== whole && !(taken.has(whole) && joined.includes(index)),
+  );
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     setRefused(problems.size > 0);
     const [first] = problems.values();
-    if (first === undefined) return void upload.send(upload.state.file, { mapping, dateOrders });
+    if (first === undefined) {
+      const place = { headerLine, ...(sheet !== null && { sheet }) };
+      return void upload.send(upload.state.file, { ...place, mapping, ...answers });
+    }
     showToast({ title: 'Error', description: first, tone: 'destructive' });
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const questions = open.map((question) => (
     <DateQuestion
-      key={question.index}
+      key={`${question.kind} ${question.index}`}
       {...question}
-      order={dateOrders[question.index] ?? null}
-      onOrder={(order) => setDateOrders({ ...dateOrders, [question.index]: order })}
-      error={refused ? (problems.get(String(question.index)) ?? null) : null}
+      answer={answers[question.kind][question.index] ?? null}
+      onAnswer={(answer) =>
+        setAnswers({ ...answers, [question.kind]: { ...answers[question.kind], [question.index]: answer } })
+      }
+      error={refused ? (problems.get(`${question.kind} ${question.index}`) ?? null) : null}
     />
   ));
   return (
@@ -72,6 +89,7 @@ export function MapColumns({ asked, words, upload, onAnother }: MapColumnsProps)
         }
       >
         <div className="grid gap-5">
+          <TablePlace asked={asked} upload={upload} />
           {datesFirst && questions}
           {columns.map(({ key, label, required }) => (
             <div key={key} className="grid items-start gap-x-5 gap-y-2 sm:grid-cols-2">
@@ -131,20 +149,25 @@ function Samples({ cells }: { cells: readonly string[] }) {
   );
 }
 
-/** Texts at what is not answered yet: by column key, and by header index for dates. */
+const UNANSWERED = {
+  dateOrders: (header: string) => `Say which comes first in '${header}': month or day.`,
+  serials: (header: string) => `Say whether the numbers in '${header}' are dates.`,
+};
+
+/** Texts at what is not answered yet: by column key, and by kind and header index for dates. */
 function problemsOf(
   columns: MappingNeeded['columns'],
-  mapping: ImportAnswers['mapping'],
+  mapping: Record<string, number | null>,
   dates: MappingNeeded['dates'],
-  orders: ImportAnswers['dateOrders'],
+  answers: DateAnswers,
 ): Map<string, string> {
   const problems = new Map<string, string>();
   for (const { key, label, required } of columns) {
     if (required && mapping[key] == null)
       problems.set(key, `Choose the column with the ${label.toLowerCase()}.`);
   }
-  for (const { index, header } of dates) {
-    if (!orders[index]) problems.set(String(index), `Say which comes first in '${header}': month or day.`);
+  for (const { kind, index, header } of dates) {
+    if (!answers[kind][index]) problems.set(`${kind} ${index}`, UNANSWERED[kind](header));
   }
   return problems;
 }

@@ -55,7 +55,7 @@ export async function previewImport(
   const whole = table.joined && { [table.joined.key]: table.headers.length - 1 };
   const headers = mapHeaders(table.headers, kind.columns, { ...whole, ...input.mapping });
   const extra = kind.keepsOthers ? withoutParts(headers.extra, headers.mapping, table) : [];
-  const { readers, open } = await readDateColumns(table, extra, input);
+  const { readers, open } = await readDateColumns(table, extra, input.ask ? {} : input);
   if (headers.missing.length > 0 || open.length > 0 || isDoubtful(kind, input, read, headers.mapping)) {
     return mappingNeeded(kind, read, headers.mapping, open);
   }

@@ -24,7 +24,10 @@ export function fieldLabels(
   return new Map(extra.map((index) => [index, nameApart(squash(headers[index] ?? ''), taken)]));
 }
 
-/** The file's rows; free fields keep its labels and order, blank cells left out. Each row has what is doubtful in it. */
+/**
+ * The file's rows; free fields keep its labels and order, blank cells left out. Each row has what is doubtful in it. The
+ * table is emptied on the way, since nothing else needs it and there may be much of it.
+ */
 export async function readRows(
   table: CsvTable,
   mapping: Mapping,
@@ -33,8 +36,10 @@ export async function readRows(
 ): Promise<FileRow[]> {
   const rows: FileRow[] = [];
   const unusable = unusableRows(table);
-  for (const [at, { line, cells }] of table.rows.entries()) {
+  for (const [at, row] of table.rows.entries()) {
     if (at % ROWS === 0) await nextTurn();
+    const { line, cells } = row;
+    row.cells = [];
     const notes: string[] = [];
     const read = (index: number, label: string) => {
       const text = squash(unguard(cells[index] ?? ''));

@@ -1,18 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 import { CallFailed, sendBytes } from '#app/features/file/upload-calls.ts';
-import { formatBytes } from '#app/ui/relative.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
+import type { SerialsAre } from './date-columns.ts';
 import type { MappingNeeded, Previewed } from './preview-import.server.ts';
+import { readChosen, Unreadable } from './read-chosen.ts';
 
-/** What a person says of a file that does not tell: column key to header index, and header index to order of dates. */
+/** What a person says of a file that does not tell by itself. */
 export type ImportAnswers = {
-  mapping: Record<string, number | null>;
-  dateOrders: Record<string, 'mdy' | 'dmy'>;
+  /** Column key to header index. */
+  mapping?: Record<string, number | null>;
+  /** Header index to the order of its dates, and to what its numbers are. */
+  dateOrders?: Record<string, 'mdy' | 'dmy'>;
+  serials?: Record<string, SerialsAre>;
+  /** The row with the names of the columns, and the sheet of a workbook. */
+  headerLine?: number;
+  sheet?: string;
+  /** Whether to ask for the columns again, also where the file tells. */
+  ask?: boolean;
 };
 
 /** `reading`: everything is through, and the server works on it. */
 export type UploadState = {
   file: File | null;
+  /** What was said of it last. */
+  answers: ImportAnswers;
   phase: 'idle' | 'sending' | 'reading';
   /** How much is through, from 0 to 1. */
   progress: number;
@@ -25,6 +36,7 @@ export type UploadState = {
 
 const NOTHING: UploadState = {
   file: null,
+  answers: {},
   phase: 'idle',
   progress: 0,
   problem: null,
@@ -39,20 +51,25 @@ export function useImportUpload(address: string, maxBytes: number) {
   const change = (changes: Partial<UploadState>) => setState((before) => ({ ...before, ...changes }));
   useEffect(() => () => control.current?.abort(), []);
 
-  const send = async (file: File | null, answers?: ImportAnswers): Promise<void> => {
-    const problem = refuse(file, maxBytes);
-    if (problem !== null || !file) {
-      showToast({ title: 'Error', description: problem ?? '', tone: 'destructive' });
-      return change({ problem, ...(file && { file, asked: null, importId: null }) });
-    }
+  const send = async (file: File | null, answers: ImportAnswers = {}): Promise<void> => {
     control.current?.abort();
     const current = new AbortController();
     control.current = current;
-    const known = answers ? {} : { asked: null };
-    change({ file, phase: 'sending', progress: 0, problem: null, importId: null, ...known });
+    const body = await readChosen(file, maxBytes).catch((error: unknown) => {
+      if (error instanceof Unreadable) return error;
+      throw error;
+    });
+    if (current.signal.aborted) return;
+    if (body instanceof Unreadable || !file) {
+      const problem = body instanceof Unreadable ? body.message : null;
+      showToast({ title: 'Error', description: problem ?? '', tone: 'destructive' });
+      return change({ problem, phase: 'idle', ...(file && { file, asked: null, importId: null }) });
+    }
+    const known = Object.keys(answers).length > 0 ? {} : { asked: null };
+    change({ file, answers, phase: 'sending', progress: 0, problem: null, importId: null, ...known });
     const onProgress = (done: number) => change(done < 1 ? { progress: done } : { phase: 'reading' });
     try {
-      const text = await sendBytes(`${address}?${query(file, answers)}`, file, onProgress, current.signal);
+      const text = await sendBytes(`${address}?${query(file, answers)}`, body, onProgress, current.signal);
       const answer = JSON.parse(text) as Previewed | MappingNeeded;
       change({
         phase: 'idle',
@@ -83,16 +100,15 @@ export function useImportUpload(address: string, maxBytes: number) {
 
 export type ImportUpload = ReturnType<typeof useImportUpload>;
 
-function refuse(file: File | null, maxBytes: number): string | null {
-  if (!file) return 'No file selected';
-  return file.size > maxBytes ? `Too large: at most ${formatBytes(maxBytes)} can be imported.` : null;
-}
-
-function query(file: File, answers: ImportAnswers | undefined): URLSearchParams {
-  const { mapping, dateOrders } = answers ?? {};
+function query(file: File, answers: ImportAnswers): URLSearchParams {
+  const { mapping, dateOrders, serials, headerLine, sheet, ask } = answers;
   return new URLSearchParams({
     name: file.name,
     ...(mapping && { mapping: JSON.stringify(mapping) }),
     ...(dateOrders && { dateOrders: JSON.stringify(dateOrders) }),
+    ...(serials && { serials: JSON.stringify(serials) }),
+    ...(headerLine !== undefined && { headerLine: String(headerLine) }),
+    ...(sheet !== undefined && { sheet }),
+    ...(ask && { ask: '1' }),
   });
 }

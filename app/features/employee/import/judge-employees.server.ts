@@ -18,7 +18,7 @@ export async function* judgeEmployees(ctx: Ctx, rows: readonly FileRow[]): Async
     if (at % BATCH === 0) await nextTurn();
     lines.push(rosterLine(row));
   }
-  const judge = createJudge(await knownBy(ctx, lines), lines);
+  const judge = await createJudge(await knownBy(ctx, lines), lines);
   for (const line of lines) yield judged(judge(line));
 }
 
@@ -35,15 +35,17 @@ async function knownBy(ctx: Ctx, lines: readonly RosterLine[]): Promise<Known[]>
   for (let start = 0; start < keys.length; start += BATCH) {
     const rows = await ctx.db
       .selectFrom('employees')
-      .select(['id', 'name', 'email_key', 'role', 'fields'])
+      .select(['id', 'name', 'email_key', 'role', 'fields', 'import_id', 'updated_at'])
       .where('member_id', '=', ctx.memberId)
       .where('deleted_at', 'is', null)
       .where('email_key', 'in', keys.slice(start, start + BATCH))
       .execute();
-    for (const { email_key: emailKey, fields, ...row } of rows) {
+    for (const { email_key: emailKey, import_id: importId, updated_at: updatedAt, fields, ...row } of rows) {
       known.push({
         ...row,
         emailKey,
+        importId,
+        updatedAt,
         nameKey: searchText(squash(row.name)),
         fields: JSON.parse(fields) as FreeField[],
       });
@@ -84,8 +86,8 @@ function valuesOf(
 }
 
 /** What an employee was before an import updated it. */
-export type EmployeeBefore = Pick<Known, 'name' | 'role' | 'fields'>;
+export type EmployeeBefore = Pick<Known, 'name' | 'role' | 'fields' | 'importId' | 'updatedAt'>;
 
-function beforeOf({ name, role, fields }: Known): EmployeeBefore {
-  return { name, role, fields };
+function beforeOf({ name, role, fields, importId, updatedAt }: Known): EmployeeBefore {
+  return { name, role, fields, importId, updatedAt };
 }

@@ -1,5 +1,6 @@
 import { squash } from '#app/csv/cells.ts';
 import type { ExtraField } from '#app/features/import/import-kind.ts';
+import { eachInTurns } from '#app/features/import/slices.ts';
 import type { FreeField } from '../employee-schema.ts';
 import { tooManyFields } from '../free-field-limits.ts';
 import { type Change, mergeFields } from './merge-fields.ts';
@@ -29,6 +30,9 @@ export type Known = {
   emailKey: string;
   role: string;
   fields: FreeField[];
+  /** The import that added the employee, while nothing was built on it, and when it was changed last. */
+  importId: string | null;
+  updatedAt: string;
 };
 
 /** What becomes of a row, and why. */
@@ -49,10 +53,16 @@ export type Judgement = {
  * and name; an address under another name is another person and is flagged, unless it is the only one on both sides:
  * then the preview asks.
  */
-export function createJudge(known: readonly Known[], lines: readonly RosterLine[]) {
-  const byPerson = new Map(known.map((one) => [personKey(one), one]));
-  const byEmail = Map.groupBy(known, (one) => one.emailKey);
-  const namesInFile = namesByEmail(lines);
+export async function createJudge(known: readonly Known[], lines: readonly RosterLine[]) {
+  const byPerson = new Map<string, Known>();
+  const byEmail = new Map<string, Known[]>();
+  await eachInTurns(known, (one) => {
+    byPerson.set(personKey(one), one);
+    const holders = byEmail.get(one.emailKey);
+    if (holders) holders.push(one);
+    else byEmail.set(one.emailKey, [one]);
+  });
+  const namesInFile = await namesByEmail(lines);
   const taken = new Map<string, number>();
   return (line: RosterLine): Judgement => {
     const unusable =
@@ -129,14 +139,14 @@ function personKey({ emailKey, nameKey }: Pick<Known, 'emailKey' | 'nameKey'>): 
 }
 
 /** The names that the file has for each address: their keys and how the first of each is written. */
-function namesByEmail(lines: readonly RosterLine[]): Map<string, Map<string, string>> {
+async function namesByEmail(lines: readonly RosterLine[]): Promise<Map<string, Map<string, string>>> {
   const names = new Map<string, Map<string, string>>();
-  for (const { emailKey, nameKey, name } of lines) {
-    if (name === '' || emailKey === '') continue;
+  await eachInTurns(lines, ({ emailKey, nameKey, name }) => {
+    if (name === '' || emailKey === '') return;
     const ofAddress = names.get(emailKey) ?? new Map<string, string>();
     if (!ofAddress.has(nameKey)) ofAddress.set(nameKey, name);
     names.set(emailKey, ofAddress);
-  }
+  });
   return names;
 }
 

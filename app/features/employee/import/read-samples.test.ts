@@ -156,8 +156,8 @@ describe("ADP's census", () => {
 
 describe('what is no roster', () => {
   test.each([
-    ['%PDF-1.7 is a document', 'CSV Parsing Error', 'The file is a PDF, not CSV.'],
-    ['<!doctype html><p>Sign in</p>', 'CSV Parsing Error', 'The file is a web page or XML, not CSV.'],
+    ['%PDF-1.7 is a document', 'CSV Parsing Error', 'This is a PDF, not a list.'],
+    ['<!doctype html><p>Sign in</p>', 'CSV Parsing Error', 'This is a web page without a table.'],
     ['name,email\n"Zoë,zoe@example.com\n', 'CSV Parsing Error', 'A value in row 2 starts with a quote (")'],
     ['', 'CSV Error', 'The file is empty.'],
     ['name,email\n', 'CSV Error', 'The file has a header, but no rows.'],

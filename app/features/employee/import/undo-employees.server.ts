@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { instant, type Tx } from '#app/ctx.ts';
 import { linesOf, sliceOf } from '#app/features/import/find-import.server.ts';
 import type { ImportCounts, ImportSlice, Within } from '#app/features/import/import-kind.ts';
@@ -28,27 +29,51 @@ async function putBack(tx: Tx, slice: ImportSlice): Promise<void> {
     .execute();
   if (updated.length === 0) return;
   const at = instant(tx);
-  for (const [count, { target_id: id, detail: email, before }] of updated.entries()) {
-    if (count % BATCH === 0) await nextTurn();
-    const { name, role, fields } = JSON.parse(before ?? '{}') as EmployeeBefore;
-    await tx.db
-      .updateTable('employees')
-      .set({
-        name,
-        role,
-        fields: JSON.stringify(fields),
-        ...searchColumns(name, email, role),
-        updated_at: at,
-      })
-      .where('member_id', '=', tx.memberId)
-      .where('id', '=', id)
-      .execute();
+  for (let start = 0; start < updated.length; start += BATCH) {
+    await putBackRows(tx, updated.slice(start, start + BATCH), at);
+    await nextTurn();
   }
   const action = `Import of ${slice.found.file_name} taken back`;
   const line = { member_id: tx.memberId, actor: tx.actor.name, action, date: at };
   await tx.db
     .insertInto('employee_history')
     .values(updated.map((row) => ({ ...line, id: newId('event'), employee_id: row.target_id })))
+    .execute();
+}
+
+type Updated = { target_id: string; detail: string; before: string | null };
+type Back = Record<'column1' | 'column2' | 'column3' | 'column4' | 'column5' | 'column6' | 'column7' | 'column8', string>;
+
+/**
+ * As they were, in one statement; the import that they came with and their last change too, so that this import can be
+ * undone again. Both engines call the columns of VALUES column1, column2 and so on.
+ */
+async function putBackRows(tx: Tx, rows: readonly Updated[], at: string): Promise<void> {
+  const values = rows.map(({ target_id: id, detail: email, before }) => {
+    const {
+      name,
+      role,
+      fields,
+      importId = null,
+      updatedAt = at,
+    } = JSON.parse(before ?? '{}') as EmployeeBefore;
+    const { search, sort_key } = searchColumns(name, email, role);
+    return sql`(${sql.join([id, name, role, JSON.stringify(fields), search, importId, updatedAt, sort_key])})`;
+  });
+  await tx.db
+    .updateTable('employees')
+    .from(sql<Back>`(values ${sql.join(values)})`.as('back'))
+    .set((eb) => ({
+      name: eb.ref('back.column2'),
+      role: eb.ref('back.column3'),
+      fields: eb.ref('back.column4'),
+      search: eb.ref('back.column5'),
+      import_id: eb.ref('back.column6'),
+      updated_at: eb.ref('back.column7'),
+      sort_key: eb.ref('back.column8'),
+    }))
+    .where('employees.member_id', '=', tx.memberId)
+    .whereRef('employees.id', '=', 'back.column1')
     .execute();
 }
 

@@ -55,12 +55,18 @@ export const servicesImport: ImportKind = {
 
 async function* judgeServices(ctx: Ctx, rows: readonly FileRow[]): AsyncGenerator<JudgedRow> {
   const judge = createServiceJudge(await offeredServices(ctx));
-  for (const row of rows) yield staged(judge(row));
+  const changes = await ctx.db.selectFrom('services').select(['id', 'updated_at']).execute();
+  const changedAt = new Map(changes.map(({ id, updated_at }) => [id, updated_at]));
+  for (const row of rows) yield staged(judge(row), changedAt);
 }
 
-function staged({ line, outcome, reason, name, category, pricing, known }: ServiceJudgement): JudgedRow {
+function staged(
+  { line, outcome, reason, name, category, pricing, known }: ServiceJudgement,
+  changedAt: ReadonlyMap<string, string>,
+): JudgedRow {
   const payload: StagedService = { pricing };
-  const before: ServiceBefore | null = known && { pricing: known.pricing };
+  const updatedAt = known ? changedAt.get(known.id) : undefined;
+  const before: ServiceBefore | null = known && { pricing: known.pricing, ...(updatedAt && { updatedAt }) };
   return {
     line,
     outcome,

@@ -16,7 +16,7 @@ const BATCH = 200;
 export type StagedService = { pricing: Pricing };
 
 /** What a service was before an import updated it. */
-export type ServiceBefore = { pricing: Pricing };
+export type ServiceBefore = { pricing: Pricing; updatedAt?: string };
 
 /** Writes a slice: the services that it adds, at the end of the list, and the prices of those that it updates. */
 export async function writeServices(tx: Tx, slice: ImportSlice): Promise<void> {
@@ -67,8 +67,9 @@ export async function undoServices(tx: Tx, slice: ImportSlice): Promise<void> {
     .execute();
   for (const [count, { target_id: id, name, detail: category, before }] of updated.entries()) {
     if (count % BATCH === 0) await nextTurn();
-    const { pricing } = JSON.parse(before ?? '{}') as ServiceBefore;
-    await setPrices(tx, id, columnsOf({ name, category, ...pricing }), instant(tx));
+    // With its last change as it was, the import before this one can be undone again.
+    const { pricing, updatedAt = instant(tx) } = JSON.parse(before ?? '{}') as ServiceBefore;
+    await setPrices(tx, id, columnsOf({ name, category, ...pricing }), updatedAt);
   }
 }
 
