@@ -38,7 +38,7 @@ export type ImportLineRow = {
   fields: string;
   search: string;
   /** What a person who is added is sorted by. */
-  sort_key?: string;
+  sort_key: string;
   /** JSON of whatever else the kind needs to write the row. */
   payload: string;
   /** What an update changes, with old and new values, as the history says it. */

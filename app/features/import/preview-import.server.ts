@@ -180,7 +180,7 @@ function leftOut({ shown }: ImportKind, { line, cells, unusable }: FileRow): Jud
     name: cells[shown.name] ?? '',
     detail: cells[shown.detail] ?? '',
     detail_key: '',
-    values: { extra: '', fields: '[]', search: '', payload: '{}' },
+    values: { extra: '', fields: '[]', search: '', sort_key: '', payload: '{}' },
     known: null,
   };
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Ctx } from '#app/ctx.ts';
 import type { FileRow, JudgedRow } from '#app/features/import/import-kind.ts';
-import { searchText } from '#app/normalise.ts';
+import { searchColumns } from '#app/normalise.ts';
 import { createJudge, type Known } from './judge-candidates.ts';
 import { type CandidateLine, isFromIndeed, readCandidate } from './read-candidate.ts';
 
@@ -73,7 +73,7 @@ function judged(line: CandidateLine, reason: string | null): JudgedRow {
     values: {
       extra: job,
       fields: JSON.stringify(fields),
-      search: searchText(name, email, job, phone),
+      ...searchColumns(name, email, job, phone),
       payload: JSON.stringify(payload),
     },
     known: null,

@@ -2,7 +2,7 @@ import type { Ctx } from '#app/ctx.ts';
 import { holdList } from '#app/features/import/hold-list.server.ts';
 import type { FileRow, ImportKind, JudgedRow, Within } from '#app/features/import/import-kind.ts';
 import { newId } from '#app/ids.ts';
-import { searchText } from '#app/normalise.ts';
+import { searchColumns, searchText } from '#app/normalise.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { requireCatalogue } from '../admin/change-product.server.ts';
 import { optionId } from '../admin/write-variants.server.ts';
@@ -63,7 +63,7 @@ function staged({ line, outcome, reason, used }: ProductJudgement, { cells }: Fi
     values: {
       extra: cells.sku ?? '',
       fields: '[]',
-      search: searchText(name, detail, cells.sku ?? ''),
+      ...searchColumns(name, detail, cells.sku ?? ''),
       payload: JSON.stringify(payload),
     },
     known: used?.known ? { id: used.known.id, before: used.known.columns } : null,

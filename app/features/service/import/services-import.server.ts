@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/ctx.ts';
 import { holdList } from '#app/features/import/hold-list.server.ts';
 import type { FileRow, ImportKind, JudgedRow, Within } from '#app/features/import/import-kind.ts';
-import { searchText } from '#app/normalise.ts';
+import { searchColumns, searchText } from '#app/normalise.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { offeredServices } from '../list-services.server.ts';
 import { createServiceJudge, type ServiceJudgement } from './judge-services.ts';
@@ -77,7 +77,7 @@ function staged(
     values: {
       extra: '',
       fields: '[]',
-      search: searchText(name, category),
+      ...searchColumns(name, category),
       payload: JSON.stringify(payload),
     },
     known: known && { id: known.id, before },
