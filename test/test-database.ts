@@ -35,19 +35,36 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** A database that is not opened: without any records, and with `bare` without any tables. */
-export async function createDatabaseCopy({
-  bare = false,
-} = {}): Promise<DatabasePlace & { remove(): Promise<void> }> {
+/**
+ * A copy of the migrated, empty database, or of the PostgreSQL one at a url, that is not opened: for a portal in a
+ * process of its own.
+ */
+export async function createDatabaseCopy(
+  templateUrl?: string,
+): Promise<DatabasePlace & { remove(): Promise<void> }> {
   if (onPostgres()) {
     const name = `t_${randomBytes(8).toString('hex')}`;
-    const template = bare ? 'template0' : prepared('TEST_TEMPLATE_DATABASE');
+    const template = templateUrl
+      ? new URL(templateUrl).pathname.slice(1)
+      : prepared('TEST_TEMPLATE_DATABASE');
     await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${template}`);
     return { url: databaseUrl(name), file: '', remove: () => dropDatabase(name) };
   }
   const folder = await mkdtemp(join(tmpdir(), 'portal-test-'));
   const file = join(folder, 'portal.db');
-  if (!bare) await copyFile(prepared('TEST_TEMPLATE_FILE'), file);
+  await copyFile(prepared('TEST_TEMPLATE_FILE'), file);
+  return { url: '', file, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** A database that is not opened and has no tables yet. */
+export async function createBareDatabase(): Promise<DatabasePlace & { remove(): Promise<void> }> {
+  if (onPostgres()) {
+    const name = `t_${randomBytes(8).toString('hex')}`;
+    await asAdmin(`CREATE DATABASE ${name} TEMPLATE template0`);
+    return { url: databaseUrl(name), file: '', remove: () => dropDatabase(name) };
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'portal-test-'));
+  const file = join(folder, 'portal.db');
   return { url: '', file, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
