@@ -11,7 +11,7 @@ import {
   schemaOf,
   using,
 } from '#test/older-schema.ts';
-import { createDatabaseCopy, type DatabasePlace } from '#test/test-database.ts';
+import { createBareDatabase, createDatabaseCopy, type DatabasePlace } from '#test/test-database.ts';
 import { migrateToLatest } from './migrate.ts';
 import { StartRefused } from './start-refused.ts';
 import { upgradeDatabase } from './upgrade.ts';
@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 async function older(count: number): Promise<DatabasePlace> {
-  const { remove, ...place } = await createDatabaseCopy({ bare: true });
+  const { remove, ...place } = await createBareDatabase();
   cleanUps.push(remove);
   await makeOlder(place, count);
   return place;

@@ -49,4 +49,4 @@ test('the command says how it is called', () => {
       status: 2,
       stderr: expect.stringContaining('Usage:'),
     });
-});
+}, 60_000);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { StartRefused } from '#db/start-refused.ts';
 import { addPaper } from '#test/backup-place.ts';
 import { makeOlder, schemaOf, using } from '#test/older-schema.ts';
-import { createDatabaseCopy } from '#test/test-database.ts';
+import { createBareDatabase, createDatabaseCopy } from '#test/test-database.ts';
 import { readConfig } from './config.ts';
 import { type OpenPortal, openPortal } from './portal.ts';
 
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 async function place(name: string, { bare = false } = {}): Promise<Place> {
-  const { remove, url } = await createDatabaseCopy({ bare });
+  const { remove, url } = await (bare ? createBareDatabase() : createDatabaseCopy());
   cleanUps.push(remove);
   const folder = join(root, name);
   await mkdir(folder);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createDatabaseCopy } from './test-database.ts';
+import { createBareDatabase, createDatabaseCopy } from './test-database.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Names the environment of the place with demo data, as JSON. */
@@ -49,17 +49,10 @@ export class DidNotStart extends Error {
  * Makes a place on the engine under test, empty or a copy of one whose portal is stopped. On SQLite the data folder holds
  * the database as well; on PostgreSQL the database has its tables already, but for a `bare` one.
  */
-export async function createPortalPlace({
-  bare = false,
-  template,
-}: {
-  bare?: boolean;
-  template?: PortalPlace['env'];
-} = {}): Promise<PortalPlace> {
+export async function createPortalPlace(template?: PortalPlace['env'] | 'bare'): Promise<PortalPlace> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-place-'));
-  if (template) await cp(template.DATA_DIR, folder, { recursive: true });
-  const onPostgres = process.env.TEST_DATABASE === 'postgres';
-  const database = onPostgres ? await createDatabaseCopy({ bare, url: template?.DATABASE_URL }) : undefined;
+  if (template && template !== 'bare') await cp(template.DATA_DIR, folder, { recursive: true });
+  const database = process.env.TEST_DATABASE === 'postgres' ? await databaseFor(template) : undefined;
   const running = new Set<ChildProcess>();
   let output = '';
   const place = { DATA_DIR: folder, DATABASE_URL: database?.url ?? '' };
@@ -106,7 +99,11 @@ export async function prepareDemoPlace(): Promise<() => Promise<void>> {
 export function createDemoPlace(): Promise<PortalPlace> {
   const template = process.env[DEMO_TEMPLATE];
   if (!template) throw new Error('prepareDemoPlace() has not run in the global setup');
-  return createPortalPlace({ template: JSON.parse(template) as PortalPlace['env'] });
+  return createPortalPlace(JSON.parse(template) as PortalPlace['env']);
+}
+
+function databaseFor(template?: PortalPlace['env'] | 'bare') {
+  return template === 'bare' ? createBareDatabase() : createDatabaseCopy(template?.DATABASE_URL);
 }
 
 /** Starts another server, a script with its arguments, that prints its address as the portal does. */

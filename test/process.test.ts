@@ -12,8 +12,8 @@ afterEach(async () => {
   for (const place of places.splice(0)) await place.remove();
 });
 
-async function place(options?: { bare: boolean }): Promise<PortalPlace> {
-  const made = await createPortalPlace(options);
+async function place(template?: 'bare'): Promise<PortalPlace> {
+  const made = await createPortalPlace(template);
   places.push(made);
   return made;
 }
@@ -122,7 +122,7 @@ describe('the process', { timeout: 120_000 }, () => {
   });
 
   test('[DATA-38] a first start that is killed at any moment is carried out by the next one', async () => {
-    const home = await place({ bare: true });
+    const home = await place('bare');
     const moments = [0, 1, 2, 3].map((second) => second * 600 + randomInt(600));
     for (const moment of moments) await home.startAndKill({ DEMO: '1' }, moment);
     const portal = await home.start({ DEMO: '1' });

@@ -35,24 +35,36 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** What a database that is not opened is copied from: an empty one with tables, without (`bare`), or a PostgreSQL url. */
-export type CopySource = { bare?: boolean; url?: string | undefined };
-
-/** A database that is not opened: for a portal in a process of its own. */
-export async function createDatabaseCopy({
-  bare = false,
-  url,
-}: CopySource = {}): Promise<DatabasePlace & { remove(): Promise<void> }> {
+/**
+ * A copy of the migrated, empty database, or of the PostgreSQL one at a url, that is not opened: for a portal in a
+ * process of its own.
+ */
+export async function createDatabaseCopy(
+  templateUrl?: string,
+): Promise<DatabasePlace & { remove(): Promise<void> }> {
   if (onPostgres()) {
     const name = `t_${randomBytes(8).toString('hex')}`;
-    const empty = bare ? 'template0' : prepared('TEST_TEMPLATE_DATABASE');
-    const template = url ? new URL(url).pathname.slice(1) : empty;
+    const template = templateUrl
+      ? new URL(templateUrl).pathname.slice(1)
+      : prepared('TEST_TEMPLATE_DATABASE');
     await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${template}`);
     return { url: databaseUrl(name), file: '', remove: () => dropDatabase(name) };
   }
   const folder = await mkdtemp(join(tmpdir(), 'portal-test-'));
   const file = join(folder, 'portal.db');
-  if (!bare) await copyFile(prepared('TEST_TEMPLATE_FILE'), file);
+  await copyFile(prepared('TEST_TEMPLATE_FILE'), file);
+  return { url: '', file, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** A database that is not opened and has no tables yet. */
+export async function createBareDatabase(): Promise<DatabasePlace & { remove(): Promise<void> }> {
+  if (onPostgres()) {
+    const name = `t_${randomBytes(8).toString('hex')}`;
+    await asAdmin(`CREATE DATABASE ${name} TEMPLATE template0`);
+    return { url: databaseUrl(name), file: '', remove: () => dropDatabase(name) };
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'portal-test-'));
+  const file = join(folder, 'portal.db');
   return { url: '', file, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 

@@ -6,8 +6,10 @@ const DAY_MS = 86_400_000;
 const SETTLED_DAYS = 7;
 /** Days for which a swept content can be restored. */
 const TRASH_DAYS = 30;
-/** Uploads that broke off explain so many contents that no record refers to, or this share of all, whichever is more. */
-const EXPLAINED = { contents: 20, share: 0.1 };
+/** So many contents without a record are always explained: by uploads that broke off. */
+const FEW = 20;
+/** Of contents from before the database and the data folder met, at most this share of all is explained. */
+const SHARE_BEFORE = 0.1;
 
 /** What a sweep found and did, in contents; where it did not run, only `restored` counts. */
 export type SweepReport = {
@@ -23,18 +25,20 @@ type Swept = Pick<Portal, 'db' | 'blobs' | 'now' | 'log'>;
 /**
  * Moves contents that no record refers to (older than a day) to the trash, restores from it what records refer to again,
  * and deletes what has been there for 30 days. Does not run while the database is new to the data folder, and moves nothing
- * where there is more of it than uploads that broke off can explain, unless the operator asks for `all`.
+ * where there is more of it than this database can explain, unless the operator asks for `all`.
  */
 export async function sweepContents(portal: Swept, { all = false } = {}): Promise<SweepReport> {
   const restored = await restoreReferenced(portal);
   if (restored > 0)
     portal.log.warn({ restored }, 'contents restored from the trash: records refer to them again');
-  if (!all && !(await isSettled(portal)))
+  const met = await metAt(portal);
+  if (!all && !isSettled(portal, met))
     return { contents: 0, unreferenced: 0, moved: 0, restored, deleted: 0 };
   const deleted = await portal.blobs.trash.empty(dayBefore(portal, TRASH_DAYS));
-  const { contents, referenced, unreferenced } = await findUnreferenced(portal);
-  const may = all || explains(referenced, unreferenced.length);
-  const moved = may ? await moveToTrash(portal, unreferenced) : 0;
+  const found = await findUnreferenced(portal, met ?? '');
+  const may = all || explains(found);
+  const moved = may ? await moveToTrash(portal, found.unreferenced) : 0;
+  const { contents, unreferenced } = found;
   const report = { contents, unreferenced: unreferenced.length, moved, restored, deleted };
   if (may) portal.log.info(report, 'contents swept');
   else portal.log.error(report, UNEXPLAINED);
@@ -42,20 +46,30 @@ export async function sweepContents(portal: Swept, { all = false } = {}): Promis
 }
 
 const UNEXPLAINED =
-  'contents not swept: no record refers to them, and there are more than uploads that broke off explain. ' +
-  'Is this the right database? If they can go: npm run data-folder -- sweep';
+  'contents not swept: no record refers to them, and there are more than this database can explain. ' +
+  'Is it the right one? If they can go: npm run data-folder -- sweep';
 
-/** A database that refers to none of the contents explains none. */
-function explains(referenced: number, unreferenced: number): boolean {
-  if (unreferenced === 0) return true;
+/** Of the contents without a record, `before` are older than the day on which database and data folder met. */
+type Found = { contents: number; referenced: number; unreferenced: string[]; before: number };
+
+/**
+ * Contents that arrived since they met came through this very portal: by uploads that broke off and previews that were not
+ * carried out. There are hardly more of them than of those with a record, unless records were lost. A database that refers to
+ * none of the contents explains none.
+ */
+function explains({ contents, referenced, unreferenced, before }: Found): boolean {
+  if (unreferenced.length === 0) return true;
   if (referenced === 0) return false;
-  const contents = referenced + unreferenced;
-  return unreferenced <= Math.max(EXPLAINED.contents, contents * EXPLAINED.share);
+  const since = unreferenced.length - before;
+  return before <= Math.max(FEW, contents * SHARE_BEFORE) && since <= Math.max(FEW, referenced);
 }
 
-async function isSettled({ db, now }: Swept): Promise<boolean> {
-  const met = await db.selectFrom('data_folder').select('since').executeTakeFirst();
-  return met !== undefined && Date.parse(met.since) < now().getTime() - SETTLED_DAYS * DAY_MS;
+async function metAt({ db }: Swept): Promise<string | undefined> {
+  return (await db.selectFrom('data_folder').select('since').executeTakeFirst())?.since;
+}
+
+function isSettled(portal: Swept, met: string | undefined): boolean {
+  return met !== undefined && met < instantBefore(portal, SETTLED_DAYS);
 }
 
 async function restoreReferenced({ db, blobs }: Swept): Promise<number> {
@@ -68,18 +82,20 @@ async function restoreReferenced({ db, blobs }: Swept): Promise<number> {
   return restored;
 }
 
-/** One of the last day is neither: its record may be on its way. */
-async function findUnreferenced(portal: Swept) {
+/** A content of the last day counts as neither: its record may be on its way. */
+async function findUnreferenced(portal: Swept, met: string): Promise<Found> {
   const yesterday = instantBefore(portal, 1);
   const named = await namedContents(portal.db);
-  const unreferenced: string[] = [];
-  let [contents, referenced] = [0, 0];
+  const found: Found = { contents: 0, referenced: 0, unreferenced: [], before: 0 };
   for await (const { sha256, modifiedAt } of portal.blobs.list()) {
-    contents += 1;
-    if (named.has(sha256)) referenced += 1;
-    else if (modifiedAt < yesterday) unreferenced.push(sha256);
+    found.contents += 1;
+    if (named.has(sha256)) found.referenced += 1;
+    else if (modifiedAt < yesterday) {
+      found.unreferenced.push(sha256);
+      if (modifiedAt < met) found.before += 1;
+    }
   }
-  return { contents, referenced, unreferenced };
+  return found;
 }
 
 async function moveToTrash(portal: Swept, contents: readonly string[]): Promise<number> {

@@ -99,7 +99,7 @@ describe('a sweep', () => {
     expect(await kept(stray)).toBe(true);
   });
 
-  test('moves nothing where there is more than broken-off uploads explain, unless it is asked to, and says so', async () => {
+  test('moves nothing where there is more than the database can explain, unless it is asked to, and says so', async () => {
     const contents = await strays(21);
     days(8);
     const lines: unknown[] = [];
@@ -119,5 +119,18 @@ describe('a sweep', () => {
     days(8);
     expect(await sweep()).toMatchObject({ unreferenced: 1, moved: 0 });
     expect(await kept('alone')).toBe(true);
+  });
+
+  test('explains as many as records refer to where they came since the two met, and few from before', async () => {
+    for (let count = 0; count < 20; count += 1)
+      await upload(cast.asAdmin, 'ezpass', { content: `record ${count}` });
+    await strays(21);
+    const asOf = (daysFromNow: number) => new Date(Date.now() + daysFromNow * DAY_MS).toISOString();
+    const meetOn = (since: string) => world.deps.db.updateTable('data_folder').set({ since }).execute();
+    days(20);
+    await meetOn(asOf(1));
+    expect(await sweep()).toMatchObject({ contents: 42, unreferenced: 21, moved: 0 });
+    await meetOn(asOf(-1));
+    expect(await sweep()).toMatchObject({ contents: 42, unreferenced: 21, moved: 21 });
   });
 });
