@@ -1,10 +1,12 @@
+import { fewMarks } from '#app/few-marks.ts';
+
 // White space of every alphabet, NBSP and BOM among it, and the characters that have no width.
 export const BLANKS = '\\s\\u200b-\\u200f\\u202a-\\u202e\\u2060';
 const BLANK = new RegExp(`[${BLANKS}]`);
 
-/** The cell without blanks at its ends, NBSP and characters of no width too. */
+/** The cell without blanks at its ends, NBSP and characters of no width too, and with few marks on a letter. */
 export function trimCell(cell: string): string {
-  const text = trimCellEnd(cell);
+  const text = trimCellEnd(fewMarks(cell));
   let start = 0;
   while (start < text.length && isBlank(text, start)) start++;
   return start === 0 ? text : text.slice(start);
