@@ -24,6 +24,7 @@ const BLOCKS_RUN = [
   'docs/moving-in.md js',
   'docs/moving-in.md sh',
   'docs/operations.md cron',
+  'docs/operations.md nginx',
   'docs/operations.md sh',
   'docs/operations.md sql',
 ];
