@@ -24,12 +24,15 @@ const BLOCKS_RUN = [
   'docs/moving-in.md js',
   'docs/moving-in.md sh',
   'docs/operations.md cron',
-  'docs/operations.md nginx',
   'docs/operations.md sh',
   'docs/operations.md sql',
 ];
 /** Blocks that no test runs, and why. */
-const BLOCKS_LEFT: Record<string, string> = { 'docs/speed.md sh': 'takes minutes' };
+const BLOCKS_LEFT: Record<string, string> = {
+  'docs/operations.md nginx':
+    'needs that proxy; test/journeys/tls-proxy.spec.ts goes through one that does the same',
+  'docs/speed.md sh': 'takes minutes',
+};
 
 const links = DOCUMENTS.flatMap((document) =>
   [...proseOf(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => ({ document, target })),
