@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data } from 'react-router';
 import type { z } from 'zod';
 import type { Ctx } from './ctx.ts';
 import { type FieldErrors, Invalid } from './errors.ts';
+import { fewMarks } from './few-marks.ts';
 
 /** A toast as the server words it. */
 export type ToastText = {
@@ -44,7 +45,7 @@ export function parseForm<Schema extends z.ZodType>(schema: Schema, form: FormDa
   for (const [name, value] of form) {
     if (typeof value !== 'string') continue;
     // No database text can hold the character NUL.
-    const text = value.replaceAll('\0', '');
+    const text = fewMarks(value.replaceAll('\0', ''));
     const others = texts.get(name);
     if (others) others.push(text);
     else texts.set(name, [text]);

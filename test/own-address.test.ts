@@ -17,7 +17,7 @@ beforeAll(async () => {
   logged = [];
   const keep = (entry: unknown) => void logged.push(entry);
   world.deps.log.child = () => Object.assign(Object.create(world.deps.log), { info: keep });
-  site = await openSite(world, { baseUrl: PUBLIC });
+  site = await openSite(world, { withFiles: true });
   person = await world.member();
   member = await site.signedIn(person);
 });

@@ -21,10 +21,15 @@ const ORIGIN = 'http://localhost:3000';
 const BUNDLE = pathToFileURL(join(import.meta.dirname, '../build/server/index.js')).href;
 const CLIENT = join(import.meta.dirname, '../build/client');
 
-/** Opens the built portal on the world, at BASE_URL where the test names one. `npm test` builds it first. */
-export async function openSite(world: World, { baseUrl }: { baseUrl?: string } = {}): Promise<Site> {
+/** What a test may open the portal with: the built files that browsers load. */
+type SiteOptions = { withFiles?: boolean };
+
+/** Opens the built portal on the world, at BASE_URL where the world has another than its own. `npm test` builds it first. */
+export async function openSite(world: World, { withFiles }: SiteOptions = {}): Promise<Site> {
   const main = (await import(/* @vite-ignore */ BUNDLE)) as typeof Main;
-  const options = { trustProxy: false, baseUrl, build: main.build, mode: 'production', client: CLIENT };
+  const baseUrl = world.deps.baseUrl === ORIGIN ? undefined : world.deps.baseUrl;
+  const client = withFiles ? CLIENT : undefined;
+  const options = { trustProxy: false, baseUrl, build: main.build, mode: 'production', client };
   const app = main.createApp(world.deps, options);
   const visitor = () => createBrowser(baseUrl ?? ORIGIN, async (url, init) => app.request(url, init));
   return {

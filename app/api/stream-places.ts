@@ -27,6 +27,6 @@ function takePlace(key: string, most: number, end: () => void): () => void {
   }
   return () => {
     taken.delete(end);
-    if (taken.size === 0) places.delete(key);
+    if (taken.size === 0 && places.get(key) === taken) places.delete(key);
   };
 }

@@ -1,3 +1,5 @@
+import { fewMarks } from '#app/few-marks.ts';
+
 // White space of every alphabet, NBSP and BOM among it, and the characters that have no width.
 export const BLANKS = '\\s\\u00ad\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069';
 const BLANK = new RegExp(`[${BLANKS}]`);
@@ -7,9 +9,9 @@ const INVISIBLE =
   /\u034f|[\u180b-\u180f]|(?!\s)\p{Cc}|[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** The cell without blanks at its ends, NBSP and characters of no width too. */
+/** The cell without blanks at its ends, NBSP and characters of no width too, and with few marks on a letter. */
 export function trimCell(cell: string): string {
-  const text = trimCellEnd(cell);
+  const text = trimCellEnd(fewMarks(cell));
   let start = 0;
   while (start < text.length && isBlank(text, start)) start++;
   return start === 0 ? text : text.slice(start);

@@ -14,12 +14,23 @@ const UNSAFE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu;
  */
 export function safeFileName(name: string): string {
   const lastPart = name.toWellFormed().replace(UNSAFE, '').split(/[/\\]/).filter(Boolean).at(-1) ?? '';
-  return shorten(trimmed(lastPart.normalize('NFC'))) || 'file';
+  return shorten(trimmed(bounded(lastPart).normalize('NFC'))) || 'file';
+}
+
+/** Begin and end of a name that is far too long: to compose it, and to shorten it by letters, would take long. */
+function bounded(name: string): string {
+  return name.length <= 8 * LONGEST
+    ? name
+    : `${name.slice(0, 4 * LONGEST)}${name.slice(-4 * LONGEST)}`.toWellFormed();
 }
 
 /** Windows drops dots and spaces at a name's end, and a name of dots alone is a folder. */
 function trimmed(name: string): string {
-  return name.trimStart().replace(/[\s.]+$/u, '');
+  const begun = name.trimStart();
+  // A loop, since a pattern anchored at the end tries every run inside the name.
+  let end = begun.length;
+  while (end > 0 && /[\s.]/u.test(begun.charAt(end - 1))) end -= 1;
+  return begun.slice(0, end);
 }
 
 function shorten(name: string): string {

@@ -13,7 +13,7 @@ const checkout = z.looseObject({
   payment_status: text,
   client_reference_id: text.nullish(),
   amount_total: z.int().nullable(),
-  currency: text.nullable(),
+  currency: text.nullish(),
   customer_details: z.looseObject({ email: text.nullish() }).nullish(),
   customer_email: text.nullish(),
   payment_intent: reference,

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/ctx.ts';
 import type { FreeField } from '#app/features/employee/employee-schema.ts';
 import { FieldColumns } from '#app/features/employee/export-fields.ts';
 import { requireCategory } from '#app/features/member/category-access.server.ts';
-import { inBatches } from '#app/in-batches.ts';
+import { inBatches } from '#app/in-batches.server.ts';
 import type { PipelineQuery } from './candidate-schema.ts';
 import { filteredCandidates, present, selectCards } from './list-pipeline.server.ts';
 

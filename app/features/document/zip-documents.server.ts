@@ -26,7 +26,7 @@ export async function zipDocuments(
   // Whoever turns away from the zip closes the content that it had got to: nobody would read that to its end.
   let content: Readable | undefined;
   output.once('close', () => content?.destroy());
-  const taken = new Set<string>();
+  const taken = new Map<string, number>();
   for (const row of rows) {
     const path = freePath(`${safeFileName(row.type_name)}/${row.file_name}`, taken);
     zip.addReadStreamLazy(
@@ -81,11 +81,17 @@ function webStream(output: Readable): ReadableStream<Uint8Array> {
   );
 }
 
-function freePath(path: string, taken: Set<string>): string {
+/** The path, or with the first number that is free; where that name repeats, the search goes on from there. */
+function freePath(path: string, taken: Map<string, number>): string {
   const dot = path.lastIndexOf('.');
   const [stem, ending] = dot > path.indexOf('/') + 1 ? [path.slice(0, dot), path.slice(dot)] : [path, ''];
+  const key = path.toLowerCase();
+  let number = taken.get(key) ?? 0;
   let free = path;
-  for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${stem} (${number})${ending}`;
-  taken.add(free.toLowerCase());
+  while (taken.has(free.toLowerCase())) {
+    number = Math.max(2, number + 1);
+    free = `${stem} (${number})${ending}`;
+  }
+  taken.set(key, number).set(free.toLowerCase(), taken.get(free.toLowerCase()) ?? 0);
   return free;
 }

@@ -1,6 +1,6 @@
 import { csvPieces } from '#app/csv/stream.ts';
 import type { Ctx } from '#app/ctx.ts';
-import { inBatches } from '#app/in-batches.ts';
+import { inBatches } from '#app/in-batches.server.ts';
 import type { FreeField } from './employee-schema.ts';
 import { FieldColumns } from './export-fields.ts';
 

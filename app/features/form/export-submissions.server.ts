@@ -1,6 +1,6 @@
 import { type CsvFile, csvPieces } from '#app/csv/stream.ts';
 import type { Ctx } from '#app/ctx.ts';
-import { inBatches } from '#app/in-batches.ts';
+import { inBatches } from '#app/in-batches.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
 import { answerText } from './form-answers.ts';

@@ -73,7 +73,9 @@ export const formAccessSchema = z.object({
 export const draftSchema = z.object({
   number: count,
   revision: count,
-  typed: z.record(z.string().regex(/^field_\w{1,90}$/), z.string().max(4001)),
+  typed: z
+    .record(z.string().regex(/^field_\w{1,90}$/), z.string().max(4001))
+    .refine((typed) => Object.keys(typed).length <= 5 * FIELDS_MAX, 'This draft has too many fields.'),
 });
 export type Draft = z.output<typeof draftSchema>;
 /** What goes with a submission: the round and the version of the form that the page showed. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { reportPieces } from '#app/csv/report.ts';
 import type { CsvFile } from '#app/csv/stream.ts';
 import type { Ctx } from '#app/ctx.ts';
-import { inBatches } from '#app/in-batches.ts';
+import { inBatches } from '#app/in-batches.server.ts';
 import { type ListPage, pageOf } from '#app/list-pages.ts';
 import type { ImportLineRow, ImportRow } from '#db/tables/import.ts';
 import { countsOf, findImport, linesOf } from './find-import.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CsvFile, csvPieces } from '#app/csv/stream.ts';
 import type { Ctx } from '#app/ctx.ts';
-import { inBatches } from '#app/in-batches.ts';
+import { inBatches } from '#app/in-batches.server.ts';
 import { type ListPage, pageAsked, pageOf } from '#app/list-pages.ts';
 import { requireAdmin } from '#app/policy.ts';
 import type { LegacyImportRow, LegacyRecordRow } from '#db/tables/legacy.ts';

@@ -1,4 +1,5 @@
 import type { Token } from 'stream-json/parser.js';
+import { fewMarks } from '#app/few-marks.ts';
 import type { BlobStore } from '#ports/blobs/blob-store.ts';
 import { dataUrlSink } from './data-url-sink.server.ts';
 import { DUMP_KEYS, type DumpKey, FILE_NAMES, KEYS_WITH_FILES } from './dump-keys.ts';
@@ -147,5 +148,5 @@ export function placeOf(key: string, path: readonly (string | number)[]): string
 
 /** No database text can hold the character NUL or half a character. */
 function clean(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
+  return fewMarks(text.replaceAll('\0', '').toWellFormed());
 }
