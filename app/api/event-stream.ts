@@ -14,7 +14,7 @@ export function eventStream(c: Context, deps: Deps, ctx: Ctx): Response {
   c.header('cache-control', 'private, no-store');
   c.header('x-accel-buffering', 'no');
   return streamSSE(c, async (stream) => {
-    let over = false;
+    let over = deps.ending?.aborted ?? false;
     let wake: () => void = () => undefined;
     const queue: PortalEvent[] = [];
     const unsubscribe = ctx.events.subscribe((event) => {
@@ -22,10 +22,12 @@ export function eventStream(c: Context, deps: Deps, ctx: Ctx): Response {
       queue.push(event);
       wake();
     });
-    stream.onAbort(() => {
+    const end = () => {
       over = true;
       wake();
-    });
+    };
+    stream.onAbort(end);
+    deps.ending?.addEventListener('abort', end);
     let askedAt = deps.now().getTime();
     try {
       await stream.writeSSE({ event: 'ready', data: '' });
@@ -47,6 +49,7 @@ export function eventStream(c: Context, deps: Deps, ctx: Ctx): Response {
       // The browser connects again by itself.
       deps.log.error({ err: error, requestId: ctx.requestId }, 'live stream');
     } finally {
+      deps.ending?.removeEventListener('abort', end);
       unsubscribe();
     }
 

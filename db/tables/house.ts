@@ -23,7 +23,8 @@ export type DoneOnceRow = { key: string; actor_id: string; result: string; at: s
 
 /** A content that could not be read as it was stored: it is missing, or its size or its bytes are others. */
 export type DamagedContentRow = {
-  sha256: string;
+  /** Its SHA-256. */
+  address: string;
   problem: 'missing' | 'size' | 'content';
   found_at: string;
 };

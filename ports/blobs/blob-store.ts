@@ -32,6 +32,8 @@ export type BlobStore = {
    */
   remove(sha256: string, options?: { writtenBefore: string }): Promise<void>;
   list(): AsyncIterable<BlobEntry>;
+  /** Removes what is left of uploads whose process died. */
+  clearAbandoned(): Promise<void>;
   /** Rejects with the reason where a small content could not be written just now. */
   checkRoom(): Promise<void>;
 };

@@ -38,11 +38,7 @@ test('every content that a row names is read to its end, beside a running portal
     .select('id')
     .where('name', '=', 'size')
     .executeTakeFirstOrThrow();
-  await deps.db
-    .updateTable('documents')
-    .set({ size_bytes: 1 })
-    .where('member_id', '=', row.id)
-    .execute();
+  await deps.db.updateTable('documents').set({ size_bytes: 1 }).where('member_id', '=', row.id).execute();
   const again = await verifyContents(place.config);
   expect(again.wrong.find(({ sha256 }) => sha256 === named.size)?.problem).toBe('size');
   expect(again.wrong.map(({ sha256 }) => sha256)).not.toContain(whole);
