@@ -5,7 +5,16 @@ import packageJson from '../package.json' with { type: 'json' };
 import { allFences, allInlineCode, DOCUMENTS, documentText, proseOf, ROOT } from './docs.ts';
 
 /** Commands that docs-commands.test.ts and its like run as the documents write them: npm's scripts, and npx's programs. */
-const RUN_BY_TESTS = ['start', 'dev', 'backup', 'restore', 'legacy:import', 'legacy:export', 'coverage:spec'];
+const RUN_BY_TESTS = [
+  'start',
+  'dev',
+  'backup',
+  'restore',
+  'verify',
+  'legacy:import',
+  'legacy:export',
+  'coverage:spec',
+];
 /** Commands that no test runs, and why. */
 const RUN_OTHERWISE: Record<string, string> = {
   test: 'is what runs this',

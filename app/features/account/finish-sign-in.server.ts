@@ -1,7 +1,7 @@
-import { isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import { Conflict, Invalid, TooMany } from '#app/errors.ts';
 import { CLIENT_ADDRESS_HEADER } from './auth.server.ts';
+import { isAuthRefusal } from './auth-refusal.server.ts';
 import { enter, FAILED, type SignedInNow, type SignInDeps } from './sign-in.server.ts';
 import { clearSignInFailures, countSignInFailure } from './throttle-sign-in.server.ts';
 import { claimCode, readCode, type TypedCode } from './typed-code.server.ts';
@@ -66,7 +66,7 @@ async function checkCode(deps: SignInDeps, userId: string, code: TypedCode, head
 
 /** What the library's refusal means to the person. */
 function refusalOf(error: unknown): unknown {
-  if (!isAPIError(error)) return error;
+  if (!isAuthRefusal(error)) return error;
   switch (error.body?.code) {
     case 'ACCOUNT_TEMPORARILY_LOCKED':
       return new TooMany('Too many wrong codes. Try again in a quarter of an hour.', 'Login Failed');

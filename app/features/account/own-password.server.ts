@@ -1,8 +1,8 @@
-import { isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
 import { Conflict, Invalid } from '#app/errors.ts';
 import { CLIENT_ADDRESS_HEADER } from './auth.server.ts';
+import { isAuthRefusal } from './auth-refusal.server.ts';
 import { emailKey } from './email.ts';
 import { enter, type SignInDeps } from './sign-in.server.ts';
 import { clearSignInFailures, countSignInFailure } from './throttle-sign-in.server.ts';
@@ -40,7 +40,7 @@ export async function withOwnPassword<Result>(
     await clearSignInFailures(ctx, subjects.account);
     return result;
   } catch (error) {
-    if (!isAPIError(error)) throw error;
+    if (!isAuthRefusal(error)) throw error;
     const conflict = conflicts[error.body?.code ?? ''];
     if (conflict) throw new Conflict(conflict);
     await countSignInFailure(ctx, subjects);

@@ -1,9 +1,9 @@
-import { isAPIError } from 'better-auth/api';
 import { encode } from 'uqr';
 import { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
 import { Conflict, Invalid } from '#app/errors.ts';
 import type { Auth } from './auth.server.ts';
+import { isAuthRefusal } from './auth-refusal.server.ts';
 import {
   fromSameAddress,
   type OwnPasswordDeps,
@@ -64,7 +64,7 @@ export async function confirmSecondFactor(
       returnHeaders: true,
     })
     .catch((error: unknown) => {
-      if (!isAPIError(error)) throw error;
+      if (!isAuthRefusal(error)) throw error;
       throw wrongConfirmation();
     });
   // What was opened with the password alone is no longer enough.

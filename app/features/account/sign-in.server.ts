@@ -1,8 +1,8 @@
-import { isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import type { Portal, Role } from '#app/ctx.ts';
 import { Invalid, TooMany } from '#app/errors.ts';
 import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.server.ts';
+import { isAuthRefusal } from './auth-refusal.server.ts';
 import { emailKey, emailSchema } from './email.ts';
 import { takeTurn } from './sign-in-turns.server.ts';
 import {
@@ -75,7 +75,7 @@ async function checkPassword(
       returnHeaders: true,
     })
     .catch(async (error: unknown) => {
-      if (!isAPIError(error)) throw error;
+      if (!isAuthRefusal(error)) throw error;
       await countSignInFailure(deps, subjects);
       throw new SignInFailed();
     });
