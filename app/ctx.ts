@@ -88,17 +88,28 @@ export type Tx = Omit<Ctx, 'db'> & {
 const TRIES = 5;
 
 /**
- * How an act holds the account that it acts for until it is over: with others, or alone where it changes the account or
- * much of what is its own. `none` is for acts that are about a deleted account.
- */
-export type Hold = 'shared' | 'alone' | 'none';
-
-/**
  * Runs an act in one transaction; events and later work go out after it has been committed. One that the database
- * breaks off, since it and another one wait for each other, is begun anew: `work` does nothing outside of `tx`. Throws
- * NotFound where the account that it acts for has been deleted meanwhile.
+ * breaks off, since it and another one wait for each other, is begun anew: `work` does nothing outside of `tx`. Until it
+ * ends nobody deletes the account that it acts for: throws NotFound where that has happened.
  */
-export async function transact<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>, hold: Hold = 'shared'): Promise<T> {
+export function transact<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return run(ctx, work, 'shared');
+}
+
+/** The same, while nobody else acts for the account: for what changes the account, or undoes much of its own. */
+export function transactAlone<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return run(ctx, work, 'alone');
+}
+
+/** The same for an account that may be deleted. */
+export function transactUnheld<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return run(ctx, work, 'none');
+}
+
+/** How an act holds the account that it acts for. */
+type Hold = 'shared' | 'alone' | 'none';
+
+async function run<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>, hold: Hold): Promise<T> {
   const { result, events, later } = await commit(ctx, work, hold, TRIES);
   const told = (job: () => Promise<void>) =>
     job().catch((error: unknown) => ctx.log.error({ err: error, requestId: ctx.requestId }, 'after commit'));

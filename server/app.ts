@@ -52,6 +52,8 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
     c.set('settingUp', null);
     await next();
     c.res.headers.set('x-request-id', c.get('requestId'));
+    // Whoever keeps the connection for a next request would keep the process from ending.
+    if (deps.ending?.aborted) c.res.headers.set('connection', 'close');
   });
   app.use(securityHeaders);
   const ownHost = onlyOwnHost(options);

@@ -9,36 +9,40 @@ const SALES_EVERY_MS = 60_000;
 /** How often mails are sent that could not be sent before. */
 const MAILS_EVERY_MS = 60_000;
 
+/** How often uploads are cleared away that broke off with their process. */
+const UPLOADS_EVERY_MS = 3_600_000;
+
 /**
  * Erases what was deleted long ago, ends sales that nobody paid and sends mails that are due, now and from time to time;
- * answers how to stop it.
+ * answers how to stop it, which resolves once what is being done is done.
  */
-export function startHousekeeping(deps: Deps): () => void {
+export function startHousekeeping(deps: Deps): () => Promise<void> {
   const stops = [
     every(EVERY_MS, deps, () => eraseExpired(deps)),
     every(SALES_EVERY_MS, deps, () => closeDueSales(deps)),
     every(MAILS_EVERY_MS, deps, () => sendDueMails(deps)),
+    every(UPLOADS_EVERY_MS, deps, () => deps.blobs.clearAbandoned()),
   ];
-  return () => {
-    for (const stop of stops) stop();
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
   };
 }
 
 /** Does the work now and each time the interval is over, never twice at a time. */
-function every(ms: number, deps: Deps, work: () => Promise<void>): () => void {
-  let running = false;
-  const run = async () => {
-    if (running) return;
-    running = true;
-    try {
-      await work();
-    } catch (error) {
-      deps.log.error({ err: error }, 'housekeeping');
-    }
-    running = false;
+function every(ms: number, deps: Deps, work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  const run = () => {
+    running ??= work()
+      .catch((error: unknown) => deps.log.error({ err: error }, 'housekeeping'))
+      .finally(() => {
+        running = undefined;
+      });
   };
-  void run();
+  run();
   const timer = setInterval(run, ms);
   timer.unref();
-  return () => clearInterval(timer);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
 }

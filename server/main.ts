@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
 import { type ServerType, serve } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -9,6 +10,7 @@ import { seedDemo } from '#demo/seed.ts';
 import { createApp } from './app.ts';
 import { DatabaseUnreachable } from './await-database.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { drain } from './drain.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openPortal } from './portal.ts';
 import { endSlowBodies } from './slow-bodies.ts';
@@ -24,19 +26,25 @@ export { build };
 /** Folder of the built assets, beside this bundle. */
 const CLIENT = join(import.meta.dirname, '../client');
 
+/** How long the connections to a database that does not answer may take to close, in ms. */
+const CLOSE_MS = 5_000;
+
+/** A portal that runs; `stop` finishes what it is doing, or cuts it once `now` is aborted. */
+type RunningPortal = { url: string; stop(now?: AbortSignal): Promise<void> };
+
 /** Starts the portal and answers the running server. */
-export async function start(
-  env: Record<string, string | undefined>,
-): Promise<{ url: string; stop(): Promise<void> }> {
+export async function start(env: Record<string, string | undefined>): Promise<RunningPortal> {
   const config = readConfig(env);
   const portal = await openPortal(config);
   const { deps } = portal;
+  const ending = new AbortController();
+  deps.ending = ending.signal;
   const stopHousekeeping = startHousekeeping(deps);
   try {
     await guardDemo(deps, config);
     if (config.demo) await seedDemo(deps);
   } catch (error) {
-    stopHousekeeping();
+    await stopHousekeeping();
     await portal.close();
     throw error;
   }
@@ -46,10 +54,10 @@ export async function start(
   const url = await announce(deps, config, server);
   return {
     url,
-    async stop() {
-      stopHousekeeping();
-      await closeServer(server);
-      await portal.close();
+    async stop(now) {
+      ending.abort();
+      await Promise.all([stopHousekeeping(), drain(server, config.drainSeconds, now)]);
+      await Promise.race([portal.close(), pause(CLOSE_MS)]);
     },
   };
 }
@@ -69,26 +77,16 @@ function listen(app: Hono<ServerEnv>, config: { host: string; port: number }): P
   });
 }
 
-/** Stops taking requests, lets the running ones end, and cuts what is still open after a while (live streams). */
-function closeServer(server: ServerType): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    if ('closeIdleConnections' in server) {
-      server.closeIdleConnections();
-      setTimeout(() => server.closeAllConnections(), 2_000).unref();
-    }
-  });
-}
-
 if (import.meta.main) {
   try {
     const { stop } = await start(process.env);
-    let stopping = false;
+    let hurry: AbortController | undefined;
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, () => {
-        if (stopping) return;
-        stopping = true;
-        stop().then(() => process.exit(0));
+        // The second time means: now.
+        if (hurry) return hurry.abort();
+        hurry = new AbortController();
+        stop(hurry.signal).then(() => process.exit(0));
       });
     }
   } catch (error) {

@@ -104,7 +104,10 @@ describe('a damaged file', () => {
   test('in a zip, or as a document, is named and not sent', async () => {
     const employeeId = await hire(cast.asMember);
     await giveDocument(cast.asMember, employeeId, { name: 'whole.txt', content: 'whole' });
-    const documentId = await giveDocument(cast.asMember, employeeId, { name: 'cut.txt', content: 'cut off' });
+    const documentId = await giveDocument(cast.asMember, employeeId, {
+      name: 'cut <b>.txt',
+      content: 'cut off',
+    });
     const { sha256 } = await world.deps.db
       .selectFrom('documents')
       .select('sha256')
@@ -114,7 +117,9 @@ describe('a damaged file', () => {
     await DAMAGES.cut?.(fileOf(sha256));
     const zip = await member.get(`${OWN}/employees/${employeeId}/documents.zip`);
     expect(zip.status).toBe(500);
-    expect(await zip.text()).toContain('cut.txt is damaged or missing');
+    expect(await zip.text()).toContain('cut <b>.txt is damaged or missing');
+    const opened = await member.get(`${OWN}/employees/${employeeId}/documents.zip`, { accept: 'text/html' });
+    expect(await opened.text()).toContain('cut &lt;b>.txt is damaged or missing');
     expect((await member.get(`${OWN}/documents/${documentId}`)).status).toBe(500);
     await expect.poll(listed).toHaveLength(1);
   });

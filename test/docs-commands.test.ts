@@ -78,6 +78,21 @@ async function expectDemoLogins(portal: PortalProcess): Promise<void> {
   }
 }
 
+/** The command finds every file whole, and the one that is not. */
+async function expectVerified(env: PortalPlace['env']): Promise<void> {
+  const [verify = ''] = fencedLines(OPERATIONS, 'sh').filter((line) => line.endsWith(' verify'));
+  expect(await run(verify, env)).toMatchObject({ code: 0, output: expect.stringContaining('all are whole') });
+  const files = join(env.DATA_DIR, 'files');
+  const [one = ''] = (await readdir(files, { recursive: true })).filter((name) => /[0-9a-f]{64}$/.test(name));
+  const bytes = await readFile(join(files, one));
+  await writeFile(join(files, one), bytes.subarray(1));
+  expect(await run(verify, env)).toMatchObject({
+    code: 3,
+    output: expect.stringContaining('1 are not whole'),
+  });
+  await writeFile(join(files, one), bytes);
+}
+
 describe('the commands of the docs', { timeout: 240_000 }, () => {
   test('npm start serves the demo; backups are taken, checked and brought back', async () => {
     const home = await place();
@@ -90,6 +105,7 @@ describe('the commands of the docs', { timeout: 240_000 }, () => {
     }
     const { backups, restores } = backupLines();
     for (const line of backups) expect(await run(line, home.env)).toMatchObject({ code: 0 });
+    await expectVerified(home.env);
     expect(await portal.stop()).toBe(0);
 
     const checked = join(folder, 'checked');

@@ -11,6 +11,7 @@ const RUN_BY_TESTS = [
   'backup',
   'restore',
   'data-folder',
+  'verify',
   'legacy:import',
   'legacy:export',
   'coverage:spec',

@@ -18,16 +18,16 @@ export function answerRefusal(error: Error, c: Context<ServerEnv>): Response {
   return c.json({ error: 'Something went wrong on our side. Nothing was changed.', requestId }, 500);
 }
 
-/** As a page where a browser opens one, else as JSON. */
+/** As a page where a browser opens the address, else as JSON. */
 function answer(refusal: Refusal, c: Context<ServerEnv>): Response {
   const { message, title, status } = refusal;
   if (status >= 500) c.header('cache-control', 'no-store');
   if (status === 503) c.header('retry-after', String(RETRY_AFTER_S));
-  if (status >= 500 && opensPage(c)) return c.html(outagePage({ title, message }), status as 503);
+  if (status >= 500 && opensPage(c)) return c.html(outagePage(refusal), status as 503);
   const fields = refusal instanceof Invalid ? { fields: refusal.fields } : {};
   return c.json({ error: message, title, ...fields }, status as 404);
 }
 
 function opensPage(c: Context<ServerEnv>): boolean {
-  return !c.req.path.startsWith('/api/') && (c.req.header('accept') ?? '').includes('text/html');
+  return (c.req.header('accept') ?? '').includes('text/html');
 }

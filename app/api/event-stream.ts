@@ -19,7 +19,7 @@ export function eventStream(c: Context<MemberEnv>, deps: Deps, ctx: Ctx): Respon
   c.header('cache-control', 'private, no-store');
   c.header('x-accel-buffering', 'no');
   return streamSSE(c, async (stream) => {
-    let over = false;
+    let over = deps.ending?.aborted ?? false;
     let wake: () => void = () => undefined;
     const waiting = new Set<string>();
     const unsubscribe = ctx.events.subscribe((event) => {
@@ -32,6 +32,7 @@ export function eventStream(c: Context<MemberEnv>, deps: Deps, ctx: Ctx): Respon
       wake();
     };
     stream.onAbort(end);
+    deps.ending?.addEventListener('abort', end);
     const leave = takePlaces({ sessionId: ctx.actor.sessionId, personId: ctx.actor.id }, () => {
       end();
       // Nobody may be reading at its other end.
@@ -59,6 +60,7 @@ export function eventStream(c: Context<MemberEnv>, deps: Deps, ctx: Ctx): Respon
       // The browser connects again by itself.
       deps.log.error({ err: error, requestId: ctx.requestId }, 'live stream');
     } finally {
+      deps.ending?.removeEventListener('abort', end);
       unsubscribe();
       leave();
     }

@@ -1,3 +1,5 @@
+import type { Refusal } from '#app/errors.ts';
+
 const STYLE = `
   body { margin: 0; min-height: 100dvh; display: grid; place-items: center; background: #f4f5f7; color: #1c2430;
     font: 1rem/1.5 "Open Sans Variable", system-ui, sans-serif; }
@@ -6,23 +8,34 @@ const STYLE = `
   p { margin: 0 0 .75rem; }
   a { color: #1d4ed8; font-weight: 600; }`;
 
-/** The page in place of one that cannot be made just now. It needs nothing but itself; both texts are our own. */
-export function outagePage({ title, message }: { title: string; message: string }): string {
+const BACK = '<p>If you were filling in a form, go back: your browser keeps what you typed.</p>';
+
+/** The page in place of one that cannot be made just now. It needs nothing but itself. */
+export function outagePage({
+  title,
+  message,
+  status,
+}: Pick<Refusal, 'title' | 'message' | 'status'>): string {
   return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${title}</title>
+    <title>${escaped(title)}</title>
     <style>${STYLE}</style>
   </head>
   <body>
     <main>
-      <h1>${title}</h1>
-      <p>${message}</p>
-      <p>If you were filling in a form, go back: your browser keeps what you typed.</p>
+      <h1>${escaped(title)}</h1>
+      <p>${escaped(message)}</p>
+      ${status === 500 ? '' : BACK}
       <p><a href="">Load the page again</a></p>
     </main>
   </body>
 </html>`;
+}
+
+/** A message may name a file, as somebody has called it. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -7,6 +7,8 @@ export type Deps = Portal & {
   auth: Auth;
   /** Lets time pass, for the delay of repeated failures; tests count instead of waiting. */
   wait(ms: number): Promise<void>;
+  /** Aborted once the process is to end: live streams end at once, other requests are finished. */
+  ending?: AbortSignal;
 };
 
 /** Who is signed in with this request. */

@@ -122,7 +122,7 @@ function toldBy(error: unknown): { title?: string; description: string } | undef
   if (!isRouteErrorResponse(error) || ![503, 507].includes(error.status)) return undefined;
   try {
     const told = JSON.parse(error.data) as { title?: string; error?: string };
-    return told.error ? { title: told.title, description: told.error } : undefined;
+    return told.error ? { title: told.title ?? 'Error', description: told.error } : undefined;
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('damaged_contents')
-    .addColumn('sha256', 'text', (column) => column.primaryKey())
+    .addColumn('address', 'text', (column) => column.primaryKey())
     .addColumn('problem', 'text', (column) => column.notNull())
     .addColumn('found_at', 'text', (column) => column.notNull())
     .execute();

@@ -26,7 +26,8 @@ export type DataFolderRow = { slot: number; id: string; since: string };
 
 /** A content that could not be read as it was stored: it is missing, or its size or its bytes are others. */
 export type DamagedContentRow = {
-  sha256: string;
+  /** Its SHA-256. */
+  address: string;
   problem: 'missing' | 'size' | 'content';
   found_at: string;
 };

@@ -34,6 +34,8 @@ export type BlobStore = {
    */
   remove(sha256: string, options?: { writtenBefore: string }): Promise<void>;
   list(): AsyncIterable<BlobEntry>;
+  /** Removes what is left of uploads whose process died. */
+  clearAbandoned(): Promise<void>;
   /** Rejects with the reason where a small content could not be written just now. */
   checkRoom(): Promise<void>;
   /** Where blobs wait that no record refers to, before they are deleted. */

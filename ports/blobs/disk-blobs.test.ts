@@ -257,12 +257,18 @@ test('what is no address reaches no file', async () => {
   expect(await readFile(join(folder, 'secret'), 'utf8')).toBe('kept');
 });
 
-test('at start, uploads abandoned for more than a day are cleared away and younger ones are left', async () => {
-  const old = join(folder, 'tmp', 'old');
-  await writeFile(old, 'half an upload');
+test('uploads that broke off with their process are cleared away, at start and while it runs', async () => {
+  const leaveHalf = async () => {
+    const old = join(folder, 'tmp', 'old');
+    await writeFile(old, 'half an upload');
+    const hoursAgo = new Date(Date.now() - 3 * 60 * 60 * 1000);
+    await utimes(old, hoursAgo, hoursAgo);
+  };
   await writeFile(join(folder, 'tmp', 'young'), 'an upload of another process');
-  const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
-  await utimes(old, yesterday, yesterday);
-  await diskBlobs(folder);
+  await leaveHalf();
+  const running = await diskBlobs(folder);
+  expect(await readdir(join(folder, 'tmp'))).toEqual(['young']);
+  await leaveHalf();
+  await running.clearAbandoned();
   expect(await readdir(join(folder, 'tmp'))).toEqual(['young']);
 });

@@ -16,7 +16,8 @@ import {
 import { checkedContent } from './checked-content.ts';
 import { diskTrash } from './disk-trash.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** A live upload is written to all the time, and lasts an hour at most. */
+const ABANDONED_AFTER_MS = 2 * 60 * 60 * 1000;
 /** A content of so many bytes is looked at whole before the first of them is given out. */
 const CHECKED_FIRST_BYTES = 1024 * 1024;
 /** What a database needs for a few acts. */
@@ -91,6 +92,8 @@ export async function diskBlobs(folder: string, onDamaged: OnDamaged = () => und
     list: () => listBlobs(folder),
     trash: diskTrash(join(folder, 'trash'), (sha256) => placeOf(folder, sha256).file),
 
+    clearAbandoned: () => removeAbandoned(uploads),
+
     async checkRoom() {
       const probe = join(uploads, randomUUID());
       try {
@@ -118,15 +121,13 @@ function orMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/**
- * A live upload's file is written to all the time, so one untouched for a day belongs to a process that
- * died.
- */
+/** A file that has not been touched for so long belongs to a process that died. */
 async function removeAbandoned(uploads: string): Promise<void> {
   for (const name of await readdir(uploads)) {
     const path = join(uploads, name);
     const found = await stat(path).catch(orMissing);
-    if (found && found.mtimeMs < Date.now() - DAY_MS) await rm(path, { recursive: true, force: true });
+    if (found && found.mtimeMs < Date.now() - ABANDONED_AFTER_MS)
+      await rm(path, { recursive: true, force: true });
   }
 }
 

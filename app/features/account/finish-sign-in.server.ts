@@ -1,7 +1,7 @@
-import { isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import { Conflict, type Invalid } from '#app/errors.ts';
 import { CLIENT_ADDRESS_HEADER } from './auth.server.ts';
+import { isAuthRefusal } from './auth-refusal.server.ts';
 import { FAILED, guess } from './guess.server.ts';
 import { completeSignIn, type SignedInNow, type SignInDeps } from './sign-in.server.ts';
 import { claimCode, readCode, type TypedCode } from './typed-code.server.ts';
@@ -66,7 +66,7 @@ async function checkCode(deps: SignInDeps, userId: string, code: TypedCode, head
 
 /** What the library's refusal means to the person. */
 async function refusalOf(error: unknown, wrong: () => Promise<Invalid>): Promise<unknown> {
-  if (!isAPIError(error)) return error;
+  if (!isAuthRefusal(error)) return error;
   switch (error.body?.code) {
     case 'INVALID_CODE':
     case 'INVALID_BACKUP_CODE':

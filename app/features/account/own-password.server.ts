@@ -1,8 +1,8 @@
-import { isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
 import { Conflict, Invalid } from '#app/errors.ts';
 import { CLIENT_ADDRESS_HEADER } from './auth.server.ts';
+import { isAuthRefusal } from './auth-refusal.server.ts';
 import { emailKey } from './email.ts';
 import { type Guess, guess } from './guess.server.ts';
 import type { SignInDeps } from './sign-in.server.ts';
@@ -34,7 +34,7 @@ export async function withOwnPassword<Result>(
   const headers = await fromSameAddress(ctx, request);
   return guess({ ...ctx, ...deps }, ownGuess(ctx, headers), () =>
     work(headers).catch((error: unknown) => {
-      if (!isAPIError(error)) throw error;
+      if (!isAuthRefusal(error)) throw error;
       const conflict = conflicts[error.body?.code ?? ''];
       if (conflict) throw new Conflict(conflict);
       const text = 'This is not your present password.';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Ctx, instant, transact } from '#app/ctx.ts';
+import { type Ctx, instant, transactAlone } from '#app/ctx.ts';
 import { NotAllowed } from '#app/errors.ts';
 import { readSettings } from '#app/features/site/settings.server.ts';
 import { nameField } from '#app/name-text.ts';
@@ -34,21 +34,17 @@ export async function updateProfile(
 ): Promise<void> {
   if (!(await mayEditProfile(ctx))) throw new ProfileEditingOff();
   const sha256 = picture && picture !== 'remove' ? await storePicture(ctx, picture.bytes) : null;
-  await transact(
-    ctx,
-    async (tx) => {
-      await tx.db
-        .updateTable('users')
-        .set({
-          name: input.name,
-          ...searchColumns(input.name, ctx.actor.email),
-          updated_at: instant(ctx),
-          ...(picture ? { picture_sha256: sha256 } : {}),
-        })
-        .where('id', '=', ctx.actor.id)
-        .execute();
-      tx.emit('account');
-    },
-    'alone',
-  );
+  await transactAlone(ctx, async (tx) => {
+    await tx.db
+      .updateTable('users')
+      .set({
+        name: input.name,
+        ...searchColumns(input.name, ctx.actor.email),
+        updated_at: instant(ctx),
+        ...(picture ? { picture_sha256: sha256 } : {}),
+      })
+      .where('id', '=', ctx.actor.id)
+      .execute();
+    tx.emit('account');
+  });
 }

@@ -1,9 +1,9 @@
-import { isAPIError } from 'better-auth/api';
 import { encode } from 'uqr';
 import { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
 import { Conflict, type Invalid } from '#app/errors.ts';
 import type { Auth } from './auth.server.ts';
+import { isAuthRefusal } from './auth-refusal.server.ts';
 import { guess } from './guess.server.ts';
 import {
   fromSameAddress,
@@ -77,7 +77,7 @@ async function checkCode(ctx: Ctx, auth: Auth, headers: Headers, code: TypedCode
   const checked = await auth.api
     .verifyTOTP({ body: { code: code.text }, headers, returnHeaders: true })
     .catch(async (error: unknown) => {
-      throw isAPIError(error) ? await wrongConfirmation(auth, userId, code) : error;
+      throw isAuthRefusal(error) ? await wrongConfirmation(auth, userId, code) : error;
     });
   return checked.headers;
 }

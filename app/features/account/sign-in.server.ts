@@ -1,8 +1,8 @@
-import { isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import type { Portal, Role } from '#app/ctx.ts';
 import { Invalid } from '#app/errors.ts';
 import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.server.ts';
+import { isAuthRefusal } from './auth-refusal.server.ts';
 import { emailKey, emailSchema } from './email.ts';
 import { FAILED, guess } from './guess.server.ts';
 import { type Client, rememberClient } from './known-clients.server.ts';
@@ -69,6 +69,6 @@ async function checkPassword(deps: SignInDeps, email: string, password: string, 
       returnHeaders: true,
     })
     .catch((error: unknown) => {
-      throw isAPIError(error) ? new SignInFailed() : error;
+      throw isAuthRefusal(error) ? new SignInFailed() : error;
     });
 }

@@ -95,10 +95,24 @@ test.each([
   await closed.promise;
 });
 
-test('a content that is missing ends the zip with that error', async () => {
+test('a content that is missing refuses the zip by its name', async () => {
   await giveDocument(cast.asMember, employeeId, { content: 'a', name: 'a.pdf' });
   const missing = new BlobMissing('0'.repeat(64));
   const blobs = { ...world.deps.blobs, open: () => Promise.reject(missing) };
+  await expect(zipDocuments({ ...cast.asMember, blobs }, employeeId)).rejects.toThrow(
+    'a.pdf is damaged or missing',
+  );
+});
+
+test('a content that goes missing while the zip is read ends it with that error', async () => {
+  await giveDocument(cast.asMember, employeeId, { content: 'a', name: 'a.pdf' });
+  const missing = new BlobMissing('0'.repeat(64));
+  const { open } = world.deps.blobs;
+  let opened = 0;
+  const blobs = {
+    ...world.deps.blobs,
+    open: (sha256: string) => (++opened > 1 ? Promise.reject(missing) : open(sha256)),
+  };
   const { stream } = await zipDocuments({ ...cast.asMember, blobs }, employeeId);
   await expect(new Response(stream).arrayBuffer()).rejects.toBe(missing);
 });

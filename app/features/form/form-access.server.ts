@@ -1,5 +1,5 @@
 import { compareNames } from '#app/compare-names.ts';
-import { type Ctx, instant, transact } from '#app/ctx.ts';
+import { type Ctx, instant, transact, transactAlone } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
 import { requireMember } from '#app/features/member/find-member.server.ts';
@@ -43,43 +43,39 @@ export async function holdAssigned(tx: Pick<Ctx, 'db' | 'memberId'>, formId: str
 /** Sets exactly these forms for the member acted for; what was drafted or submitted stays. Admins only. */
 export async function setFormAccess(ctx: Ctx, formIds: readonly string[]): Promise<void> {
   requireAdmin(ctx);
-  await transact(
-    ctx,
-    async (tx) => {
-      const member = await requireMember(tx, tx.memberId);
-      // Holds the member's row: of two who set the forms at the same time, the second replaces what the first set.
+  await transactAlone(ctx, async (tx) => {
+    const member = await requireMember(tx, tx.memberId);
+    // Holds the member's row: of two who set the forms at the same time, the second replaces what the first set.
+    await tx.db
+      .updateTable('users')
+      .set({ updated_at: instant(tx) })
+      .where('id', '=', tx.memberId)
+      .execute();
+    const inUse = await formsInUse(tx);
+    const wanted = inUse.filter(({ id }) => formIds.includes(id));
+    const unwanted = inUse.filter(({ id }) => !formIds.includes(id)).map(({ id }) => id);
+    if (unwanted.length > 0) {
       await tx.db
-        .updateTable('users')
-        .set({ updated_at: instant(tx) })
-        .where('id', '=', tx.memberId)
+        .deleteFrom('form_assignments')
+        .where('member_id', '=', tx.memberId)
+        .where('form_id', 'in', unwanted)
         .execute();
-      const inUse = await formsInUse(tx);
-      const wanted = inUse.filter(({ id }) => formIds.includes(id));
-      const unwanted = inUse.filter(({ id }) => !formIds.includes(id)).map(({ id }) => id);
-      if (unwanted.length > 0) {
-        await tx.db
-          .deleteFrom('form_assignments')
-          .where('member_id', '=', tx.memberId)
-          .where('form_id', 'in', unwanted)
-          .execute();
-      }
-      for (const { id } of wanted) {
-        await tx.db
-          .insertInto('form_assignments')
-          .values({ member_id: tx.memberId, form_id: id, assigned_at: instant(tx), seen_by_member: 0 })
-          .onConflict((oc) => oc.doNothing())
-          .execute();
-      }
-      await recordActivity(tx, {
-        action: 'member.forms',
-        subjectType: 'member',
-        subjectId: tx.memberId,
-        text: `set the forms of ${member.name}: ${wanted.map(({ name }) => name).join(', ') || 'none'}`,
-      });
-      tx.emit('forms');
-    },
-    'alone',
-  );
+    }
+    for (const { id } of wanted) {
+      await tx.db
+        .insertInto('form_assignments')
+        .values({ member_id: tx.memberId, form_id: id, assigned_at: instant(tx), seen_by_member: 0 })
+        .onConflict((oc) => oc.doNothing())
+        .execute();
+    }
+    await recordActivity(tx, {
+      action: 'member.forms',
+      subjectType: 'member',
+      subjectId: tx.memberId,
+      text: `set the forms of ${member.name}: ${wanted.map(({ name }) => name).join(', ') || 'none'}`,
+    });
+    tx.emit('forms');
+  });
 }
 
 /**

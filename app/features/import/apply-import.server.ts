@@ -1,4 +1,4 @@
-import { type Ctx, instant, type Tx, transact } from '#app/ctx.ts';
+import { type Ctx, instant, type Tx, transactAlone } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
 import { linesOf, moveImport } from './find-import.server.ts';
@@ -16,32 +16,28 @@ export async function applyImport(
   input: { importId: string },
 ): Promise<ImportCounts> {
   await kind.allow(ctx);
-  return transact(
-    ctx,
-    async (tx) => {
-      await kind.hold(tx);
-      const applied = { status: 'applied', applied_at: instant(tx) } as const;
-      const found = await moveImport(tx, kind, input.importId, 'previewed', applied);
-      const { asked, last, ...counts } = await countLines(tx, input.importId);
-      if (asked > 0) throw new Conflict('Some rows ask a question. Answer them first.');
-      if ((await kind.mark(tx)) !== found.ground) {
-        throw new Conflict(
-          `The ${kind.words.many} changed since this preview was made. Choose the file again.`,
-        );
-      }
-      await inSlices(last, (slice) => kind.apply(tx, { found, counts, ...slice }));
-      await moveImport(tx, kind, found.id, 'applied', { counts: JSON.stringify(counts) });
-      await recordActivity(tx, {
-        action: `${kind.key}.imported`,
-        subjectType: 'import',
-        subjectId: found.id,
-        text: `imported ${found.file_name}: ${countsText(counts, kind.words)}`,
-      });
-      kind.changed(tx);
-      return counts;
-    },
-    'alone',
-  );
+  return transactAlone(ctx, async (tx) => {
+    await kind.hold(tx);
+    const applied = { status: 'applied', applied_at: instant(tx) } as const;
+    const found = await moveImport(tx, kind, input.importId, 'previewed', applied);
+    const { asked, last, ...counts } = await countLines(tx, input.importId);
+    if (asked > 0) throw new Conflict('Some rows ask a question. Answer them first.');
+    if ((await kind.mark(tx)) !== found.ground) {
+      throw new Conflict(
+        `The ${kind.words.many} changed since this preview was made. Choose the file again.`,
+      );
+    }
+    await inSlices(last, (slice) => kind.apply(tx, { found, counts, ...slice }));
+    await moveImport(tx, kind, found.id, 'applied', { counts: JSON.stringify(counts) });
+    await recordActivity(tx, {
+      action: `${kind.key}.imported`,
+      subjectType: 'import',
+      subjectId: found.id,
+      text: `imported ${found.file_name}: ${countsText(counts, kind.words)}`,
+    });
+    kind.changed(tx);
+    return counts;
+  });
 }
 
 /** Holds the member's row: what a kind's `hold` does whose list belongs to a member. */

@@ -1,4 +1,4 @@
-import { type Ctx, transact } from '#app/ctx.ts';
+import { type Ctx, transactAlone } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
 import { countsOf, linesOf, moveImport } from './find-import.server.ts';
@@ -11,30 +11,24 @@ import { inSlices } from './slices.ts';
  */
 export async function undoImport(ctx: Ctx, kind: ImportKind, input: { importId: string }): Promise<void> {
   await kind.allow(ctx);
-  await transact(
-    ctx,
-    async (tx) => {
-      await kind.hold(tx);
-      const found = await moveImport(tx, kind, input.importId, 'applied', { status: 'undone' });
-      const counts = countsOf(found);
-      await kind.holdWritten?.(tx, found);
-      if (!(await kind.isUntouched(tx, found, counts))) {
-        throw new Conflict(
-          'Something has been built on this import. It cannot be undone as a whole any more.',
-        );
-      }
-      const { last } = await linesOf(tx, found.id)
-        .select((eb) => eb.fn.max('line').as('last'))
-        .executeTakeFirstOrThrow();
-      await inSlices(last ?? 0, (slice) => kind.undo(tx, { found, counts, ...slice }));
-      await recordActivity(tx, {
-        action: `${kind.key}.import-undone`,
-        subjectType: 'import',
-        subjectId: found.id,
-        text: `took back the import of ${found.file_name}`,
-      });
-      kind.changed(tx);
-    },
-    'alone',
-  );
+  await transactAlone(ctx, async (tx) => {
+    await kind.hold(tx);
+    const found = await moveImport(tx, kind, input.importId, 'applied', { status: 'undone' });
+    const counts = countsOf(found);
+    await kind.holdWritten?.(tx, found);
+    if (!(await kind.isUntouched(tx, found, counts))) {
+      throw new Conflict('Something has been built on this import. It cannot be undone as a whole any more.');
+    }
+    const { last } = await linesOf(tx, found.id)
+      .select((eb) => eb.fn.max('line').as('last'))
+      .executeTakeFirstOrThrow();
+    await inSlices(last ?? 0, (slice) => kind.undo(tx, { found, counts, ...slice }));
+    await recordActivity(tx, {
+      action: `${kind.key}.import-undone`,
+      subjectType: 'import',
+      subjectId: found.id,
+      text: `took back the import of ${found.file_name}`,
+    });
+    kind.changed(tx);
+  });
 }

@@ -1,4 +1,4 @@
-import { type Ctx, instant, transact } from '#app/ctx.ts';
+import { type Ctx, instant, transactAlone } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
 import { requireAdmin } from '#app/policy.ts';
@@ -28,34 +28,30 @@ export async function requireCategory(
 /** Sets exactly these categories for the member acted for. Files of a category taken away stay. Admins only. */
 export async function setCategoryAccess(ctx: Ctx, categories: CategoryKey[]): Promise<void> {
   requireAdmin(ctx);
-  await transact(
-    ctx,
-    async (tx) => {
-      const member = await requireMember(tx, tx.memberId);
-      // Holds the member's row: of two who set the categories at the same time, the second replaces what the first set.
+  await transactAlone(ctx, async (tx) => {
+    const member = await requireMember(tx, tx.memberId);
+    // Holds the member's row: of two who set the categories at the same time, the second replaces what the first set.
+    await tx.db
+      .updateTable('users')
+      .set({ updated_at: instant(tx) })
+      .where('id', '=', tx.memberId)
+      .execute();
+    await tx.db.deleteFrom('category_assignments').where('member_id', '=', tx.memberId).execute();
+    const wanted = CATEGORY_KEYS.filter((key) => categories.includes(key));
+    for (const category of wanted) {
       await tx.db
-        .updateTable('users')
-        .set({ updated_at: instant(tx) })
-        .where('id', '=', tx.memberId)
+        .insertInto('category_assignments')
+        .values({ member_id: tx.memberId, category, assigned_at: instant(tx) })
+        .onConflict((oc) => oc.doNothing())
         .execute();
-      await tx.db.deleteFrom('category_assignments').where('member_id', '=', tx.memberId).execute();
-      const wanted = CATEGORY_KEYS.filter((key) => categories.includes(key));
-      for (const category of wanted) {
-        await tx.db
-          .insertInto('category_assignments')
-          .values({ member_id: tx.memberId, category, assigned_at: instant(tx) })
-          .onConflict((oc) => oc.doNothing())
-          .execute();
-      }
-      const names = wanted.map((key) => CATEGORIES[key].title).join(', ') || 'none';
-      await recordActivity(tx, {
-        action: 'member.categories',
-        subjectType: 'member',
-        subjectId: tx.memberId,
-        text: `set the categories of ${member.name}: ${names}`,
-      });
-      tx.emit('account');
-    },
-    'alone',
-  );
+    }
+    const names = wanted.map((key) => CATEGORIES[key].title).join(', ') || 'none';
+    await recordActivity(tx, {
+      action: 'member.categories',
+      subjectType: 'member',
+      subjectId: tx.memberId,
+      text: `set the categories of ${member.name}: ${names}`,
+    });
+    tx.emit('account');
+  });
 }

@@ -1,4 +1,4 @@
-import { type Ctx, instant, type Tx, transact } from '#app/ctx.ts';
+import { type Ctx, instant, type Tx, transactAlone, transactUnheld } from '#app/ctx.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import { recordActivity } from '#app/features/activity/record-activity.server.ts';
 import { contentsOf, eraseMemberRows, removeUnnamed } from '#app/features/site/erase.server.ts';
@@ -7,43 +7,35 @@ import { requireAdmin } from '#app/policy.ts';
 /** Hides the member acted for and ends its and its managers' sessions. It can be brought back for 30 days. Admins only. */
 export async function deleteMember(ctx: Ctx): Promise<void> {
   requireAdmin(ctx);
-  await transact(
-    ctx,
-    async (tx) => {
-      const name = await setDeleted(tx, instant(tx));
-      if (name === undefined) throw new NotFound('Member not found.');
-      const people = tx.db
-        .selectFrom('users')
-        .select('id')
-        .where((eb) => eb.or([eb('id', '=', tx.memberId), eb('member_id', '=', tx.memberId)]));
-      await tx.db.deleteFrom('sessions').where('user_id', 'in', people).execute();
-      for (const { id } of await people.execute()) tx.emit(`session:${id}`, null);
-      await tx.db
-        .updateTable('sessions')
-        .set({ viewing_member_id: null })
-        .where('viewing_member_id', '=', tx.memberId)
-        .execute();
-      await recordActivity(tx, entry(tx, 'member.deleted', `deleted the member ${name}`));
-      tx.emit('members', null);
-      tx.emit('account');
-    },
-    'alone',
-  );
+  await transactAlone(ctx, async (tx) => {
+    const name = await setDeleted(tx, instant(tx));
+    if (name === undefined) throw new NotFound('Member not found.');
+    const people = tx.db
+      .selectFrom('users')
+      .select('id')
+      .where((eb) => eb.or([eb('id', '=', tx.memberId), eb('member_id', '=', tx.memberId)]));
+    await tx.db.deleteFrom('sessions').where('user_id', 'in', people).execute();
+    for (const { id } of await people.execute()) tx.emit(`session:${id}`, null);
+    await tx.db
+      .updateTable('sessions')
+      .set({ viewing_member_id: null })
+      .where('viewing_member_id', '=', tx.memberId)
+      .execute();
+    await recordActivity(tx, entry(tx, 'member.deleted', `deleted the member ${name}`));
+    tx.emit('members', null);
+    tx.emit('account');
+  });
 }
 
 /** Brings a deleted member back, within 30 days. Admins only. */
 export async function restoreMember(ctx: Ctx): Promise<void> {
   requireAdmin(ctx);
-  await transact(
-    ctx,
-    async (tx) => {
-      const name = await setDeleted(tx, null);
-      if (name === undefined) throw new Conflict('This member cannot be brought back any more.');
-      await recordActivity(tx, entry(tx, 'member.restored', `brought back the member ${name}`));
-      tx.emit('members', null);
-    },
-    'none',
-  );
+  await transactUnheld(ctx, async (tx) => {
+    const name = await setDeleted(tx, null);
+    if (name === undefined) throw new Conflict('This member cannot be brought back any more.');
+    await recordActivity(tx, entry(tx, 'member.restored', `brought back the member ${name}`));
+    tx.emit('members', null);
+  });
 }
 
 /**
@@ -65,19 +57,15 @@ export async function eraseMember(ctx: Ctx, input: { typedName: string }): Promi
     throw new Invalid(text, { typedName: text });
   }
   const contents = await contentsOf(ctx, ctx.memberId);
-  await transact(
-    ctx,
-    async (tx) => {
-      if (!(await eraseMemberRows(tx, tx.memberId))) throw new NotFound('Member not found.');
-      await recordActivity(tx, {
-        ...entry(tx, 'member.erased', `erased the member ${row.name}`),
-        memberId: null,
-      });
-      tx.emit('members', null);
-      tx.afterCommit(() => removeUnnamed(tx.portal, contents));
-    },
-    'none',
-  );
+  await transactUnheld(ctx, async (tx) => {
+    if (!(await eraseMemberRows(tx, tx.memberId))) throw new NotFound('Member not found.');
+    await recordActivity(tx, {
+      ...entry(tx, 'member.erased', `erased the member ${row.name}`),
+      memberId: null,
+    });
+    tx.emit('members', null);
+    tx.afterCommit(() => removeUnnamed(tx.portal, contents));
+  });
 }
 
 /** Members that were deleted and can be brought back, the newest first. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Ctx, instant, transact } from '#app/ctx.ts';
+import { type Ctx, instant, transactAlone } from '#app/ctx.ts';
 import { endAccountLinks } from '#app/features/account/account-links.server.ts';
 import { emailTaken } from '#app/features/account/create-account.server.ts';
 import { emailKey } from '#app/features/account/email.ts';
@@ -17,36 +17,32 @@ import type { editMemberSchema } from './member-schema.ts';
  */
 export async function editMember(ctx: Ctx, input: z.infer<typeof editMemberSchema>): Promise<void> {
   requireAdmin(ctx);
-  await transact(
-    ctx,
-    async (tx) => {
-      const before = await requireMember(tx, tx.memberId);
-      await tx.db
-        .updateTable('users')
-        .set({
-          name: input.name,
-          email: emailKey(input.email),
-          email_written: input.email,
-          ...searchColumns(input.name, input.email),
-          updated_at: instant(tx),
-        })
-        .where('id', '=', tx.memberId)
-        .execute()
-        .catch((error: unknown) => {
-          throw isDuplicateKey(error) ? emailTaken() : error;
-        });
-      // Whoever has the earlier mailbox, mistyped or given up, is not to choose this account's password.
-      if (emailKey(before.email) !== emailKey(input.email)) await endAccountLinks(tx.db, tx.memberId);
-      await recordActivity(tx, {
-        action: 'member.edited',
-        subjectType: 'member',
-        subjectId: tx.memberId,
-        text: `edited the member ${input.name}`,
+  await transactAlone(ctx, async (tx) => {
+    const before = await requireMember(tx, tx.memberId);
+    await tx.db
+      .updateTable('users')
+      .set({
+        name: input.name,
+        email: emailKey(input.email),
+        email_written: input.email,
+        ...searchColumns(input.name, input.email),
+        updated_at: instant(tx),
+      })
+      .where('id', '=', tx.memberId)
+      .execute()
+      .catch((error: unknown) => {
+        throw isDuplicateKey(error) ? emailTaken() : error;
       });
-      tx.emit('members', null);
-    },
-    'alone',
-  ).catch(async (error: unknown) => {
+    // Whoever has the earlier mailbox, mistyped or given up, is not to choose this account's password.
+    if (emailKey(before.email) !== emailKey(input.email)) await endAccountLinks(tx.db, tx.memberId);
+    await recordActivity(tx, {
+      action: 'member.edited',
+      subjectType: 'member',
+      subjectId: tx.memberId,
+      text: `edited the member ${input.name}`,
+    });
+    tx.emit('members', null);
+  }).catch(async (error: unknown) => {
     throw await explainTaken(ctx, input.email, error);
   });
 }

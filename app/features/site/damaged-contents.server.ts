@@ -23,8 +23,8 @@ export function noteDamage(
   log.error({ sha256, problem }, 'damaged content');
   const mark = { problem, found_at: now().toISOString() };
   db.insertInto('damaged_contents')
-    .values({ sha256, ...mark })
-    .onConflict((oc) => oc.column('sha256').doUpdateSet({ problem }))
+    .values({ address: sha256, ...mark })
+    .onConflict((oc) => oc.column('address').doUpdateSet({ problem }))
     .execute()
     .catch((error: unknown) => log.error({ err: error, sha256 }, 'damage not noted'));
 }
@@ -41,9 +41,9 @@ export async function listDamaged(ctx: Ctx): Promise<DamagedContent[]> {
   if (rows.length === 0) return [];
   const places = await placesOf(
     ctx.db,
-    rows.map(({ sha256 }) => sha256),
+    rows.map(({ address }) => address),
   );
-  return rows.flatMap(({ sha256, problem, found_at: foundAt }) => {
+  return rows.flatMap(({ address: sha256, problem, found_at: foundAt }) => {
     const named = places.get(sha256);
     return named ? [{ sha256, problem, foundAt, places: named }] : [];
   });
@@ -54,18 +54,8 @@ export async function recheckDamaged(ctx: Ctx): Promise<{ damaged: number }> {
   const listed = await listDamaged(ctx);
   const broken = new Set<string>();
   for (const { sha256 } of listed) if (!(await isWhole(ctx, sha256))) broken.add(sha256);
-  // What no record names any more is nobody's loss.
-  let marks = ctx.db.deleteFrom('damaged_contents');
-  if (broken.size > 0) marks = marks.where('sha256', 'not in', [...broken]);
-  if (listed.length < LISTED) await marks.execute();
-  else
-    await marks
-      .where(
-        'sha256',
-        'in',
-        listed.map(({ sha256 }) => sha256),
-      )
-      .execute();
+  const whole = listed.map(({ sha256 }) => sha256).filter((sha256) => !broken.has(sha256));
+  if (whole.length > 0) await ctx.db.deleteFrom('damaged_contents').where('address', 'in', whole).execute();
   return { damaged: broken.size };
 }
 
