@@ -119,6 +119,16 @@ describe('a manager whom a member adds', () => {
   });
 });
 
+test('a member that withdraws its invitations sends no more than forty within an hour', async () => {
+  for (let count = 0; count < 40; count += 1) {
+    const managerId = await addManager(cast.asMember, form());
+    await deactivateManager(cast.asMember, { managerId });
+  }
+  await expect(addManager(cast.asMember, form())).rejects.toMatchObject({ name: 'TooMany' });
+  world.passTime(3_601_000);
+  await expect(addManager(cast.asMember, form())).resolves.toBeDefined();
+});
+
 describe('another email for a manager', () => {
   test('[SET-09] counts once it agrees; until then the earlier one logs in', async () => {
     const input = form();
