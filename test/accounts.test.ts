@@ -28,6 +28,23 @@ const shown = (html: string) => html.replaceAll(/<script[\s\S]*?<\/script>/g, ''
 const field = (html: string, name: string) =>
   new RegExp(`<input[^>]*\\bname="${name}"[^>]*>`).exec(html)?.[0] ?? '';
 
+describe('an account that somebody hammers', () => {
+  test('[AUTH-10] is open to a new browser that has used a set-password link', async () => {
+    const owner = await world.member();
+    const next_at = new Date(world.deps.now().getTime() + 19_000).toISOString();
+    const failures = { failures: 99, last_failure_at: world.deps.now().toISOString(), next_at };
+    await world.deps.db
+      .insertInto('sign_in_failures')
+      .values({ subject: `account:${owner.email}`, ...failures })
+      .execute();
+    const window = site.visitor();
+    expect((await login(window, owner.email)).status).toBe(429);
+    const link = await createAccountLink(world.deps, world.deps.db, 'set-password', owner.id);
+    await window.post(new URL(link).pathname, { intent: 'set-password', password: NEW_PASSWORD });
+    expect((await login(window, owner.email, NEW_PASSWORD)).status).toBe(302);
+  });
+});
+
 describe('/login', () => {
   test("[AUTH-01] is headed 'Member Login' and has an email and a password field", async () => {
     const html = await (await site.visitor().get('/login')).text();

@@ -156,7 +156,7 @@ const candidates = (path: string, own: string, other: string) => {
 };
 
 /** The calls of a member's managers: a manager has none of them, whatever its permissions. */
-const managers = (path: string, add: string, other: string, confirm: string) => ({
+const managers = (path: string, add: string, other: string) => ({
   [`${path} manager-add`]: intent(add, async () => ({ ...MANAGER, email: newEmail(), password: PASSWORD })),
   [`${path} manager-edit`]: intent(
     other,
@@ -166,11 +166,6 @@ const managers = (path: string, add: string, other: string, confirm: string) => 
   [`${path} manager-deactivate`]: intent(
     other,
     async (made) => ({ managerId: await made.manager() }),
-    'managerId',
-  ),
-  [`${path} manager-confirm`]: intent(
-    confirm,
-    async (made) => ({ managerId: await made.invitedManager() }),
     'managerId',
   ),
   [`${path} manager-reactivate`]: intent(
@@ -212,8 +207,9 @@ export const INTENTS: Record<string, Intent> = {
   ...candidateImports('admin'),
   ...candidates('/member/hiring', 'login 200 200 200 200 200', 'login 200 404 200 200 404'),
   ...candidates('/admin/users/:memberId', `${ONLY_ADMIN} 200`, `${ONLY_ADMIN} 200`),
-  ...managers('/member/settings',        'login   200    200      403     403    404', 'login 200 404 403 403 404', 'login 403 403 403 403 404'),
-  ...managers('/admin/users/:memberId',  `${ONLY_ADMIN} 200`, `${ONLY_ADMIN} 200`, `${ONLY_ADMIN} 200`),
+  ...managers('/member/settings',        'login   200    200      403     403    404', 'login 200 404 403 403 404'),
+  ...managers('/admin/users/:memberId',  `${ONLY_ADMIN} 200`, `${ONLY_ADMIN} 200`),
+  '/admin/users/:memberId manager-confirm': intent(`${ONLY_ADMIN} 200`, async (made) => ({ managerId: await made.invitedManager() }), 'managerId'),
   '/admin/document-types type-add':     intent(`${ONLY_ADMIN} 200`, async () => ({ name: `Type ${randomUUID()}` })),
   '/admin/document-types type-edit':    intent(`${ONLY_ADMIN} 200`, async (made) => ({ typeId: await made.type(), name: `Type ${randomUUID()}` }), 'typeId'),
   '/admin/document-types type-delete':  intent(`${ONLY_ADMIN} 200`, async (made) => ({ typeId: await made.type() }), 'typeId'),

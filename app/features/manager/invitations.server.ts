@@ -1,5 +1,5 @@
 import { instant, type Permissions, type Tx } from '#app/ctx.ts';
-import { Conflict } from '#app/errors.ts';
+import { Conflict, TooMany } from '#app/errors.ts';
 import { createAccountLink, endAccountLinks, LINK_DAYS } from '#app/features/account/account-links.server.ts';
 import { emailTaken, insertAccount } from '#app/features/account/create-account.server.ts';
 import { emailKey } from '#app/features/account/email.ts';
@@ -11,8 +11,9 @@ import { isDuplicateKey } from '#db/duplicate-key.ts';
 import type { Db } from '#db/open.ts';
 import type { ManagerInvitationRow } from '#db/tables/account.ts';
 
-/** Invitations of one member that wait at the same time. */
+/** Invitations of one member that wait at the same time, and that it sends within an hour. */
 const OPEN_INVITATIONS = 20;
+const HOURLY_INVITATIONS = 40;
 
 export type NewManager = {
   name: string;
@@ -63,6 +64,17 @@ async function requireFewInvitations(tx: Tx): Promise<void> {
     .execute();
   if (open.length >= OPEN_INVITATIONS)
     throw new Conflict('Too many people have not confirmed yet. Withdraw an invitation first.');
+  const hourAgo = new Date(tx.now().getTime() - 3_600_000).toISOString();
+  const lately = await tx.db
+    .selectFrom('activities')
+    .select('id')
+    .where('member_id', '=', tx.memberId)
+    .where('action', 'in', ['manager.invited', 'manager.edited'])
+    .where('at', '>', hourAgo)
+    .limit(HOURLY_INVITATIONS)
+    .execute();
+  if (lately.length >= HOURLY_INVITATIONS)
+    throw new TooMany('You have sent many invitations within this hour. Try again later.');
 }
 
 function invitation({ name, email, managerId }: Invited, business: string, link: string) {

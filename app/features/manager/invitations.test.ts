@@ -119,6 +119,18 @@ describe('a manager whom a member adds', () => {
   });
 });
 
+test('a member that withdraws its invitations sends no more than forty within an hour', async () => {
+  const invited = Array.from({ length: 40 }, (_, count) => ({
+    ...{ id: `event_${cast.member.id}_${count}`, member_id: cast.member.id, actor_id: cast.member.id },
+    ...{ actor_name: 'Meridian', actor_role: 'member', as_member: 0, action: 'manager.invited' },
+    ...{ subject_type: 'manager', subject_id: 'mgr_1', text: '', at: world.deps.now().toISOString() },
+  }));
+  await world.deps.db.insertInto('activities').values(invited).execute();
+  await expect(addManager(cast.asMember, form())).rejects.toMatchObject({ name: 'TooMany' });
+  world.passTime(3_601_000);
+  await expect(addManager(cast.asMember, form())).resolves.toBeDefined();
+});
+
 describe('another email for a manager', () => {
   test('[SET-09] counts once it agrees; until then the earlier one logs in', async () => {
     const input = form();

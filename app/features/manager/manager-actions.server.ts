@@ -10,6 +10,16 @@ import {
   reactivateManager,
 } from './managers.server.ts';
 
+/** The call of ManagersCard that admins alone have. */
+export function confirmCalls(resolve: (ctx: Ctx, args: ActionFunctionArgs) => Promise<Ctx>) {
+  return {
+    'manager-confirm': call(managerIdSchema, async (ctx, input, args) => {
+      await confirmManager(await resolve(ctx, args), input);
+      return { toast: { title: 'Manager added', tone: 'success' } };
+    }),
+  };
+}
+
 /** The calls of ManagersCard, each for the member that `resolve` answers. */
 export function managerCalls(resolve: (ctx: Ctx, args: ActionFunctionArgs) => Promise<Ctx>) {
   return {
@@ -25,10 +35,6 @@ export function managerCalls(resolve: (ctx: Ctx, args: ActionFunctionArgs) => Pr
     'manager-deactivate': call(managerIdSchema, async (ctx, input, args) => {
       await deactivateManager(await resolve(ctx, args), input);
       return { toast: { title: 'Manager deactivated', tone: 'success' } };
-    }),
-    'manager-confirm': call(managerIdSchema, async (ctx, input, args) => {
-      await confirmManager(await resolve(ctx, args), input);
-      return { toast: { title: 'Manager added', tone: 'success' } };
     }),
     'manager-reactivate': call(managerIdSchema, async (ctx, input, args) => {
       await reactivateManager(await resolve(ctx, args), input);

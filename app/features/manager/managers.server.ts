@@ -141,11 +141,10 @@ async function editAccount(
   const before = await change(tx, managerId, { name, permissions: JSON.stringify(permissions) });
   const sameAddress = emailKey(before.email) === emailKey(email);
   await endAddressChange(tx, managerId);
-  if (!sameAddress && tx.actor.role !== 'admin')
-    await invite(tx, { name, email, permissions, passwordHash: null, managerId });
-  const changes = !sameAddress && tx.actor.role === 'admin';
-  if (changes) await setAddress(tx, managerId, name, email);
-  else await change(tx, managerId, searchColumns(name, before.email));
+  if (!sameAddress && tx.actor.role === 'admin') return setAddress(tx, managerId, name, email);
+  if (!sameAddress) await invite(tx, { name, email, permissions, passwordHash: null, managerId });
+  const written = sameAddress ? email : before.email;
+  await change(tx, managerId, { email_written: written, ...searchColumns(name, written) });
 }
 
 /** Makes the account of somebody invited, in place of the address: where no email is sent, an admin answers for it. */

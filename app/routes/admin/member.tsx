@@ -23,7 +23,7 @@ import { FormAccess } from '#app/features/form/form-access.tsx';
 import { formAccessCalls } from '#app/features/form/form-actions.server.ts';
 import { formsInUse } from '#app/features/form/list-forms.server.ts';
 import { listMemberForms } from '#app/features/form/member-forms.server.ts';
-import { managerCalls } from '#app/features/manager/manager-actions.server.ts';
+import { confirmCalls, managerCalls } from '#app/features/manager/manager-actions.server.ts';
 import { listManagers } from '#app/features/manager/managers.server.ts';
 import { ManagersCard } from '#app/features/manager/managers-card.tsx';
 import { type CategoryKey, FILE_CATEGORY_KEYS } from '#app/features/member/categories.ts';
@@ -187,6 +187,7 @@ export const action = actions({
   }),
   ...toolCalls(acting),
   ...managerCalls(acting),
+  ...confirmCalls(acting),
   ...employeeCalls(acting),
   ...candidateCalls(acting),
   ...fileCalls(acting),

@@ -4,6 +4,7 @@ import { parseForm, readForm } from '#app/call.server.ts';
 import { LINK_GONE } from '#app/features/account/account-link-texts.ts';
 import { findAccountLink, redeemAccountLink } from '#app/features/account/account-links.server.ts';
 import { emailSchema } from '#app/features/account/email.ts';
+import { rememberClient } from '#app/features/account/known-clients.server.ts';
 import { NewPasswordField } from '#app/features/account/new-password-field.tsx';
 import { PASSWORD_MIN } from '#app/features/account/password-rule.ts';
 import { acceptByLink } from '#app/features/manager/accept-invitation.server.ts';
@@ -44,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { deps } = context.get(pageRequestContext);
+  const { deps, address } = context.get(pageRequestContext);
   const form = await readForm(request);
   const link = await findAccountLink(deps, params.secret);
   return answer('set-password', async () => {
@@ -57,7 +58,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     }
     const schema = link?.purpose === 'first-admin' ? firstAdminSchema : passwordSchema;
     await redeemAccountLink(deps, params.secret, parseForm(schema, form));
+    const client = { address, cookie: request.headers.get('cookie') };
     return {
+      // Whoever had the link gets in from here, also while somebody hammers the account.
+      cookies: link?.userId ? [await rememberClient(deps, link.userId, client)] : [],
       redirectTo: '/login',
       toast: { title: 'Password saved', description: 'You can sign in now.', tone: 'success' },
     };
