@@ -9,12 +9,22 @@ type Results = Record<string, DataStrategyResult>;
 /** What each route on screen shows. */
 let shownData = new Map<string, unknown>();
 
-/** Remembers the data of what is on screen, for when the server refuses to bring them up to date. */
+/** A form that loads a page of its own, such as Logout, is under way. */
+let leaving = false;
+
+/** Remembers what is on screen, and that it is being left, for when the server refuses to bring it up to date. */
 export function useShownData(): void {
   const matches = useMatches();
   useEffect(() => {
     shownData = new Map(matches.map(({ id, loaderData }) => [id, loaderData]));
   }, [matches]);
+  useEffect(() => {
+    const left = (event: SubmitEvent) => {
+      leaving ||= !event.defaultPrevented;
+    };
+    window.addEventListener('submit', left);
+    return () => window.removeEventListener('submit', left);
+  }, []);
 }
 
 /** Whether the server refused since the page was made for somebody else. */
@@ -36,8 +46,8 @@ export async function keepForAnother(request: Request, results: Results, shown: 
   const { pathname, search } = new URL(request.url);
   const stays = pathname + search === shown;
   if (pageRefusal()?.reason === 'ended' && !hasUnsaved()) {
-    if (stays) window.location.reload();
-    else window.location.assign(request.url);
+    if (!leaving && stays) window.location.reload();
+    else if (!leaving) window.location.assign(request.url);
     return new Promise(() => undefined);
   }
   return stays

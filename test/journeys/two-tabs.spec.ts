@@ -100,3 +100,21 @@ test('a session that ends elsewhere leaves an open dialog and its text where the
   await expect(toast(page)).toContainText('Note added');
   await expect(bar).toBeHidden();
 });
+
+test('[AUTH-16] logging out leads to the start, whatever the page asks for while it is on the way', async ({
+  signIn,
+}) => {
+  const page = await signIn('member@example.com');
+  await go(page, '/member/dashboard');
+  await page.route('**/logout', async (route) => {
+    // The live stream tells the page that the session is over, before the answer has led it on.
+    const refused = page.waitForResponse(
+      (answer) => answer.status() === 409 && answer.url().includes('.data'),
+    );
+    const response = await route.fetch({ maxRedirects: 0 });
+    await refused;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
