@@ -66,7 +66,7 @@ async function matching(ctx: Ctx, types: DocumentType[], input: z.output<typeof 
   const words = searchText(input.q).split(' ').filter(Boolean);
   for (const word of words) query = query.where((eb) => containsText(eb.ref('search'), word));
   // True of each; to count them SQLite then looks into the index that has the text, not at each employee's whole row.
-  if (words.length > 0) query = query.where('search', '>=', '');
+  if (words.length > 0) query = query.where('sort_key', '>=', '');
   if (input.role) query = query.where('role', '=', input.role);
   if (input.missing === '') return query;
   if (input.missing !== ANY_TYPE) {

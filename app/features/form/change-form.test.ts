@@ -39,7 +39,8 @@ describe('[ADM-39] the form builder', () => {
     expect(last).toMatchObject({ page: 2, pageCount: 2, total: first.total });
     const listed = [...first.forms, ...last.forms].map(({ name }) => name);
     expect(listed).toHaveLength(first.total);
-    expect(listed).toEqual(listed.toSorted((a, b) => a.localeCompare(b)));
+    const counted = made.map((_, at) => `Checklist ${at}`);
+    expect(listed.filter((name) => name.startsWith('Checklist'))).toEqual(counted);
     for (const formId of made) await deleteForm(asAdmin, { formId });
     const gone = await listForms(asAdmin, { page: 1 });
     expect(gone.total).toBe(first.total - 51);
