@@ -169,7 +169,10 @@ describe("[ADM-02, ADM-03] the dashboard's numbers", () => {
     expect((await countPortal(asAdmin)).documents).toBe(before.documents + 1);
     await deleteMember(asAdmin);
     // The member is gone; its manager and the other admin are there.
-    expect(await countPortal(asAdmin)).toMatchObject({ users: before.users + 1, documents: before.documents });
+    expect(await countPortal(asAdmin)).toMatchObject({
+      users: before.users + 1,
+      documents: before.documents,
+    });
   });
 
   test('are for admins alone', async () => {
