@@ -1,8 +1,14 @@
 import { unpackChromium } from './chromium.ts';
+import { prepareDemoPlace } from './portal-process.ts';
 import { prepareTestDatabases } from './test-database.ts';
 
-/** Once per Playwright run: the browser, and the template that each portal's database is copied from. */
+/** Once per Playwright run: the browser, and the portal with demo data that each file's portal is copied from. */
 export default async function prepareJourneys(): Promise<() => Promise<void>> {
   await unpackChromium();
-  return prepareTestDatabases();
+  const removeDatabases = await prepareTestDatabases();
+  const removeDemoPlace = await prepareDemoPlace();
+  return async () => {
+    await removeDemoPlace();
+    await removeDatabases();
+  };
 }

@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createDatabaseCopy } from './test-database.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+/** Names the environment of the place with demo data, as JSON. */
+const DEMO_TEMPLATE = 'TEST_DEMO_PLACE';
 
 /** A built portal, or another server, in a process of its own. */
 export type PortalProcess = {
@@ -38,10 +40,15 @@ export class DidNotStart extends Error {
   }
 }
 
-/** Makes a place on the engine under test: on SQLite the data folder holds the database as well. */
-export async function createPortalPlace(): Promise<PortalPlace> {
+/**
+ * Makes a place on the engine under test, empty or a copy of one whose portal is stopped. On SQLite the data folder holds
+ * the database as well.
+ */
+export async function createPortalPlace(template?: PortalPlace['env']): Promise<PortalPlace> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-place-'));
-  const database = process.env.TEST_DATABASE === 'postgres' ? await createDatabaseCopy() : undefined;
+  if (template) await cp(template.DATA_DIR, folder, { recursive: true });
+  const onPostgres = process.env.TEST_DATABASE === 'postgres';
+  const database = onPostgres ? await createDatabaseCopy(template?.DATABASE_URL) : undefined;
   const running = new Set<ChildProcess>();
   const place = { DATA_DIR: folder, DATABASE_URL: database?.url ?? '' };
   return {
@@ -59,6 +66,23 @@ export async function createPortalPlace(): Promise<PortalPlace> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Once per run: fills a place with demo data for the copies that createDemoPlace() makes; returns how to remove it. */
+export async function prepareDemoPlace(): Promise<() => Promise<void>> {
+  const place = await createPortalPlace();
+  const portal = await place.start({ DEMO: '1' });
+  await portal.stop();
+  // The test workers inherit it.
+  process.env[DEMO_TEMPLATE] = JSON.stringify(place.env);
+  return () => place.remove();
+}
+
+/** A place with demo data of its own, copied instead of filled anew. */
+export function createDemoPlace(): Promise<PortalPlace> {
+  const template = process.env[DEMO_TEMPLATE];
+  if (!template) throw new Error('prepareDemoPlace() has not run in the global setup');
+  return createPortalPlace(JSON.parse(template) as PortalPlace['env']);
 }
 
 /** Starts another server, a script with its arguments, that prints its address as the portal does. */

@@ -35,11 +35,19 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** A migrated, empty database that is not opened: for a portal in a process of its own. */
-export async function createDatabaseCopy(): Promise<DatabasePlace & { remove(): Promise<void> }> {
+/**
+ * A copy of the migrated, empty database, or of the PostgreSQL one at a url, that is not opened: for a portal in a
+ * process of its own.
+ */
+export async function createDatabaseCopy(
+  templateUrl?: string,
+): Promise<DatabasePlace & { remove(): Promise<void> }> {
   if (onPostgres()) {
     const name = `t_${randomBytes(8).toString('hex')}`;
-    await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${prepared('TEST_TEMPLATE_DATABASE')}`);
+    const template = templateUrl
+      ? new URL(templateUrl).pathname.slice(1)
+      : prepared('TEST_TEMPLATE_DATABASE');
+    await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${template}`);
     return { url: databaseUrl(name), file: '', remove: () => dropDatabase(name) };
   }
   const folder = await mkdtemp(join(tmpdir(), 'portal-test-'));

@@ -1,5 +1,5 @@
 import { stripeStandIn } from '#ports/payments/stripe-stand-in.ts';
-import { createPortalPlace } from '#test/portal-process.ts';
+import { createDemoPlace } from '#test/portal-process.ts';
 import {
   test as base,
   expect,
@@ -23,7 +23,7 @@ const test = base.extend<object, { stripe: Awaited<ReturnType<typeof stripeStand
   ],
   portalOf: [
     async ({ stripe }, use) => {
-      const place = await createPortalPlace();
+      const place = await createDemoPlace();
       const portal = await place.start({
         DEMO: '1',
         STRIPE_API_URL: stripe.url,

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { createPortalPlace, type PortalProcess } from '#test/portal-process.ts';
+import { createDemoPlace, type PortalProcess } from '#test/portal-process.ts';
 import { demoLogin, signInHere } from '#test/sign-in.ts';
 import { axeFaults, documentFaults, widthFaults, zoomFaults } from './page-faults.ts';
 
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures & { portal: PortalProcess }, { portalOf
 });
 
 async function startFor(file: string): Promise<Running> {
-  const place = await createPortalPlace();
+  const place = await createDemoPlace();
   return { file, portal: await place.start({ DEMO: '1' }), end: () => place.remove() };
 }
 

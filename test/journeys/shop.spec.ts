@@ -1,4 +1,4 @@
-import { createPortalPlace, type PortalPlace } from '#test/portal-process.ts';
+import { createDemoPlace, type PortalPlace } from '#test/portal-process.ts';
 import { type ShopElsewhere, shopElsewhere } from '#test/shop-elsewhere.ts';
 import { test as base, expect, expectAccessible, expectFits, go, toast } from './portal-fixture.ts';
 
@@ -16,7 +16,7 @@ const test = base.extend<object, { stand: ShopElsewhere; place: PortalPlace }>({
   place: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
     async ({}, use) => {
-      const place = await createPortalPlace();
+      const place = await createDemoPlace();
       await use(place);
       await place.remove();
     },
