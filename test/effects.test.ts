@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from './browser.ts';
 import { createHiringCast } from './candidates.ts';
@@ -46,6 +48,20 @@ const BEFORE: Record<string, (browser: Browser, address: string, form: Form) => 
   stop: (browser) => submit(browser, '/admin/view-as', { intent: 'start', memberId: cast.member.id }),
 };
 type Form = Record<string, string | string[]>;
+
+/** Calls whose row in the table is refused, by the test that carries them out. */
+const ELSEWHERE: Record<string, string> = {
+  profile: 'account-settings.test.ts',
+  password: 'account-settings.test.ts',
+  'factor-start': 'second-factor.test.ts',
+  'factor-confirm': 'second-factor.test.ts',
+  'factor-codes': 'second-factor.test.ts',
+  'factor-off': 'second-factor.test.ts',
+  'sale-fulfil': 'sales.test.ts',
+  'sale-refund': 'sales.test.ts',
+  'sale-clear-flag': 'sales.test.ts',
+  'sale-seen': 'sales.test.ts',
+};
 
 let world: World;
 let site: Site;
@@ -97,4 +113,14 @@ test.each(rows)('[ERR-14] %s, by a %s, changes what is stored and tells so', asy
   const next = sent?.location ? await (await browser.get(sent.location)).text() : '';
   const tone = sent?.location ? /data-toast="(\w+)"/.exec(next)?.[1] : sent?.answer?.toast?.tone;
   expect(tone).toBe('success');
+});
+
+test('every call is carried out, here or by a test of its own', () => {
+  const named = (keys: string[]) => [...new Set(keys.flatMap((key) => key.split(' ')[1] || []))];
+  const here = named(rows.map(([key]) => key));
+  const left = named(Object.keys(INTENTS)).filter((intent) => !here.includes(intent));
+  expect(left.sort()).toEqual(Object.keys(ELSEWHERE).sort());
+  for (const [intent, file] of Object.entries(ELSEWHERE)) {
+    expect(readFileSync(join(import.meta.dirname, file), 'utf8')).toContain(`'${intent}'`);
+  }
 });

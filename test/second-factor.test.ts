@@ -42,6 +42,21 @@ async function setUp(window: Browser, page: string) {
 }
 
 describe('sign-in with a second factor', () => {
+  test('[AUTH-17] takes a recovery code of the new ones, and none of those before', async () => {
+    const member = await world.member('Recovered Couriers');
+    const settings = await site.signedIn(member);
+    const { recoveryCode: old } = await setUp(settings, '/member/settings');
+    const wrong = await settings.post('/member/settings', { intent: 'factor-codes', password: 'wrong' });
+    expect(wrong.status).toBe(422);
+    const renewed = await settings.post('/member/settings', { intent: 'factor-codes', password: PASSWORD });
+    expect(renewed.status).toBe(200);
+    const fresh = recoveryCodeIn(await renewed.text());
+    expect(fresh).not.toBe(old);
+    const { window } = await password(member);
+    expect((await code(window, old)).status).toBe(422);
+    expect((await code(window, fresh)).headers.get('location')).toBe('/member/dashboard');
+  });
+
   test('[AUTH-17] leads from the password to the code, and from there on', async () => {
     const member = await world.member('Meridian Logistics');
     const settings = await site.signedIn(member);

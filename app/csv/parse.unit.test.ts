@@ -68,7 +68,7 @@ describe('columns without a header and without a value', () => {
 
   test('take no longer where there are very many of them', () => {
     // To look at each column of each row would take far longer than a test may.
-    expect(parseCsv(`a${','.repeat(16_000)}\n${'x\n'.repeat(20_000)}`).headers).toEqual(['a']);
+    expect(parseCsv(`a${','.repeat(16_000)}\n${'x\n'.repeat(200_000)}`).headers).toEqual(['a']);
   });
 });
 

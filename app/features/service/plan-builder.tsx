@@ -11,11 +11,10 @@ import { serviceLine } from './service-line.ts';
 
 const COLUMNS = ['Service', 'Category', 'Granularity', 'Price'];
 
-/** 'Build Your Own Plan': choose services and how often each is done, and put them in the cart. */
+/** 'Build Your Own Plan', for where there are services: choose some and how often each is done, and put them in the cart. */
 export function PlanBuilder({ services }: { services: readonly Service[] }) {
   const [plan, setPlan] = useState<Plan>({});
   const navigate = useNavigate();
-  if (services.length === 0) return null;
   const total = planTotal(plan, services);
   const createOrder = () => {
     const chosen = services.flatMap((service) => {
