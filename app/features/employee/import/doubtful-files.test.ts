@@ -203,8 +203,9 @@ describe('[CSV-13] values', () => {
   });
 
   test('a number that a spreadsheet has shortened is flagged', async () => {
-    expect(await reasonsOf('name,email,Phone\nA,a@example.com,1.80E+10\n')).toEqual([
+    expect(await reasonsOf('name,email,Phone\nA,a@example.com,1.80E+10\nB,b@example.com,#REF!\n')).toEqual([
       [2, 'add', 'Phone "1.80E+10" was shortened by a spreadsheet: its last digits are lost.'],
+      [3, 'add', 'Phone "#REF!" is an error in the spreadsheet.'],
     ]);
   });
 
