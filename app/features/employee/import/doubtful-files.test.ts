@@ -200,6 +200,8 @@ describe('[CSV-13] values', () => {
     });
     await importRoster(cast.asMember, csv, { serials: { '2': 'dates' } });
     expect(await fieldOf(cast.asMember, 'B', 'Hire Date')).toBe('2024-10-16');
+    const numbers = 'name,email,Valid\nC,c@example.com,45581\n';
+    expect(await reasonsOf(numbers, { serials: { '2': 'numbers' } })).toEqual([[2, 'add', '']]);
   });
 
   test('a number that a spreadsheet has shortened is flagged', async () => {
