@@ -19,14 +19,14 @@ export function isEmail(text: string): boolean {
   return labels.every((label) => label.length <= LONGEST_LABEL && LABEL.test(label));
 }
 
-/** An email address as people write it, trimmed and without characters that nobody sees; at most 254 characters. */
+/** An email address as people write it, trimmed; at most 254 characters. */
 export const emailSchema = z
   .string()
-  .overwrite(squash)
+  .trim()
   .max(LONGEST, 'Use at most 254 characters.')
   .pipe(z.string().refine(isEmail, 'Enter a valid email address.'));
 
-/** An address that a form asks for, with the form's own words for a missing one. */
+/** A person's address that a form asks for, cleaned as in a file, with the form's own words for a missing one. */
 export function requiredEmail(missing: string) {
   return z.string().overwrite(squash).min(1, missing).pipe(emailSchema);
 }

@@ -50,6 +50,8 @@ export async function readDateColumns(
     const order = told === 'ambiguous' ? dateOrders[String(index)] : told;
     const numbers = serials[String(index)];
     if (found.serials.length > 0 && !numbers) ask('serials', firstOf(found.serials));
+    // Nothing but numbers, and they are what they are.
+    if (numbers === 'numbers' && found.dates.length === 0) continue;
     if (!order) ask('dateOrders', samplesOf(found.dates));
     else readers.set(index, (cell) => readDate(cell, order, numbers === 'dates', header));
   }

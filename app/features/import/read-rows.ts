@@ -66,9 +66,13 @@ export async function readRows(
   return rows;
 }
 
+/** What a spreadsheet shows where a formula failed. */
+const FAILED = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/;
+
 function doubtOf(text: string): string | undefined {
   if (text.includes('\ufffd')) return 'has a character that could not be read.';
   if (SHORTENED.test(text)) return 'was shortened by a spreadsheet: its last digits are lost.';
+  if (FAILED.test(text)) return 'is an error in the spreadsheet.';
   return undefined;
 }
 

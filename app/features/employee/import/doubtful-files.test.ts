@@ -200,11 +200,14 @@ describe('[CSV-13] values', () => {
     });
     await importRoster(cast.asMember, csv, { serials: { '2': 'dates' } });
     expect(await fieldOf(cast.asMember, 'B', 'Hire Date')).toBe('2024-10-16');
+    const numbers = 'name,email,Valid\nC,c@example.com,45581\n';
+    expect(await reasonsOf(numbers, { serials: { '2': 'numbers' } })).toEqual([[2, 'add', '']]);
   });
 
   test('a number that a spreadsheet has shortened is flagged', async () => {
-    expect(await reasonsOf('name,email,Phone\nA,a@example.com,1.80E+10\n')).toEqual([
+    expect(await reasonsOf('name,email,Phone\nA,a@example.com,1.80E+10\nB,b@example.com,#REF!\n')).toEqual([
       [2, 'add', 'Phone "1.80E+10" was shortened by a spreadsheet: its last digits are lost.'],
+      [3, 'add', 'Phone "#REF!" is an error in the spreadsheet.'],
     ]);
   });
 
