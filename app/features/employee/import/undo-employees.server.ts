@@ -42,7 +42,10 @@ async function putBack(tx: Tx, slice: ImportSlice): Promise<void> {
 }
 
 type Updated = { target_id: string; detail: string; before: string | null };
-type Back = Record<'column1' | 'column2' | 'column3' | 'column4' | 'column5' | 'column6' | 'column7' | 'column8', string>;
+type Back = Record<
+  'column1' | 'column2' | 'column3' | 'column4' | 'column5' | 'column6' | 'column7' | 'column8',
+  string
+>;
 
 /**
  * As they were, in one statement; the import that they came with and their last change too, so that this import can be
