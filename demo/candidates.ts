@@ -115,7 +115,8 @@ function withHistory(line: Timeline, one: CandidateOfStory, index: number): NewC
     email: `${name
       .normalize('NFKD')
       .toLowerCase()
-      .replace(/[^a-z]+/g, '')}_${suffixOf(index)}@indeedemail.example.com`,
+      .replace(/[^a-z]+/g, '')
+      .slice(0, 40)}_${suffixOf(index)}@indeedemail.example.com`,
     phone: `+1 901 555 ${String(110 + index).padStart(4, '0')}`,
     stages: reached,
     notes: notes.map((text, nth) => ({ text, at: moment(line, Math.max(3, days - nth) + 0.1, index) })),

@@ -58,7 +58,7 @@ export function sales(
     }),
   );
 
-  line.at('33d 21:05', () => addSale(portal, { 'GLOVE-M': 20 }, { state: 'expired' }));
+  line.at('23d 21:05', () => addSale(portal, { 'GLOVE-M': 20 }, { state: 'expired' }));
 
   const totes = paid('21d 16:44', member(members.cedar, 'office.cedarcreek@example.com'), {
     'TOTE-BLU': 10,

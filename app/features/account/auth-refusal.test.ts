@@ -24,7 +24,8 @@ test('a fault at the sign-in is no wrong password, and is not counted as one', a
   const away = new DatabaseAway(new Error('connect ECONNREFUSED'));
   for (const fault of [away, new APIError('INTERNAL_SERVER_ERROR', { message: 'Failed to create session' })])
     await expect(signIn(meeting(fault), { email, password: PASSWORD }, client)).rejects.toBe(fault);
-  expect(await world.deps.db.selectFrom('sign_in_failures').selectAll().execute()).toEqual([]);
+  const counted = world.deps.db.selectFrom('sign_in_failures').selectAll().where('failures', '>', 0);
+  expect(await counted.execute()).toEqual([]);
   const wrong = new APIError('UNAUTHORIZED');
   await expect(signIn(meeting(wrong), { email, password: PASSWORD }, client)).rejects.toBeInstanceOf(
     SignInFailed,

@@ -133,7 +133,7 @@ describe('[VAL-19] a member needs', () => {
       await world.deps.db
         .selectFrom('mails')
         .select('id')
-        .where('recipient', 'like', `%fleet${count}@%`)
+        .where((eb) => eb(eb.fn('lower', ['recipient']), 'like', `%fleet${count}@%`))
         .execute(),
     ).toHaveLength(1);
   });

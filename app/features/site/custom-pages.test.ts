@@ -38,14 +38,14 @@ describe('[ADM-09, DATA-08] a custom page', () => {
     expect(await find(id)).toEqual({
       id,
       key: 'join-the-team',
-      name: 'Join   the Team',
+      name: 'Join the Team',
       path: '/careers/drivers',
       visible: true,
-      content: { title: 'Join   the Team', subtitle: '', body: '' },
+      content: { title: 'Join the Team', subtitle: '', body: '' },
       deletedAt: null,
     });
     expect(keyAtPath(await state(), '/Careers/Drivers/')).toBe('join-the-team');
-    expect(siteLinks(await state()).at(-1)).toEqual({ to: '/careers/drivers', label: 'Join   the Team' });
+    expect(siteLinks(await state()).at(-1)).toEqual({ to: '/careers/drivers', label: 'Join the Team' });
   });
 
   test('[VAL-06] needs a name and a path', () => {

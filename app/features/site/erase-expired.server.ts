@@ -13,8 +13,9 @@ const DAY_MS = 86_400_000;
 
 /** Erases what has been deleted for longer than it can be undone, and the contents that no record names any more. */
 export async function eraseExpired(portal: Pick<Portal, 'db' | 'blobs' | 'now' | 'log'>): Promise<void> {
+  const now = portal.now();
   const named = await namedContents(portal.db);
-  await eraseRows(portal);
+  await eraseRows({ db: portal.db, now: () => now });
   const left = await namedContents(portal.db);
   await removeUnnamed(
     portal,
