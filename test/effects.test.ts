@@ -10,7 +10,7 @@ import { openSite, type Site } from './site.ts';
 import { storedRows } from './stored-rows.ts';
 import { INTENTS, type Intent } from './strangers-intents.ts';
 import { ROLES, type Role } from './strangers-pages.ts';
-import { bytesOf, createWorld, type World } from './world.ts';
+import { createWorld, type World } from './world.ts';
 
 /** Tables in which a call leaves a trace whatever it does. */
 const TRACES = ['activities', 'done_once', 'sign_in_failures', 'contact_counts', 'employee_history'];
@@ -46,8 +46,13 @@ const BEFORE: Record<string, (browser: Browser, address: string, form: Form) => 
       .where('id', '=', String(fileId))
       .execute(),
   'recheck-damaged': async () => {
-    const { sha256 } = await world.deps.blobs.put(bytesOf('whole again'), { maxBytes: 100 });
-    const damaged = { address: sha256, problem: 'content' as const, found_at: new Date().toISOString() };
+    const { sha256: address } = await cast.asAdmin.db
+      .selectFrom('category_files')
+      .select('sha256')
+      .where('member_id', '=', cast.member.id)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const damaged = { address, problem: 'content' as const, found_at: new Date().toISOString() };
     await world.deps.db.insertInto('damaged_contents').values(damaged).execute();
   },
   stop: (browser) => submit(browser, '/admin/view-as', { intent: 'start', memberId: cast.member.id }),
