@@ -29,7 +29,10 @@ export function AskBeforeLeaving({
       window.removeEventListener('beforeunload', ask);
     };
   }, []);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => away(currentLocation, nextLocation));
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      !isSearch(currentLocation, nextLocation, historyAction) && away(currentLocation, nextLocation),
+  );
   return (
     <ConfirmDialog
       {...question}
@@ -41,4 +44,9 @@ export function AskBeforeLeaving({
       onConfirm={() => blocker.proceed?.()}
     />
   );
+}
+
+/** A list's search or filter puts what it asks for into the address: the page, and what is open on it, stay. */
+function isSearch(here: Location, there: Location, historyAction: string): boolean {
+  return historyAction === 'REPLACE' && here.pathname === there.pathname;
 }

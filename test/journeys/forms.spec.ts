@@ -131,7 +131,7 @@ test('[ADM-39] [FORM-02] [FORM-03] [FORM-05] a form is built, assigned, filled i
 
   await go(admin, '/admin/forms');
   await admin
-    .getByRole('link', { name: /1 submissions$/ })
+    .getByRole('link', { name: /1 submission$/ })
     .filter({ hasText: 'new' })
     .first()
     .click();

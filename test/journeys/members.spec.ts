@@ -36,6 +36,8 @@ test('[ADM-18] [ADM-20] [ADM-44] a member is added, edited and deleted; closing 
   await page.getByRole('button', { name: /^Edit Larkspur/ }).click();
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveCount(0);
   await dialog.getByLabel('Name').fill('Larkspur Deliveries');
+  // The search, which goes out a moment after it was typed, asks nothing about what is open.
+  await expect(page).toHaveURL(/q=larkspur/);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page)).toContainText('Member saved');
 
