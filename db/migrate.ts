@@ -21,6 +21,7 @@ import * as checkoutBounds from './migrations/0021-checkout-bounds.ts';
 import * as naturalOrder from './migrations/0023-natural-order.ts';
 import * as fileRemarks from './migrations/0024-file-remarks.ts';
 import * as importDoubts from './migrations/0025-import-doubts.ts';
+import * as foldedSearch from './migrations/0027-folded-search.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
 
@@ -48,6 +49,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0023-natural-order': naturalOrder,
   '0024-file-remarks': fileRemarks,
   '0025-import-doubts': importDoubts,
+  '0027-folded-search': foldedSearch,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */
