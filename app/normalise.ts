@@ -1,19 +1,9 @@
+import { foldText } from '#db/fold-text.ts';
 import { naturalKey } from '#db/natural-key.ts';
 
-/** Text for searching and comparing: without accents, case, control characters and surplus space. */
+/** Text for searching and comparing, of all the parts that are there: see `foldText`. */
 export function searchText(...parts: (string | null | undefined)[]): string {
-  return (
-    parts
-      .filter((part) => part)
-      .join(' ')
-      // Before and after: marks that are there already take long to be put in order.
-      .replace(/\p{M}+/gu, '')
-      .normalize('NFKD')
-      .replace(/\p{M}+/gu, '')
-      .toLowerCase()
-      .replace(/[\s\p{Cc}]+/gu, ' ')
-      .trim()
-  );
+  return foldText(parts.filter((part) => part).join(' '));
 }
 
 /** What a record is found by and sorted by. */

@@ -14,13 +14,14 @@ import * as secondFactor from './migrations/0012-second-factor.ts';
 import * as deletedLists from './migrations/0013-deleted-lists.ts';
 import * as mailTries from './migrations/0014-mail-tries.ts';
 import * as dataFolder from './migrations/0015-data-folder.ts';
-import * as damagedContents from './migrations/0017-damaged-contents.ts';
-import * as knownClients from './migrations/0019-known-clients.ts';
-import * as invitations from './migrations/0020-invitations.ts';
-import * as checkoutBounds from './migrations/0021-checkout-bounds.ts';
-import * as naturalOrder from './migrations/0023-natural-order.ts';
-import * as fileRemarks from './migrations/0024-file-remarks.ts';
-import * as importDoubts from './migrations/0025-import-doubts.ts';
+import * as damagedContents from './migrations/0016-damaged-contents.ts';
+import * as knownClients from './migrations/0017-known-clients.ts';
+import * as invitations from './migrations/0018-invitations.ts';
+import * as checkoutBounds from './migrations/0019-checkout-bounds.ts';
+import * as naturalOrder from './migrations/0020-natural-order.ts';
+import * as fileRemarks from './migrations/0021-file-remarks.ts';
+import * as importDoubts from './migrations/0022-import-doubts.ts';
+import * as foldedSearch from './migrations/0023-folded-search.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
 
@@ -41,13 +42,14 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0013-deleted-lists': deletedLists,
   '0014-mail-tries': mailTries,
   '0015-data-folder': dataFolder,
-  '0017-damaged-contents': damagedContents,
-  '0019-known-clients': knownClients,
-  '0020-invitations': invitations,
-  '0021-checkout-bounds': checkoutBounds,
-  '0023-natural-order': naturalOrder,
-  '0024-file-remarks': fileRemarks,
-  '0025-import-doubts': importDoubts,
+  '0016-damaged-contents': damagedContents,
+  '0017-known-clients': knownClients,
+  '0018-invitations': invitations,
+  '0019-checkout-bounds': checkoutBounds,
+  '0020-natural-order': naturalOrder,
+  '0021-file-remarks': fileRemarks,
+  '0022-import-doubts': importDoubts,
+  '0023-folded-search': foldedSearch,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */

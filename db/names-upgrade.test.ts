@@ -37,6 +37,8 @@ async function insertAsThen(db: Db): Promise<void> {
       db,
     );
   }
+  await sql`insert into users (id, name, email, email_written, role, search, created_at, updated_at)
+    values ('user_o', 'Søren O’Hara', 'o@x', 'o@x', 'admin', 'søren o’hara o@x', ${AT}, ${AT})`.execute(db);
   await sql`insert into category_files (id, member_id, category, name, type, preview, size_bytes, sha256, uploaded_by,
       uploader_id, uploader_name, date, status, status_changed_at, seen_by_admin, seen_by_member, upload_act_id, client_key)
     values ('file_1', 'user_1', 'payroll', ${'Résumé.pdf'.normalize('NFD')}, 'application/pdf', 'pdf', 1, 'a', 'member',
@@ -48,7 +50,18 @@ test('an upgrade sorts names as people count, and composes the accents of file n
     await migrateAsThen(fresh, BEFORE);
     await insertAsThen(fresh.unguarded);
     await migrateToLatest(fresh);
-    const users = await fresh.unguarded.selectFrom('users').select('name').orderBy('sort_key').execute();
+    const users = await fresh.unguarded
+      .selectFrom('users')
+      .select('name')
+      .where('role', '=', 'member')
+      .orderBy('sort_key')
+      .execute();
+    const folded = await fresh.unguarded
+      .selectFrom('users')
+      .select(['search', 'sort_key'])
+      .where('id', '=', 'user_o')
+      .execute();
+    expect(folded).toEqual([{ search: 'soren ohara o@x', sort_key: 'soren ohara o@x' }]);
     expect(users.map(({ name }) => name)).toEqual(['Week 1', 'Week 2', 'Week 10']);
     const services = await fresh.unguarded.selectFrom('services').select(['search', 'sort_key']).execute();
     expect(services).not.toEqual([]);

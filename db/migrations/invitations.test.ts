@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
-import { removeLinks } from './0020-invitations.ts';
+import { removeLinks } from './0018-invitations.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

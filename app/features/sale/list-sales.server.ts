@@ -46,10 +46,11 @@ export async function listSales(ctx: Ctx, input: z.output<typeof salesQuerySchem
   if (text) {
     // What was bought stands there as it is called, as JSON: with its accents, and signs before its quotes.
     const called = JSON.stringify(input.q.toLowerCase()).slice(1, -1);
+    const typed = input.q.trim().toLowerCase();
     found = found.where((eb) =>
       eb.or([
-        containsText(eb.fn<string>('lower', ['buyer_email']), text),
-        containsText(eb.ref('id'), text),
+        containsText(eb.fn<string>('lower', ['buyer_email']), typed),
+        containsText(eb.ref('id'), typed),
         containsText(eb.fn<string>('lower', ['lines']), text),
         containsText(eb.fn<string>('lower', ['lines']), called),
       ]),
