@@ -18,17 +18,19 @@ const APOSTROPHES = /['’‘ʼ`´]/g;
  * sees. Folding it once more changes nothing.
  */
 export function foldText(text: string): string {
-  return text
-    .replace(APOSTROPHES, '')
-    // Before and after: marks that are there already take long to be put in order.
-    .replace(/\p{M}+/gu, '')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}+/gu, '')
-    .replace(APOSTROPHES, '')
-    .replace(UNUSUAL, (letter) => TYPED[letter] ?? letter)
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .replace(/\p{Cf}+/gu, '')
-    .replace(/ {2,}/g, ' ')
-    .trim();
+  return (
+    text
+      .replace(APOSTROPHES, '')
+      // Before and after: marks that are there already take long to be put in order.
+      .replace(/\p{M}+/gu, '')
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/\p{M}+/gu, '')
+      .replace(APOSTROPHES, '')
+      .replace(UNUSUAL, (letter) => TYPED[letter] ?? letter)
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .replace(/\p{Cf}+/gu, '')
+      .replace(/ {2,}/g, ' ')
+      .trim()
+  );
 }
