@@ -16,6 +16,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ...toFile],
   use: {
+    // A control that is not there fails its step, and not only the whole journey.
+    actionTimeout: 30_000,
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: chromiumPath(),

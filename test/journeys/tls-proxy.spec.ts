@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { stripeStandIn } from '#ports/payments/stripe-stand-in.ts';
-import { createPortalPlace } from '#test/portal-process.ts';
+import { createDemoPlace } from '#test/portal-process.ts';
 import { startTlsProxy } from '#test/tls-proxy.ts';
 import { test as base, expect, go, toast } from './portal-fixture.ts';
 
@@ -12,7 +12,7 @@ const test = base.extend<object, { portalOf: unknown }>({
       const [proxy, stripe, place] = await Promise.all([
         startTlsProxy(),
         stripeStandIn(),
-        createPortalPlace(),
+        createDemoPlace(),
       ]);
       const portal = await place.start({
         DEMO: '1',
