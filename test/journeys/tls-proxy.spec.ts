@@ -9,11 +9,7 @@ const test = base.extend<object, { portalOf: unknown }>({
   portalOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
     async ({}, use) => {
-      const [proxy, stripe, place] = await Promise.all([
-        startTlsProxy(),
-        stripeStandIn(),
-        createDemoPlace(),
-      ]);
+      const [proxy, stripe, place] = await Promise.all([startTlsProxy(), stripeStandIn(), createDemoPlace()]);
       const portal = await place.start({
         DEMO: '1',
         BASE_URL: proxy.url,
