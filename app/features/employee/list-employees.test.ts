@@ -183,5 +183,5 @@ test('a name is found however its apostrophe and its letters are typed', async (
     expect(await names(asMember, { q })).toEqual(['Sinéad O’Hara']);
   for (const q of ['soren', 'lukasz', 'strasse', 'STRASSE SØREN'])
     expect(await names(asMember, { q })).toEqual(['Søren Łukasz Straße']);
-  expect(await names(asMember, { q: 'josé' })).toEqual(['José Marti']);
+  expect(await names(asMember, { q: 'josé' })).toEqual(['Jose\u0301 Marti']);
 });
