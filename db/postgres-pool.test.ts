@@ -62,9 +62,10 @@ if (process.env.TEST_DATABASE === 'postgres') {
     const acted = failure(
       database.db.transaction().execute(async (tx) => {
         const pid = await backend(tx);
-        const sleeping = sql`select pg_sleep(20)`.execute(tx);
-        await sql`select pg_terminate_backend(${pid})`.execute(shared.db);
-        await sleeping;
+        await Promise.all([
+          sql`select pg_sleep(20)`.execute(tx),
+          sql`select pg_terminate_backend(${pid})`.execute(shared.db),
+        ]);
       }),
     );
     expect(await acted).toBeInstanceOf(DatabaseAway);
