@@ -77,6 +77,7 @@ test('[DATA-30] [NOTE-04] a file goes from upload to dispute between two windows
   await panel.getByLabel('Reason').fill('Two crossings are counted twice.');
   await panel.getByRole('button', { name: 'Reject the file' }).click();
   await expect(toast(admin)).toBeVisible();
+  await expect(panel.getByLabel('Reason')).toBeHidden();
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(bellCount(admin, before)).toBeVisible();
 

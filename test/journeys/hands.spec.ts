@@ -83,6 +83,7 @@ test('Back, and the breadcrumb, put the focus on the row one came from', async (
   await row.focus();
   await admin.keyboard.press('Enter');
   await expect(admin).toHaveURL(new RegExp(path));
+  await expect(admin.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
   await admin.goBack();
   await expect(admin).toHaveURL(/\/admin\/users$/);
   await expect.poll(focused).toBe(path);

@@ -50,3 +50,13 @@ test('free fields of ever other names share a column from the nine-hundredth on,
   expect(filled[5]?.[2]?.split('\n')).toHaveLength(180);
   expect(filled[5]?.[2]).toContain('F5-179: v5-179');
 });
+
+test('fields whose names a file does not tell apart share a column', async () => {
+  const { asMember } = cast;
+  const crew = { email: 'shirt@example.com', role: '' };
+  await addEmployee(asMember, { ...crew, name: 'Ana', fields: [{ label: 'T-Shirt', value: 'M' }] });
+  await addEmployee(asMember, { ...crew, name: 'Bo', fields: [{ label: 't shirt', value: 'L' }] });
+  const { headers, rows } = parseCsv(await csvText(await exportEmployees(asMember)));
+  expect(headers).toEqual(['name', 'email', 'role', 'T-Shirt']);
+  expect(rows.map(({ cells }) => cells[3])).toEqual(['M', 'L']);
+});

@@ -175,3 +175,13 @@ describe('the employee form', () => {
     expect(fields(['Email'], ['x']).success).toBe(false);
   });
 });
+
+test('a name is found however its apostrophe and its letters are typed', async () => {
+  const { asMember } = cast;
+  for (const name of ['Sinéad O’Hara', 'Søren Łukasz Straße', 'Jose\u0301 Marti']) await add(asMember, name);
+  for (const q of ["o'hara", 'O’Hara', 'ohara', 'sinead o`hara'])
+    expect(await names(asMember, { q })).toEqual(['Sinéad O’Hara']);
+  for (const q of ['soren', 'lukasz', 'strasse', 'STRASSE SØREN'])
+    expect(await names(asMember, { q })).toEqual(['Søren Łukasz Straße']);
+  expect(await names(asMember, { q: 'josé' })).toEqual(['Jose\u0301 Marti']);
+});
