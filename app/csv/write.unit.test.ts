@@ -61,7 +61,9 @@ describe('the guard against formulas', () => {
     fc.assert(
       fc.property(tables(), (rows) => {
         for (const cell of cellsOf(writeCsv(['a', 'b'], rows)).flat()) {
-          expect(cell).not.toMatch(/^[\t\r]|^(?!-\d+(?:\.\d+)?$)[\s\u200b-\u200f\u202a-\u202e\u2060]*[=+\-@]/);
+          expect(cell).not.toMatch(
+            /^[\t\r]|^(?!-\d+(?:\.\d+)?$)[\s\u200b-\u200f\u202a-\u202e\u2060]*[=+\-@]/,
+          );
         }
       }),
     );
