@@ -5,7 +5,10 @@ import { BLANKS, cleanText, trimCell, trimCellEnd } from './cells.ts';
 // that looks guarded is guarded once more and comes back as it was.
 const GUARDED = new RegExp(`^['${BLANKS}]*[=+\\-@\\t\\r]`);
 
-const OPTIONS = { newline: '\r\n', escapeFormulae: GUARDED, quotes: needsQuotes };
+// A plain number below zero is computed to itself, so it needs no guard.
+const RUNNABLE = new RegExp(`^(?!-\\d+(?:\\.\\d+)?$)${GUARDED.source.slice(1)}`);
+
+const OPTIONS = { newline: '\r\n', escapeFormulae: RUNNABLE, quotes: needsQuotes };
 
 /**
  * A CSV file as spreadsheets read it best: UTF-8 with BOM, commas, CRLF, quotes where needed. Text that could

@@ -22,7 +22,7 @@ test('writes UTF-8 with BOM and CRLF, with quotes where they are needed', () => 
 });
 
 describe('the guard against formulas', () => {
-  test.each(['=1+1', '+1 901', '-5', '@SUM(A1)', '\tx', '\rx', '  =1+1', "'=1+1"])(
+  test.each(['=1+1', '+1 901', '-5+1', '+1-2', '@SUM(A1)', '\tx', '\rx', '  =1+1', "'=1+1"])(
     '[CSV-17] puts an apostrophe before the text %j',
     (text) => {
       expect(cellsOf(writeCsv(['a', 'b'], [[text, 'x']]))).toEqual([[`'${text}`, 'x']]);
@@ -45,6 +45,10 @@ describe('the guard against formulas', () => {
     ).toBe('\ufeffa,b,c\r\n-5,-1110.5,0\r\n,,3\r\n');
   });
 
+  test.each(['-5', '-6.94'])('[CSV-18] leaves the text %j alone, which is a number', (text) => {
+    expect(cellsOf(writeCsv(['a', 'b'], [[text, 'x']]))).toEqual([[text, 'x']]);
+  });
+
   test('[CSV-18] leaves any number as it is', () => {
     fc.assert(
       fc.property(fc.double({ noDefaultInfinity: true, noNaN: true }), (number) => {
@@ -57,7 +61,9 @@ describe('the guard against formulas', () => {
     fc.assert(
       fc.property(tables(), (rows) => {
         for (const cell of cellsOf(writeCsv(['a', 'b'], rows)).flat()) {
-          expect(cell).not.toMatch(/^[\t\r]|^[\s\u200b-\u200f\u202a-\u202e\u2060]*[=+\-@]/);
+          expect(cell).not.toMatch(
+            /^[\t\r]|^(?!-\d+(?:\.\d+)?$)[\s\u200b-\u200f\u202a-\u202e\u2060]*[=+\-@]/,
+          );
         }
       }),
     );

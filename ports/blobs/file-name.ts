@@ -1,3 +1,5 @@
+import filenamify from 'filenamify';
+
 const LONGEST = 255;
 const LONGEST_EXTENSION = 20;
 
@@ -15,6 +17,18 @@ const UNSAFE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 export function safeFileName(name: string): string {
   const lastPart = name.toWellFormed().replace(UNSAFE, '').split(/[/\\]/).filter(Boolean).at(-1) ?? '';
   return shorten(trimmed(bounded(lastPart).normalize('NFC'))) || 'file';
+}
+
+/**
+ * A name for one file or folder on any system, Windows included: what can't stand in it (a slash too) becomes `-`, and a
+ * device's name gets one behind it. Nothing of it is taken for a path. Never empty.
+ */
+export function portableFileName(name: string): string {
+  const safe = filenamify(safeFileName(name.replace(/[/\\]/g, '-')), {
+    replacement: '-',
+    maxLength: LONGEST,
+  });
+  return trimmed(safe) || 'file';
 }
 
 /** Begin and end of a name that is far too long: to compose it, and to shorten it by letters, would take long. */

@@ -4,7 +4,7 @@ import type { Ctx } from '#app/ctx.ts';
 import { Damaged, NotFound } from '#app/errors.ts';
 import { findEmployee } from '#app/features/employee/find-employee.server.ts';
 import { blobProblem } from '#ports/blobs/blob-store.ts';
-import { safeFileName } from '#ports/blobs/file-name.ts';
+import { portableFileName } from '#ports/blobs/file-name.ts';
 import { documentsOf } from './list-documents.server.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function zipDocuments(
   output.once('close', () => content?.destroy());
   const taken = new Map<string, number>();
   for (const row of rows) {
-    const path = freePath(`${safeFileName(row.type_name)}/${row.file_name}`, taken);
+    const path = freePath(`${portableFileName(row.type_name)}/${portableFileName(row.file_name)}`, taken);
     zip.addReadStreamLazy(
       path,
       { mtime: new Date(row.upload_date), compress: row.preview === 'none' },
@@ -45,7 +45,7 @@ export async function zipDocuments(
     );
   }
   zip.end();
-  return { name: `${safeFileName(employee.name)} documents.zip`, stream: webStream(output) };
+  return { name: `${portableFileName(employee.name)} documents.zip`, stream: webStream(output) };
 }
 
 /** Said before anything is sent, by name, since a zip that breaks off says nothing of why. */

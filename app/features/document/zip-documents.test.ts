@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDocumentType } from '#app/features/document-type/change-document-type.server.ts';
 import { activeTypes } from '#app/features/document-type/list-document-types.server.ts';
 import { BlobMissing } from '#ports/blobs/blob-store.ts';
 import { type Cast, createCast } from '#test/cast.ts';
@@ -56,6 +57,18 @@ test('[ADM-33, MEM-08] the zip has every document in the folder of its type, rep
   expect(paths.filter((path) => path.startsWith('Contract/'))).toHaveLength(4);
   expect(files.get('ID Proof/paper.pdf')).toBe('a proof');
   expect(paths).toContain('ID Proof/no ending (2)');
+});
+
+test('names that Windows cannot have are changed as little as can be, and a slash cuts nothing off', async () => {
+  const typeId = await addDocumentType(cast.asAdmin, { name: 'W-2/W-4', expires: false, roles: [] });
+  for (const name of ['CON', 'aux.txt', 'q"u:o*t?.pdf'])
+    await giveDocument(cast.asMember, employeeId, { typeId, name, content: name });
+  const { files } = await zipped();
+  expect([...files].sort()).toEqual([
+    ['W-2-W-4/CON-', 'CON'],
+    ['W-2-W-4/aux-.txt', 'aux.txt'],
+    ['W-2-W-4/q-u-o-t-.pdf', 'q"u:o*t?.pdf'],
+  ]);
 });
 
 test('the zip leaves deleted documents out; with none left there is nothing to take', async () => {

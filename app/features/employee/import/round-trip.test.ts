@@ -114,7 +114,7 @@ describe('what is exported', () => {
     expect(await rosterOf(ctx)).toEqual(before);
   });
 
-  test.each(['=1+1', '+1 901', '-5', '@SUM(A1)', "'=1+1"])(
+  test.each(['=1+1', '+1 901', '-5+1', '@SUM(A1)', "'=1+1"])(
     '[CSV-17] guards the text %j wherever it stands',
     async (cell) => {
       const fields = [{ label: cell, value: cell }];
