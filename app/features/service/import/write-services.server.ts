@@ -93,6 +93,8 @@ export async function areServicesUntouched(
     .where('id', 'in', lines().where('outcome', 'in', ['add', 'update']).select('target_id'))
     .where('deleted_at', 'is', null)
     .where('updated_at', '=', found.applied_at ?? '')
+    // An edit in the very millisecond of the import has the same instant, but not the version that it was added with.
+    .where((eb) => eb.or([eb('version', '=', 1), eb('id', 'not in', added)]))
     .executeTakeFirstOrThrow();
   if (kept.count !== counts.added + counts.updated) return false;
   const subscribed = await acrossMembers(ctx.db, 'whether a service has been subscribed to')
