@@ -30,6 +30,8 @@ async function eraseRows(portal: Pick<Portal, 'db' | 'now'>): Promise<void> {
   for (const { id } of members) await portal.db.transaction().execute((db) => eraseMemberRows({ db }, id));
   const everywhere = acrossMembers(portal.db, 'housekeeping looks at every member');
   await everywhere.deleteFrom('category_files').where('deleted_at', '<', before).execute();
+  // What nobody has agreed to by now, and the password that was chosen for it; the link has long expired.
+  await everywhere.deleteFrom('manager_invitations').where('created_at', '<', before).execute();
   // Their history goes with them: the table sees to that.
   await everywhere.deleteFrom('candidates').where('deleted_at', '<', before).execute();
   await eraseEmployees(everywhere, before);

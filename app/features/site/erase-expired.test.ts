@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/ctx.ts';
 import { signIn } from '#app/features/account/sign-in.server.ts';
 import { deleteFile, restoreFile } from '#app/features/file/change-file.server.ts';
-import { addManager } from '#app/features/manager/managers.server.ts';
+import { addManager, listManagers } from '#app/features/manager/managers.server.ts';
 import { deleteMember, restoreMember } from '#app/features/member/delete-member.server.ts';
 import { requireMember } from '#app/features/member/find-member.server.ts';
 import { sendPasswordLink } from '#app/features/member/send-password-link.server.ts';
@@ -161,4 +161,17 @@ test('keys of submissions are forgotten after 30 days, failed sign-ins after one
   days(30);
   await eraseExpired(world.deps);
   expect(await left()).toEqual([0, 0]);
+});
+
+test('an invitation that nobody agreed to is forgotten after 30 days, with the password chosen for it', async () => {
+  const { asMember } = cast;
+  const email = 'never-answered@example.com';
+  await addManager(asMember, { name: 'Nell Ray', email, password: PASSWORD, hiring: false, editing: false });
+  const invited = async () => (await listManagers(asMember)).filter((one) => one.email === email).length;
+  days(29.9);
+  await eraseExpired(world.deps);
+  expect(await invited()).toBe(1);
+  days(0.2);
+  await eraseExpired(world.deps);
+  expect(await invited()).toBe(0);
 });
