@@ -1,4 +1,5 @@
-import { type RefCallback, useCallback, useRef, useState } from 'react';
+import { type RefCallback, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { usePageRefusal } from './page-for.ts';
 import { REFUSED_EVENT } from './use-answer.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -20,6 +21,11 @@ export function useTyped<E extends HTMLElement>(): {
     () => [...found.current].some(([field, value]) => field.isConnected && valueIn(field) !== value),
     [],
   );
+  const refusal = usePageRefusal();
+  // The bar that says so stands there before the form has its answer, and from then on a link is asked about again.
+  useLayoutEffect(() => {
+    if (refusal) setUnsent(isTyped());
+  }, [refusal, isTyped]);
   const ref = useCallback(
     (part: E | null) => {
       if (!part) return;
