@@ -1,5 +1,5 @@
 import { defineConfig, type ReporterDescription } from '@playwright/test';
-import { CHROMIUM_ARGS, chromiumEnvironment, chromiumPath } from '#test/chromium.ts';
+import { CHROMIUM_ARGS, chromiumEnvironment, chromiumPath } from '#test/fixtures/chromium.ts';
 
 const report = process.env.TEST_REPORT;
 const toFile: ReporterDescription[] = report ? [['json', { outputFile: report }]] : [];

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from 'react-router';
 import type { z } from 'zod';
 import type { Ctx } from './ctx.ts';
 import { type FieldErrors, Invalid } from './errors.ts';
-import { fewMarks } from './few-marks.ts';
+import { fewMarks } from './text/few-marks.ts';
 
 /** A toast as the server words it. */
 export type ToastText = {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PortalEvent } from '#ports/events/event-bus.ts';
 import { createLogger } from '#ports/log.ts';
-import { createWorld, type Person, type World } from '#test/world.ts';
+import { createWorld, type Person, type World } from '#test/fixtures/world.ts';
 import { type Ctx, once, type Tx, transact } from './ctx.ts';
 
 let world: World;

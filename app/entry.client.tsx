@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { markRequests } from '#app/ui/page-for.ts';
+import { markRequests } from '#app/ui/network/page-for.ts';
 
 markRequests();
 

@@ -9,19 +9,19 @@ import {
   useRevalidator,
   useRouteLoaderData,
 } from 'react-router';
-import { showAnswerToasts } from '#app/ui/answer-toasts.ts';
-import { useBackFocus } from '#app/ui/back-focus.ts';
-import { useFocusKeeper } from '#app/ui/focus-keeper.ts';
-import { keepThePage, useStayWhileOffline } from '#app/ui/lost-connection.ts';
-import { PageForBar } from '#app/ui/page-for-bar.tsx';
+import { useBackFocus } from '#app/ui/dialogs/back-focus.ts';
+import { useFocusKeeper } from '#app/ui/dialogs/focus-keeper.ts';
+import { keepThePage, useStayWhileOffline } from '#app/ui/network/lost-connection.ts';
+import { PageForBar } from '#app/ui/network/page-for-bar.tsx';
+import { type Theme, themeVariables } from '#app/ui/page/theme.ts';
+import { useSiteTheme } from '#app/ui/page/theme-cache.ts';
 import { TimeZoneContext } from '#app/ui/relative.tsx';
 import { LoadingBar } from '#app/ui/spinner.tsx';
-import { type Theme, themeVariables } from '#app/ui/theme.ts';
-import { useSiteTheme } from '#app/ui/theme-cache.ts';
-import { Toaster } from '#app/ui/toaster.tsx';
+import { showAnswerToasts } from '#app/ui/toasts/answer-toasts.ts';
+import { Toaster } from '#app/ui/toasts/toaster.tsx';
 import type { Route } from './+types/root';
-import { FaultPage } from './features/site/fault-page.tsx';
-import { readSite } from './features/site/read-site.server.ts';
+import { FaultPage } from './features/website/site/pages/fault-page.tsx';
+import { readSite } from './features/website/site/read-site.server.ts';
 import { NonceContext } from './nonce.ts';
 import { AreaLoading } from './session/area-loading.tsx';
 import { pageRequestContext } from './session/deps.ts';

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { DEMO_LOGINS } from '#demo/logins.ts';
-import { createBrowser } from '#test/browser.ts';
+import { createBrowser } from '#test/fixtures/browser.ts';
 import {
   createPortalPlace,
   type PortalPlace,
   type PortalProcess,
   startServer,
-} from '#test/portal-process.ts';
+} from '#test/fixtures/portal-process.ts';
 
 /** What a browser sends with each request. */
 export const BROWSER_HEADERS = {

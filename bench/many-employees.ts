@@ -1,5 +1,5 @@
 import { newId } from '#app/ids.ts';
-import { searchColumns } from '#app/normalise.ts';
+import { searchColumns } from '#app/text/search-key.ts';
 import type { Db } from '#db/open.ts';
 import type { EmployeeRow } from '#db/tables/employee.ts';
 

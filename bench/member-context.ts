@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/ctx.ts';
-import { insertAccount } from '#app/features/account/create-account.server.ts';
+import { insertAccount } from '#app/features/platform/account/create-account.server.ts';
 import type { Db } from '#db/open.ts';
 import { diskBlobs } from '#ports/blobs/disk-blobs.ts';
 import { localEvents } from '#ports/events/local-events.ts';

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createPortalPlace, type PortalProcess, startServer } from '#test/portal-process.ts';
+import { createPortalPlace, type PortalProcess, startServer } from '#test/fixtures/portal-process.ts';
 import { bundleLimit } from './bundle.ts';
 import { type Bench, BROWSER_HEADERS, onDemoData, signedIn } from './demo-portal.ts';
 import { load } from './load.ts';

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MIGRATION_NAMES, makeOlder, recordsOf, schemaOf, using } from '#test/older-schema.ts';
+import { MIGRATION_NAMES, makeOlder, recordsOf, schemaOf, using } from '#test/fixtures/older-schema.ts';
 import { StartRefused } from './start-refused.ts';
 import { upgradeDatabase } from './upgrade.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, type KyselyPlugin, SqliteDialect } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MIGRATION_NAMES, makeOlder, recordsOf, schemaOf, using } from '#test/older-schema.ts';
+import { MIGRATION_NAMES, makeOlder, recordsOf, schemaOf, using } from '#test/fixtures/older-schema.ts';
 import { MIGRATIONS } from './migrate.ts';
 import { StartRefused } from './start-refused.ts';
 import { upgradeDatabase } from './upgrade.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabaseCopy } from '#test/test-database.ts';
+import { createDatabaseCopy } from '#test/fixtures/test-database.ts';
 import { migrateAsThen, migrateToLatest } from './migrate.ts';
 import type { Db } from './open.ts';
 import { replaceDatabase } from './replace-database.ts';

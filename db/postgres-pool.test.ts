@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openSilentServer } from '#test/silent-server.ts';
-import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { openSilentServer } from '#test/fakes/silent-server.ts';
+import { createTestDatabase, type TestDatabase } from '#test/fixtures/test-database.ts';
 import { DatabaseAway } from './database-away.ts';
 import { type Database, openDatabase } from './open.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/fixtures/test-database.ts';
 import { acrossMembers, type Db } from './open.ts';
 import { TENANT_TABLES } from './tables/tables.ts';
 import { TenantGuardError } from './tenant-guard.ts';

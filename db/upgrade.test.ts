@@ -10,13 +10,13 @@ import {
   recordsOf,
   schemaOf,
   using,
-} from '#test/older-schema.ts';
-import { createBareDatabase, createDatabaseCopy, type DatabasePlace } from '#test/test-database.ts';
+} from '#test/fixtures/older-schema.ts';
+import { createBareDatabase, createDatabaseCopy, type DatabasePlace } from '#test/fixtures/test-database.ts';
 import { migrateToLatest } from './migrate.ts';
 import { StartRefused } from './start-refused.ts';
 import { upgradeDatabase } from './upgrade.ts';
 
-const KILLER = join(import.meta.dirname, '../test/upgrade-until-killed.ts');
+const KILLER = join(import.meta.dirname, '../test/fixtures/upgrade-until-killed.ts');
 /** Older schemas by the number of migrations that made each; 0 is a first start. */
 const OLDER = MIGRATION_NAMES.map((_, count) => count);
 /** Kills of a first start, and of an upgrade from each older schema. */

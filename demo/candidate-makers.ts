@@ -1,11 +1,11 @@
 import type { Ctx } from '#app/ctx.ts';
-import { emailKey } from '#app/features/account/email.ts';
-import { addNote } from '#app/features/candidate/add-note.server.ts';
-import { phoneKey } from '#app/features/candidate/candidate-schema.ts';
-import { addCandidate } from '#app/features/candidate/change-candidate.server.ts';
-import { moveCandidate } from '#app/features/candidate/move-candidate.server.ts';
+import { addNote } from '#app/features/hiring/candidate/add-note.server.ts';
+import { phoneKey } from '#app/features/hiring/candidate/candidate-schema.ts';
+import { addCandidate } from '#app/features/hiring/candidate/change-candidate.server.ts';
+import { moveCandidate } from '#app/features/hiring/candidate/move-candidate.server.ts';
+import { emailKey } from '#app/features/platform/account/email.ts';
 import { newId } from '#app/ids.ts';
-import { searchText } from '#app/normalise.ts';
+import { searchText } from '#app/text/search-key.ts';
 import type { CandidateHistoryRow, CandidateRow, CandidateStage } from '#db/tables/candidate.ts';
 
 /** A candidate with a past: the stages that it has been in, the first one where it was added, and its notes. */

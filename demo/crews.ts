@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Portal } from '#app/ctx.ts';
-import { activeTypes } from '#app/features/document-type/list-document-types.server.ts';
+import { activeTypes } from '#app/features/work/document-type/list-document-types.server.ts';
 import { newId } from '#app/ids.ts';
-import { searchColumns } from '#app/normalise.ts';
+import { searchColumns } from '#app/text/search-key.ts';
 import type { DocumentRow, EmployeeRow } from '#db/tables/employee.ts';
 import { paperOf } from './employees.ts';
 import { inventRoster } from './people.ts';

@@ -1,6 +1,6 @@
 import type { Portal } from '#app/ctx.ts';
-import { insertAccount } from '#app/features/account/create-account.server.ts';
-import type { CategoryKey } from '#app/features/member/categories.ts';
+import type { CategoryKey } from '#app/features/members/member/access/categories.ts';
+import { insertAccount } from '#app/features/platform/account/create-account.server.ts';
 import type { Step, Timeline, When } from './timeline.ts';
 
 /** The provider's other staff. */

@@ -1,5 +1,5 @@
-import { writeCsv } from '#app/csv/write.ts';
-import type { EmployeeChoice } from '#app/features/employee/choose-employee.server.ts';
+import { writeCsv } from '#app/csv/write/write.ts';
+import type { EmployeeChoice } from '#app/features/work/employee/choose-employee.server.ts';
 import type { Makers } from './makers.ts';
 import type { MemberKey } from './members.ts';
 import { pdfPage } from './pdf-page.ts';

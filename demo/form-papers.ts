@@ -1,4 +1,4 @@
-import type { FormField } from '#app/features/form/form-fields.ts';
+import type { FormField } from '#app/features/work/form/form-fields.ts';
 
 type DemoField = Partial<FormField> & Pick<FormField, 'type' | 'label'>;
 

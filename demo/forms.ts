@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '#app/ctx.ts';
-import { askForCorrection, markSubmissionSeen } from '#app/features/form/ask-correction.server.ts';
-import { addForm, saveForm } from '#app/features/form/change-form.server.ts';
-import { markFormSeen, setFormAccess } from '#app/features/form/form-access.server.ts';
-import type { Typed } from '#app/features/form/form-answers.ts';
-import type { FormField } from '#app/features/form/form-fields.ts';
-import { findForm } from '#app/features/form/list-forms.server.ts';
-import { receiveFormFile } from '#app/features/form/receive-form-file.server.ts';
-import { latestSubmission, saveDraft } from '#app/features/form/save-draft.server.ts';
-import { submitForm } from '#app/features/form/submit-form.server.ts';
+import { addForm, saveForm } from '#app/features/work/form/change-form.server.ts';
+import { receiveFormFile } from '#app/features/work/form/fill/receive-form-file.server.ts';
+import { latestSubmission, saveDraft } from '#app/features/work/form/fill/save-draft.server.ts';
+import { submitForm } from '#app/features/work/form/fill/submit-form.server.ts';
+import { markFormSeen, setFormAccess } from '#app/features/work/form/form-access.server.ts';
+import type { Typed } from '#app/features/work/form/form-answers.ts';
+import type { FormField } from '#app/features/work/form/form-fields.ts';
+import { findForm } from '#app/features/work/form/list-forms.server.ts';
+import {
+  askForCorrection,
+  markSubmissionSeen,
+} from '#app/features/work/form/submissions/ask-correction.server.ts';
 import type { Drawings } from './drawings.ts';
 import { DEMO_FORMS, type FormKey } from './form-papers.ts';
 import type { Makers } from './makers.ts';

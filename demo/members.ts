@@ -1,4 +1,4 @@
-import type { CategoryKey } from '#app/features/member/categories.ts';
+import type { CategoryKey } from '#app/features/members/member/access/categories.ts';
 import type { When } from './timeline.ts';
 
 /** A demo member: when it joined, and the categories that it was given. */

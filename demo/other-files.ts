@@ -1,5 +1,5 @@
-import type { SETTABLE_STATUSES } from '#app/features/file/upload-rule.ts';
-import type { CategoryKey } from '#app/features/member/categories.ts';
+import type { CategoryKey } from '#app/features/members/member/access/categories.ts';
+import type { SETTABLE_STATUSES } from '#app/features/work/file/upload/upload-rule.ts';
 import type { MemberKey } from './members.ts';
 import type { By } from './story.ts';
 import type { When } from './timeline.ts';

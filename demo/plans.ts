@@ -1,9 +1,13 @@
 import type { Ctx } from '#app/ctx.ts';
-import { confirmOrder, declineOrder, markOrderSeen } from '#app/features/order/decide-order.server.ts';
-import { requestPlan } from '#app/features/order/request-plan.server.ts';
-import { addService } from '#app/features/service/change-service.server.ts';
-import { offeredServices } from '#app/features/service/list-services.server.ts';
-import type { Granularity } from '#app/features/service/service-schema.ts';
+import {
+  confirmOrder,
+  declineOrder,
+  markOrderSeen,
+} from '#app/features/commerce/plan-request/decide-order.server.ts';
+import { requestPlan } from '#app/features/commerce/plan-request/request-plan.server.ts';
+import { addService } from '#app/features/commerce/service/change-service.server.ts';
+import { offeredServices } from '#app/features/commerce/service/list-services.server.ts';
+import type { Granularity } from '#app/features/commerce/service/service-schema.ts';
 import type { Makers } from './makers.ts';
 import type { MemberKey } from './members.ts';
 import type { Step, Timeline, When } from './timeline.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NOTES_MAX_LENGTH, showsUploadCard } from '#app/features/file/upload-rule.ts';
-import { checkAnswers, type FileAnswer, type Typed } from '#app/features/form/form-answers.ts';
-import type { FormField } from '#app/features/form/form-fields.ts';
+import { NOTES_MAX_LENGTH, showsUploadCard } from '#app/features/work/file/upload/upload-rule.ts';
+import { checkAnswers, type FileAnswer, type Typed } from '#app/features/work/form/form-answers.ts';
+import type { FormField } from '#app/features/work/form/form-fields.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 import type { CategoryFileRow } from '#db/tables/member.ts';
 import { detectFileType } from '#ports/blobs/file-type.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { createWorld, type World } from '#test/fixtures/world.ts';
 import { seedDemo } from './seed.ts';
 
 let world: World;

@@ -1,9 +1,9 @@
 import type { Portal } from '#app/ctx.ts';
-import { insertAccount } from '#app/features/account/create-account.server.ts';
-import { countPortal } from '#app/features/dashboard/count-portal.server.ts';
-import { offeredServices } from '#app/features/service/list-services.server.ts';
-import type { Granularity } from '#app/features/service/service-schema.ts';
-import { monthlyCents } from '#app/features/subscription/revenue.ts';
+import { offeredServices } from '#app/features/commerce/service/list-services.server.ts';
+import type { Granularity } from '#app/features/commerce/service/service-schema.ts';
+import { monthlyCents } from '#app/features/commerce/subscription/revenue.ts';
+import { countPortal } from '#app/features/overview/dashboard/count-portal.server.ts';
+import { insertAccount } from '#app/features/platform/account/create-account.server.ts';
 import { newId } from '#app/ids.ts';
 import type { SubscriptionRow } from '#db/tables/service.ts';
 import { crewsOf } from './crews.ts';

@@ -1,8 +1,8 @@
 import type { Portal } from '#app/ctx.ts';
-import { clearFlag, fulfilSale, noteRefund } from '#app/features/sale/change-sale.server.ts';
-import type { SaleLine } from '#app/features/sale/sale-line.ts';
+import { clearFlag, fulfilSale, noteRefund } from '#app/features/commerce/shop-order/change-sale.server.ts';
+import type { SaleLine } from '#app/features/commerce/shop-order/sale-line.ts';
+import { DOLLAR } from '#app/format/money.ts';
 import { newId } from '#app/ids.ts';
-import { DOLLAR } from '#app/money.ts';
 import type { SaleRow } from '#db/tables/sale.ts';
 import type { Makers } from './makers.ts';
 import type { MemberKey } from './members.ts';

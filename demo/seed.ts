@@ -1,7 +1,7 @@
 import type { Portal } from '#app/ctx.ts';
-import { hasNoAccounts } from '#app/features/account/create-account.server.ts';
-import { hashPassword } from '#app/features/account/password-hash.server.ts';
-import { CATEGORY_KEYS } from '#app/features/member/categories.ts';
+import { CATEGORY_KEYS } from '#app/features/members/member/access/categories.ts';
+import { hasNoAccounts } from '#app/features/platform/account/create-account.server.ts';
+import { hashPassword } from '#app/features/platform/account/password/password-hash.server.ts';
 import { pipelines } from './candidates.ts';
 import { crowd } from './crowd.ts';
 import { type Drawings, drawPictures } from './drawings.ts';

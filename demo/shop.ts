@@ -1,7 +1,7 @@
 import type { Portal } from '#app/ctx.ts';
-import { ONLY_VARIANT } from '#app/features/product/variant-title.ts';
+import { ONLY_VARIANT } from '#app/features/commerce/cart/variant-title.ts';
 import { newId } from '#app/ids.ts';
-import { searchText } from '#app/normalise.ts';
+import { searchText } from '#app/text/search-key.ts';
 import type { ProductDetails, ProductImageRow } from '#db/tables/shop.ts';
 import { productPicture } from './product-pictures.ts';
 import { type DemoProduct, PRODUCTS } from './products.ts';

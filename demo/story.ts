@@ -1,10 +1,10 @@
 import type { Ctx } from '#app/ctx.ts';
-import { updateProfile } from '#app/features/account/profile.server.ts';
-import { cancelFile, markFileSeen } from '#app/features/file/change-file.server.ts';
-import type { SETTABLE_STATUSES } from '#app/features/file/upload-rule.ts';
-import type { CategoryKey } from '#app/features/member/categories.ts';
-import { addExternalLink } from '#app/features/member/external-links.server.ts';
-import { markRequestSeen } from '#app/features/request/respond.server.ts';
+import type { CategoryKey } from '#app/features/members/member/access/categories.ts';
+import { addExternalLink } from '#app/features/members/member/tools/external-links.server.ts';
+import { updateProfile } from '#app/features/platform/account/profile/profile.server.ts';
+import { cancelFile, markFileSeen } from '#app/features/work/file/change-file.server.ts';
+import type { SETTABLE_STATUSES } from '#app/features/work/file/upload/upload-rule.ts';
+import { markRequestSeen } from '#app/features/work/request/respond.server.ts';
 import type { Makers, NewFile } from './makers.ts';
 import type { Step, Timeline, When } from './timeline.ts';
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { candidateSchema } from '#app/features/candidate/candidate-schema.ts';
-import { contactSchema } from '#app/features/contact/contact-schema.ts';
-import { documentTypeSchema } from '#app/features/document-type/document-type-schema.ts';
-import { employeeSchema, type FreeField } from '#app/features/employee/employee-schema.ts';
-import { saveFormSchema } from '#app/features/form/form-fields.ts';
-import { managerSchema } from '#app/features/manager/manager-schema.ts';
-import { externalLinkSchema } from '#app/features/member/external-links.server.ts';
-import { editMemberSchema } from '#app/features/member/member-schema.ts';
-import { askSchema, respondSchema } from '#app/features/request/request-schema.ts';
+import { candidateSchema } from '#app/features/hiring/candidate/candidate-schema.ts';
+import { managerSchema } from '#app/features/members/manager/manager-schema.ts';
+import { editMemberSchema } from '#app/features/members/member/member-schema.ts';
+import { externalLinkSchema } from '#app/features/members/member/tools/external-links.server.ts';
+import { contactSchema } from '#app/features/website/contact/contact-schema.ts';
+import { documentTypeSchema } from '#app/features/work/document-type/document-type-schema.ts';
+import { employeeSchema, type FreeField } from '#app/features/work/employee/employee-schema.ts';
+import { saveFormSchema } from '#app/features/work/form/form-fields.ts';
+import { askSchema, respondSchema } from '#app/features/work/request/request-schema.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { createWorld, type World } from '#test/fixtures/world.ts';
 import { seedDemo } from './seed.ts';
 
 let world: World;

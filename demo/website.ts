@@ -1,10 +1,10 @@
 import type { Portal } from '#app/ctx.ts';
-import { contactSchema } from '#app/features/contact/contact-schema.ts';
-import { openedMark } from '#app/features/contact/opened-mark.server.ts';
-import { FASTEST_MS, sendMessage } from '#app/features/contact/send-message.server.ts';
-import { showPage } from '#app/features/site/change-look.server.ts';
-import { addCustomPage, changeCustomContent } from '#app/features/site/custom-pages.server.ts';
-import { readSite } from '#app/features/site/read-site.server.ts';
+import { contactSchema } from '#app/features/website/contact/contact-schema.ts';
+import { openedMark } from '#app/features/website/contact/opened-mark.server.ts';
+import { FASTEST_MS, sendMessage } from '#app/features/website/contact/send-message.server.ts';
+import { showPage } from '#app/features/website/site/change-look.server.ts';
+import { addCustomPage, changeCustomContent } from '#app/features/website/site/custom-pages.server.ts';
+import { readSite } from '#app/features/website/site/read-site.server.ts';
 import type { Makers } from './makers.ts';
 import type { Timeline, When } from './timeline.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openPortal } from '#server/portal.ts';
-import { addPaper } from '#test/backup-place.ts';
+import { addPaper } from '#test/fixtures/backup-place.ts';
 
 let folder: string;
 beforeEach(() => {

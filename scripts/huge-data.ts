@@ -1,7 +1,7 @@
 import type { Portal } from '#app/ctx.ts';
-import { addCustomPage } from '#app/features/site/custom-pages.server.ts';
+import { addCustomPage } from '#app/features/website/site/custom-pages.server.ts';
 import { type IdPrefix, newId } from '#app/ids.ts';
-import { searchColumns } from '#app/normalise.ts';
+import { searchColumns } from '#app/text/search-key.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import { makers } from '#demo/makers.ts';

@@ -68,7 +68,7 @@ const FENCES: Fence[] = [
     allowed: ['./button.tsx', '#app/ui/button.tsx', 'react', 'react-dom/server'],
   },
   {
-    file: 'app/features/candidate/sample.server.ts',
+    file: 'app/features/hiring/candidate/sample.server.ts',
     refused: [
       '#app/session/a.ts',
       '../../session/a.ts',
@@ -185,19 +185,19 @@ const LINES_OF_TESTS: Record<string, string> = {
   'a fixed wait': 'await page.waitForTimeout(100);',
 };
 
-const TEST_FILE = 'app/features/candidate/sample.test.ts';
-const FREE_TEST = "import { world } from '#test/world.ts';";
+const TEST_FILE = 'app/features/hiring/candidate/sample.test.ts';
+const FREE_TEST = "import { world } from '#test/fixtures/world.ts';";
 const samples = new Map<string, string[]>();
 for (const fence of FENCES) {
   const { file, refused, allowed } = fence;
   const imported = [...refused, ...allowed].map((path) => FORMS.import?.(path) ?? '');
   samples.set(file, [...imported, ...Object.values(FORMS).map((write) => write(refused[0] ?? ''))]);
 }
-samples.set('app/features/circle/one.ts', [
+samples.set('app/features/hiring/circle/one.ts', [
   "import { two } from './two.ts';",
   'export const one = () => two();',
 ]);
-samples.set('app/features/circle/two.ts', [
+samples.set('app/features/hiring/circle/two.ts', [
   "import { one } from './one.ts';",
   'export const two = () => one();',
 ]);
@@ -249,8 +249,8 @@ describe.each(FENCES)('$file', ({ file, refused, allowed }) => {
 
 test('two files may not import each other', () => {
   for (const [file, line] of [
-    ['app/features/circle/one.ts', "import { two } from './two.ts';"],
-    ['app/features/circle/two.ts', "import { one } from './one.ts';"],
+    ['app/features/hiring/circle/one.ts', "import { two } from './two.ts';"],
+    ['app/features/hiring/circle/two.ts', "import { one } from './one.ts';"],
   ] as const) {
     expect(refusedBy(file, line)).toContain('lint/suspicious/noImportCycles');
   }

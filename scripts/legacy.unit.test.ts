@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#db/open.ts';
-import { type LegacyDump, makeDump } from '#test/legacy-dump.ts';
+import { type LegacyDump, makeDump } from '#test/fixtures/legacy-dump.ts';
 
 let folder: string;
 beforeEach(() => {

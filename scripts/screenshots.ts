@@ -6,16 +6,16 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { insertAccount } from '#app/features/account/create-account.server.ts';
-import { hashPassword } from '#app/features/account/password-hash.server.ts';
+import { insertAccount } from '#app/features/platform/account/create-account.server.ts';
+import { hashPassword } from '#app/features/platform/account/password/password-hash.server.ts';
 import { DEMO_LOGINS } from '#demo/logins.ts';
 import { readConfig } from '#server/config.ts';
 import { type OpenPortal, openPortal } from '#server/portal.ts';
-import { CHROMIUM_ARGS, chromiumEnvironment, unpackChromium } from '#test/chromium.ts';
-import { createPortalPlace } from '#test/portal-process.ts';
-import { addressOf, open, signInAs } from '#test/reach-screen.ts';
-import type { Screen, Viewer } from '#test/screen.ts';
-import { SCREENS } from '#test/screens.ts';
+import { CHROMIUM_ARGS, chromiumEnvironment, unpackChromium } from '#test/fixtures/chromium.ts';
+import { createPortalPlace } from '#test/fixtures/portal-process.ts';
+import { addressOf, open, signInAs } from '#test/fixtures/reach-screen.ts';
+import type { Screen, Viewer } from '#test/fixtures/screen.ts';
+import { SCREENS } from '#test/fixtures/screens.ts';
 import { makeHuge } from './huge-data.ts';
 
 type Width = { width: number; dialogs: boolean; hasTouch?: boolean; isMobile?: boolean };

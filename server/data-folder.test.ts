@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { StartRefused } from '#db/start-refused.ts';
-import { addPaper } from '#test/backup-place.ts';
-import { makeOlder, schemaOf, using } from '#test/older-schema.ts';
-import { createBareDatabase, createDatabaseCopy } from '#test/test-database.ts';
+import { addPaper } from '#test/fixtures/backup-place.ts';
+import { makeOlder, schemaOf, using } from '#test/fixtures/older-schema.ts';
+import { createBareDatabase, createDatabaseCopy } from '#test/fixtures/test-database.ts';
 import { readConfig } from './config.ts';
 import { type OpenPortal, openPortal } from './portal.ts';
 

@@ -1,6 +1,6 @@
-import { closeDueSales } from '#app/features/sale/end-open-sale.server.ts';
-import { eraseExpired } from '#app/features/site/erase-expired.server.ts';
-import { sendDueMails } from '#app/features/site/send-mail.server.ts';
+import { closeDueSales } from '#app/features/commerce/shop-order/checkout/end-open-sale.server.ts';
+import { eraseExpired } from '#app/features/data/retention/erase-expired.server.ts';
+import { sendDueMails } from '#app/features/platform/mail/send-mail.server.ts';
 import type { Deps } from '#app/session/deps.ts';
 
 const EVERY_MS = 6 * 3_600_000;

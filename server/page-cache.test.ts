@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ServerEnv } from '#app/api/server-env.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { createWorld, type World } from '#test/fixtures/world.ts';
 import { createPageCache } from './page-cache.ts';
 
 let world: World;

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ServerEnv } from '#app/api/server-env.ts';
-import { PICTURE_MAX_BYTES } from '#app/features/account/store-picture.server.ts';
+import { PICTURE_MAX_BYTES } from '#app/features/platform/account/profile/store-picture.server.ts';
 
 /** What the form of a page may have: bytes, fields. Other files go to calls of their own, which stream. */
 export const FORM_LIMITS = {

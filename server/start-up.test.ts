@@ -1,8 +1,11 @@
 import type { ServerType } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findAccountLink, redeemAccountLink } from '#app/features/account/account-links.server.ts';
+import {
+  findAccountLink,
+  redeemAccountLink,
+} from '#app/features/platform/account/password/account-links.server.ts';
 import { DEMO_LOGINS, DEMO_MARK } from '#demo/logins.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { createWorld, type World } from '#test/fixtures/world.ts';
 import { type Config, readConfig } from './config.ts';
 import { announce, DemoNotPublic, guardDemo } from './start-up.ts';
 

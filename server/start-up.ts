@@ -1,6 +1,6 @@
 import type { ServerType } from '@hono/node-server';
-import { createAccountLink } from '#app/features/account/account-links.server.ts';
-import { hasNoAccounts } from '#app/features/account/create-account.server.ts';
+import { hasNoAccounts } from '#app/features/platform/account/create-account.server.ts';
+import { createAccountLink } from '#app/features/platform/account/password/account-links.server.ts';
 import type { Deps } from '#app/session/deps.ts';
 import { DEMO_LOGINS, hasDemoData } from '#demo/logins.ts';
 import { type Config, isLoopback } from './config.ts';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { saveSettings } from '#app/features/site/settings.server.ts';
-import type { Browser } from './browser.ts';
-import { openSite, type Site } from './site.ts';
-import { createWorld, type Person, type World } from './world.ts';
+import { saveSettings } from '#app/features/platform/settings/settings.server.ts';
+import type { Browser } from './fixtures/browser.ts';
+import { openSite, type Site } from './fixtures/site.ts';
+import { createWorld, type Person, type World } from './fixtures/world.ts';
 
 let world: World;
 let site: Site;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAccountLink } from '#app/features/account/account-links.server.ts';
-import { deleteMember, restoreMember } from '#app/features/member/delete-member.server.ts';
-import type { Browser } from './browser.ts';
-import { openSite, type Site } from './site.ts';
-import { createWorld, PASSWORD, type Person, type World } from './world.ts';
+import { deleteMember, restoreMember } from '#app/features/members/member/delete-member.server.ts';
+import { createAccountLink } from '#app/features/platform/account/password/account-links.server.ts';
+import type { Browser } from './fixtures/browser.ts';
+import { openSite, type Site } from './fixtures/site.ts';
+import { createWorld, PASSWORD, type Person, type World } from './fixtures/world.ts';
 
 const NEW_PASSWORD = 'a password of my own';
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LoadedProduct } from '#app/features/product/admin/edited-product.ts';
+import type { LoadedProduct } from '#app/features/commerce/product/admin/edited-product.ts';
 import {
   type EditedProduct,
   newProduct,
   newVariant,
   toSent,
-} from '#app/features/product/admin/edited-product.ts';
-import { showPage } from '#app/features/site/change-look.server.ts';
-import type { Browser } from './browser.ts';
-import { createCast } from './cast.ts';
-import { pageData, submit } from './page-data.ts';
-import { openSite } from './site.ts';
-import { createWorld, type World } from './world.ts';
+} from '#app/features/commerce/product/admin/edited-product.ts';
+import { showPage } from '#app/features/website/site/change-look.server.ts';
+import type { Browser } from './fixtures/browser.ts';
+import { createCast } from './fixtures/cast.ts';
+import { pageData, submit } from './fixtures/page-data.ts';
+import { openSite } from './fixtures/site.ts';
+import { createWorld, type World } from './fixtures/world.ts';
 
 let world: World;
 let visitor: Browser;

@@ -4,9 +4,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DEMO_LOGINS } from '#demo/logins.ts';
-import { type BackupPlace, ENGINES, emptyPlace } from './backup-place.ts';
-import { type Browser, createBrowser } from './browser.ts';
-import { createPortalPlace } from './portal-process.ts';
+import { type BackupPlace, ENGINES, emptyPlace } from './fixtures/backup-place.ts';
+import { type Browser, createBrowser } from './fixtures/browser.ts';
+import { createPortalPlace } from './fixtures/portal-process.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const HERE = ENGINES.at(-1) ?? 'sqlite';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setCategoryAccess } from '#app/features/member/category-access.server.ts';
-import { openSite, type Site } from './site.ts';
-import { createWorld, type Person, type World } from './world.ts';
+import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
+import { openSite, type Site } from './fixtures/site.ts';
+import { createWorld, type Person, type World } from './fixtures/world.ts';
 
 let world: World;
 let site: Site;

@@ -4,10 +4,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createBrowser } from './browser.ts';
-import { documentText, fencedLines, inlineCode, ROOT } from './docs.ts';
-import { type LegacyDump, makeDump } from './legacy-dump.ts';
-import { createPortalPlace, type PortalPlace, type PortalProcess } from './portal-process.ts';
+import { createBrowser } from './fixtures/browser.ts';
+import { documentText, fencedLines, inlineCode, ROOT } from './fixtures/docs.ts';
+import { type LegacyDump, makeDump } from './fixtures/legacy-dump.ts';
+import { createPortalPlace, type PortalPlace, type PortalProcess } from './fixtures/portal-process.ts';
 
 /** What stands here is run as the docs write it: a change of either that parts them fails. */
 

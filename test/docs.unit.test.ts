@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
-import { allFences, allInlineCode, DOCUMENTS, documentText, proseOf, ROOT } from './docs.ts';
+import { allFences, allInlineCode, DOCUMENTS, documentText, proseOf, ROOT } from './fixtures/docs.ts';
 
 /** Commands that docs-commands.test.ts and its like run as the documents write them: npm's scripts, and npx's programs. */
 const RUN_BY_TESTS = [

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ListedType } from '#app/features/document-type/list-document-types.server.ts';
-import type { FirstLines } from '#app/shown-lines.ts';
-import type { Browser } from './browser.ts';
-import { type Cast, createCast } from './cast.ts';
-import { giveDocument, hire } from './employees.ts';
-import { pageData, submit } from './page-data.ts';
-import { openSite } from './site.ts';
-import { createWorld, type World } from './world.ts';
+import type { ListedType } from '#app/features/work/document-type/list-document-types.server.ts';
+import type { FirstLines } from '#app/lists/load-more.ts';
+import type { Browser } from './fixtures/browser.ts';
+import { type Cast, createCast } from './fixtures/cast.ts';
+import { giveDocument, hire } from './fixtures/employees.ts';
+import { pageData, submit } from './fixtures/page-data.ts';
+import { openSite } from './fixtures/site.ts';
+import { createWorld, type World } from './fixtures/world.ts';
 
 const PATH = '/admin/document-types';
 let world: World;

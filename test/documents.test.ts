@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { activeTypes } from '#app/features/document-type/list-document-types.server.ts';
-import type { EmployeePage } from '#app/features/employee/employee-page.server.ts';
-import type { Browser } from './browser.ts';
-import { type Cast, createCast } from './cast.ts';
-import { giveDocument, hire } from './employees.ts';
-import { pageData, submit } from './page-data.ts';
-import { readZip } from './read-zip.ts';
-import { openSite, type Site } from './site.ts';
-import { createWorld, type World } from './world.ts';
+import type { EmployeePage } from '#app/features/work/document/employee-page.server.ts';
+import { activeTypes } from '#app/features/work/document-type/list-document-types.server.ts';
+import type { Browser } from './fixtures/browser.ts';
+import { type Cast, createCast } from './fixtures/cast.ts';
+import { giveDocument, hire } from './fixtures/employees.ts';
+import { pageData, submit } from './fixtures/page-data.ts';
+import { readZip } from './fixtures/read-zip.ts';
+import { openSite, type Site } from './fixtures/site.ts';
+import { createWorld, type World } from './fixtures/world.ts';
 
 let world: World;
 let site: Site;

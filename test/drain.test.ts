@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DEMO_LOGINS } from '#demo/logins.ts';
-import { type Browser, createBrowser } from './browser.ts';
-import { createPortalPlace, type PortalPlace, type PortalProcess } from './portal-process.ts';
+import { type Browser, createBrowser } from './fixtures/browser.ts';
+import { createPortalPlace, type PortalPlace, type PortalProcess } from './fixtures/portal-process.ts';
 
 const places: PortalPlace[] = [];
 afterEach(async () => {

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser } from './browser.ts';
-import { createHiringCast } from './candidates.ts';
-import type { Cast } from './cast.ts';
-import { submit } from './page-data.ts';
-import { type Records, recordsOf } from './records.ts';
-import { openSite, type Site } from './site.ts';
-import { storedRows } from './stored-rows.ts';
-import { INTENTS, type Intent } from './strangers-intents.ts';
-import { ROLES, type Role } from './strangers-pages.ts';
-import { createWorld, type World } from './world.ts';
+import type { Browser } from './fixtures/browser.ts';
+import { createHiringCast } from './fixtures/candidates.ts';
+import type { Cast } from './fixtures/cast.ts';
+import { submit } from './fixtures/page-data.ts';
+import { type Records, recordsOf } from './fixtures/records.ts';
+import { openSite, type Site } from './fixtures/site.ts';
+import { storedRows } from './fixtures/stored-rows.ts';
+import { INTENTS, type Intent } from './fixtures/strangers-intents.ts';
+import { ROLES, type Role } from './fixtures/strangers-pages.ts';
+import { createWorld, type World } from './fixtures/world.ts';
 
 /** Tables in which a call leaves a trace whatever it does. */
 const TRACES = ['activities', 'done_once', 'sign_in_failures', 'contact_counts', 'employee_history'];

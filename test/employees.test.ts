@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { EmployeePage } from '#app/features/employee/employee-page.server.ts';
-import type { EmployeesPage } from '#app/features/employee/employees-page.server.ts';
-import type { Browser } from './browser.ts';
-import { type Cast, createCast } from './cast.ts';
-import { giveDocument, hire } from './employees.ts';
-import { pageData, submit } from './page-data.ts';
-import { openSite, type Site } from './site.ts';
-import { createWorld, type World } from './world.ts';
+import type { EmployeePage } from '#app/features/work/document/employee-page.server.ts';
+import type { EmployeesPage } from '#app/features/work/employee/employees-page.server.ts';
+import type { Browser } from './fixtures/browser.ts';
+import { type Cast, createCast } from './fixtures/cast.ts';
+import { giveDocument, hire } from './fixtures/employees.ts';
+import { pageData, submit } from './fixtures/page-data.ts';
+import { openSite, type Site } from './fixtures/site.ts';
+import { createWorld, type World } from './fixtures/world.ts';
 
 let world: World;
 let site: Site;

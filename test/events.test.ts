@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { setFileStatus } from '#app/features/file/change-file.server.ts';
-import { setCategoryAccess } from '#app/features/member/category-access.server.ts';
-import { deleteMember } from '#app/features/member/delete-member.server.ts';
-import { askMember } from '#app/features/request/ask-member.server.ts';
+import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
+import { deleteMember } from '#app/features/members/member/delete-member.server.ts';
+import { setFileStatus } from '#app/features/work/file/change-file.server.ts';
+import { askMember } from '#app/features/work/request/ask-member.server.ts';
 import { RECONNECTED } from '#ports/events/event-bus.ts';
-import type { Browser } from './browser.ts';
-import { type Cast, createCast } from './cast.ts';
-import { submit } from './page-data.ts';
-import { openSite, type Site } from './site.ts';
-import { upload } from './uploads.ts';
-import { createWorld, type World } from './world.ts';
+import type { Browser } from './fixtures/browser.ts';
+import { type Cast, createCast } from './fixtures/cast.ts';
+import { submit } from './fixtures/page-data.ts';
+import { openSite, type Site } from './fixtures/site.ts';
+import { upload } from './fixtures/uploads.ts';
+import { createWorld, type World } from './fixtures/world.ts';
 
 let world: World;
 let site: Site;

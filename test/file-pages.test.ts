@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CategoryFiles } from '#app/features/file/list-files.server.ts';
-import type { Browser } from './browser.ts';
-import { type Cast, createCast } from './cast.ts';
-import { upload } from './file-calls.ts';
-import { pageData, submit } from './page-data.ts';
-import { openSite, type Site } from './site.ts';
-import { fileRow } from './uploads.ts';
-import { createWorld, type World } from './world.ts';
+import type { CategoryFiles } from '#app/features/work/file/list-files.server.ts';
+import type { Browser } from './fixtures/browser.ts';
+import { type Cast, createCast } from './fixtures/cast.ts';
+import { upload } from './fixtures/file-calls.ts';
+import { pageData, submit } from './fixtures/page-data.ts';
+import { openSite, type Site } from './fixtures/site.ts';
+import { fileRow } from './fixtures/uploads.ts';
+import { createWorld, type World } from './fixtures/world.ts';
 
 let world: World;
 let site: Site;

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deleteFile } from '#app/features/file/change-file.server.ts';
-import type { CategoryFiles } from '#app/features/file/list-files.server.ts';
-import { setCategoryAccess } from '#app/features/member/category-access.server.ts';
-import type { Browser } from './browser.ts';
-import { type Cast, createCast } from './cast.ts';
-import { OWN, open, send, upload } from './file-calls.ts';
-import { pageData } from './page-data.ts';
-import { type Records, recordsOf } from './records.ts';
-import { openSite, type Site } from './site.ts';
-import { addressOf, fileRow, filesOf, storedContents } from './uploads.ts';
-import { createWorld, type World } from './world.ts';
+import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
+import { deleteFile } from '#app/features/work/file/change-file.server.ts';
+import type { CategoryFiles } from '#app/features/work/file/list-files.server.ts';
+import type { Browser } from './fixtures/browser.ts';
+import { type Cast, createCast } from './fixtures/cast.ts';
+import { OWN, open, send, upload } from './fixtures/file-calls.ts';
+import { pageData } from './fixtures/page-data.ts';
+import { type Records, recordsOf } from './fixtures/records.ts';
+import { openSite, type Site } from './fixtures/site.ts';
+import { addressOf, fileRow, filesOf, storedContents } from './fixtures/uploads.ts';
+import { createWorld, type World } from './fixtures/world.ts';
 
 let world: World;
 let site: Site;

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { setFormAccess } from '#app/features/form/form-access.server.ts';
-import type { ListedForm } from '#app/features/form/list-forms.server.ts';
-import { type FormPage, type MemberForm, memberFormPage } from '#app/features/form/member-forms.server.ts';
-import { setCategoryAccess } from '#app/features/member/category-access.server.ts';
-import type { Browser } from './browser.ts';
-import { type Cast, createCast } from './cast.ts';
-import { assignForm, fieldsOf, publishForm, submitTyped } from './forms.ts';
-import { pageData, submit } from './page-data.ts';
-import { openSite, type Site } from './site.ts';
-import { createWorld, type World } from './world.ts';
+import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
+import { setFormAccess } from '#app/features/work/form/form-access.server.ts';
+import type { ListedForm } from '#app/features/work/form/list-forms.server.ts';
+import {
+  type FormPage,
+  type MemberForm,
+  memberFormPage,
+} from '#app/features/work/form/member-forms.server.ts';
+import type { Browser } from './fixtures/browser.ts';
+import { type Cast, createCast } from './fixtures/cast.ts';
+import { assignForm, fieldsOf, publishForm, submitTyped } from './fixtures/forms.ts';
+import { pageData, submit } from './fixtures/page-data.ts';
+import { openSite, type Site } from './fixtures/site.ts';
+import { createWorld, type World } from './fixtures/world.ts';
 
 let world: World;
 let site: Site;

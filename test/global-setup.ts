@@ -1,4 +1,4 @@
-import { prepareTestDatabases } from './test-database.ts';
+import { prepareTestDatabases } from './fixtures/test-database.ts';
 
 /** Once per Vitest run: the template that each test's database is copied from. */
 export default prepareTestDatabases;

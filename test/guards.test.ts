@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setCategoryAccess } from '#app/features/member/category-access.server.ts';
-import type { Browser } from './browser.ts';
-import { hire } from './employees.ts';
-import { assignForm, publishForm, submitTyped } from './forms.ts';
-import { openSite, type Site } from './site.ts';
-import { createWorld, PASSWORD, type Person, type World } from './world.ts';
+import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
+import type { Browser } from './fixtures/browser.ts';
+import { hire } from './fixtures/employees.ts';
+import { assignForm, publishForm, submitTyped } from './fixtures/forms.ts';
+import { openSite, type Site } from './fixtures/site.ts';
+import { createWorld, PASSWORD, type Person, type World } from './fixtures/world.ts';
 
 let world: World;
 let site: Site;

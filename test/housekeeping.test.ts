@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { insertAccount } from '#app/features/account/create-account.server.ts';
-import { createPortalPlace, type PortalPlace } from './portal-process.ts';
-import { withDatabaseOf } from './stored-rows.ts';
+import { insertAccount } from '#app/features/platform/account/create-account.server.ts';
+import { createPortalPlace, type PortalPlace } from './fixtures/portal-process.ts';
+import { withDatabaseOf } from './fixtures/stored-rows.ts';
 
 const LONG_AGO = new Date(Date.now() - 31 * 86_400_000);
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MovePage } from '#app/features/legacy/move-page.server.ts';
-import type { Browser } from './browser.ts';
-import { type Cast, createCast } from './cast.ts';
-import { type LegacyDump, makeDump } from './legacy-dump.ts';
-import { pageData, submit } from './page-data.ts';
-import { openSite } from './site.ts';
-import { createWorld, type World } from './world.ts';
+import type { MovePage } from '#app/features/data/legacy/move-page.server.ts';
+import type { Browser } from './fixtures/browser.ts';
+import { type Cast, createCast } from './fixtures/cast.ts';
+import { type LegacyDump, makeDump } from './fixtures/legacy-dump.ts';
+import { pageData, submit } from './fixtures/page-data.ts';
+import { openSite } from './fixtures/site.ts';
+import { createWorld, type World } from './fixtures/world.ts';
 
 const PATH = '/admin/settings/move';
 let world: World;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { setCategoryAccess } from '#app/features/member/category-access.server.ts';
-import { addExternalLink } from '#app/features/member/external-links.server.ts';
-import type { Browser } from './browser.ts';
-import { openSite, type Site } from './site.ts';
-import { createWorld, type Person, type World } from './world.ts';
+import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
+import { addExternalLink } from '#app/features/members/member/tools/external-links.server.ts';
+import type { Browser } from './fixtures/browser.ts';
+import { openSite, type Site } from './fixtures/site.ts';
+import { createWorld, type Person, type World } from './fixtures/world.ts';
 
 let world: World;
 let site: Site;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addService } from '#app/features/service/change-service.server.ts';
-import { createHiringCast } from './candidates.ts';
-import type { Cast } from './cast.ts';
-import { fieldsOf } from './forms.ts';
-import { type Records, recordsOf } from './records.ts';
-import { createWorld, type World } from './world.ts';
+import { addService } from '#app/features/commerce/service/change-service.server.ts';
+import { createHiringCast } from './fixtures/candidates.ts';
+import type { Cast } from './fixtures/cast.ts';
+import { fieldsOf } from './fixtures/forms.ts';
+import { type Records, recordsOf } from './fixtures/records.ts';
+import { createWorld, type World } from './fixtures/world.ts';
 
 let world: World;
 let cast: Cast;

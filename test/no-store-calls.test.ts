@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Store } from '#ports/store/store.ts';
-import { type Cast, createCast } from './cast.ts';
-import { contactForm } from './messages.ts';
-import { submit } from './page-data.ts';
-import { createShopWorld } from './shop-world.ts';
-import { openSite, type Site } from './site.ts';
+import { type Cast, createCast } from './fixtures/cast.ts';
+import { contactForm } from './fixtures/messages.ts';
+import { submit } from './fixtures/page-data.ts';
+import { createShopWorld } from './fixtures/shop-world.ts';
+import { openSite, type Site } from './fixtures/site.ts';
 
 let world: Awaited<ReturnType<typeof createShopWorld>>;
 let site: Site;

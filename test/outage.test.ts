@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEMO_LOGINS } from '#demo/logins.ts';
-import { type Browser, createBrowser } from './browser.ts';
-import { createPortalPlace, type PortalPlace, type PortalProcess } from './portal-process.ts';
-import { type OwnPostgres, startOwnPostgres } from './postgres.ts';
+import { type Browser, createBrowser } from './fixtures/browser.ts';
+import { createPortalPlace, type PortalPlace, type PortalProcess } from './fixtures/portal-process.ts';
+import { type OwnPostgres, startOwnPostgres } from './fixtures/postgres.ts';
 
 const own = process.env.TEST_DATABASE === 'postgres' ? await startOwnPostgres() : undefined;
 

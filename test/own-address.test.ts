@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser } from './browser.ts';
-import { submit } from './page-data.ts';
-import { openSite, type Site } from './site.ts';
-import { createWorld, type Person, type World } from './world.ts';
+import type { Browser } from './fixtures/browser.ts';
+import { submit } from './fixtures/page-data.ts';
+import { openSite, type Site } from './fixtures/site.ts';
+import { createWorld, type Person, type World } from './fixtures/world.ts';
 
 const PUBLIC = 'https://portal.example.com';
 

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addService, deleteService, editService } from '#app/features/service/change-service.server.ts';
-import { showPage } from '#app/features/site/change-look.server.ts';
-import { customPageFormSchema } from '#app/features/site/custom-page-schema.ts';
-import { addCustomPage } from '#app/features/site/custom-pages.server.ts';
+import {
+  addService,
+  deleteService,
+  editService,
+} from '#app/features/commerce/service/change-service.server.ts';
+import { showPage } from '#app/features/website/site/change-look.server.ts';
+import { customPageFormSchema } from '#app/features/website/site/custom-page-schema.ts';
+import { addCustomPage } from '#app/features/website/site/custom-pages.server.ts';
 import { setFlash } from '#app/session/flash.server.ts';
-import { type Cast, createCast } from './cast.ts';
-import { openSite, type Site } from './site.ts';
-import { createWorld, type World } from './world.ts';
+import { type Cast, createCast } from './fixtures/cast.ts';
+import { openSite, type Site } from './fixtures/site.ts';
+import { createWorld, type World } from './fixtures/world.ts';
 
 let world: World;
 let site: Site;

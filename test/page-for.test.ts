@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PAGE_FOR } from '#app/ui/page-for.ts';
+import { PAGE_FOR } from '#app/ui/network/page-for.ts';
 import { acrossMembers } from '#db/open.ts';
-import type { Browser } from './browser.ts';
-import { type Cast, createCast } from './cast.ts';
-import { pageData } from './page-data.ts';
-import { openSite, type Site } from './site.ts';
-import { createWorld, PASSWORD, type Person, type World } from './world.ts';
+import type { Browser } from './fixtures/browser.ts';
+import { type Cast, createCast } from './fixtures/cast.ts';
+import { pageData } from './fixtures/page-data.ts';
+import { openSite, type Site } from './fixtures/site.ts';
+import { createWorld, PASSWORD, type Person, type World } from './fixtures/world.ts';
 
 let world: World;
 let site: Site;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Browser } from './browser.ts';
-import { createShopWorld } from './shop-world.ts';
-import { openSite, type Site } from './site.ts';
+import type { Browser } from './fixtures/browser.ts';
+import { createShopWorld } from './fixtures/shop-world.ts';
+import { openSite, type Site } from './fixtures/site.ts';
 
 let shop: Awaited<ReturnType<typeof createShopWorld>>;
 let site: Site;

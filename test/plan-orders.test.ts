@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Order } from '#app/features/order/list-orders.server.ts';
-import { deleteService, restoreService } from '#app/features/service/change-service.server.ts';
-import { offeredServices } from '#app/features/service/list-services.server.ts';
-import type { Subscription } from '#app/features/subscription/list-subscriptions.server.ts';
-import type { Browser } from './browser.ts';
-import { type Cast, createCast } from './cast.ts';
-import { pageData, submit } from './page-data.ts';
-import { openSite, type Site } from './site.ts';
-import { createWorld, PASSWORD, type World } from './world.ts';
+import type { Order } from '#app/features/commerce/plan-request/list-orders.server.ts';
+import { deleteService, restoreService } from '#app/features/commerce/service/change-service.server.ts';
+import { offeredServices } from '#app/features/commerce/service/list-services.server.ts';
+import type { Subscription } from '#app/features/commerce/subscription/list-subscriptions.server.ts';
+import type { Browser } from './fixtures/browser.ts';
+import { type Cast, createCast } from './fixtures/cast.ts';
+import { pageData, submit } from './fixtures/page-data.ts';
+import { openSite, type Site } from './fixtures/site.ts';
+import { createWorld, PASSWORD, type World } from './fixtures/world.ts';
 
 let world: World;
 let site: Site;

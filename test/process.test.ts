@@ -3,8 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DEMO_LOGINS } from '#demo/logins.ts';
-import { type Browser, createBrowser } from './browser.ts';
-import { createPortalPlace, DidNotStart, type PortalPlace, type PortalProcess } from './portal-process.ts';
+import { type Browser, createBrowser } from './fixtures/browser.ts';
+import {
+  createPortalPlace,
+  DidNotStart,
+  type PortalPlace,
+  type PortalProcess,
+} from './fixtures/portal-process.ts';
 
 const places: PortalPlace[] = [];
 

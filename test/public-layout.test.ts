@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUILT_IN_KEYS } from '#app/features/site/built-in-pages.ts';
-import { showPage } from '#app/features/site/change-look.server.ts';
-import type { Browser } from './browser.ts';
-import { type Cast, createCast } from './cast.ts';
-import { stockCatalogue } from './catalogue.ts';
-import { openSite, type Site } from './site.ts';
-import { createWorld, type World } from './world.ts';
+import { BUILT_IN_KEYS } from '#app/features/website/site/built-in-pages.ts';
+import { showPage } from '#app/features/website/site/change-look.server.ts';
+import type { Browser } from './fixtures/browser.ts';
+import { type Cast, createCast } from './fixtures/cast.ts';
+import { stockCatalogue } from './fixtures/catalogue.ts';
+import { openSite, type Site } from './fixtures/site.ts';
+import { createWorld, type World } from './fixtures/world.ts';
 
 let world: World;
 let site: Site;

@@ -1,20 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
-import { RESERVED_SEGMENTS } from '#app/features/site/built-in-pages.ts';
-import { changeContent, changeTheme, showPage, showSection } from '#app/features/site/change-look.server.ts';
-import { customPageFormSchema } from '#app/features/site/custom-page-schema.ts';
+import { RESERVED_SEGMENTS } from '#app/features/website/site/built-in-pages.ts';
+import {
+  changeContent,
+  changeTheme,
+  showPage,
+  showSection,
+} from '#app/features/website/site/change-look.server.ts';
+import { customPageFormSchema } from '#app/features/website/site/custom-page-schema.ts';
 import {
   addCustomPage,
   changeCustomContent,
   deleteCustomPage,
   showCustomPage,
-} from '#app/features/site/custom-pages.server.ts';
-import { DEFAULT_SITE } from '#app/features/site/default-site.ts';
-import { readSite } from '#app/features/site/read-site.server.ts';
-import type { Browser } from './browser.ts';
-import { type Cast, createCast } from './cast.ts';
-import { openSite, type Site } from './site.ts';
-import { createWorld, type World } from './world.ts';
+} from '#app/features/website/site/custom-pages.server.ts';
+import { DEFAULT_SITE } from '#app/features/website/site/default-site.ts';
+import { readSite } from '#app/features/website/site/read-site.server.ts';
+import type { Browser } from './fixtures/browser.ts';
+import { type Cast, createCast } from './fixtures/cast.ts';
+import { openSite, type Site } from './fixtures/site.ts';
+import { createWorld, type World } from './fixtures/world.ts';
 
 let world: World;
 let site: Site;

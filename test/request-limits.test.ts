@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Browser } from './browser.ts';
-import { contactForm } from './messages.ts';
-import { submit } from './page-data.ts';
-import { openSite, type Site } from './site.ts';
-import { createWorld, type World } from './world.ts';
+import type { Browser } from './fixtures/browser.ts';
+import { contactForm } from './fixtures/messages.ts';
+import { submit } from './fixtures/page-data.ts';
+import { openSite, type Site } from './fixtures/site.ts';
+import { createWorld, type World } from './fixtures/world.ts';
 
 let world: World;
 let site: Site;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_LOGINS } from '#demo/logins.ts';
-import { createBrowser } from './browser.ts';
-import { createPortalPlace, type PortalPlace, type PortalProcess } from './portal-process.ts';
-import { storedRows, withDatabaseOf } from './stored-rows.ts';
+import { createBrowser } from './fixtures/browser.ts';
+import { createPortalPlace, type PortalPlace, type PortalProcess } from './fixtures/portal-process.ts';
+import { storedRows, withDatabaseOf } from './fixtures/stored-rows.ts';
 
 let home: PortalPlace;
 beforeEach(async () => {

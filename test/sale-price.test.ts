@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { showPage } from '#app/features/site/change-look.server.ts';
-import { createCast } from './cast.ts';
-import { createShopWorld } from './shop-world.ts';
-import { openSite, type Site } from './site.ts';
+import { showPage } from '#app/features/website/site/change-look.server.ts';
+import { createCast } from './fixtures/cast.ts';
+import { createShopWorld } from './fixtures/shop-world.ts';
+import { openSite, type Site } from './fixtures/site.ts';
 
 let shop: Awaited<ReturnType<typeof createShopWorld>>;
 let site: Site;

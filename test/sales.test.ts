@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Browser } from './browser.ts';
-import { submit } from './page-data.ts';
-import { createShopWorld } from './shop-world.ts';
-import { openSite } from './site.ts';
+import type { Browser } from './fixtures/browser.ts';
+import { submit } from './fixtures/page-data.ts';
+import { createShopWorld } from './fixtures/shop-world.ts';
+import { openSite } from './fixtures/site.ts';
 
 const ORDERS = '/admin/shop/orders';
 

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import routes from '#app/routes.ts';
-import { SCREENS } from './screens.ts';
+import { SCREENS } from './fixtures/screens.ts';
 
 /** Routes that no walk through the screens comes to, and why. */
 const ELSEWHERE: Record<string, string> = {

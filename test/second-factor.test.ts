@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { saveSettings } from '#app/features/site/settings.server.ts';
+import { saveSettings } from '#app/features/platform/settings/settings.server.ts';
 import type { PortalEvent } from '#ports/events/event-bus.ts';
-import { codeAhead, codeOf } from './authenticator.ts';
-import type { Browser } from './browser.ts';
-import { fencedText } from './docs.ts';
-import { openSite, type Site } from './site.ts';
-import { createWorld, PASSWORD, type Person, type World } from './world.ts';
+import { codeAhead, codeOf } from './fixtures/authenticator.ts';
+import type { Browser } from './fixtures/browser.ts';
+import { fencedText } from './fixtures/docs.ts';
+import { openSite, type Site } from './fixtures/site.ts';
+import { createWorld, PASSWORD, type Person, type World } from './fixtures/world.ts';
 
 let world: World;
 let site: Site;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAuth } from '#app/features/account/auth.server.ts';
+import { createAuth } from '#app/features/platform/account/auth.server.ts';
 import { acrossMembers } from '#db/open.ts';
-import type { Browser } from './browser.ts';
-import { openSite, type Site } from './site.ts';
-import { createWorld, PASSWORD, type Person, type World } from './world.ts';
+import type { Browser } from './fixtures/browser.ts';
+import { openSite, type Site } from './fixtures/site.ts';
+import { createWorld, PASSWORD, type Person, type World } from './fixtures/world.ts';
 
 const SESSION = 'portal.session_token';
 const NEW_PASSWORD = 'another password';

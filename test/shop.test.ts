@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
-import { showPage } from '#app/features/site/change-look.server.ts';
+import { showPage } from '#app/features/website/site/change-look.server.ts';
 import { type Store, StoreError } from '#ports/store/store.ts';
-import type { Browser } from './browser.ts';
-import { createCast } from './cast.ts';
-import { stockCatalogue } from './catalogue.ts';
-import { openSite } from './site.ts';
-import { createWorld, type World } from './world.ts';
+import type { Browser } from './fixtures/browser.ts';
+import { createCast } from './fixtures/cast.ts';
+import { stockCatalogue } from './fixtures/catalogue.ts';
+import { openSite } from './fixtures/site.ts';
+import { createWorld, type World } from './fixtures/world.ts';
 
 let world: World;
 let ctx: Ctx;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addForm } from '#app/features/form/change-form.server.ts';
+import { addForm } from '#app/features/work/form/change-form.server.ts';
 import { createLogger } from '#ports/log.ts';
-import type { Browser } from './browser.ts';
-import { type Cast, createCast } from './cast.ts';
-import { open, send } from './file-calls.ts';
-import { openSite, type Site } from './site.ts';
-import { createWorld, type World } from './world.ts';
+import type { Browser } from './fixtures/browser.ts';
+import { type Cast, createCast } from './fixtures/cast.ts';
+import { open, send } from './fixtures/file-calls.ts';
+import { openSite, type Site } from './fixtures/site.ts';
+import { createWorld, type World } from './fixtures/world.ts';
 
 let world: World;
 let site: Site;

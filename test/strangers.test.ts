@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setCategoryAccess } from '#app/features/member/category-access.server.ts';
+import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
 import { acrossMembers } from '#db/open.ts';
-import type { Browser } from './browser.ts';
-import { type Cast, createCast } from './cast.ts';
-import { submit } from './page-data.ts';
-import { type Records, recordsOf } from './records.ts';
-import { openSite, type Site } from './site.ts';
-import { CALLS } from './strangers-calls.ts';
-import { INTENTS, type Intent } from './strangers-intents.ts';
-import { PAGES, ROLES, type Role } from './strangers-pages.ts';
-import { bytesOf, createWorld, type World } from './world.ts';
+import type { Browser } from './fixtures/browser.ts';
+import { type Cast, createCast } from './fixtures/cast.ts';
+import { submit } from './fixtures/page-data.ts';
+import { type Records, recordsOf } from './fixtures/records.ts';
+import { openSite, type Site } from './fixtures/site.ts';
+import { CALLS } from './fixtures/strangers-calls.ts';
+import { INTENTS, type Intent } from './fixtures/strangers-intents.ts';
+import { PAGES, ROLES, type Role } from './fixtures/strangers-pages.ts';
+import { bytesOf, createWorld, type World } from './fixtures/world.ts';
 
 let world: World;
 let site: Site;

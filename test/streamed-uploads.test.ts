@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { activeTypes } from '#app/features/document-type/list-document-types.server.ts';
-import { openUpload } from '#app/features/file/open-upload.server.ts';
-import type { Browser } from './browser.ts';
-import { type Cast, createCast } from './cast.ts';
-import { hire } from './employees.ts';
-import { assignForm, fieldsOf, publishForm } from './forms.ts';
-import { openSite, type Site } from './site.ts';
-import { createWorld, type World } from './world.ts';
+import { activeTypes } from '#app/features/work/document-type/list-document-types.server.ts';
+import { openUpload } from '#app/features/work/file/upload/open-upload.server.ts';
+import type { Browser } from './fixtures/browser.ts';
+import { type Cast, createCast } from './fixtures/cast.ts';
+import { hire } from './fixtures/employees.ts';
+import { assignForm, fieldsOf, publishForm } from './fixtures/forms.ts';
+import { openSite, type Site } from './fixtures/site.ts';
+import { createWorld, type World } from './fixtures/world.ts';
 
 const PIECE = 64 * 1024;
 const PIECES = 40;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase } from './fixtures/test-database.ts';
 
 test('each test gets a migrated database of its own on the engine under test', async () => {
   const one = await createTestDatabase();

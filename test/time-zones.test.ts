@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setFileStatus } from '#app/features/file/change-file.server.ts';
+import { setFileStatus } from '#app/features/work/file/change-file.server.ts';
 import { formatInstant } from '#app/ui/relative.tsx';
-import { type Cast, createCast } from './cast.ts';
-import { openSite, type Site } from './site.ts';
-import { storedRows } from './stored-rows.ts';
-import { upload } from './uploads.ts';
-import { createWorld, type World } from './world.ts';
+import { type Cast, createCast } from './fixtures/cast.ts';
+import { openSite, type Site } from './fixtures/site.ts';
+import { storedRows } from './fixtures/stored-rows.ts';
+import { upload } from './fixtures/uploads.ts';
+import { createWorld, type World } from './fixtures/world.ts';
 
 const ELSEWHERE = 'Pacific/Auckland';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listMemberActivity } from '#app/features/activity/list-activity.server.ts';
-import { setCategoryAccess } from '#app/features/member/category-access.server.ts';
-import { askMember } from '#app/features/request/ask-member.server.ts';
-import { respondToRequest } from '#app/features/request/respond.server.ts';
-import type { Browser } from './browser.ts';
-import { openSite, type Site } from './site.ts';
-import { createWorld, type Person, type World } from './world.ts';
+import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
+import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
+import { askMember } from '#app/features/work/request/ask-member.server.ts';
+import { respondToRequest } from '#app/features/work/request/respond.server.ts';
+import type { Browser } from './fixtures/browser.ts';
+import { openSite, type Site } from './fixtures/site.ts';
+import { createWorld, type Person, type World } from './fixtures/world.ts';
 
 let world: World;
 let site: Site;

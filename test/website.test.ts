@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAGE_REQUIRED } from '#app/features/site/custom-page-schema.ts';
-import { DEFAULT_SITE } from '#app/features/site/default-site.ts';
-import type { Browser } from './browser.ts';
-import { type Cast, createCast } from './cast.ts';
-import { writeMessage } from './messages.ts';
-import { pageData, submit } from './page-data.ts';
-import { openSite } from './site.ts';
-import { createWorld, type World } from './world.ts';
+import { PAGE_REQUIRED } from '#app/features/website/site/custom-page-schema.ts';
+import { DEFAULT_SITE } from '#app/features/website/site/default-site.ts';
+import type { Browser } from './fixtures/browser.ts';
+import { type Cast, createCast } from './fixtures/cast.ts';
+import { writeMessage } from './fixtures/messages.ts';
+import { pageData, submit } from './fixtures/page-data.ts';
+import { openSite } from './fixtures/site.ts';
+import { createWorld, type World } from './fixtures/world.ts';
 
 const PATH = '/admin/website';
 let world: World;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { pipelineSchema } from '#app/features/candidate/candidate-schema.ts';
-import { exportCandidates } from '#app/features/candidate/export-candidates.server.ts';
-import { candidatesImport } from '#app/features/candidate/import/candidates-import.server.ts';
+import { pipelineSchema } from '#app/features/hiring/candidate/candidate-schema.ts';
+import { exportCandidates } from '#app/features/hiring/candidate/export-candidates.server.ts';
+import { candidatesImport } from '#app/features/hiring/candidate/import/candidates-import.server.ts';
 import { csvFile } from './csv-file.ts';
 import { importCalls } from './import-calls.ts';
 import { type MemberEnv, parseInput } from './member-env.ts';

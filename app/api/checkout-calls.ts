@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { turnBack } from '#app/features/sale/end-open-sale.server.ts';
-import { saleIdSchema, startCheckoutSchema } from '#app/features/sale/sale-schema.ts';
-import { startCheckout } from '#app/features/sale/start-checkout.server.ts';
+import { turnBack } from '#app/features/commerce/shop-order/checkout/end-open-sale.server.ts';
+import { startCheckout } from '#app/features/commerce/shop-order/checkout/start-checkout.server.ts';
+import { saleIdSchema, startCheckoutSchema } from '#app/features/commerce/shop-order/sale-schema.ts';
 import { checkoutBrowser } from './checkout-browser.ts';
 import { parseInput } from './member-env.ts';
 import type { ServerEnv } from './server-env.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Deps } from '#app/session/deps.ts';
-import { type OpenSession, openSession } from '#test/open-session.ts';
-import { createWorld, type Person, type World } from '#test/world.ts';
+import { type OpenSession, openSession } from '#test/fixtures/open-session.ts';
+import { createWorld, type Person, type World } from '#test/fixtures/world.ts';
 import { eventStream } from './event-stream.ts';
 import type { MemberEnv } from './member-env.ts';
 import { STREAMS_MAX } from './stream-places.ts';

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { exportSubmissions } from '#app/features/form/export-submissions.server.ts';
-import { draftSchema, formFileSchema } from '#app/features/form/form-fields.ts';
-import { findFormFile, receiveFormFile } from '#app/features/form/receive-form-file.server.ts';
-import { saveDraft } from '#app/features/form/save-draft.server.ts';
+import { findFormFile, receiveFormFile } from '#app/features/work/form/fill/receive-form-file.server.ts';
+import { saveDraft } from '#app/features/work/form/fill/save-draft.server.ts';
+import { draftSchema, formFileSchema } from '#app/features/work/form/form-fields.ts';
+import { exportSubmissions } from '#app/features/work/form/submissions/export-submissions.server.ts';
 import { adminsOnly } from './admins-only.ts';
 import { csvFile } from './csv-file.ts';
 import { bodyOf, type MemberEnv, parseInput } from './member-env.ts';

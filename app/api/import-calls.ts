@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { TooLarge } from '#app/errors.ts';
-import type { ImportKind } from '#app/features/import/import-kind.ts';
-import { importRequestSchema } from '#app/features/import/import-schema.ts';
-import { importReport } from '#app/features/import/list-import.server.ts';
-import { previewImport } from '#app/features/import/preview-import.server.ts';
+import type { ImportKind } from '#app/features/platform/import/import-kind.ts';
+import { importRequestSchema } from '#app/features/platform/import/import-schema.ts';
+import { importReport } from '#app/features/platform/import/list-import.server.ts';
+import { previewImport } from '#app/features/platform/import/preview-import.server.ts';
 import { csvFile } from './csv-file.ts';
 import { bodyOf, type MemberEnv, parseInput } from './member-env.ts';
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorld, type World } from '#test/world.ts';
+import { createWorld, type World } from '#test/fixtures/world.ts';
 import { memberCalls } from './member-calls.ts';
 import type { ServerEnv } from './server-env.ts';
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { refusalFor } from '#app/session/page-for.server.ts';
-import { PAGE_FOR } from '#app/ui/page-for.ts';
+import { PAGE_FOR } from '#app/ui/network/page-for.ts';
 import type { ServerEnv } from './server-env.ts';
 
 /** A stream's request has no headers of ours; its address says it. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { receiveEvent } from '#app/features/sale/receive-event.server.ts';
+import { receiveEvent } from '#app/features/commerce/shop-order/checkout/receive-event.server.ts';
 import { BadSignature, UnreadableEvent } from '#ports/payments/payments.ts';
 import type { ServerEnv } from './server-env.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/open.ts';
-import { openSilentServer } from '#test/silent-server.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { openSilentServer } from '#test/fakes/silent-server.ts';
+import { createWorld, type World } from '#test/fixtures/world.ts';
 import { createReadiness } from './readiness.ts';
 
 let world: World;

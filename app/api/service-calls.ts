@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { cartRefsSchema } from '#app/features/order/cart-refs.ts';
-import { priceCart } from '#app/features/order/price-cart.server.ts';
-import { servicesImport } from '#app/features/service/import/services-import.server.ts';
-import { exportServices } from '#app/features/service/list-services.server.ts';
+import { cartRefsSchema } from '#app/features/commerce/plan-request/cart-refs.ts';
+import { priceCart } from '#app/features/commerce/plan-request/price-cart.server.ts';
+import { servicesImport } from '#app/features/commerce/service/import/services-import.server.ts';
+import { exportServices } from '#app/features/commerce/service/list-services.server.ts';
 import { adminsOnly } from './admins-only.ts';
 import { checkoutBrowser } from './checkout-browser.ts';
 import { checkoutCalls } from './checkout-calls.ts';

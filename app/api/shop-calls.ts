@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { addPicture } from '#app/features/product/admin/change-pictures.server.ts';
-import { exportProducts } from '#app/features/product/import/export-products.server.ts';
-import { productsImport } from '#app/features/product/import/products-import.server.ts';
+import { addPicture } from '#app/features/commerce/product/admin/change-pictures.server.ts';
+import { exportProducts } from '#app/features/commerce/product/import/export-products.server.ts';
+import { productsImport } from '#app/features/commerce/product/import/products-import.server.ts';
 import { adminsOnly } from './admins-only.ts';
 import { csvFile } from './csv-file.ts';
 import { importCalls } from './import-calls.ts';

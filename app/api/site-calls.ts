@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { Portal } from '#app/ctx.ts';
-import { productPath } from '#app/features/product/product-path.ts';
-import { readShop } from '#app/features/product/read-products.server.ts';
-import { storeFailure } from '#app/features/product/store-failure.server.ts';
-import { isShown, siteLinks } from '#app/features/site/find-page.ts';
-import { readSite } from '#app/features/site/read-site.server.ts';
+import { productPath } from '#app/features/commerce/product/product-path.ts';
+import { readShop } from '#app/features/commerce/product/read-products.server.ts';
+import { storeFailure } from '#app/features/commerce/product/store-failure.server.ts';
+import { isShown, siteLinks } from '#app/features/website/site/find-page.ts';
+import { readSite } from '#app/features/website/site/read-site.server.ts';
 import type { ServerEnv } from './server-env.ts';
 
 /** What search engines ask for: which pages there are, and where they need not look. */

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { CsvError, CsvParsingError } from './csv-refusals.ts';
-import { toldEncoding } from './decode.ts';
+import { toldEncoding } from './text/decode.ts';
 
 /** How the table in a file is read. */
 export type TableKind = 'text' | 'html' | 'xlsx';

@@ -1,6 +1,6 @@
 import type { CsvColumn } from './headers.ts';
 import { headerKey } from './headers.ts';
-import { unguard } from './write.ts';
+import { unguard } from './write/write.ts';
 
 /** Rows in which the header is looked for. */
 const LOOKED_AT = 40;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeCsv } from './decode.ts';
+import { readSample } from '../../test/fixtures/read-sample.ts';
 import { type CsvColumn, headerKey, mapHeaders } from './headers.ts';
-import { parseCsv } from './parse.ts';
-import { readSample } from './read-sample.ts';
+import { decodeCsv } from './text/decode.ts';
+import { parseCsv } from './text/parse.ts';
 
 const columns: CsvColumn<'name' | 'email' | 'hireDate' | 'phone'>[] = [
   { key: 'name', label: 'Name', aliases: ['Full name', 'Name and ID'], required: true },

@@ -1,10 +1,10 @@
 import { CsvParsingError } from './csv-refusals.ts';
-import { decodeCsvInTurns } from './decode.ts';
 import { kindOfTable } from './file-kinds.ts';
-import { parseCsvInTurns } from './parse.ts';
 import { readHtml } from './read-html.ts';
-import { readXlsx } from './read-xlsx.ts';
 import { type CsvTable, makeTable, type TableOptions } from './table.ts';
+import { decodeCsvInTurns } from './text/decode.ts';
+import { parseCsvInTurns } from './text/parse.ts';
+import { readXlsx } from './xlsx/read-xlsx.ts';
 
 /** A table from a file, and how the file was read. */
 export type ReadTable = {

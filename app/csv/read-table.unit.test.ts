@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { describe, expect, test } from 'vitest';
-import { STYLES, serial, workbook, zip } from '#test/workbook.ts';
+import { STYLES, serial, workbook, zip } from '#test/fixtures/workbook.ts';
 import { CsvError, CsvParsingError } from './csv-refusals.ts';
 import { readTable } from './read-table.ts';
 

@@ -1,6 +1,6 @@
-import { trimCell } from './cells.ts';
 import { CsvError } from './csv-refusals.ts';
 import { type CsvRow, MAX_CELLS, MAX_ROWS } from './table.ts';
+import { trimCell } from './values/cells.ts';
 
 /** Characters in all cells at most: a workbook holds the same long text in many cells for next to nothing. */
 const MAX_CHARACTERS = 67_108_864;

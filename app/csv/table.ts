@@ -1,7 +1,7 @@
 import { CsvError } from './csv-refusals.ts';
 import { findHeader, knownKeys } from './find-header.ts';
 import { type CsvColumn, headerKey, nameApart } from './headers.ts';
-import { unguard } from './write.ts';
+import { unguard } from './write/write.ts';
 
 export interface CsvRow {
   /** The number that a spreadsheet shows beside the row. */

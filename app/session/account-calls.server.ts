@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import { call } from '#app/call.server.ts';
-import { changePassword, changePasswordSchema } from '#app/features/account/change-password.server.ts';
-import { ownPasswordSchema } from '#app/features/account/own-password.server.ts';
-import { pictureInForm } from '#app/features/account/picture-in-form.server.ts';
-import { profileSchema, updateProfile } from '#app/features/account/profile.server.ts';
+import {
+  changePassword,
+  changePasswordSchema,
+} from '#app/features/platform/account/password/change-password.server.ts';
+import { ownPasswordSchema } from '#app/features/platform/account/password/own-password.server.ts';
+import { pictureInForm } from '#app/features/platform/account/profile/picture-in-form.server.ts';
+import { profileSchema, updateProfile } from '#app/features/platform/account/profile/profile.server.ts';
+import { revokeSession } from '#app/features/platform/account/sessions/sessions.server.ts';
 import {
   confirmFactorSchema,
   confirmSecondFactor,
   renewRecoveryCodes,
   startSecondFactor,
   switchOffSecondFactor,
-} from '#app/features/account/second-factor.server.ts';
-import { revokeSession } from '#app/features/account/sessions.server.ts';
+} from '#app/features/platform/account/two-step/second-factor.server.ts';
 import { pageRequestContext } from './deps.ts';
 
 /** The calls that set up a second factor for whoever is signed in. */

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { Form, Link } from 'react-router';
-import { Avatar } from '#app/ui/avatar.tsx';
 import { IconButton } from '#app/ui/button.tsx';
+import { Avatar } from '#app/ui/page/avatar.tsx';
 
 type AccountProps = { name: string; pictureUrl: string | null; profilePath: string };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Conflict, Invalid, NotAllowed } from '#app/errors.ts';
-import { ProfileEditingOff } from '#app/features/account/profile.server.ts';
-import { SignInFailed } from '#app/features/account/sign-in.server.ts';
+import { ProfileEditingOff } from '#app/features/platform/account/profile/profile.server.ts';
+import { SignInFailed } from '#app/features/platform/account/sign-in/sign-in.server.ts';
 import { actions, answer } from './actions.server.ts';
 import { takeFlash } from './flash.server.ts';
 

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { Actor, Portal } from '#app/ctx.ts';
-import type { Auth } from '#app/features/account/auth.server.ts';
+import type { Auth } from '#app/features/platform/account/auth.server.ts';
 
 /** What the edge needs beside what verbs get. */
 export type Deps = Portal & {

@@ -1,4 +1,4 @@
-import { CATEGORIES, isCategoryKey } from '#app/features/member/categories.ts';
+import { CATEGORIES, isCategoryKey } from '#app/features/members/member/access/categories.ts';
 
 const TITLES: [RegExp, string][] = [
   [/\/employees\/import$/, 'Import Employees'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAGES } from '#test/strangers-pages.ts';
+import { PAGES } from '#test/fixtures/strangers-pages.ts';
 import { headerTitle } from './header-title.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Actor, Ctx } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
-import { PAGE_FOR, type PageRefusal } from '#app/ui/page-for.ts';
+import { PAGE_FOR, type PageRefusal } from '#app/ui/network/page-for.ts';
 import type { Deps, PageRequest, SignedIn } from './deps.ts';
 import { memberAreaCtx } from './resolve-session.server.ts';
 import { homeOf } from './return-path.server.ts';

@@ -1,11 +1,11 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import type { BuiltInKey } from '#app/features/site/built-in-pages.ts';
-import { BUILT_IN_PATHS } from '#app/features/site/built-in-pages.ts';
-import { findPage } from '#app/features/site/find-page.ts';
-import type { PageHead } from '#app/features/site/page-head.ts';
-import { readSite } from '#app/features/site/read-site.server.ts';
-import { plainText } from '#app/features/site/rich-text.server.ts';
-import type { CustomPage, Pages, SiteState } from '#app/features/site/site-state.ts';
+import type { BuiltInKey } from '#app/features/website/site/built-in-pages.ts';
+import { BUILT_IN_PATHS } from '#app/features/website/site/built-in-pages.ts';
+import { findPage } from '#app/features/website/site/find-page.ts';
+import { readSite } from '#app/features/website/site/read-site.server.ts';
+import type { CustomPage, Pages, SiteState } from '#app/features/website/site/site-state.ts';
+import { plainText } from '#app/text/rich-text.server.ts';
+import type { PageHead } from '#app/ui/page/page-head.ts';
 import { pageRequestContext } from './deps.ts';
 
 /** What stands at a built-in page's address: the page itself, or a custom one with its key. */

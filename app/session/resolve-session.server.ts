@@ -1,5 +1,5 @@
 import type { Actor, Ctx, Permissions } from '#app/ctx.ts';
-import { readSettings } from '#app/features/site/settings.server.ts';
+import { readSettings } from '#app/features/platform/settings/settings.server.ts';
 import type { Deps, SignedIn } from './deps.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAuth } from '#app/features/account/auth.server.ts';
-import { deleteMember } from '#app/features/member/delete-member.server.ts';
-import { startViewing, stopViewing } from '#app/features/member/view-as-member.server.ts';
+import { startViewing, stopViewing } from '#app/features/members/member/access/view-as-member.server.ts';
+import { deleteMember } from '#app/features/members/member/delete-member.server.ts';
+import { createAuth } from '#app/features/platform/account/auth.server.ts';
 import { acrossMembers } from '#db/open.ts';
-import { cookieHeader, type OpenSession, openSession } from '#test/open-session.ts';
-import { createWorld, type Person, type World } from '#test/world.ts';
+import { cookieHeader, type OpenSession, openSession } from '#test/fixtures/open-session.ts';
+import { createWorld, type Person, type World } from '#test/fixtures/world.ts';
 import { adminAreaCtx, memberAreaCtx, resolveSession } from './resolve-session.server.ts';
 
 const DAY_MS = 86_400_000;

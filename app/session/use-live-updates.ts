@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFetchers, useNavigation, useRevalidator } from 'react-router';
-import { isReachable, RETRY_MS } from '#app/ui/reachable.ts';
+import { isReachable, RETRY_MS } from '#app/ui/network/reachable.ts';
 
 /** Waiting a moment gathers the events of one act into one reload of what is on screen. */
 const GATHER_MS = 80;

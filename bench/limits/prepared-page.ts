@@ -14,7 +14,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type * as Main from '#server/main.ts';
-import { createBrowser } from '#test/browser.ts';
+import { createBrowser } from '#test/fixtures/browser.ts';
 import { demoLogin } from '../demo-portal.ts';
 import { serveLimit } from './serve-limit.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/fixtures/test-database.ts';
 import { removeLinks } from './0018-invitations.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { testEventBus } from '../../test/contracts/event-bus-contract.ts';
 import type { EventBus } from './event-bus.ts';
-import { testEventBus } from './event-bus-contract.ts';
 import { localEvents } from './local-events.ts';
 
 const errors: unknown[] = [];

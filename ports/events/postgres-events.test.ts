@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestDatabase } from '#test/test-database.ts';
+import { createTestDatabase } from '#test/fixtures/test-database.ts';
+import { testEventBus } from '../../test/contracts/event-bus-contract.ts';
 import { type EventBus, type PortalEvent, RECONNECTED } from './event-bus.ts';
-import { testEventBus } from './event-bus-contract.ts';
 import { localEvents } from './local-events.ts';
 import { postgresEvents } from './postgres-events.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { smtpStandIn } from '../../test/fakes/fake-smtp.ts';
 import { type Mail, type Mailer, noMailer } from './mailer.ts';
 import { smtpMailer } from './smtp-mailer.ts';
-import { smtpStandIn } from './smtp-stand-in.ts';
 
 const mail: Mail = { to: 'dana@example.com', subject: 'Your password', text: 'Follow this link.' };
 let server: Awaited<ReturnType<typeof smtpStandIn>>;

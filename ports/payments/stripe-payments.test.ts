@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { stripeStandIn } from '../../test/fakes/fake-stripe.ts';
 import {
   BadSignature,
   type CheckoutRequest,
@@ -8,7 +9,6 @@ import {
   UnreadableEvent,
 } from './payments.ts';
 import { stripePayments } from './stripe-payments.ts';
-import { stripeStandIn } from './stripe-stand-in.ts';
 
 let stripe: Awaited<ReturnType<typeof stripeStandIn>>;
 let payments: Payments;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { stockCatalogue } from '#test/catalogue.ts';
-import { CONTRACT_CATALOGUE, testStore } from '#test/store-contract.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { CONTRACT_CATALOGUE, testStore } from '#test/contracts/store-contract.ts';
+import { stockCatalogue } from '#test/fixtures/catalogue.ts';
+import { createWorld, type World } from '#test/fixtures/world.ts';
 import { productListSchema } from './product-schema.ts';
 
 let world: World;

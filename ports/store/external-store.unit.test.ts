@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openStoreStandIn, type StoreStandIn } from '#test/store-stand-in.ts';
+import { openStoreStandIn, type StoreStandIn } from '#test/fakes/fake-store.ts';
 import { externalStore } from './external-store.ts';
 import { listAllProducts } from './list-all-products.ts';
 import type { Store } from './store.ts';

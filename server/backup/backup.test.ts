@@ -3,13 +3,13 @@ import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import { gunzipSync, gzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { insertAccount } from '#app/features/account/create-account.server.ts';
+import { insertAccount } from '#app/features/platform/account/create-account.server.ts';
 import { acrossMembers, DataFolderInUse } from '#db/open.ts';
 import { PlaceTaken } from '#db/replace-database.ts';
 import { NoDatabase } from '#db/snapshot.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { openPortal } from '#server/portal.ts';
-import { addPaper, type BackupPlace, ENGINES, emptyPlace, storedRows } from '#test/backup-place.ts';
+import { addPaper, type BackupPlace, ENGINES, emptyPlace, storedRows } from '#test/fixtures/backup-place.ts';
 import { ArchiveRefused } from './archive-format.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';

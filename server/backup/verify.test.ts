@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { addPaper, type BackupPlace, ENGINES, emptyPlace } from '#test/backup-place.ts';
+import { addPaper, type BackupPlace, ENGINES, emptyPlace } from '#test/fixtures/backup-place.ts';
 import { openPortal } from '../portal.ts';
 import { verifyContents } from './verify.ts';
 

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
-import { readSample } from '#app/csv/read-sample.ts';
+import { readSample } from '#test/fixtures/read-sample.ts';
 import { expect, expectAccessible, go, test, toast } from './portal-fixture.ts';
 
 const EMAIL = 'egret@example.com';

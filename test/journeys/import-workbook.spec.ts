@@ -1,4 +1,4 @@
-import { STYLES, serial, workbook } from '#test/workbook.ts';
+import { STYLES, serial, workbook } from '#test/fixtures/workbook.ts';
 import { expect, expectAccessible, go, test } from './portal-fixture.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,4 +1,4 @@
-import { asStorage, makeDump } from '#test/legacy-dump.ts';
+import { asStorage, makeDump } from '#test/fixtures/legacy-dump.ts';
 import { expect, expectFits, go, test, toast } from './portal-fixture.ts';
 
 test('[DATA-32] [DATA-33] [DATA-36] an admin looks at a dump, moves it in, and finds the member with its employees', async ({

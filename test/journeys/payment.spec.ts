@@ -1,5 +1,5 @@
-import { stripeStandIn } from '#ports/payments/stripe-stand-in.ts';
-import { createDemoPlace } from '#test/portal-process.ts';
+import { stripeStandIn } from '#test/fakes/fake-stripe.ts';
+import { createDemoPlace } from '#test/fixtures/portal-process.ts';
 import {
   test as base,
   expect,

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { createDemoPlace, type PortalProcess } from '#test/portal-process.ts';
-import { demoLogin, signInHere } from '#test/sign-in.ts';
+import { createDemoPlace, type PortalProcess } from '#test/fixtures/portal-process.ts';
+import { demoLogin, signInHere } from '#test/fixtures/sign-in.ts';
 import { axeFaults, documentFaults, widthFaults, zoomFaults } from './page-faults.ts';
 
 /** A window of its own, with its own cookies; any console error in it fails the journey. */

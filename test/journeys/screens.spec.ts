@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { addressOf, open, signInAs } from '#test/reach-screen.ts';
-import type { Screen, Step } from '#test/screen.ts';
-import { SCREENS } from '#test/screens.ts';
+import { addressOf, open, signInAs } from '#test/fixtures/reach-screen.ts';
+import type { Screen, Step } from '#test/fixtures/screen.ts';
+import { SCREENS } from '#test/fixtures/screens.ts';
 import { axeFaults, documentFaults, widthFaults, zoomFaults } from './page-faults.ts';
 import { expect, go, test } from './portal-fixture.ts';
 

@@ -1,4 +1,4 @@
-import { codeOf } from '#test/authenticator.ts';
+import { codeOf } from '#test/fixtures/authenticator.ts';
 import { expect, expectAccessible, expectFits, go, test, toast } from './portal-fixture.ts';
 
 test('[AUTH-17] a member sets up a second factor, signs in with it, and switches it off again', async ({

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, go, test, toast } from './portal-fixture.ts';
 
-const SAMPLE = join(import.meta.dirname, '../../app/csv/samples/services.csv');
+const SAMPLE = join(import.meta.dirname, '../samples/services.csv');
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 

@@ -1,5 +1,5 @@
-import { createDemoPlace, type PortalPlace } from '#test/portal-process.ts';
-import { type ShopElsewhere, shopElsewhere } from '#test/shop-elsewhere.ts';
+import { createDemoPlace, type PortalPlace } from '#test/fixtures/portal-process.ts';
+import { type ShopElsewhere, shopElsewhere } from '#test/fixtures/shop-elsewhere.ts';
 import { test as base, expect, expectAccessible, expectFits, go, toast } from './portal-fixture.ts';
 
 /** Journeys through a shop whose store is elsewhere, and does as it is told. */

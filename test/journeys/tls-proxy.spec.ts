@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
-import { stripeStandIn } from '#ports/payments/stripe-stand-in.ts';
-import { createDemoPlace } from '#test/portal-process.ts';
-import { startTlsProxy } from '#test/tls-proxy.ts';
+import { stripeStandIn } from '#test/fakes/fake-stripe.ts';
+import { startTlsProxy } from '#test/fakes/tls-proxy.ts';
+import { createDemoPlace } from '#test/fixtures/portal-process.ts';
 import { test as base, expect, go, toast } from './portal-fixture.ts';
 
 /** Journeys through a portal behind a proxy that takes TLS, whose payments go to a stand-in of Stripe. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { documentText, ROOT } from '#test/docs.ts';
+import { documentText, ROOT } from '#test/fixtures/docs.ts';
 import { expect, go, test, toast } from './portal-fixture.ts';
 
 // The tour of the README, click by click. With TOUR_PICTURES=1 (`npm run pictures`) it takes the README's pictures.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoLogin, signInHere } from '#test/sign-in.ts';
+import { demoLogin, signInHere } from '#test/fixtures/sign-in.ts';
 import { expect, expectAccessible, go, test, toast } from './portal-fixture.ts';
 
 /** Another tab of the same browser, in which somebody else signs in. */

@@ -1,10 +1,10 @@
-import { deletedAsked } from '#app/deleted-lines.ts';
-import { documentTypeCalls } from '#app/features/document-type/document-type-actions.server.ts';
-import { DocumentTypes } from '#app/features/document-type/document-types.tsx';
+import { documentTypeCalls } from '#app/features/work/document-type/document-type-actions.server.ts';
+import { DocumentTypes } from '#app/features/work/document-type/document-types.tsx';
 import {
   listDocumentTypes,
   listTypesSchema,
-} from '#app/features/document-type/list-document-types.server.ts';
+} from '#app/features/work/document-type/list-document-types.server.ts';
+import { deletedAsked } from '#app/lists/trash.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/document-types';

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { NotFound } from '#app/errors.ts';
-import { submissionCalls } from '#app/features/form/form-actions.server.ts';
-import { FormNotFound } from '#app/features/form/form-not-found.tsx';
-import { readSubmission } from '#app/features/form/list-submissions.server.ts';
-import { SubmissionPage } from '#app/features/form/submission-page.tsx';
+import { submissionCalls } from '#app/features/work/form/form-actions.server.ts';
+import { FormNotFound } from '#app/features/work/form/form-not-found.tsx';
+import { readSubmission } from '#app/features/work/form/submissions/list-submissions.server.ts';
+import { SubmissionPage } from '#app/features/work/form/submissions/submission-page.tsx';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/form-submission';

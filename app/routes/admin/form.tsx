@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import { NotFound } from '#app/errors.ts';
-import { formBuilderCalls } from '#app/features/form/form-actions.server.ts';
-import { FormNotFound } from '#app/features/form/form-not-found.tsx';
-import { FormPage } from '#app/features/form/form-page.tsx';
-import { findForm } from '#app/features/form/list-forms.server.ts';
+import { formBuilderCalls } from '#app/features/work/form/form-actions.server.ts';
+import { FormNotFound } from '#app/features/work/form/form-not-found.tsx';
+import { FormPage } from '#app/features/work/form/form-page.tsx';
+import { findForm } from '#app/features/work/form/list-forms.server.ts';
 import {
   listSubmissions,
   listSubmissionsSchema,
   nameOfForm,
-} from '#app/features/form/list-submissions.server.ts';
+} from '#app/features/work/form/submissions/list-submissions.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/form';

@@ -1,10 +1,10 @@
-import { deletedAsked } from '#app/deleted-lines.ts';
-import { formListCalls } from '#app/features/form/form-actions.server.ts';
-import { FormsOverview } from '#app/features/form/forms-overview.tsx';
-import { listForms, listFormsSchema } from '#app/features/form/list-forms.server.ts';
+import { formListCalls } from '#app/features/work/form/form-actions.server.ts';
+import { FormsOverview } from '#app/features/work/form/forms-overview.tsx';
+import { listForms, listFormsSchema } from '#app/features/work/form/list-forms.server.ts';
+import { linesAsked } from '#app/lists/load-more.ts';
+import { deletedAsked } from '#app/lists/trash.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
-import { linesAsked } from '#app/shown-lines.ts';
 import type { Route } from './+types/forms';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Forms · Delivery Portal' }];

@@ -12,17 +12,17 @@ import {
   Users,
 } from 'lucide-react';
 import { Outlet, useLocation } from 'react-router';
-import { countUnread } from '#app/features/contact/list-messages.server.ts';
-import { Bell } from '#app/features/notification/bell.tsx';
+import { Bell } from '#app/features/overview/notification/bell.tsx';
+import { countUnread } from '#app/features/website/contact/list-messages.server.ts';
 import { AccountMenu } from '#app/session/account-menu.tsx';
 import { areaFrame } from '#app/session/area-frame.server.ts';
 import { adminAreaGuard, ctxOf } from '#app/session/guards.server.ts';
 import { headerTitle } from '#app/session/header-title.ts';
 import { pageForAccount } from '#app/session/page-for.server.ts';
 import { useLiveUpdates } from '#app/session/use-live-updates.ts';
-import { Brand } from '#app/ui/brand.tsx';
-import { PageFor } from '#app/ui/page-for-bar.tsx';
-import { AppShell } from '#app/ui/shell.tsx';
+import { PageFor } from '#app/ui/network/page-for-bar.tsx';
+import { Brand } from '#app/ui/page/brand.tsx';
+import { AppShell } from '#app/ui/page/shell.tsx';
 import type { Route } from './+types/layout';
 
 export const middleware: Route.MiddlewareFunction[] = [adminAreaGuard];

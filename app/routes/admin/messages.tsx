@@ -1,7 +1,7 @@
-import { messagesQuerySchema } from '#app/features/contact/contact-schema.ts';
-import { listMessages } from '#app/features/contact/list-messages.server.ts';
-import { messageCalls } from '#app/features/contact/message-actions.server.ts';
-import { MessagesPage } from '#app/features/contact/messages-page.tsx';
+import { messagesQuerySchema } from '#app/features/website/contact/contact-schema.ts';
+import { listMessages } from '#app/features/website/contact/list-messages.server.ts';
+import { messageCalls } from '#app/features/website/contact/message-actions.server.ts';
+import { MessagesPage } from '#app/features/website/contact/messages-page.tsx';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/messages';

@@ -1,6 +1,6 @@
-import { moveCalls } from '#app/features/legacy/move-actions.server.ts';
-import { movePage } from '#app/features/legacy/move-page.server.ts';
-import { MoveInAndOut } from '#app/features/legacy/move-page.tsx';
+import { moveCalls } from '#app/features/data/legacy/move-actions.server.ts';
+import { movePage } from '#app/features/data/legacy/move-page.server.ts';
+import { MoveInAndOut } from '#app/features/data/legacy/views/move-page.tsx';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/move';

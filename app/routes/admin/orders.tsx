@@ -1,10 +1,10 @@
-import { actFor } from '#app/features/member/find-member.server.ts';
-import { listDecidedOrders, listOpenOrders } from '#app/features/order/list-orders.server.ts';
-import { orderDecisionCalls } from '#app/features/order/order-actions.server.ts';
-import { OrdersCard } from '#app/features/order/orders-card.tsx';
+import { listDecidedOrders, listOpenOrders } from '#app/features/commerce/plan-request/list-orders.server.ts';
+import { orderDecisionCalls } from '#app/features/commerce/plan-request/order-actions.server.ts';
+import { OrdersCard } from '#app/features/commerce/plan-request/orders-card.tsx';
+import { actFor } from '#app/features/members/member/find-member.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
-import { PageHeader } from '#app/ui/page.tsx';
+import { PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/orders';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Orders · Delivery Portal' }];

@@ -1,8 +1,8 @@
-import { importCalls } from '#app/features/import/import-actions.server.ts';
-import { importPage } from '#app/features/import/import-page.server.ts';
-import { ImportWizard } from '#app/features/import/import-wizard.tsx';
-import { PRODUCT_IMPORT_WORDS } from '#app/features/product/import/product-import-words.ts';
-import { productsImport } from '#app/features/product/import/products-import.server.ts';
+import { PRODUCT_IMPORT_WORDS } from '#app/features/commerce/product/import/product-import-words.ts';
+import { productsImport } from '#app/features/commerce/product/import/products-import.server.ts';
+import { importCalls } from '#app/features/platform/import/import-actions.server.ts';
+import { importPage } from '#app/features/platform/import/import-page.server.ts';
+import { ImportWizard } from '#app/features/platform/import/views/import-wizard.tsx';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/product-import';

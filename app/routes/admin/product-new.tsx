@@ -1,7 +1,7 @@
-import { EditProductPage } from '#app/features/product/admin/edit-product-page.tsx';
-import { newProduct } from '#app/features/product/admin/edited-product.ts';
-import { KeptElsewhere } from '#app/features/product/admin/kept-elsewhere.tsx';
-import { newProductCalls } from '#app/features/product/admin/product-actions.server.ts';
+import { newProduct } from '#app/features/commerce/product/admin/edited-product.ts';
+import { newProductCalls } from '#app/features/commerce/product/admin/product-actions.server.ts';
+import { EditProductPage } from '#app/features/commerce/product/admin/views/edit-product-page.tsx';
+import { KeptElsewhere } from '#app/features/commerce/product/admin/views/kept-elsewhere.tsx';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/product-new';

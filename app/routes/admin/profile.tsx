@@ -1,9 +1,9 @@
-import { AccountSettings } from '#app/features/account/account-settings.tsx';
-import { readAccount } from '#app/features/account/read-account.server.ts';
+import { AccountSettings } from '#app/features/platform/account/account-settings.tsx';
+import { readAccount } from '#app/features/platform/account/read-account.server.ts';
 import { accountCalls } from '#app/session/account-calls.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
-import { PageHeader } from '#app/ui/page.tsx';
+import { PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/profile';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Profile · Delivery Portal' }];

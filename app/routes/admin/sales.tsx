@@ -1,7 +1,7 @@
-import { listSales } from '#app/features/sale/list-sales.server.ts';
-import { saleCalls } from '#app/features/sale/sale-actions.server.ts';
-import { salesQuerySchema } from '#app/features/sale/sale-schema.ts';
-import { SalesPage } from '#app/features/sale/sales-page.tsx';
+import { listSales } from '#app/features/commerce/shop-order/list-sales.server.ts';
+import { saleCalls } from '#app/features/commerce/shop-order/sale-actions.server.ts';
+import { salesQuerySchema } from '#app/features/commerce/shop-order/sale-schema.ts';
+import { SalesPage } from '#app/features/commerce/shop-order/sales-page.tsx';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/sales';

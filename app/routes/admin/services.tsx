@@ -1,11 +1,11 @@
-import { deletedAsked } from '#app/deleted-lines.ts';
 import {
   listDeletedServices,
   listServices,
   listServicesSchema,
-} from '#app/features/service/list-services.server.ts';
-import { serviceCalls } from '#app/features/service/service-actions.server.ts';
-import { ServicesPage } from '#app/features/service/services-page.tsx';
+} from '#app/features/commerce/service/list-services.server.ts';
+import { serviceCalls } from '#app/features/commerce/service/service-actions.server.ts';
+import { ServicesPage } from '#app/features/commerce/service/services-page.tsx';
+import { deletedAsked } from '#app/lists/trash.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/services';

@@ -1,20 +1,28 @@
 import { z } from 'zod';
 import { call } from '#app/call.server.ts';
-import { MoveLinkCard } from '#app/features/legacy/move-link-card.tsx';
-import { eraseMember, listDeletedMembers, restoreMember } from '#app/features/member/delete-member.server.ts';
-import { memberIdSchema } from '#app/features/member/member-schema.ts';
-import { ConnectCard } from '#app/features/site/connect-card.tsx';
-import { listDamaged, recheckDamaged } from '#app/features/site/damaged-contents.server.ts';
-import { DamagedFilesCard } from '#app/features/site/damaged-files-card.tsx';
-import { DeletedMembersCard } from '#app/features/site/deleted-members-card.tsx';
-import { UNDO_DAYS } from '#app/features/site/erase-expired.server.ts';
-import { listMails } from '#app/features/site/list-mails.server.ts';
-import { OutboxCard } from '#app/features/site/outbox-card.tsx';
-import { connectSchema, readSettings, saveSettings } from '#app/features/site/settings.server.ts';
-import { SwitchesCard } from '#app/features/site/switches-card.tsx';
+import { listDamaged, recheckDamaged } from '#app/features/data/contents/damaged-contents.server.ts';
+import { DamagedFilesCard } from '#app/features/data/contents/damaged-files-card.tsx';
+import { MoveLinkCard } from '#app/features/data/legacy/views/move-link-card.tsx';
+import { UNDO_DAYS } from '#app/features/data/retention/erase-expired.server.ts';
+import {
+  eraseMember,
+  listDeletedMembers,
+  restoreMember,
+} from '#app/features/members/member/delete-member.server.ts';
+import { DeletedMembersCard } from '#app/features/members/member/deleted-members-card.tsx';
+import { memberIdSchema } from '#app/features/members/member/member-schema.ts';
+import { listMails } from '#app/features/platform/mail/list-mails.server.ts';
+import { OutboxCard } from '#app/features/platform/mail/outbox-card.tsx';
+import { ConnectCard } from '#app/features/platform/settings/connect-card.tsx';
+import {
+  connectSchema,
+  readSettings,
+  saveSettings,
+} from '#app/features/platform/settings/settings.server.ts';
+import { SwitchesCard } from '#app/features/platform/settings/switches-card.tsx';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
-import { PageHeader } from '#app/ui/page.tsx';
+import { PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/settings';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Portal Settings · Delivery Portal' }];

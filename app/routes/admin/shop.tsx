@@ -1,12 +1,12 @@
-import { deletedAsked } from '#app/deleted-lines.ts';
-import { KeptElsewhere } from '#app/features/product/admin/kept-elsewhere.tsx';
 import {
   listDeletedProducts,
   listProducts,
   listProductsSchema,
-} from '#app/features/product/admin/list-products.server.ts';
-import { productListCalls } from '#app/features/product/admin/product-actions.server.ts';
-import { ProductsPage } from '#app/features/product/admin/products-page.tsx';
+} from '#app/features/commerce/product/admin/list-products.server.ts';
+import { productListCalls } from '#app/features/commerce/product/admin/product-actions.server.ts';
+import { KeptElsewhere } from '#app/features/commerce/product/admin/views/kept-elsewhere.tsx';
+import { ProductsPage } from '#app/features/commerce/product/admin/views/products-page.tsx';
+import { deletedAsked } from '#app/lists/trash.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/shop';

@@ -3,30 +3,41 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { call } from '#app/call.server.ts';
-import { addMember } from '#app/features/member/add-member.server.ts';
-import { AddMemberDialog } from '#app/features/member/add-member-dialog.tsx';
+import {
+  readViewPreferences,
+  saveViewPreferences,
+} from '#app/features/members/member/access/view-preference.server.ts';
+import { addMember } from '#app/features/members/member/add-member.server.ts';
+import { AddMemberDialog } from '#app/features/members/member/add-member-dialog.tsx';
 import {
   deleteMember,
   listDeletedMembers,
   restoreMember,
-} from '#app/features/member/delete-member.server.ts';
-import { DeletedMemberBanner, DeleteMemberDialog } from '#app/features/member/delete-member.tsx';
-import { editMember } from '#app/features/member/edit-member.server.ts';
-import { EditMemberDialog } from '#app/features/member/edit-member-dialog.tsx';
-import { actFor } from '#app/features/member/find-member.server.ts';
-import { madeOf } from '#app/features/member/link-mail.ts';
-import { listPath, memberPath } from '#app/features/member/list-location.ts';
-import { listMembers, listMembersSchema, type MemberLine } from '#app/features/member/list-members.server.ts';
-import { addMemberSchema, editMemberSchema, memberIdSchema } from '#app/features/member/member-schema.ts';
-import { MembersGrid, MembersTable } from '#app/features/member/members-list.tsx';
-import { readViewPreferences, saveViewPreferences } from '#app/features/member/view-preference.server.ts';
+} from '#app/features/members/member/delete-member.server.ts';
+import { DeletedMemberBanner, DeleteMemberDialog } from '#app/features/members/member/delete-member.tsx';
+import { editMember } from '#app/features/members/member/edit-member.server.ts';
+import { EditMemberDialog } from '#app/features/members/member/edit-member-dialog.tsx';
+import { actFor } from '#app/features/members/member/find-member.server.ts';
+import { listPath, memberPath } from '#app/features/members/member/list-location.ts';
+import {
+  listMembers,
+  listMembersSchema,
+  type MemberLine,
+} from '#app/features/members/member/list-members.server.ts';
+import { madeOf } from '#app/features/members/member/login/link-mail.ts';
+import {
+  addMemberSchema,
+  editMemberSchema,
+  memberIdSchema,
+} from '#app/features/members/member/member-schema.ts';
+import { MembersGrid, MembersTable } from '#app/features/members/member/members-list.tsx';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useStoredView } from '#app/ui/list-in-url.ts';
-import { ListToolbar } from '#app/ui/list-toolbar.tsx';
-import { EmptyState, PageHeader } from '#app/ui/page.tsx';
-import { Pagination } from '#app/ui/table.tsx';
+import { useStoredView } from '#app/ui/lists/list-in-url.ts';
+import { ListToolbar } from '#app/ui/lists/list-toolbar.tsx';
+import { Pagination } from '#app/ui/lists/table.tsx';
+import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/users';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Members · Delivery Portal' }];

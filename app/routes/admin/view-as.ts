@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { call } from '#app/call.server.ts';
-import { startViewing, stopViewing } from '#app/features/member/view-as-member.server.ts';
+import { startViewing, stopViewing } from '#app/features/members/member/access/view-as-member.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 
 export const action = actions({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { WebsitePage } from '#app/features/site/editor/website-page.tsx';
-import { compareRevision, listRevisions } from '#app/features/site/list-revisions.server.ts';
-import { readSite } from '#app/features/site/read-site.server.ts';
-import { websiteCalls } from '#app/features/site/website-actions.server.ts';
+import { WebsitePage } from '#app/features/website/site/editor/website-page.tsx';
+import { compareRevision, listRevisions } from '#app/features/website/site/list-revisions.server.ts';
+import { readSite } from '#app/features/website/site/read-site.server.ts';
+import { websiteCalls } from '#app/features/website/site/website-actions.server.ts';
+import { wholeNumber } from '#app/fields/integer-field.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
-import { wholeNumber } from '#app/whole-number.ts';
 import type { Route } from './+types/website';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Website · Delivery Portal' }];

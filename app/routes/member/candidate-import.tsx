@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { CandidateImportPage } from '#app/features/candidate/import/candidate-import-page.tsx';
-import { candidatesImport } from '#app/features/candidate/import/candidates-import.server.ts';
-import { importCalls } from '#app/features/import/import-actions.server.ts';
-import { importPage } from '#app/features/import/import-page.server.ts';
-import { assignedCategories } from '#app/features/member/category-access.server.ts';
+import { CandidateImportPage } from '#app/features/hiring/candidate/import/candidate-import-page.tsx';
+import { candidatesImport } from '#app/features/hiring/candidate/import/candidates-import.server.ts';
+import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
+import { importCalls } from '#app/features/platform/import/import-actions.server.ts';
+import { importPage } from '#app/features/platform/import/import-page.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/candidate-import';

@@ -1,14 +1,18 @@
 import { redirect } from 'react-router';
-import { employeeChoices } from '#app/features/employee/choose-employee.server.ts';
-import { CategoryFiles } from '#app/features/file/category-files.tsx';
-import { fileCalls } from '#app/features/file/file-actions.server.ts';
-import { listFiles } from '#app/features/file/list-files.server.ts';
-import { CATEGORIES, FILE_CATEGORY_KEYS, isCategoryKey } from '#app/features/member/categories.ts';
-import { assignedCategories } from '#app/features/member/category-access.server.ts';
+import {
+  CATEGORIES,
+  FILE_CATEGORY_KEYS,
+  isCategoryKey,
+} from '#app/features/members/member/access/categories.ts';
+import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
+import { employeeChoices } from '#app/features/work/employee/choose-employee.server.ts';
+import { fileCalls } from '#app/features/work/file/file-actions.server.ts';
+import { listFiles } from '#app/features/work/file/list-files.server.ts';
+import { CategoryFiles } from '#app/features/work/file/views/category-files.tsx';
+import { linesAsked } from '#app/lists/load-more.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
-import { linesAsked } from '#app/shown-lines.ts';
-import { PageHeader } from '#app/ui/page.tsx';
+import { PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/category';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

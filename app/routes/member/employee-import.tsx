@@ -1,7 +1,7 @@
-import { EmployeeImportPage } from '#app/features/employee/import/employee-import-page.tsx';
-import { employeesImport } from '#app/features/employee/import/employees-import.server.ts';
-import { importCalls } from '#app/features/import/import-actions.server.ts';
-import { importPage } from '#app/features/import/import-page.server.ts';
+import { importCalls } from '#app/features/platform/import/import-actions.server.ts';
+import { importPage } from '#app/features/platform/import/import-page.server.ts';
+import { EmployeeImportPage } from '#app/features/work/employee/import/employee-import-page.tsx';
+import { employeesImport } from '#app/features/work/employee/import/employees-import.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/employee-import';

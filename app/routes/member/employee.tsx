@@ -1,11 +1,11 @@
 import { data, useSearchParams } from 'react-router';
 import { NotFound } from '#app/errors.ts';
-import { documentCalls } from '#app/features/document/document-actions.server.ts';
-import { employeePageCalls } from '#app/features/employee/employee-actions.server.ts';
-import { EmployeeDetails } from '#app/features/employee/employee-details.tsx';
-import { backToEmployees, placeOf } from '#app/features/employee/employee-location.ts';
-import { EmployeeNotFound } from '#app/features/employee/employee-not-found.tsx';
-import { employeePage } from '#app/features/employee/employee-page.server.ts';
+import { documentCalls } from '#app/features/work/document/document-actions.server.ts';
+import { EmployeeDetails } from '#app/features/work/document/employee-details.tsx';
+import { employeePage } from '#app/features/work/document/employee-page.server.ts';
+import { employeePageCalls } from '#app/features/work/employee/employee-actions.server.ts';
+import { backToEmployees, placeOf } from '#app/features/work/employee/employee-location.ts';
+import { EmployeeNotFound } from '#app/features/work/employee/views/employee-not-found.tsx';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';

@@ -1,6 +1,6 @@
-import { employeeCalls } from '#app/features/employee/employee-actions.server.ts';
-import { employeesPage } from '#app/features/employee/employees-page.server.ts';
-import { EmployeesPanel } from '#app/features/employee/employees-panel.tsx';
+import { employeeCalls } from '#app/features/work/employee/employee-actions.server.ts';
+import { employeesPage } from '#app/features/work/employee/employees-page.server.ts';
+import { EmployeesPanel } from '#app/features/work/employee/views/employees-panel.tsx';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/employees';

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { NotFound } from '#app/errors.ts';
-import { fillCalls } from '#app/features/form/form-actions.server.ts';
-import { MemberForm } from '#app/features/form/member-form.tsx';
-import { memberFormPage } from '#app/features/form/member-forms.server.ts';
+import { fillCalls } from '#app/features/work/form/form-actions.server.ts';
+import { MemberForm } from '#app/features/work/form/member-form.tsx';
+import { memberFormPage } from '#app/features/work/form/member-forms.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/form';

@@ -1,5 +1,5 @@
-import { listMemberForms } from '#app/features/form/member-forms.server.ts';
-import { MemberForms } from '#app/features/form/member-forms.tsx';
+import { listMemberForms } from '#app/features/work/form/member-forms.server.ts';
+import { MemberForms } from '#app/features/work/form/member-forms.tsx';
 import { mayEdit } from '#app/policy.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/forms';

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { candidateCalls } from '#app/features/candidate/candidate-actions.server.ts';
-import { pipelinePage } from '#app/features/candidate/pipeline-page.server.ts';
-import { PipelinePanel } from '#app/features/candidate/pipeline-panel.tsx';
-import { assignedCategories } from '#app/features/member/category-access.server.ts';
+import { candidateCalls } from '#app/features/hiring/candidate/candidate-actions.server.ts';
+import { pipelinePage } from '#app/features/hiring/candidate/pipeline-page.server.ts';
+import { PipelinePanel } from '#app/features/hiring/candidate/views/pipeline-panel.tsx';
+import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/hiring';

@@ -1,20 +1,20 @@
 import { Building2, ClipboardList, type FileText, LayoutDashboard, Settings, Users } from 'lucide-react';
 import { Outlet, useFetcher, useLocation } from 'react-router';
-import { CATEGORIES } from '#app/features/member/categories.ts';
-import { CATEGORY_ICONS } from '#app/features/member/category-icons.ts';
-import { requireMember } from '#app/features/member/find-member.server.ts';
-import { Bell } from '#app/features/notification/bell.tsx';
-import { readAssigned } from '#app/features/notification/list-notifications.server.ts';
+import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
+import { CATEGORY_ICONS } from '#app/features/members/member/access/category-icons.ts';
+import { requireMember } from '#app/features/members/member/find-member.server.ts';
+import { Bell } from '#app/features/overview/notification/bell.tsx';
+import { readAssigned } from '#app/features/overview/notification/list-notifications.server.ts';
 import { AccountMenu } from '#app/session/account-menu.tsx';
 import { areaFrame } from '#app/session/area-frame.server.ts';
 import { ctxOf, memberAreaGuard } from '#app/session/guards.server.ts';
 import { headerTitle } from '#app/session/header-title.ts';
 import { pageForMember } from '#app/session/page-for.server.ts';
 import { useLiveUpdates } from '#app/session/use-live-updates.ts';
-import { Brand } from '#app/ui/brand.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { PageFor } from '#app/ui/page-for-bar.tsx';
-import { AppShell } from '#app/ui/shell.tsx';
+import { PageFor } from '#app/ui/network/page-for-bar.tsx';
+import { Brand } from '#app/ui/page/brand.tsx';
+import { AppShell } from '#app/ui/page/shell.tsx';
 import type { Route } from './+types/layout';
 
 export const middleware: Route.MiddlewareFunction[] = [memberAreaGuard];

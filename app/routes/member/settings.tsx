@@ -1,13 +1,13 @@
 import { Info } from 'lucide-react';
-import { AccountSettings } from '#app/features/account/account-settings.tsx';
-import { readAccount } from '#app/features/account/read-account.server.ts';
-import { managerCalls } from '#app/features/manager/manager-actions.server.ts';
-import { listManagers } from '#app/features/manager/managers.server.ts';
-import { ManagersCard } from '#app/features/manager/managers-card.tsx';
+import { managerCalls } from '#app/features/members/manager/manager-actions.server.ts';
+import { listManagers } from '#app/features/members/manager/managers.server.ts';
+import { ManagersCard } from '#app/features/members/manager/managers-card.tsx';
+import { AccountSettings } from '#app/features/platform/account/account-settings.tsx';
+import { readAccount } from '#app/features/platform/account/read-account.server.ts';
 import { accountCalls } from '#app/session/account-calls.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
-import { PageHeader } from '#app/ui/page.tsx';
+import { PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/settings';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Settings · Delivery Portal' }];

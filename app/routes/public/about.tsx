@@ -1,7 +1,7 @@
-import { AboutPage } from '#app/features/site/about-page.tsx';
-import { GenericPage } from '#app/features/site/generic-page.tsx';
-import { headTags } from '#app/features/site/page-head.ts';
+import { AboutPage } from '#app/features/website/site/pages/about-page.tsx';
+import { GenericPage } from '#app/features/website/site/pages/generic-page.tsx';
 import { builtInPage } from '#app/session/public-page.server.ts';
+import { headTags } from '#app/ui/page/page-head.ts';
 import type { Route } from './+types/about';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);

@@ -1,8 +1,8 @@
 import { call } from '#app/call.server.ts';
-import { Checkout } from '#app/features/order/checkout.tsx';
-import { requestPlanSchema } from '#app/features/order/order-schema.ts';
-import { requestPlan } from '#app/features/order/request-plan.server.ts';
-import type { MayRequest } from '#app/features/order/request-plan.tsx';
+import { Checkout } from '#app/features/commerce/plan-request/checkout.tsx';
+import { requestPlanSchema } from '#app/features/commerce/plan-request/order-schema.ts';
+import { requestPlan } from '#app/features/commerce/plan-request/request-plan.server.ts';
+import type { MayRequest } from '#app/features/commerce/plan-request/request-plan.tsx';
 import { mayEdit } from '#app/policy.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { pageRequestContext, type SignedIn } from '#app/session/deps.ts';

@@ -1,15 +1,15 @@
 import { data } from 'react-router';
 import { parseForm, readForm } from '#app/call.server.ts';
-import { ContactForm } from '#app/features/contact/contact-form.tsx';
-import { contactSchema, MESSAGE_HELD, MESSAGE_SENT } from '#app/features/contact/contact-schema.ts';
-import { openedMark } from '#app/features/contact/opened-mark.server.ts';
-import { sendMessage } from '#app/features/contact/send-message.server.ts';
-import { ContactPage } from '#app/features/site/contact-page.tsx';
-import { GenericPage } from '#app/features/site/generic-page.tsx';
-import { headTags } from '#app/features/site/page-head.ts';
+import { ContactForm } from '#app/features/website/contact/contact-form.tsx';
+import { contactSchema, MESSAGE_HELD, MESSAGE_SENT } from '#app/features/website/contact/contact-schema.ts';
+import { openedMark } from '#app/features/website/contact/opened-mark.server.ts';
+import { sendMessage } from '#app/features/website/contact/send-message.server.ts';
+import { ContactPage } from '#app/features/website/site/pages/contact-page.tsx';
+import { GenericPage } from '#app/features/website/site/pages/generic-page.tsx';
 import { answer } from '#app/session/actions.server.ts';
 import { pageRequestContext } from '#app/session/deps.ts';
 import { builtInPage } from '#app/session/public-page.server.ts';
+import { headTags } from '#app/ui/page/page-head.ts';
 import type { Route } from './+types/contact';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);

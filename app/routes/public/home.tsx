@@ -1,8 +1,8 @@
-import { isShown } from '#app/features/site/find-page.ts';
-import { GenericPage } from '#app/features/site/generic-page.tsx';
-import { HomePage } from '#app/features/site/home-page.tsx';
-import { headTags } from '#app/features/site/page-head.ts';
+import { isShown } from '#app/features/website/site/find-page.ts';
+import { GenericPage } from '#app/features/website/site/pages/generic-page.tsx';
+import { HomePage } from '#app/features/website/site/pages/home-page.tsx';
 import { builtInPage } from '#app/session/public-page.server.ts';
+import { headTags } from '#app/ui/page/page-head.ts';
 import type { Route } from './+types/home';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);

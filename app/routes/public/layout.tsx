@@ -1,13 +1,13 @@
 import { Outlet } from 'react-router';
-import { WhileProductsLoad } from '#app/features/product/products-loading.tsx';
-import { BUILT_IN_PATHS } from '#app/features/site/built-in-pages.ts';
-import { isShown, siteLinks } from '#app/features/site/find-page.ts';
-import { PublicLayout } from '#app/features/site/public-layout.tsx';
-import { readSite } from '#app/features/site/read-site.server.ts';
+import { WhileProductsLoad } from '#app/features/commerce/product/views/products-loading.tsx';
+import { BUILT_IN_PATHS } from '#app/features/website/site/built-in-pages.ts';
+import { isShown, siteLinks } from '#app/features/website/site/find-page.ts';
+import { PublicLayout } from '#app/features/website/site/pages/public-layout.tsx';
+import { readSite } from '#app/features/website/site/read-site.server.ts';
 import { pageRequestContext } from '#app/session/deps.ts';
 import { pageForVisitor } from '#app/session/page-for.server.ts';
 import { homeOf } from '#app/session/return-path.server.ts';
-import { PageFor } from '#app/ui/page-for-bar.tsx';
+import { PageFor } from '#app/ui/network/page-for-bar.tsx';
 import type { Route } from './+types/layout';
 
 const FOOTER_KEYS = ['about', 'services', 'contact'] as const;

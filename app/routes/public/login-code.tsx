@@ -5,14 +5,14 @@ import {
   finishSignIn,
   finishSignInSchema,
   SignInOver,
-} from '#app/features/account/finish-sign-in.server.ts';
-import { SignInFrame } from '#app/features/account/sign-in-frame.tsx';
+} from '#app/features/platform/account/sign-in/finish-sign-in.server.ts';
+import { SignInFrame } from '#app/features/platform/account/sign-in/sign-in-frame.tsx';
 import { answer } from '#app/session/actions.server.ts';
 import { pageRequestContext } from '#app/session/deps.ts';
 import { returnPath } from '#app/session/return-path.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { useDocumentToast } from '#app/ui/use-answer.ts';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { useDocumentToast } from '#app/ui/forms/use-answer.ts';
 import type { Route } from './+types/login-code';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Enter your code · Delivery Portal' }];

@@ -1,13 +1,13 @@
 import { Form, Link, redirect, useNavigation } from 'react-router';
 import { parseForm, readForm } from '#app/call.server.ts';
-import { signIn, signInSchema } from '#app/features/account/sign-in.server.ts';
+import { signIn, signInSchema } from '#app/features/platform/account/sign-in/sign-in.server.ts';
 import { answer } from '#app/session/actions.server.ts';
 import { pageRequestContext } from '#app/session/deps.ts';
 import { homeOf, returnPath } from '#app/session/return-path.server.ts';
-import { Brand } from '#app/ui/brand.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { PasswordField, TextField } from '#app/ui/field.tsx';
-import { useDocumentToast } from '#app/ui/use-answer.ts';
+import { PasswordField, TextField } from '#app/ui/forms/field.tsx';
+import { useDocumentToast } from '#app/ui/forms/use-answer.ts';
+import { Brand } from '#app/ui/page/brand.tsx';
 import type { Route } from './+types/login';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Member Login · Delivery Portal' }];

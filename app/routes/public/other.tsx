@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { findPage, keyAtPath } from '#app/features/site/find-page.ts';
-import { GenericPage } from '#app/features/site/generic-page.tsx';
-import { headTags } from '#app/features/site/page-head.ts';
-import { readSite } from '#app/features/site/read-site.server.ts';
+import { findPage, keyAtPath } from '#app/features/website/site/find-page.ts';
+import { GenericPage } from '#app/features/website/site/pages/generic-page.tsx';
+import { readSite } from '#app/features/website/site/read-site.server.ts';
 import { pageRequestContext } from '#app/session/deps.ts';
 import { headOf } from '#app/session/public-page.server.ts';
+import { headTags } from '#app/ui/page/page-head.ts';
 import type { Route } from './+types/other';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { presentProduct } from '#app/features/product/present-product.server.ts';
-import { ProductFailed, ProductPage } from '#app/features/product/product-page.tsx';
-import { storeFailure } from '#app/features/product/store-failure.server.ts';
-import { headTags, SITE_NAME } from '#app/features/site/page-head.ts';
+import { presentProduct } from '#app/features/commerce/product/present-product.server.ts';
+import { storeFailure } from '#app/features/commerce/product/store-failure.server.ts';
+import { ProductFailed, ProductPage } from '#app/features/commerce/product/views/product-page.tsx';
 import { pageRequestContext } from '#app/session/deps.ts';
+import { headTags, SITE_NAME } from '#app/ui/page/page-head.ts';
 import type { Route } from './+types/product';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { headTags } from '#app/features/site/page-head.ts';
 import { pageRequestContext } from '#app/session/deps.ts';
-import { Brand } from '#app/ui/brand.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
+import { Brand } from '#app/ui/page/brand.tsx';
+import { headTags } from '#app/ui/page/page-head.ts';
 import type { Route } from './+types/register';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);

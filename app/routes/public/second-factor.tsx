@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { readAccount } from '#app/features/account/read-account.server.ts';
-import { SecondFactorSetUp } from '#app/features/account/second-factor-set-up.tsx';
-import { FrameActions, SignInFrame } from '#app/features/account/sign-in-frame.tsx';
+import { readAccount } from '#app/features/platform/account/read-account.server.ts';
+import { FrameActions, SignInFrame } from '#app/features/platform/account/sign-in/sign-in-frame.tsx';
+import { SecondFactorSetUp } from '#app/features/platform/account/two-step/second-factor-set-up.tsx';
 import { factorCalls } from '#app/session/account-calls.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { pageRequestContext } from '#app/session/deps.ts';
@@ -10,7 +10,7 @@ import { ctxOf, setUpGuard } from '#app/session/guards.server.ts';
 import { pageForAccount } from '#app/session/page-for.server.ts';
 import { returnPath } from '#app/session/return-path.server.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { PageFor } from '#app/ui/page-for-bar.tsx';
+import { PageFor } from '#app/ui/network/page-for-bar.tsx';
 import type { Route } from './+types/second-factor';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Set up a second factor · Delivery Portal' }];

@@ -1,11 +1,11 @@
-import { offeredServices } from '#app/features/service/list-services.server.ts';
-import { PlanBuilder } from '#app/features/service/plan-builder.tsx';
-import { GenericPage } from '#app/features/site/generic-page.tsx';
-import { headTags } from '#app/features/site/page-head.ts';
-import { PublicSection } from '#app/features/site/page-top.tsx';
-import { ServicesPage } from '#app/features/site/services-page.tsx';
+import { offeredServices } from '#app/features/commerce/service/list-services.server.ts';
+import { PlanBuilder } from '#app/features/commerce/service/plan-builder.tsx';
+import { GenericPage } from '#app/features/website/site/pages/generic-page.tsx';
+import { ServicesPage } from '#app/features/website/site/pages/services-page.tsx';
 import { pageRequestContext } from '#app/session/deps.ts';
 import { builtInPage } from '#app/session/public-page.server.ts';
+import { headTags } from '#app/ui/page/page-head.ts';
+import { PublicSection } from '#app/ui/page/page-top.tsx';
 import type { Route } from './+types/services';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);

@@ -1,20 +1,23 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { parseForm, readForm } from '#app/call.server.ts';
-import { LINK_GONE } from '#app/features/account/account-link-texts.ts';
-import { findAccountLink, redeemAccountLink } from '#app/features/account/account-links.server.ts';
-import { emailSchema } from '#app/features/account/email.ts';
-import { rememberClient } from '#app/features/account/known-clients.server.ts';
-import { NewPasswordField } from '#app/features/account/new-password-field.tsx';
-import { PASSWORD_MIN } from '#app/features/account/password-rule.ts';
-import { acceptByLink } from '#app/features/manager/accept-invitation.server.ts';
-import { nameField } from '#app/name-text.ts';
+import { acceptByLink } from '#app/features/members/manager/accept-invitation.server.ts';
+import { emailSchema } from '#app/features/platform/account/email.ts';
+import { LINK_GONE } from '#app/features/platform/account/password/account-link-texts.ts';
+import {
+  findAccountLink,
+  redeemAccountLink,
+} from '#app/features/platform/account/password/account-links.server.ts';
+import { NewPasswordField } from '#app/features/platform/account/password/new-password-field.tsx';
+import { PASSWORD_MIN } from '#app/features/platform/account/password/password-rule.ts';
+import { rememberClient } from '#app/features/platform/account/sign-in/known-clients.server.ts';
 import { answer } from '#app/session/actions.server.ts';
 import { pageRequestContext } from '#app/session/deps.ts';
-import { Brand } from '#app/ui/brand.tsx';
+import { nameField } from '#app/text/name-text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { FieldError, TextField } from '#app/ui/field.tsx';
-import { useDocumentToast } from '#app/ui/use-answer.ts';
+import { FieldError, TextField } from '#app/ui/forms/field.tsx';
+import { useDocumentToast } from '#app/ui/forms/use-answer.ts';
+import { Brand } from '#app/ui/page/brand.tsx';
 import type { Route } from './+types/set-password';
 
 export const meta: Route.MetaFunction = () => [

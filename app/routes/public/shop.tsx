@@ -1,13 +1,13 @@
 import { data } from 'react-router';
-import { readShop } from '#app/features/product/read-products.server.ts';
-import { cardOf } from '#app/features/product/shop-card.ts';
-import { CARDS_SHOWN, ShopPage, type ShopState } from '#app/features/product/shop-page.tsx';
-import { storeFailure } from '#app/features/product/store-failure.server.ts';
-import { GenericPage } from '#app/features/site/generic-page.tsx';
-import { headTags } from '#app/features/site/page-head.ts';
+import { readShop } from '#app/features/commerce/product/read-products.server.ts';
+import { cardOf } from '#app/features/commerce/product/shop-card.ts';
+import { storeFailure } from '#app/features/commerce/product/store-failure.server.ts';
+import { CARDS_SHOWN, ShopPage, type ShopState } from '#app/features/commerce/product/views/shop-page.tsx';
+import { GenericPage } from '#app/features/website/site/pages/generic-page.tsx';
+import { firstLines, linesAsked } from '#app/lists/load-more.ts';
 import { pageRequestContext } from '#app/session/deps.ts';
 import { builtInPage } from '#app/session/public-page.server.ts';
-import { firstLines, linesAsked } from '#app/shown-lines.ts';
+import { headTags } from '#app/ui/page/page-head.ts';
 import type { Route } from './+types/shop';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);

@@ -1,4 +1,4 @@
-import { OrderSuccess } from '#app/features/cart/order-success.tsx';
+import { OrderSuccess } from '#app/features/commerce/cart/order-success.tsx';
 import type { Route } from './+types/success';
 
 export const meta: Route.MetaFunction = () => [

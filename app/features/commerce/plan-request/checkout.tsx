@@ -1,0 +1,165 @@
+import { CircleAlert, ShoppingCart, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Cart } from '#app/features/commerce/cart/cart.ts';
+import { cartStore, useCart, useCartKept } from '#app/features/commerce/cart/cart-store.ts';
+import { isServiceLine } from '#app/features/commerce/service/service-line.ts';
+import { formatMoney, type Money } from '#app/format/money.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { EmptyState } from '#app/ui/page/page.tsx';
+import { showToast } from '#app/ui/toasts/toast-store.ts';
+import { CheckoutLine } from './checkout-line.tsx';
+import { PayButton } from './pay-button.tsx';
+import { type MayRequest, RequestPlan } from './request-plan.tsx';
+import { useCancelledCheckout } from './use-cancelled-checkout.ts';
+import { refOf, usePricedCart } from './use-priced-cart.ts';
+
+const BIG = 'min-h-11! px-5! text-base!';
+
+/** The cart with what it costs, and what can be done with it. */
+export function Checkout(props: CheckoutProps) {
+  const cart = useCart();
+  useCancelledCheckout();
+  if (!cart || cart.length === 0) return <EmptyCart known={cart !== null} />;
+  return (
+    <>
+      <NotKept />
+      <OrderSummary cart={cart} {...props} />
+    </>
+  );
+}
+
+/** Says where the cart will be gone once the page is: in a browser that stores nothing for this site. */
+function NotKept() {
+  if (useCartKept()) return null;
+  return (
+    <Notice tone="warn" icon={<CircleAlert aria-hidden />}>
+      Your browser doesn't store anything for this site, so closing or reloading this page empties your cart.
+    </Notice>
+  );
+}
+
+type CheckoutProps = {
+  mayRequest: MayRequest;
+  /** Whether a payment gateway is configured. */
+  payable: boolean;
+};
+
+function OrderSummary({ cart, mayRequest, payable }: CheckoutProps & { cart: Cart }) {
+  const { lines, totals, failed, retry } = usePricedCart(cart);
+  const requestable = mayRequest !== 'no' && lines.some((line) => isServiceLine(refOf(line)));
+  return (
+    <section
+      aria-labelledby="summary"
+      className="overflow-hidden rounded-2xl border border-line bg-surface text-base shadow-card"
+    >
+      <h2 id="summary" className="px-5 pt-5 pb-3 text-lg font-semibold sm:px-6">
+        Order Summary
+      </h2>
+      <ul className="divide-y divide-line border-t border-line">
+        {lines.map((line) => (
+          <CheckoutLine key={line.variant.id} line={line} />
+        ))}
+      </ul>
+      <div className="border-t border-line bg-bg px-5 py-5 sm:px-6">
+        {failed ? (
+          <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-danger">
+            <p>The prices could not be loaded. Your cart is kept.</p>
+            <Button type="button" onClick={retry}>
+              Try again
+            </Button>
+          </div>
+        ) : (
+          <Totals totals={totals} />
+        )}
+        <div className="mt-6 flex flex-wrap items-center gap-3">
+          {requestable && <RequestPlan lines={lines} />}
+          <PayButton
+            lines={lines}
+            totals={totals}
+            payable={payable}
+            onRefused={retry}
+            primary={payable && !requestable}
+            className={classNames(BIG, 'max-sm:w-full')}
+          />
+          <Button
+            type="button"
+            variant="ghost"
+            icon={<Trash2 aria-hidden />}
+            onClick={() => {
+              cartStore().clear();
+              showToast({ title: 'Cart cleared', tone: 'success' });
+            }}
+            className={classNames(BIG, 'max-sm:w-full sm:ml-auto')}
+          >
+            Clear Cart
+          </Button>
+        </div>
+        {requestable && mayRequest === 'visitor' && (
+          <p className="mt-4 text-sm text-ink-2">
+            To request a plan you sign in first; you come back here, and your cart is kept.
+          </p>
+        )}
+        {!payable && !lines.every((line) => isServiceLine(refOf(line))) && <OrderByMessage />}
+      </div>
+    </section>
+  );
+}
+
+/** The way on where nothing can be paid here: without it, the cart would be a dead end. */
+function OrderByMessage() {
+  return (
+    <p className="mt-4 text-sm text-ink-2">
+      Paying online is not possible yet.{' '}
+      <Link to="/contact" className="font-semibold text-secondary-strong underline underline-offset-4">
+        Write to us
+      </Link>{' '}
+      to order what is in your cart; it is kept here.
+    </p>
+  );
+}
+
+function Totals({ totals }: { totals: Money[] | null }) {
+  return (
+    <dl className="space-y-1" aria-busy={totals === null}>
+      {totals === null && (
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="text-ink-2">Total</dt>
+          <dd className="text-2xl font-bold text-ink-2">…</dd>
+        </div>
+      )}
+      {totals?.map(({ cents, currency }) => (
+        <div key={currency.code} className="flex items-baseline justify-between gap-4">
+          <dt className="text-ink-2">Total{totals.length > 1 && ` in ${currency.code}`}</dt>
+          <dd className="text-2xl font-bold tabular-nums">{formatMoney(cents, currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** It is in the page before the page has come to life, but shows then only where no script will tell of a cart. */
+function EmptyCart({ known }: { known: boolean }) {
+  return (
+    <div
+      className={classNames(
+        'rounded-2xl border border-line bg-surface shadow-card',
+        !known && 'invisible noscript:visible',
+      )}
+    >
+      <EmptyState
+        icon={<ShoppingCart />}
+        title="Your Cart is Empty"
+        className="py-16!"
+        action={
+          <LinkButton to="/services" variant="primary" className={BIG}>
+            See our services
+          </LinkButton>
+        }
+      >
+        Put a plan together from our services; it waits for you here.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { type Ctx, sideOf } from '#app/ctx.ts';
+import { NotFound } from '#app/errors.ts';
+import type { Granularity } from '#app/features/commerce/service/service-schema.ts';
+import { isAdmin, mayEdit, requireAdmin } from '#app/policy.ts';
+import { acrossMembers } from '#db/open.ts';
+import type { OrderRow, OrderStatus } from '#db/tables/service.ts';
+
+/** One service of an order as it was ordered; `cents` is the price of one unit per period. */
+export type OrderLine = {
+  serviceId: string;
+  name: string;
+  category: string;
+  granularity: Granularity;
+  cents: number;
+  quantity: number;
+};
+
+/** An order as the pages show it; instants are ISO. */
+export type Order = {
+  id: string;
+  memberId: string;
+  status: OrderStatus;
+  lines: OrderLine[];
+  totalCents: number;
+  requestedBy: string;
+  requestedAt: string;
+  decidedBy: string | null;
+  decidedAt: string | null;
+  reason: string;
+  unseen: boolean;
+  canDecide: boolean;
+  canCancel: boolean;
+};
+
+/** Decided orders that a list shows at most. */
+const DECIDED_SHOWN = 50;
+
+/** The orders of the member acted for: those that wait for an answer first, then the newest. */
+export async function listOrders(ctx: Ctx): Promise<Order[]> {
+  const rows = await ctx.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('member_id', '=', ctx.memberId)
+    .orderBy((eb) => eb.case().when('status', '=', 'requested').then(0).else(1).end())
+    .orderBy('id', 'desc')
+    .limit(DECIDED_SHOWN)
+    .execute();
+  return rows.map((row) => presentOrder(ctx, row));
+}
+
+/** An order in a list of several members'. */
+export type MembersOrder = Order & { memberName: string };
+
+/** The orders of all members that wait for an answer, the oldest first. Admins only. */
+export async function listOpenOrders(ctx: Ctx): Promise<MembersOrder[]> {
+  const rows = await ordersOfAll(ctx).where('status', '=', 'requested').orderBy('orders.id').execute();
+  return rows.map((row) => ({ ...presentOrder(ctx, row), memberName: row.member_name }));
+}
+
+/** What was decided of the orders of all members, the last one first. Admins only. */
+export async function listDecidedOrders(ctx: Ctx): Promise<MembersOrder[]> {
+  const rows = await ordersOfAll(ctx)
+    .where('status', '!=', 'requested')
+    .orderBy('decided_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(DECIDED_SHOWN)
+    .execute();
+  return rows.map((row) => ({ ...presentOrder(ctx, row), memberName: row.member_name }));
+}
+
+function ordersOfAll(ctx: Ctx) {
+  requireAdmin(ctx);
+  return acrossMembers(ctx.db, 'the orders of all members')
+    .selectFrom('orders')
+    .innerJoin('users as member', 'member.id', 'orders.member_id')
+    .selectAll('orders')
+    .select('member.name as member_name')
+    .where('member.deleted_at', 'is', null);
+}
+
+/** An order of the member acted for. Throws NotFound for a stranger's and an unknown one alike. */
+export async function findOrder(ctx: Pick<Ctx, 'db' | 'memberId'>, orderId: string): Promise<OrderRow> {
+  const row = await ctx.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('member_id', '=', ctx.memberId)
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  if (!row) throw new NotFound('Order not found.');
+  return row;
+}
+
+function presentOrder(ctx: Ctx, row: OrderRow): Order {
+  const open = row.status === 'requested';
+  return {
+    id: row.id,
+    memberId: row.member_id,
+    status: row.status,
+    lines: JSON.parse(row.lines) as OrderLine[],
+    totalCents: row.total_cents,
+    requestedBy: row.requested_by,
+    requestedAt: row.requested_at,
+    decidedBy: row.decided_by,
+    decidedAt: row.decided_at,
+    reason: row.reason,
+    unseen: (sideOf(ctx) === 'admin' ? row.seen_by_admin : row.seen_by_member) === 0,
+    canDecide: open && isAdmin(ctx),
+    canCancel: open && mayEdit(ctx),
+  };
+}

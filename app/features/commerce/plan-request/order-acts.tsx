@@ -1,0 +1,87 @@
+import { Check, Undo2, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog, DialogActions } from '#app/ui/dialogs/dialog.tsx';
+import { ActionForm } from '#app/ui/forms/action-form.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { useCall } from '#app/ui/forms/use-call.ts';
+import type { Order } from './list-orders.server.ts';
+
+/** What the viewer can do with an order that waits: an admin decides on it, the member takes it back. */
+export function OrderActs({ order }: { order: Order }) {
+  const [declining, setDeclining] = useState(false);
+  const { call, pending } = useCall();
+  const { id, memberId, canDecide, canCancel } = order;
+  if (canDecide) {
+    return (
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="button"
+          size="sm"
+          variant="primary"
+          icon={<Check aria-hidden />}
+          pending={pending}
+          onClick={() => call('order-confirm', { orderId: id, memberId })}
+        >
+          Confirm order
+        </Button>
+        <Button type="button" size="sm" icon={<X aria-hidden />} onClick={() => setDeclining(true)}>
+          Decline
+        </Button>
+        {declining && <DeclineDialog order={order} onClose={() => setDeclining(false)} />}
+      </div>
+    );
+  }
+  if (!canCancel) return null;
+  return (
+    <Button
+      type="button"
+      size="sm"
+      icon={<Undo2 aria-hidden />}
+      pending={pending}
+      onClick={() => call('order-cancel', { orderId: id, memberId })}
+    >
+      Take back request
+    </Button>
+  );
+}
+
+function DeclineDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title="Decline this order?"
+      description="The member is told, with your reason. It can request a plan again at any time."
+    >
+      <ActionForm
+        intent="order-decline"
+        values={{ orderId: order.id, memberId: order.memberId }}
+        onDone={onClose}
+      >
+        {({ pending, errors }) => (
+          <>
+            <TextField
+              label="Reason"
+              name="reason"
+              optional
+              multiline
+              rows={3}
+              maxLength={1000}
+              error={errors.reason}
+            />
+            <DialogActions>
+              <Button type="button" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" variant="danger" pending={pending}>
+                Decline order
+              </Button>
+            </DialogActions>
+          </>
+        )}
+      </ActionForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { jsonText } from '#app/fields/json-field.ts';
+import { cartRefsSchema } from './cart-refs.ts';
+
+/** A cart sent with a form: JSON of the ids and quantities. */
+const linesSchema = z
+  .string()
+  .max(200_000, 'There is too much in the cart.')
+  .pipe(jsonText(cartRefsSchema, 'The cart could not be read.'));
+
+/** 'Request this plan': what is in the cart, and the sum of its services that was shown, in cents. */
+export const requestPlanSchema = z.object({
+  lines: linesSchema,
+  shownCents: z.coerce.number().int(),
+  key: z.string().max(100).optional(),
+});
+
+export const orderIdSchema = z.object({ orderId: z.string() });
+
+export const declineSchema = orderIdSchema.extend({
+  reason: z.string().trim().max(1000, 'Use at most 1,000 characters.').default(''),
+});

@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import { type Ctx, instant, once, sideOf, transact } from '#app/ctx.ts';
+import { Conflict, Invalid } from '#app/errors.ts';
+import { holdServices } from '#app/features/commerce/service/list-services.server.ts';
+import { isServiceLine } from '#app/features/commerce/service/service-line.ts';
+import { requireMember } from '#app/features/members/member/find-member.server.ts';
+import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { formatMoney } from '#app/format/money.ts';
+import { newId } from '#app/ids.ts';
+import { requireEditing } from '#app/policy.ts';
+import type { OrderLine } from './list-orders.server.ts';
+import type { requestPlanSchema } from './order-schema.ts';
+import { servicesOf } from './price-cart.server.ts';
+
+/**
+ * Places the order of the services in a cart, at the prices of this moment; an admin decides on it. Throws Conflict
+ * where a service is not offered any more, or where the sum is not the one that was shown. Answers the order's id.
+ */
+export async function requestPlan(ctx: Ctx, input: z.output<typeof requestPlanSchema>): Promise<string> {
+  requireEditing(ctx);
+  return transact(ctx, (tx) =>
+    once(tx, input.key, async () => {
+      await requireMember(tx, tx.memberId);
+      const asked = input.lines.filter(isServiceLine);
+      if (asked.length === 0) throw new Invalid('There is no service in your cart.');
+      await holdServices(
+        tx,
+        asked.map(({ productId }) => productId),
+      );
+      const priced = await servicesOf(tx, asked);
+      if (priced.length < asked.length) {
+        throw new Conflict('A service in your cart is no longer offered. Please remove it and try again.');
+      }
+      const lines = priced.map(
+        ({ service, granularity, quantity }): OrderLine => ({
+          serviceId: service.id,
+          name: service.name,
+          category: service.category,
+          granularity,
+          cents: service.pricing[granularity],
+          quantity,
+        }),
+      );
+      const total = lines.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
+      if (total !== input.shownCents) {
+        throw new Conflict('The prices have changed meanwhile. Please look at the new total and try again.');
+      }
+      if (total === 0) throw new Invalid('This plan has no price yet. Please contact us about it.');
+      const id = newId('order');
+      await tx.db
+        .insertInto('orders')
+        .values({
+          id,
+          member_id: tx.memberId,
+          status: 'requested',
+          lines: JSON.stringify(lines),
+          total_cents: total,
+          requested_by: tx.actor.name,
+          requested_at: instant(tx),
+          decided_by: null,
+          decided_at: null,
+          reason: '',
+          seen_by_admin: sideOf(tx) === 'admin' ? 1 : 0,
+          seen_by_member: sideOf(tx) === 'admin' ? 0 : 1,
+        })
+        .execute();
+      await recordActivity(tx, {
+        action: 'order.requested',
+        subjectType: 'order',
+        subjectId: id,
+        text: `requested a plan of ${countText(lines.length)} for ${formatMoney(total)}`,
+      });
+      tx.emit('orders');
+      return id;
+    }),
+  );
+}
+
+/** 'one service', '3 services'. */
+export function countText(count: number): string {
+  return count === 1 ? 'one service' : `${count} services`;
+}

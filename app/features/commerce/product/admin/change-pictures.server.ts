@@ -1,0 +1,193 @@
+import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
+import { Conflict, Invalid, NotFound, TooLarge } from '#app/errors.ts';
+import { notAPicture } from '#app/features/platform/account/profile/not-a-picture.ts';
+import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { newId } from '#app/ids.ts';
+import { makeProductPicture, NotAPicture, type ProductPicture } from '#ports/blobs/picture.ts';
+import { requireCatalogue } from './change-product.server.ts';
+import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE, PICTURES_MAX, TOO_MANY_PICTURES } from './picture-limits.ts';
+
+type Named = { productId: string; pictureId: string };
+
+/**
+ * Adds a picture to a product, behind those that it has. It is kept in three widths without metadata; a retry with the
+ * same key answers the first one. Answers its id. Throws NotFound, Invalid for what is no picture, TooLarge above 20
+ * MB, Conflict where the product has 12 pictures. Admins only.
+ */
+export async function addPicture(
+  ctx: Ctx,
+  input: { productId: string; key?: string | undefined },
+  body: AsyncIterable<Uint8Array>,
+): Promise<string> {
+  requireCatalogue(ctx);
+  await refuseAnother(ctx, input.productId);
+  const { contents, width, height } = await madeOf(await bytesOf(body));
+  const stored = new Map<number, string>();
+  for (const { width: most, bytes } of contents) {
+    const source = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
+    stored.set(most, (await ctx.blobs.put(source, { maxBytes: PICTURE_MAX_BYTES })).sha256);
+  }
+  const contentOf = (most: number) => stored.get(most) ?? '';
+  return transact(ctx, (tx) =>
+    once(tx, input.key, async () => {
+      const title = await holdProduct(tx, input.productId);
+      // Counted once the product is held: of two pictures that come at the same time both are counted.
+      const count = await refuseAnother(tx, input.productId);
+      const id = newId('pimg');
+      await tx.db
+        .insertInto('product_images')
+        .values({
+          id,
+          product_id: input.productId,
+          position: count.last + 1,
+          alt: '',
+          blob_320: contentOf(320),
+          blob_800: contentOf(800),
+          blob_1600: contentOf(1600),
+          width,
+          height,
+          created_at: instant(tx),
+        })
+        .execute();
+      await record(tx, 'added', input.productId, `added a picture to the product ${title}`);
+      return id;
+    }),
+  );
+}
+
+/** Says what a picture shows, for those who do not see it. Admins only. */
+export async function editAlt(ctx: Ctx, input: Named & { alt: string }): Promise<void> {
+  requireCatalogue(ctx);
+  await transact(ctx, async (tx) => {
+    const title = await holdProduct(tx, input.productId);
+    const changed = await tx.db
+      .updateTable('product_images')
+      .set({ alt: input.alt })
+      .where('id', '=', input.pictureId)
+      .where('product_id', '=', input.productId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw new NotFound('Picture not found.');
+    await record(tx, 'described', input.productId, `described a picture of the product ${title}`);
+  });
+}
+
+/** Moves a picture to another place among the product's, counted from 0; one beyond the last is the last. Admins only. */
+export async function movePicture(ctx: Ctx, input: Named & { to: number }): Promise<void> {
+  requireCatalogue(ctx);
+  await transact(ctx, async (tx) => {
+    const title = await holdProduct(tx, input.productId);
+    const rows = await tx.db
+      .selectFrom('product_images')
+      .select('id')
+      .where('product_id', '=', input.productId)
+      .orderBy('position')
+      .orderBy('id')
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    if (!ids.includes(input.pictureId)) throw new NotFound('Picture not found.');
+    const order = ids.filter((id) => id !== input.pictureId);
+    order.splice(input.to, 0, input.pictureId);
+    for (const [index, id] of order.entries()) {
+      await tx.db
+        .updateTable('product_images')
+        .set({ position: index + 1 })
+        .where('id', '=', id)
+        .execute();
+    }
+    await record(tx, 'moved', input.productId, `put the pictures of the product ${title} in order`);
+  });
+}
+
+/**
+ * Deletes a picture; variants that it showed are shown by the product's first one. Its contents go with the next
+ * sweep. Admins only.
+ */
+export async function deletePicture(ctx: Ctx, input: Named): Promise<void> {
+  requireCatalogue(ctx);
+  await transact(ctx, async (tx) => {
+    const title = await holdProduct(tx, input.productId);
+    const deleted = await tx.db
+      .deleteFrom('product_images')
+      .where('id', '=', input.pictureId)
+      .where('product_id', '=', input.productId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!deleted) throw new NotFound('Picture not found.');
+    await tx.db
+      .updateTable('variants')
+      .set({ image_id: null })
+      .where('product_id', '=', input.productId)
+      .where('image_id', '=', input.pictureId)
+      .execute();
+    await record(tx, 'deleted', input.productId, `deleted a picture of the product ${title}`);
+  });
+}
+
+/**
+ * Holds the product's row, so that changes of its pictures come one after the other, and marks it as changed. Its
+ * version stays: a form that is open meanwhile has no pictures in it. Answers its title.
+ */
+async function holdProduct(tx: Tx, productId: string): Promise<string> {
+  const held = await tx.db
+    .updateTable('products')
+    .set({ updated_at: instant(tx) })
+    .where('id', '=', productId)
+    .where('deleted_at', 'is', null)
+    .returning('title')
+    .executeTakeFirst();
+  if (!held) throw new NotFound('Product not found.');
+  return held.title;
+}
+
+/** Throws where the product cannot have another picture; answers the place of its last one. */
+async function refuseAnother(ctx: Pick<Ctx, 'db'>, productId: string): Promise<{ last: number }> {
+  const product = await ctx.db
+    .selectFrom('products')
+    .select((eb) => [
+      eb
+        .selectFrom('product_images')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('product_images.product_id', '=', 'products.id')
+        .as('count'),
+      eb
+        .selectFrom('product_images')
+        .select((max) => max.fn.max('position').as('last'))
+        .whereRef('product_images.product_id', '=', 'products.id')
+        .as('last'),
+    ])
+    .where('id', '=', productId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!product) throw new NotFound('Product not found.');
+  if (Number(product.count) >= PICTURES_MAX) throw new Conflict(TOO_MANY_PICTURES);
+  return { last: product.last ?? 0 };
+}
+
+/** A picture has to be seen whole before it can be made smaller; the limit bounds what that takes. */
+async function bytesOf(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > PICTURE_MAX_BYTES) throw new TooLarge(PICTURE_TOO_LARGE);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function madeOf(bytes: Uint8Array): Promise<ProductPicture> {
+  try {
+    return await makeProductPicture(bytes);
+  } catch (error) {
+    if (!(error instanceof NotAPicture)) throw error;
+    const text = notAPicture(bytes);
+    throw new Invalid(text, { file: text });
+  }
+}
+
+async function record(tx: Tx, act: string, productId: string, text: string): Promise<void> {
+  const entry = { action: `product.picture-${act}`, subjectType: 'product', subjectId: productId, text };
+  await recordActivity(tx, { ...entry, memberId: null });
+  tx.emit('products', null);
+}

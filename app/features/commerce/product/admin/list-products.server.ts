@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { Ctx } from '#app/ctx.ts';
+import { LINES_SHOWN } from '#app/lists/load-more.ts';
+import { onePage } from '#app/lists/paginate.server.ts';
+import { pageAsked } from '#app/lists/pagination.ts';
+import { type DeletedLines, deletedLines } from '#app/lists/trash.ts';
+import { requireAdmin } from '#app/policy.ts';
+import { searchText } from '#app/text/search-key.ts';
+import { containsText } from '#db/contains-text.ts';
+import type { VariantRow } from '#db/tables/shop.ts';
+import { symbolOf } from '#ports/store/currency.ts';
+import type { VariantPrice } from '../product-price.ts';
+import type { ListedPicture } from './edited-product.ts';
+import { picturesOfProducts } from './product-pictures.server.ts';
+
+/** A variant in the admins' list. */
+export type ListedVariant = {
+  id: string;
+  title: string;
+  sku: string;
+  managed: boolean;
+  stock: number;
+  price: VariantPrice;
+};
+
+/** A product in the admins' list. */
+export type ListedProduct = {
+  id: string;
+  title: string;
+  subtitle: string;
+  hidden: boolean;
+  purchasable: boolean;
+  picture: ListedPicture | null;
+  variants: ListedVariant[];
+  /** Whether there is a product before and after it in the shop. */
+  first: boolean;
+  last: boolean;
+};
+
+/** Products on one page of the list. */
+export const PRODUCTS_PAGE_SIZE = 50;
+
+export const listProductsSchema = z.object({
+  q: z.string().max(200).catch(''),
+  show: z.enum(['', 'shown', 'hidden', 'out']).catch(''),
+  page: pageAsked,
+});
+
+/** One page of the catalogue in the shop's order, by words and state. Admins only. */
+export async function listProducts(ctx: Ctx, input: z.output<typeof listProductsSchema>) {
+  requireAdmin(ctx);
+  let found = ctx.db.selectFrom('products').where('deleted_at', 'is', null);
+  if (input.show === 'hidden' || input.show === 'shown') {
+    found = found.where('is_hidden', '=', input.show === 'hidden' ? 1 : 0);
+  }
+  if (input.show === 'out') {
+    const soldOut = ctx.db
+      .selectFrom('variants')
+      .select('product_id')
+      .where('deleted_at', 'is', null)
+      .where('manage_inventory', '=', 1)
+      .where('inventory_quantity', '<=', 0);
+    found = found.where('id', 'in', soldOut);
+  }
+  for (const word of searchText(input.q).split(' ').filter(Boolean)) {
+    found = found.where((eb) => containsText(eb.ref('search'), word));
+  }
+  const { rows, ...place } = await onePage({ page: input.page, size: PRODUCTS_PAGE_SIZE }, found, (all) =>
+    all.selectAll().orderBy('position').orderBy('id'),
+  );
+  const ids = rows.map(({ id }) => id);
+  const [variants, pictures] = await Promise.all([variantsOf(ctx, ids), picturesOfProducts(ctx, ids)]);
+  const products = rows.map(
+    (row, index): ListedProduct => ({
+      id: row.id,
+      title: row.title,
+      subtitle: row.subtitle,
+      hidden: row.is_hidden === 1,
+      purchasable: row.purchasable === 1,
+      picture: pictures.get(row.id)?.[0] ?? null,
+      variants: (variants.get(row.id) ?? []).map(presentVariant),
+      first: place.page === 1 && index === 0,
+      last: place.page === place.pageCount && index === rows.length - 1,
+    }),
+  );
+  return { products, ...place, query: input };
+}
+
+/** The first products that were deleted and can still be brought back, the last deleted first. Admins only. */
+export async function listDeletedProducts(ctx: Ctx, show = LINES_SHOWN): Promise<DeletedLines> {
+  requireAdmin(ctx);
+  const rows = await ctx.db
+    .selectFrom('products')
+    .select(['id', 'title as name', 'subtitle as detail', 'deleted_at as deletedAt'])
+    .select((eb) => eb.fn.countAll<number>().over().as('count'))
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(show)
+    .execute();
+  return deletedLines(rows);
+}
+
+async function variantsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, VariantRow[]>> {
+  const rows = await ctx.db
+    .selectFrom('variants')
+    .selectAll()
+    .where('product_id', 'in', ['', ...ids])
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows, ({ product_id }) => product_id);
+}
+
+function presentVariant(row: VariantRow): ListedVariant {
+  return {
+    id: row.id,
+    title: row.title,
+    sku: row.sku,
+    managed: row.manage_inventory === 1,
+    stock: row.inventory_quantity,
+    price: {
+      cents: row.price_cents,
+      saleCents: row.sale_price_cents,
+      currency: { code: row.currency_code, symbol: symbolOf(row.currency_code) },
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { type Ctx, type Tx, transact } from '#app/ctx.ts';
+import { Conflict, NotFound } from '#app/errors.ts';
+import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { requireCatalogue } from './change-product.server.ts';
+import type { moveProductSchema } from './product-form-schema.ts';
+
+/**
+ * Moves a product one place up or down in the shop: it and its neighbour change places. At the end of the shop it stays.
+ * Throws Conflict where somebody else moved them meanwhile. Admins only.
+ */
+export async function moveProduct(ctx: Ctx, input: z.output<typeof moveProductSchema>): Promise<void> {
+  requireCatalogue(ctx);
+  await transact(ctx, async (tx) => {
+    const rows = await tx.db
+      .selectFrom('products')
+      .select(['id', 'title', 'position'])
+      .where('deleted_at', 'is', null)
+      .orderBy('position')
+      .orderBy('id')
+      .execute();
+    const from = rows.findIndex(({ id }) => id === input.productId);
+    const product = rows[from];
+    if (!product) throw new NotFound('Product not found.');
+    const neighbour = rows[from + (input.to === 'up' ? -1 : 1)];
+    if (!neighbour) return;
+    // Products that came back or were written at once may share a place: then all are counted anew.
+    const counted = rows.map((row, index) => ({ ...row, place: index + 1 }));
+    const distinct = new Set(rows.map(({ position }) => position)).size === rows.length;
+    const placeOf = ({ id, position }: { id: string; position: number }) =>
+      distinct ? position : (counted.find((row) => row.id === id)?.place ?? position);
+    const places = new Map(distinct ? [] : counted.map(({ id, place }) => [id, place]));
+    places.set(product.id, placeOf(neighbour));
+    places.set(neighbour.id, placeOf(product));
+    for (const row of rows) await place(tx, row, places.get(row.id) ?? row.position);
+    await recordActivity(tx, {
+      action: 'product.moved',
+      subjectType: 'product',
+      subjectId: product.id,
+      text: `moved the product ${product.title} ${input.to} in the shop`,
+      memberId: null,
+    });
+    tx.emit('products', null);
+  });
+}
+
+/** Writes a product's place where it still has the one that was seen. */
+async function place(tx: Tx, seen: { id: string; position: number }, position: number): Promise<void> {
+  if (position === seen.position) return;
+  const moved = await tx.db
+    .updateTable('products')
+    .set({ position })
+    .where('id', '=', seen.id)
+    .where('position', '=', seen.position)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!moved) throw new Conflict('Somebody else moved these products meanwhile. Please try again.');
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { call } from '#app/call.server.ts';
+import { wholeNumber } from '#app/fields/integer-field.ts';
+import { deletePicture, editAlt, movePicture } from './change-pictures.server.ts';
+import { ALT_MAX } from './picture-limits.ts';
+
+const named = z.object({ productId: z.string(), pictureId: z.string() });
+const altSchema = named.extend({
+  alt: z.string().trim().max(ALT_MAX, `Use at most ${ALT_MAX} characters.`),
+});
+const moveSchema = named.extend({ to: wholeNumber().pipe(z.number().min(0)) });
+
+/** The calls of ProductPicturesCard. */
+export function pictureCalls() {
+  return {
+    'picture-alt': call(altSchema, async (ctx, input) => {
+      await editAlt(ctx, input);
+      return { toast: { title: 'Description saved', tone: 'success' } };
+    }),
+    'picture-move': call(moveSchema, async (ctx, input) => {
+      await movePicture(ctx, input);
+      return { toast: { title: 'Picture moved', tone: 'success' } };
+    }),
+    'picture-delete': call(named, async (ctx, input) => {
+      await deletePicture(ctx, input);
+      return { toast: { title: 'Picture deleted', tone: 'success' } };
+    }),
+  };
+}

@@ -1,0 +1,50 @@
+import { ExternalLink, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { useCall } from '#app/ui/forms/use-call.ts';
+import { PageHeader } from '#app/ui/page/page.tsx';
+import { productPath } from '../../product-path.ts';
+import type { LoadedProduct } from '../edited-product.ts';
+import { ProductEditor } from './product-editor.tsx';
+
+/** A product of the catalogue, or a new one; below its form stand the children. Admins only. */
+export function EditProductPage({ product, children }: { product: LoadedProduct; children?: ReactNode }) {
+  const { id, edited } = product;
+  const { call, pending } = useCall();
+  return (
+    <>
+      <PageHeader
+        title={
+          <span className="inline-flex flex-wrap items-center gap-3">
+            <bdi className="wrap-anywhere">{id ? edited.title : 'Add product'}</bdi>
+            {edited.hidden && <Badge tone="neutral">Hidden</Badge>}
+          </span>
+        }
+        description="What the shop shows and sells. Nothing changes there before you save."
+        breadcrumb={{ to: '/admin/shop', label: 'Shop' }}
+        actions={
+          id && (
+            <>
+              {!edited.hidden && (
+                <LinkButton to={productPath(id)} icon={<ExternalLink aria-hidden />}>
+                  See it in the shop
+                </LinkButton>
+              )}
+              <Button
+                type="button"
+                icon={<Trash2 aria-hidden />}
+                pending={pending}
+                onClick={() => call('product-delete', { productId: id })}
+              >
+                Delete
+              </Button>
+            </>
+          )
+        }
+      />
+      <ProductEditor product={product} />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Plus } from 'lucide-react';
+import { moved } from '#app/features/work/form/builder/edited-fields.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FieldError, TextField } from '#app/ui/forms/field.tsx';
+import { randomKey } from '#app/ui/forms/random-key.ts';
+import { RichTextField } from '#app/ui/forms/rich-text-field.tsx';
+import { RowButtons } from '#app/ui/lists/row-buttons.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import type { EditedProduct } from '../edited-product.ts';
+import type { EditorCardProps } from '../editor-card.ts';
+
+/** Sections that the product's page shows under its description. */
+export function InfoCard({ product: { info }, errors, onChange }: EditorCardProps) {
+  const change = (key: string, part: Partial<EditedProduct['info'][number]>) =>
+    onChange({ info: info.map((one) => (one.key === key ? { ...one, ...part } : one)) });
+  return (
+    <Card
+      title="More to read"
+      description="Sections under the description, such as Care or What is in the box."
+    >
+      {info.length > 0 && (
+        <ul aria-label="Sections" className="mb-4 grid grid-cols-1 gap-5">
+          {info.map((section, index) => (
+            <li key={section.key} className="grid gap-3 border-b border-line pb-5 last:border-b-0 last:pb-0">
+              <div className="flex items-start gap-1">
+                <TextField
+                  label="Title of the section"
+                  name={`info.${index}.title`}
+                  required
+                  maxLength={100}
+                  autoComplete="off"
+                  className="min-w-0 flex-1"
+                  value={section.title}
+                  onChange={(event) => change(section.key, { title: event.target.value })}
+                  error={errors[`info.${index}.title`]}
+                />
+                <span className="inline-flex pt-7">
+                  <RowButtons
+                    name={section.title.trim() || `section ${index + 1}`}
+                    index={index}
+                    count={info.length}
+                    onMove={(to) => onChange({ info: moved(info, index, to) })}
+                    onRemove={() => {
+                      onChange({ info: info.toSpliced(index, 1) });
+                      document.getElementById('add-section')?.focus();
+                    }}
+                  />
+                </span>
+              </div>
+              <RichTextField
+                label={`Text of ${section.title.trim() || `section ${index + 1}`}`}
+                short
+                value={section.description}
+                error={errors[`info.${index}.description`]}
+                onChange={(description) => change(section.key, { description })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        id="add-section"
+        type="button"
+        icon={<Plus aria-hidden />}
+        onClick={() => onChange({ info: [...info, { key: randomKey(), title: '', description: '' }] })}
+      >
+        Add section
+      </Button>
+      <FieldError>{errors.info}</FieldError>
+    </Card>
+  );
+}

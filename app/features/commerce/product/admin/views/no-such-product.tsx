@@ -1,0 +1,19 @@
+import { Package } from 'lucide-react';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { EmptyState } from '#app/ui/page/page.tsx';
+
+/** In place of a product that does not exist, or no longer. */
+export function NoSuchProduct() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<Package />}
+        title={<h1>Product not found.</h1>}
+        action={<LinkButton to="/admin/shop">Back to the shop</LinkButton>}
+      >
+        It may have been deleted, or the address is not right.
+      </EmptyState>
+    </Card>
+  );
+}

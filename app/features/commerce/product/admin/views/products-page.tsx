@@ -1,0 +1,176 @@
+import { FileUp, Package, Plus } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { DeletedLines } from '#app/lists/trash.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { useCall } from '#app/ui/forms/use-call.ts';
+import { DeletedList } from '#app/ui/lists/deleted-list.tsx';
+import { FilterSelect } from '#app/ui/lists/filter-select.tsx';
+import { changedSearch, useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
+import { SearchToolbar } from '#app/ui/lists/list-toolbar.tsx';
+import { Pagination } from '#app/ui/lists/table.tsx';
+import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
+import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
+import { csvActs, PageActs } from '#app/ui/page/page-acts.tsx';
+import type { ListedProduct, listProducts } from '../list-products.server.ts';
+import { ProductsTable } from './products-table.tsx';
+import { ShopTabs } from './shop-tabs.tsx';
+
+const SHOW = [
+  { value: 'shown', label: 'In the shop' },
+  { value: 'hidden', label: 'Hidden' },
+  { value: 'out', label: 'Out of stock' },
+];
+
+type ProductsPageProps = Awaited<ReturnType<typeof listProducts>> & { deleted: DeletedLines };
+
+/** The catalogue in the shop's order, and all that can be done with it. Admins only. */
+export function ProductsPage({ products, total, page, pageCount, query, deleted }: ProductsPageProps) {
+  const [params] = useSearchParams();
+  const change = useChangeInUrl();
+  const remove = useCall(({ made }) => change({ deleted: made?.id ?? null }));
+  const hide = useCall();
+  const move = useMove(products);
+  const justDeleted = deleted.lines.find(({ id }) => id === params.get('deleted'));
+  const filtered = query.q !== '' || query.show !== '';
+  const none = total === 0 && !filtered;
+  const add = (
+    <LinkButton to="/admin/shop/new" variant="primary" icon={<Plus aria-hidden />}>
+      Add product
+    </LinkButton>
+  );
+  const importCsv = (
+    <LinkButton to="/admin/shop/import" icon={<FileUp aria-hidden />}>
+      Import CSV
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Shop"
+        description="What you sell on the public site, in the order in which the shop shows it."
+        actions={
+          !none && (
+            <PageActs
+              more="More for products"
+              lesser={csvActs('/api/admin/shop/products.csv', '/admin/shop/import')}
+            >
+              {add}
+            </PageActs>
+          )
+        }
+      />
+      <ShopTabs />
+      {justDeleted && (
+        <UndoBanner
+          key={justDeleted.id}
+          label="Deleted product"
+          intent="product-restore"
+          values={{ productId: justDeleted.id }}
+          onGone={() => change({ deleted: null })}
+        >
+          <bdi className="font-semibold">{justDeleted.name}</bdi> was deleted. You can bring it back for 30
+          days.
+        </UndoBanner>
+      )}
+      {!none && (
+        <SearchToolbar q={query.q} searchLabel="Search products" placeholder="Search by title or SKU">
+          <FilterSelect
+            label="Show"
+            all="All products"
+            value={query.show}
+            options={SHOW}
+            onChange={(show) => change({ show, page: null })}
+          />
+        </SearchToolbar>
+      )}
+      <p role="status" className="sr-only">
+        {filtered ? `${total} ${total === 1 ? 'product matches' : 'products match'}` : move.said}
+      </p>
+      <ProductsTable
+        products={products}
+        // Among some of the products a neighbour is not the neighbour in the shop.
+        onMove={filtered ? null : move.move}
+        onHide={({ id, hidden }) => hide.call('product-hide', { productId: id, hidden: String(!hidden) })}
+        onDelete={({ id }) => remove.call('product-delete', { productId: id })}
+        empty={
+          none ? (
+            <NoProducts
+              actions={
+                <>
+                  {importCsv}
+                  {add}
+                </>
+              }
+            />
+          ) : (
+            <NoMatch onClear={() => change({ q: null, show: null, page: null })} />
+          )
+        }
+      />
+      {pageCount > 1 && (
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          total={total}
+          label="Pages of products"
+          href={(next) => `/admin/shop${changedSearch(params, { page: String(next) })}`}
+        />
+      )}
+      <DeletedList title="Deleted products" deleted={deleted} intent="product-restore" idName="productId" />
+    </>
+  );
+}
+
+/** Moves a product; once the list shows it in its new place, says so and gives the button the focus back. */
+function useMove(products: readonly ListedProduct[]) {
+  const { call } = useCall();
+  const moved = useRef<{ id: string; to: 'up' | 'down'; from: number } | null>(null);
+  const said = useRef('');
+  const index = products.findIndex(({ id }) => id === moved.current?.id);
+  const now = products[index];
+  if (moved.current && now && index !== moved.current.from) {
+    said.current = `${now.title} is now at position ${index + 1} of ${products.length}.`;
+  }
+  useEffect(() => {
+    const last = moved.current;
+    if (!last || index === last.from) return;
+    moved.current = null;
+    document.querySelector<HTMLElement>(`[data-move="${last.id} ${last.to}"]`)?.focus();
+  });
+  return {
+    said: said.current,
+    move(product: ListedProduct, to: 'up' | 'down') {
+      moved.current = { id: product.id, to, from: products.indexOf(product) };
+      call('product-move', { productId: product.id, to });
+    },
+  };
+}
+
+function NoProducts({ actions }: { actions: ReactNode }) {
+  return (
+    <EmptyState
+      icon={<Package />}
+      title="No products yet"
+      action={<div className="flex flex-wrap justify-center gap-2">{actions}</div>}
+    >
+      Vests, phone mounts, scanners: add what drivers and vans need. The shop shows it as soon as it is saved.
+    </EmptyState>
+  );
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<Package />}
+      title="No product matches"
+      action={
+        <Button type="button" onClick={onClear}>
+          Clear search and filter
+        </Button>
+      }
+    >
+      No product has these words in its title or SKU and is in this state.
+    </EmptyState>
+  );
+}

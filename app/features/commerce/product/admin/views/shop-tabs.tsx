@@ -1,0 +1,15 @@
+import { LinkTabs } from '#app/ui/lists/tabs.tsx';
+
+/** The two parts of the admins' shop. */
+export function ShopTabs() {
+  return (
+    <LinkTabs
+      label="Shop"
+      className="mb-5"
+      tabs={[
+        { to: '/admin/shop', label: 'Products', end: true },
+        { to: '/admin/shop/orders', label: 'Orders' },
+      ]}
+    />
+  );
+}

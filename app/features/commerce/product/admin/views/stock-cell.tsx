@@ -1,0 +1,114 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { IconButton } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { ActionForm } from '#app/ui/forms/action-form.tsx';
+import { isComposing } from '#app/ui/forms/composing.ts';
+import { FieldError } from '#app/ui/forms/field.tsx';
+import type { ListedProduct, ListedVariant } from '../list-products.server.ts';
+
+/** Variants whose stock shows at once; more are folded. */
+const SHOWN = 4;
+
+/** The stock of each variant, to be typed over. */
+export function StockCell({ product }: { product: ListedProduct }) {
+  const { variants } = product;
+  const rest = variants.slice(SHOWN);
+  const soldOut = rest.filter(({ managed, stock }) => managed && stock <= 0).length;
+  return (
+    <div className="grid gap-1.5 text-left">
+      {variants.slice(0, SHOWN).map((variant) => (
+        <VariantStock key={variant.id} product={product} variant={variant} />
+      ))}
+      {rest.length > 0 && (
+        <details>
+          <summary className="tap cursor-pointer rounded-sm text-ink-2 hover:text-ink">
+            {rest.length} more {rest.length === 1 ? 'variant' : 'variants'}
+            {soldOut > 0 && <span className="text-danger">, {soldOut} out of stock</span>}
+          </summary>
+          <div className="mt-1.5 grid gap-1.5">
+            {rest.map((variant) => (
+              <VariantStock key={variant.id} product={product} variant={variant} />
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function VariantStock({ product, variant }: { product: ListedProduct; variant: ListedVariant }) {
+  const named = product.variants.length > 1;
+  return (
+    <div className="flex items-start justify-end gap-3">
+      {named && (
+        <bdi className="min-w-0 flex-1 py-2 wrap-anywhere text-ink-2" title={variant.sku || undefined}>
+          {variant.title}
+        </bdi>
+      )}
+      {variant.managed ? (
+        <QuickStock
+          label={`Stock of ${product.title}${named ? `, ${variant.title}` : ''}`}
+          variant={variant}
+        />
+      ) : (
+        <span className="py-2 text-ink-2">Not counted</span>
+      )}
+    </div>
+  );
+}
+
+function QuickStock({ label, variant }: { label: string; variant: ListedVariant }) {
+  const { revalidate } = useRevalidator();
+  const [seen, setSeen] = useState(variant.stock);
+  const [text, setText] = useState(String(variant.stock));
+  const changed = text.trim() !== String(seen);
+  // What was sold meanwhile shows by itself; what somebody is typing stays.
+  if (variant.stock !== seen) {
+    setSeen(variant.stock);
+    if (!changed) setText(String(variant.stock));
+  }
+  return (
+    <ActionForm
+      intent="product-stock"
+      values={{ variantId: variant.id, seen }}
+      onRefused={() => void revalidate()}
+      className="shrink-0"
+    >
+      {({ pending, errors }) => (
+        <>
+          {/* The button comes after the field, and stands before it: the fields are in line with the prices. */}
+          <span className="flex flex-row-reverse items-center gap-1">
+            <input
+              type="text"
+              inputMode="numeric"
+              name="quantity"
+              aria-label={label}
+              aria-invalid={errors.quantity ? true : undefined}
+              autoComplete="off"
+              maxLength={9}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && setText(String(seen))}
+              className={classNames(
+                'control h-8 w-20! px-2! text-right tabular-nums',
+                variant.stock <= 0 && 'border-danger-line! text-danger',
+              )}
+            />
+            <IconButton
+              type="submit"
+              label={`Save: ${label}`}
+              aria-busy={pending || undefined}
+              className={classNames('size-8 text-secondary-strong', !changed && !pending && 'invisible')}
+            >
+              <Check aria-hidden />
+            </IconButton>
+          </span>
+          {changed && <span className="block text-right text-xs text-ink-2">{seen} now</span>}
+          <FieldError>{errors.quantity}</FieldError>
+        </>
+      )}
+    </ActionForm>
+  );
+}

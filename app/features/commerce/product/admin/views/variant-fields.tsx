@@ -1,0 +1,125 @@
+import { SelectField, SwitchField, TextField } from '#app/ui/forms/field.tsx';
+import { CURRENCIES } from '../product-form-schema.ts';
+import type { VariantEditorProps } from './variant-editor.tsx';
+
+type VariantFieldsProps = Pick<
+  VariantEditorProps,
+  'variant' | 'index' | 'options' | 'pictures' | 'onChange' | 'errors'
+>;
+
+/** What can be set of a variant. */
+export function VariantFields({ variant, index, options, pictures, onChange, errors }: VariantFieldsProps) {
+  const at = (name: string) => `variants.${index}.${name}`;
+  const currencies = [...new Set<string>([...CURRENCIES, variant.currency])];
+  return (
+    <div className="grid gap-4 border-t border-line px-4 py-4 sm:grid-cols-2 xl:grid-cols-4">
+      {options.map((option, place) => (
+        <TextField
+          key={option.key}
+          label={option.title.trim() || `Option ${place + 1}`}
+          name={at(`values.${place}`)}
+          maxLength={100}
+          autoComplete="off"
+          value={variant.values[place] ?? ''}
+          onChange={(event) => onChange({ values: variant.values.with(place, event.target.value) })}
+          error={errors[`values.${place}`]}
+        />
+      ))}
+      <TextField
+        label="SKU"
+        name={at('sku')}
+        optional
+        maxLength={100}
+        autoComplete="off"
+        value={variant.sku}
+        onChange={(event) => onChange({ sku: event.target.value })}
+        error={errors.sku}
+      />
+      <TextField
+        label="Price"
+        name={at('price')}
+        required
+        inputMode="decimal"
+        placeholder="0.00"
+        maxLength={40}
+        autoComplete="off"
+        value={variant.price}
+        onChange={(event) => onChange({ price: event.target.value })}
+        error={errors.price}
+      />
+      <TextField
+        label="Sale price"
+        name={at('salePrice')}
+        optional
+        inputMode="decimal"
+        placeholder="0.00"
+        maxLength={40}
+        autoComplete="off"
+        value={variant.salePrice}
+        onChange={(event) => onChange({ salePrice: event.target.value })}
+        error={errors.salePrice}
+      />
+      <SelectField
+        label="Currency"
+        name={at('currency')}
+        value={variant.currency}
+        options={currencies.map((value) => ({ value, label: value }))}
+        onChange={(event) => onChange({ currency: event.target.value })}
+        error={errors.currency}
+      />
+      <TextField
+        label="Weight in grams"
+        name={at('grams')}
+        optional
+        inputMode="numeric"
+        maxLength={9}
+        autoComplete="off"
+        value={variant.grams}
+        onChange={(event) => onChange({ grams: event.target.value })}
+        error={errors.grams}
+      />
+      {pictures.length > 0 && (
+        <SelectField
+          label="Picture"
+          name={at('imageId')}
+          optional
+          value={variant.imageId ?? ''}
+          options={[
+            { value: '', label: 'The first one' },
+            ...pictures.map(({ id, alt }, place) => ({
+              value: id,
+              label: `${place + 1}${alt ? `: ${alt}` : ''}`,
+            })),
+          ]}
+          onChange={(event) => onChange({ imageId: event.target.value || null })}
+          error={errors.imageId}
+        />
+      )}
+      <SwitchField
+        label="Count the stock"
+        hint="Off: it can always be bought."
+        checked={variant.managed}
+        onCheckedChange={(managed) => onChange({ managed })}
+        className="sm:pt-1"
+      />
+      {variant.managed && (
+        <TextField
+          label="In stock"
+          name={at('stock')}
+          required
+          inputMode="numeric"
+          maxLength={9}
+          autoComplete="off"
+          value={variant.stock}
+          onChange={(event) => onChange({ stock: event.target.value })}
+          error={errors.stock}
+          hint={
+            variant.seenStock !== null && variant.stock.trim() !== String(variant.seenStock)
+              ? `${variant.seenStock} in stock now`
+              : undefined
+          }
+        />
+      )}
+    </div>
+  );
+}

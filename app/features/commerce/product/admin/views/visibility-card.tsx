@@ -1,0 +1,39 @@
+import { SelectField, SwitchField } from '#app/ui/forms/field.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import type { EditedProduct } from '../edited-product.ts';
+import type { EditorCardProps } from '../editor-card.ts';
+
+const SELECTIONS = [
+  { value: 'lowest_price_first', label: 'The lowest price' },
+  { value: 'first_variant', label: 'The first variant' },
+] as const;
+
+/** Whether and how the shop shows a product. */
+export function VisibilityCard({ product, onChange }: Omit<EditorCardProps, 'errors'>) {
+  return (
+    <Card title="In the shop">
+      <div className="grid gap-5">
+        <SwitchField
+          label="Show in the shop"
+          hint="Turn it off while you are not ready."
+          checked={!product.hidden}
+          onCheckedChange={(shown) => onChange({ hidden: !shown })}
+        />
+        <SwitchField
+          label="Can be bought"
+          hint="Turn it off to show it without selling it."
+          checked={product.purchasable}
+          onCheckedChange={(purchasable) => onChange({ purchasable })}
+        />
+        <SelectField
+          label="Price on its card"
+          name="selection"
+          value={product.selection}
+          options={SELECTIONS}
+          onChange={(event) => onChange({ selection: event.target.value as EditedProduct['selection'] })}
+          hint="Which variant stands for it in the list."
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import type { CartLine } from '#app/features/commerce/cart/cart.ts';
+import type { Product, Variant } from '#ports/store/product-schema.ts';
+import { productLine } from './product-line.ts';
+import { type Picture, picturesOf } from './product-pictures.ts';
+import { priceOf, type VariantPrice } from './product-price.ts';
+
+/** A variant on its product's page. */
+export type VariantView = {
+  id: string;
+  title: string;
+  price: VariantPrice | null;
+  /** Its picture among the product's; null where it has none of its own. */
+  picture: number | null;
+  manage_inventory: boolean;
+  inventory_quantity: number | null;
+  /** What is added to the cart, once; null where there is no price. */
+  line: CartLine | null;
+};
+
+/** What a product's page shows, but for what is HTML. */
+export type ProductView = {
+  id: string;
+  title: string;
+  subtitle: string | null;
+  ribbon: string | null;
+  purchasable: boolean;
+  pictures: Picture[];
+  variants: VariantView[];
+};
+
+/** A product as its page shows it. */
+export function viewOf(product: Product): ProductView {
+  const pictures = picturesOf(product);
+  return {
+    id: product.id,
+    title: product.title,
+    subtitle: product.subtitle?.trim() || null,
+    ribbon: product.ribbon_text?.trim() || null,
+    purchasable: product.purchasable,
+    pictures,
+    variants: product.variants.map((variant) => ({
+      id: variant.id,
+      title: titleOf(variant),
+      price: priceOf(variant),
+      picture: indexOf(pictures, variant.image_url),
+      manage_inventory: variant.manage_inventory,
+      inventory_quantity: variant.inventory_quantity,
+      line: productLine(product, variant),
+    })),
+  };
+}
+
+function titleOf({ title, options }: Variant): string {
+  return title || options.map(({ value }) => value).join(' / ') || 'Standard';
+}
+
+function indexOf(pictures: readonly Picture[], url: string | null): number | null {
+  const index = pictures.findIndex((picture) => picture.url === url);
+  return index === -1 ? null : index;
+}

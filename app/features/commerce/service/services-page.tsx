@@ -1,0 +1,140 @@
+import { FileUp, Plus, Tags } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ListPage } from '#app/lists/pagination.ts';
+import type { DeletedLines } from '#app/lists/trash.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { useCall } from '#app/ui/forms/use-call.ts';
+import { DeletedList } from '#app/ui/lists/deleted-list.tsx';
+import { changedSearch, useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
+import { SearchToolbar } from '#app/ui/lists/list-toolbar.tsx';
+import { Pagination, type SortState } from '#app/ui/lists/table.tsx';
+import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
+import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
+import { csvActs, PageActs } from '#app/ui/page/page-acts.tsx';
+import type { ListedService } from './list-services.server.ts';
+import { ServiceDialog } from './service-dialog.tsx';
+import { ServicesTable } from './services-table.tsx';
+
+type ServicesPageProps = ListPage & {
+  services: readonly ListedService[];
+  deleted: DeletedLines;
+  q: string;
+  sort: SortState;
+};
+
+/** The services and their prices, and all that can be done with them. Admins only. */
+export function ServicesPage({ services, deleted, q, sort, ...place }: ServicesPageProps) {
+  const [open, setOpen] = useState<ListedService | 'new' | null>(null);
+  const [params] = useSearchParams();
+  const change = useChangeInUrl();
+  const remove = useCall(({ made }) => change({ deleted: made?.id ?? null }));
+  const justDeleted = deleted.lines.find(({ id }) => id === params.get('deleted'));
+  const none = place.total === 0 && !q;
+  const add = (
+    <Button type="button" variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>
+      Add service
+    </Button>
+  );
+  const importCsv = (
+    <LinkButton to="/admin/services/import" icon={<FileUp aria-hidden />}>
+      Import CSV
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Services & Pricing"
+        description="What you sell, and for how much. Visitors and members put their plan together from it."
+        actions={
+          !none && (
+            <PageActs
+              more="More for services"
+              lesser={csvActs('/api/admin/services/services.csv', '/admin/services/import')}
+            >
+              {add}
+            </PageActs>
+          )
+        }
+      />
+      {justDeleted && (
+        <UndoBanner
+          key={justDeleted.id}
+          label="Deleted service"
+          intent="service-restore"
+          values={{ serviceId: justDeleted.id }}
+          onGone={() => change({ deleted: null })}
+        >
+          <bdi className="font-semibold">{justDeleted.name}</bdi> was deleted. Subscriptions to it go on. You
+          can bring it back for 30 days.
+        </UndoBanner>
+      )}
+      {!none && (
+        <SearchToolbar q={q} searchLabel="Search services" placeholder="Search by name or category" />
+      )}
+      <p role="status" className="sr-only">
+        {q && `${place.total} ${place.total === 1 ? 'service matches' : 'services match'}`}
+      </p>
+      <ServicesTable
+        services={services}
+        sort={sort}
+        sortHref={(key) => {
+          const direction = key === sort.key && sort.direction === 'asc' ? 'desc' : 'asc';
+          return `/admin/services${changedSearch(params, { sort: key, direction, page: null })}`;
+        }}
+        onEdit={setOpen}
+        onDelete={(service) => remove.call('service-delete', { serviceId: service.id })}
+        empty={
+          none ? (
+            <NoServices add={add} importCsv={importCsv} />
+          ) : (
+            <NoMatch onClear={() => change({ q: null, page: null })} />
+          )
+        }
+      />
+      {place.pageCount > 1 && (
+        <Pagination
+          {...place}
+          label="Pages of services"
+          href={(page) => `/admin/services${changedSearch(params, { page: String(page) })}`}
+        />
+      )}
+      <DeletedList title="Deleted services" deleted={deleted} intent="service-restore" idName="serviceId" />
+      {open && <ServiceDialog service={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function NoServices({ add, importCsv }: { add: ReactNode; importCsv: ReactNode }) {
+  return (
+    <EmptyState
+      icon={<Tags />}
+      title="No services yet"
+      action={
+        <>
+          {importCsv}
+          {add}
+        </>
+      }
+    >
+      Add what you sell, or bring it in from a CSV file. Without services there is no plan builder on the
+      public site.
+    </EmptyState>
+  );
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<Tags />}
+      title="No service matches"
+      action={
+        <Button type="button" onClick={onClear}>
+          Clear search
+        </Button>
+      }
+    >
+      No name or category has these words in it.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '#app/ctx.ts';
+import { lineName } from '#app/features/commerce/cart/variant-title.ts';
+import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
+import { formatMoney } from '#app/format/money.ts';
+import type { SaleRow } from '#db/tables/sale.ts';
+import { currencyOf, linesOf } from '../find-sale.server.ts';
+
+/** The mail that the page after a payment promises; to nobody where the gateway told no address. */
+export async function mailConfirmation(tx: Tx, sale: SaleRow): Promise<void> {
+  if (!sale.buyer_email) return;
+  const currency = currencyOf(sale);
+  const lines = linesOf(sale).map(
+    (line) =>
+      `${line.quantity} × ${lineName(line)}: ${formatMoney(line.unitCents * line.quantity, currency)}`,
+  );
+  const total = `Total: ${formatMoney(sale.total_cents, currency)}`;
+  await sendMail(tx, {
+    to: sale.buyer_email,
+    subject: sale.flag ? 'We have received your payment' : 'Thank you for your order',
+    text: [
+      sale.flag
+        ? 'We have received your payment. Something about the order must be looked at first; we will write to you shortly.'
+        : 'Your payment was successful and your order is being processed.',
+      [...lines, total].join('\n'),
+      `Your order's number is ${sale.id}.`,
+    ].join('\n\n'),
+  });
+}

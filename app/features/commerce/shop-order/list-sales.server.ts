@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+import type { Ctx } from '#app/ctx.ts';
+import type { Currency } from '#app/format/money.ts';
+import { onePage } from '#app/lists/paginate.server.ts';
+import { requireAdmin } from '#app/policy.ts';
+import { searchText } from '#app/text/search-key.ts';
+import { containsText } from '#db/contains-text.ts';
+import type { SaleRow, SaleState } from '#db/tables/sale.ts';
+import { currencyOf, linesOf } from './find-sale.server.ts';
+import type { SaleLine } from './sale-line.ts';
+import type { salesQuerySchema } from './sale-schema.ts';
+
+/** An order that is paid online, as the admin sees it; instants are ISO, amounts in the currency's smallest unit. */
+export type Sale = {
+  id: string;
+  state: SaleState;
+  lines: SaleLine[];
+  currency: Currency;
+  totalCents: number;
+  buyerEmail: string | null;
+  createdAt: string;
+  paidAt: string | null;
+  closedAt: string | null;
+  fulfilledAt: string | null;
+  fulfilledBy: string | null;
+  /** What was paid and has not been given back. */
+  leftCents: number;
+  refundedCents: number;
+  refundReason: string;
+  flag: string;
+  unseen: boolean;
+  /** Whether its units can go back into our own stock. */
+  canRestock: boolean;
+};
+
+/** Orders on one page of the list. */
+export const SALES_PAGE_SIZE = 25;
+
+/** One page of the orders that are paid online, the newest first, by state and buyer or number. Admins only. */
+export async function listSales(ctx: Ctx, input: z.output<typeof salesQuerySchema>) {
+  requireAdmin(ctx);
+  const text = searchText(input.q);
+  let found = ctx.db.selectFrom('sales');
+  if (input.state === 'attention') found = found.where('flag', '!=', '');
+  else if (input.state) found = found.where('state', '=', input.state);
+  if (text) {
+    // What was bought stands there as it is called, as JSON: with its accents, and signs before its quotes.
+    const called = JSON.stringify(input.q.toLowerCase()).slice(1, -1);
+    const typed = input.q.trim().toLowerCase();
+    found = found.where((eb) =>
+      eb.or([
+        containsText(eb.fn<string>('lower', ['buyer_email']), typed),
+        containsText(eb.ref('id'), typed),
+        containsText(eb.fn<string>('lower', ['lines']), text),
+        containsText(eb.fn<string>('lower', ['lines']), called),
+      ]),
+    );
+  }
+  const { rows, ...place } = await onePage({ page: input.page, size: SALES_PAGE_SIZE }, found, (all) =>
+    all.selectAll().orderBy('id', 'desc'),
+  );
+  return { sales: rows.map(presentSale), ...place, query: input };
+}
+
+/** Orders that were paid, or of which something is to be looked at, and that no admin has seen. Nobody else has any. */
+export async function unseenSales(ctx: Ctx): Promise<Sale[]> {
+  if (ctx.actor.role !== 'admin') return [];
+  const rows = await ctx.db.selectFrom('sales').selectAll().where('seen_by_admin', '=', 0).execute();
+  return rows.map(presentSale);
+}
+
+/** Paid orders that wait to be fulfilled, or looked at, the oldest first. Admins only. */
+export async function waitingSales(ctx: Ctx): Promise<Sale[]> {
+  requireAdmin(ctx);
+  const rows = await ctx.db
+    .selectFrom('sales')
+    .selectAll()
+    .where((eb) => eb.or([eb('state', '=', 'paid'), eb('flag', '!=', '')]))
+    .orderBy('id')
+    .execute();
+  return rows.map(presentSale);
+}
+
+/** Path of an order in the list. */
+export function saleLocation(saleId: string): string {
+  return `/admin/shop/orders?q=${saleId}`;
+}
+
+function presentSale(row: SaleRow): Sale {
+  const lines = linesOf(row);
+  return {
+    id: row.id,
+    state: row.state,
+    lines,
+    currency: currencyOf(row),
+    totalCents: row.total_cents,
+    buyerEmail: row.buyer_email,
+    createdAt: row.created_at,
+    paidAt: row.paid_at,
+    closedAt: row.closed_at,
+    fulfilledAt: row.fulfilled_at,
+    fulfilledBy: row.fulfilled_by,
+    leftCents: Math.max(0, (row.paid_cents ?? 0) - row.refunded_cents),
+    refundedCents: row.refunded_cents,
+    refundReason: row.refund_reason,
+    flag: row.flag,
+    unseen: row.seen_by_admin === 0,
+    canRestock: lines.some(({ stock }) => stock === 'taken'),
+  };
+}

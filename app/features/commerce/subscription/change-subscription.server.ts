@@ -1,0 +1,112 @@
+import type { z } from 'zod';
+import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
+import { Conflict, Invalid, NotFound } from '#app/errors.ts';
+import { holdServices, offeredServices } from '#app/features/commerce/service/list-services.server.ts';
+import { requireMember } from '#app/features/members/member/find-member.server.ts';
+import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { formatMoney } from '#app/format/money.ts';
+import { requireAdmin } from '#app/policy.ts';
+import type { SubscriptionRow } from '#db/tables/service.ts';
+import { startSubscriptions } from './start-subscriptions.server.ts';
+import type { addSubscriptionSchema, editSubscriptionSchema } from './subscription-schema.ts';
+
+type Named = { subscriptionId: string };
+
+/** Subscribes the member acted for to a service at its price. Answers the subscription's id. Admins only. */
+export async function addSubscription(
+  ctx: Ctx,
+  input: z.output<typeof addSubscriptionSchema>,
+): Promise<string> {
+  requireAdmin(ctx);
+  return transact(ctx, (tx) =>
+    once(tx, input.key, async () => {
+      await requireMember(tx, tx.memberId);
+      await holdServices(tx, [input.serviceId]);
+      const service = (await offeredServices(tx)).find(({ id }) => id === input.serviceId);
+      if (!service) throw new Invalid('Choose a service.', { serviceId: 'Choose a service.' });
+      const { id: serviceId, name, category, pricing } = service;
+      const cents = pricing[input.granularity];
+      const made = { serviceId, name, category, granularity: input.granularity, cents };
+      const [id = ''] = await startSubscriptions(tx, null, [made]);
+      await record(tx, 'added', id, `subscribed the member to ${name}, ${priceText(made)}`);
+      return id;
+    }),
+  );
+}
+
+/**
+ * Changes how often and how much is paid. Throws NotFound for a stranger's subscription, Conflict where somebody else
+ * has changed or ended it since `version`. Admins only.
+ */
+export async function editSubscription(
+  ctx: Ctx,
+  input: z.output<typeof editSubscriptionSchema>,
+): Promise<void> {
+  requireAdmin(ctx);
+  await transact(ctx, async (tx) => {
+    const { granularity, price: cents, version } = input;
+    const changed = await tx.db
+      .updateTable('subscriptions')
+      .set({ granularity, cents, version: version + 1 })
+      .where('member_id', '=', tx.memberId)
+      .where('id', '=', input.subscriptionId)
+      .where('version', '=', version)
+      .where('ended_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    if (!changed) throw await whyNot(tx, input);
+    await record(tx, 'changed', changed.id, `changed ${changed.service_name} to ${priceText(changed)}`);
+  });
+}
+
+/** Ends a subscription of the member acted for; resumeSubscription undoes it. Refuses as editSubscription does. */
+export async function endSubscription(ctx: Ctx, input: Named): Promise<void> {
+  requireAdmin(ctx);
+  await transact(ctx, async (tx) => {
+    const row = await setEnded(tx, input, instant(tx));
+    await record(tx, 'ended', row.id, `ended the subscription to ${row.service_name}`);
+  });
+}
+
+/** Lets an ended subscription run on as if it had not been ended. Refuses as editSubscription does. */
+export async function resumeSubscription(ctx: Ctx, input: Named): Promise<void> {
+  requireAdmin(ctx);
+  await transact(ctx, async (tx) => {
+    const row = await setEnded(tx, input, null);
+    await record(tx, 'resumed', row.id, `resumed the subscription to ${row.service_name}`);
+  });
+}
+
+async function setEnded(tx: Tx, input: Named, at: string | null): Promise<SubscriptionRow> {
+  const row = await tx.db
+    .updateTable('subscriptions')
+    .set((eb) => ({ ended_at: at, version: eb('version', '+', 1) }))
+    .where('member_id', '=', tx.memberId)
+    .where('id', '=', input.subscriptionId)
+    .where('ended_at', at === null ? 'is not' : 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw await whyNot(tx, input);
+  return row;
+}
+
+async function whyNot(tx: Tx, { subscriptionId }: Named): Promise<Conflict | NotFound> {
+  const row = await tx.db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('member_id', '=', tx.memberId)
+    .where('id', '=', subscriptionId)
+    .executeTakeFirst();
+  return row
+    ? new Conflict('Somebody else changed this subscription meanwhile. Please look at it again.')
+    : new NotFound('Subscription not found.');
+}
+
+function priceText({ cents, granularity }: Pick<SubscriptionRow, 'cents' | 'granularity'>): string {
+  return `${formatMoney(cents)} ${granularity.toLowerCase()}`;
+}
+
+async function record(tx: Tx, act: string, subjectId: string, text: string): Promise<void> {
+  await recordActivity(tx, { action: `subscription.${act}`, subjectType: 'subscription', subjectId, text });
+  tx.emit('subscriptions');
+}

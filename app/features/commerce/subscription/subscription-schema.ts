@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { GRANULARITIES, priceSchema } from '#app/features/commerce/service/service-schema.ts';
+import { wholeNumber } from '#app/fields/integer-field.ts';
+
+const granularity = z.enum(GRANULARITIES, 'Choose how often it is paid for.');
+
+/** Subscribing a member to a service at its list price. */
+export const addSubscriptionSchema = z.object({
+  serviceId: z.string().min(1, 'Choose a service.'),
+  granularity,
+  key: z.string().max(100).optional(),
+});
+
+export const subscriptionIdSchema = z.object({ subscriptionId: z.string() });
+
+/** Changing a subscription names the version that was seen; the price is typed in dollars. */
+export const editSubscriptionSchema = subscriptionIdSchema.extend({
+  granularity,
+  price: z
+    .string()
+    .trim()
+    .min(1, 'Enter an amount in dollars, such as 25 or 25.50.')
+    .transform((typed): string | undefined => typed)
+    .pipe(priceSchema),
+  version: wholeNumber(),
+});

@@ -1,0 +1,160 @@
+import { CalendarOff, Pencil, Plus, Repeat, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Service } from '#app/features/commerce/service/list-services.server.ts';
+import { formatMoney } from '#app/format/money.ts';
+import { firstLines, linesAsked } from '#app/lists/load-more.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, IconButton, LinkButton } from '#app/ui/button.tsx';
+import { useCall } from '#app/ui/forms/use-call.ts';
+import { ShowMore } from '#app/ui/lists/show-more.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { EmptyState } from '#app/ui/page/page.tsx';
+import { InstantText } from '#app/ui/relative.tsx';
+import type { Subscription } from './list-subscriptions.server.ts';
+import { AddSubscriptionDialog, EditSubscriptionDialog } from './subscription-dialogs.tsx';
+
+type SubscriptionsCardProps = {
+  subscriptions: readonly Subscription[];
+  side: 'admin' | 'member';
+  /** What can be subscribed to; for the admin's side. */
+  services?: readonly Service[];
+};
+
+/** Subscriptions that show at once; more are asked for. */
+const SUBSCRIPTIONS_SHOWN = 10;
+
+/** A member's plan: what it has subscribed to and what that costs. An admin changes it here. */
+export function SubscriptionsCard({ subscriptions, side, services = [] }: SubscriptionsCardProps) {
+  const [open, setOpen] = useState<Subscription | 'new' | null>(null);
+  const running = subscriptions.filter(({ endedAt }) => endedAt === null);
+  const ended = subscriptions.filter(({ endedAt }) => endedAt !== null);
+  const [params] = useSearchParams();
+  const { lines, count } = firstLines(
+    [...running, ...ended],
+    linesAsked(params, 'plan', SUBSCRIPTIONS_SHOWN),
+  );
+  const monthly = running.reduce((sum, one) => sum + one.monthlyCents, 0);
+  const add =
+    side === 'admin' ? (
+      <Button type="button" size="sm" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>
+        Add subscription
+      </Button>
+    ) : (
+      <LinkButton to="/services#plan" size="sm" icon={<Plus aria-hidden />}>
+        Build a plan
+      </LinkButton>
+    );
+  return (
+    <Card
+      id="plan"
+      title={side === 'admin' ? 'Subscriptions' : 'Your plan'}
+      description={
+        side === 'admin' ? 'What this member pays for, and how often.' : 'The services that we do for you.'
+      }
+      actions={subscriptions.length > 0 && add}
+      className="scroll-mt-20"
+      footer={
+        running.length > 0 && (
+          <p className="flex items-baseline justify-between gap-4 text-ink">
+            <span>Per month, on average</span>
+            <span className="text-base font-semibold tabular-nums">{formatMoney(monthly)}</span>
+          </p>
+        )
+      }
+    >
+      {subscriptions.length === 0 ? (
+        <EmptyState icon={<Repeat />} title="No subscriptions yet" action={add} className="py-4!">
+          {side === 'admin'
+            ? 'A plan that this member requests and you confirm shows up here. You can also add one yourself.'
+            : 'Put a plan together from our services and request it; once we have confirmed it, it shows up here.'}
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="-my-2 divide-y divide-line">
+            {lines.map((one) => (
+              <SubscriptionItem
+                key={one.id}
+                subscription={one}
+                onEdit={side === 'admin' ? () => setOpen(one) : null}
+              />
+            ))}
+          </ul>
+          <ShowMore
+            shown={lines.length}
+            count={count}
+            of="the plan"
+            name="plan"
+            step={SUBSCRIPTIONS_SHOWN}
+            className="mt-2 -mb-2 border-t border-line pt-2"
+          />
+        </>
+      )}
+      {open === 'new' && <AddSubscriptionDialog services={services} onClose={() => setOpen(null)} />}
+      {open && open !== 'new' && <EditSubscriptionDialog subscription={open} onClose={() => setOpen(null)} />}
+    </Card>
+  );
+}
+
+type ItemProps = {
+  subscription: Subscription;
+  /** Null where it is only looked at. */
+  onEdit: (() => void) | null;
+};
+
+function SubscriptionItem({ subscription, onEdit }: ItemProps) {
+  const { id, name, category, granularity, cents, startedAt, endedAt } = subscription;
+  const { call, pending } = useCall();
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 text-sm">
+      <div className="min-w-0 flex-1 basis-52">
+        <bdi className="font-semibold wrap-anywhere text-ink">{name}</bdi>
+        <p className="text-ink-2">
+          <bdi>{category}</bdi> · since <InstantText instant={startedAt} />
+          {endedAt !== null && (
+            <>
+              {' until '}
+              <InstantText instant={endedAt} />
+            </>
+          )}
+        </p>
+      </div>
+      <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
+        {endedAt === null ? (
+          <p className="text-right tabular-nums">
+            <span className="font-semibold">{formatMoney(cents)}</span>{' '}
+            <span className="text-ink-2">{granularity}</span>
+          </p>
+        ) : (
+          <Badge tone="neutral">Ended</Badge>
+        )}
+        {onEdit && endedAt === null && (
+          <span className="flex">
+            <IconButton label={`Edit ${name}`} onClick={onEdit}>
+              <Pencil aria-hidden />
+            </IconButton>
+            <IconButton
+              label={`End ${name}`}
+              aria-busy={pending || undefined}
+              onClick={() => call('subscription-end', { subscriptionId: id })}
+            >
+              <CalendarOff aria-hidden />
+            </IconButton>
+          </span>
+        )}
+        {onEdit && endedAt !== null && (
+          <Button
+            type="button"
+            size="sm"
+            icon={<Undo2 aria-hidden />}
+            pending={pending}
+            aria-label={`Resume ${name}`}
+            onClick={() => call('subscription-resume', { subscriptionId: id })}
+          >
+            Resume
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

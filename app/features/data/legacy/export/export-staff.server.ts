@@ -1,0 +1,134 @@
+import type { FreeField } from '#app/features/work/employee/employee-schema.ts';
+import type { Db } from '#db/open.ts';
+import { BlobValue, type JsonValue, pictureAt } from '../read/json-pieces.server.ts';
+import { EMPLOYEE_NAMES } from '../read/read-staff.server.ts';
+import { inPages } from './in-pages.server.ts';
+
+/** A member's employees in the order of their ids, with free fields and history. */
+export async function* employeesOf(db: Db, memberId: string): AsyncGenerator<JsonValue> {
+  const pages = inPages((after, limit) =>
+    db
+      .selectFrom('employees')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .where('deleted_at', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  );
+  for await (const rows of pages) {
+    const ids = rows.map(({ id }) => id);
+    const lines = await db
+      .selectFrom('employee_history')
+      .select(['employee_id', 'actor', 'action', 'date'])
+      .where('member_id', '=', memberId)
+      .where('employee_id', 'in', ids)
+      .orderBy('date', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    const histories = Map.groupBy(lines, (line) => line.employee_id);
+    for (const row of rows) {
+      yield {
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        role: row.role,
+        profilePicture: pictureAt(row.picture_sha256),
+        ...freeFields(JSON.parse(row.fields) as FreeField[]),
+        createdAt: row.created_at,
+        history: (histories.get(row.id) ?? []).map(({ actor, action, date }) => ({ actor, action, date })),
+      };
+    }
+  }
+}
+
+/** Free fields as properties, as the browser version had them; as a list where a name would not come back as it is. */
+function freeFields(fields: FreeField[]): { [name: string]: JsonValue } {
+  const labels = new Set(fields.map(({ label }) => label));
+  const safe = fields.every(
+    ({ label }) => !EMPLOYEE_NAMES.has(label) && label !== '__proto__' && !/^\d+$/.test(label),
+  );
+  if (safe && labels.size === fields.length)
+    return Object.fromEntries(fields.map(({ label, value }) => [label, value]));
+  return { freeFields: fields };
+}
+
+/** The documents of a member's employees, with their contents. */
+export async function* documentsOf(db: Db, memberId: string): AsyncGenerator<JsonValue> {
+  const pages = inPages((after, limit) =>
+    db
+      .selectFrom('documents')
+      .innerJoin('employees', (join) =>
+        join
+          .onRef('employees.id', '=', 'documents.employee_id')
+          .onRef('employees.member_id', '=', 'documents.member_id'),
+      )
+      .selectAll('documents')
+      .where('documents.member_id', '=', memberId)
+      .where('documents.deleted_at', 'is', null)
+      .where('employees.deleted_at', 'is', null)
+      .where('documents.id', '>', after)
+      .orderBy('documents.id')
+      .limit(limit)
+      .execute(),
+  );
+  for await (const rows of pages) {
+    for (const row of rows) {
+      yield {
+        id: row.id,
+        employeeId: row.employee_id,
+        documentTypeId: row.document_type_id,
+        fileName: row.file_name,
+        fileType: row.file_type,
+        fileContent: new BlobValue(row.sha256, row.file_type),
+        notes: row.notes,
+        uploadDate: row.upload_date,
+        uploaderName: row.uploader_name,
+        expiryDate: row.expiry_date,
+      };
+    }
+  }
+}
+
+/** A member's candidates with their history, the newest line first. */
+export async function* candidatesOf(db: Db, memberId: string): AsyncGenerator<JsonValue> {
+  const pages = inPages((after, limit) =>
+    db
+      .selectFrom('candidates')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .where('deleted_at', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  );
+  for await (const rows of pages) {
+    const ids = rows.map(({ id }) => id);
+    const lines = await db
+      .selectFrom('candidate_history')
+      .select(['candidate_id', 'action', 'actor', 'date'])
+      .where('member_id', '=', memberId)
+      .where('candidate_id', 'in', ids)
+      .orderBy('date', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    const histories = Map.groupBy(lines, (line) => line.candidate_id);
+    for (const row of rows) {
+      yield {
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        phone: row.phone,
+        jobAppliedFor: row.job_applied_for,
+        stage: row.stage,
+        stageChangedAt: row.stage_changed_at,
+        employeeId: row.employee_id,
+        freeFields: JSON.parse(row.fields) as JsonValue,
+        createdAt: row.created_at,
+        history: (histories.get(row.id) ?? []).map(({ action, actor, date }) => ({ action, actor, date })),
+      };
+    }
+  }
+}

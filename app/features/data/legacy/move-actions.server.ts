@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { call } from '#app/call.server.ts';
+import { recordsText } from './legacy-words.ts';
+import { applyDump } from './write/apply-dump.server.ts';
+
+const moveApplySchema = z.object({
+  importId: z.string().max(100),
+  confirmAdmins: z.preprocess((value) => value === 'on', z.boolean()),
+});
+
+/** The calls of the page 'Move in and out'. */
+export const moveCalls = {
+  'move-apply': call(moveApplySchema, async (ctx, input) => {
+    const { written } = await applyDump(ctx, input);
+    return {
+      toast: { title: 'Moved in', description: `${recordsText(written)} written.`, tone: 'success' },
+    };
+  }),
+};

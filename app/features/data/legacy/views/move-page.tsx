@@ -1,0 +1,53 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useImportUpload } from '#app/features/platform/import/views/use-import-upload.ts';
+import { StayWhileUploading } from '#app/features/work/file/upload/stay-while-uploading.tsx';
+import { PageHeader } from '#app/ui/page/page.tsx';
+import type { MovePage } from '../move-page.server.ts';
+import { MoveInCard, MoveOutCard } from './move-cards.tsx';
+import { MovePreview } from './move-preview.tsx';
+
+const PATH = '/admin/settings/move';
+
+/** Everything of the browser version in, and everything out in the same shape. */
+export function MoveInAndOut({ view, gone }: MovePage) {
+  const navigate = useNavigate();
+  const upload = useImportUpload('/api/admin/move/dumps', Number.POSITIVE_INFINITY);
+  const { importId, phase } = upload.state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: goes there once, when the preview has been made.
+  useEffect(() => {
+    if (importId) void navigate(`${PATH}?import=${importId}`);
+  }, [importId]);
+  const another = () => {
+    upload.reset();
+    void navigate(PATH);
+  };
+  return (
+    <>
+      <PageHeader
+        title="Move in and out"
+        description="Bring a dump of the browser version in, or take everything out in the same shape."
+        breadcrumb={{ to: '/admin/settings', label: 'Portal Settings' }}
+      />
+      <StayWhileUploading busy={phase !== 'idle'} />
+      {gone && (
+        <p
+          role="alert"
+          className="mb-4 flex gap-2.5 rounded-xl border border-warn-line bg-warn-soft px-4 py-3 text-warn-ink"
+        >
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          This preview is not here any more. Choose the dump again; nothing was written.
+        </p>
+      )}
+      {view ? (
+        <MovePreview view={view} onAnother={another} />
+      ) : (
+        <div className="grid max-w-4xl gap-5">
+          <MoveInCard upload={upload} />
+          <MoveOutCard />
+        </div>
+      )}
+    </>
+  );
+}

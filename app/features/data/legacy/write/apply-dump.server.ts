@@ -1,0 +1,130 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Ctx, instant, type Tx, transact } from '#app/ctx.ts';
+import { Conflict } from '#app/errors.ts';
+import {
+  createAccountLink,
+  LINK_DAYS,
+} from '#app/features/platform/account/password/account-links.server.ts';
+import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
+import { requireAdmin } from '#app/policy.ts';
+import { isRefusedByConstraint } from '#db/refused-by-constraint.ts';
+import type { LegacyKind } from '#db/tables/legacy.ts';
+import { countRecords, findMove, newAdmins } from '../find-move.server.ts';
+import { KINDS_IN_ORDER } from '../judge/judge-records.server.ts';
+import type { Judged } from '../judge/judgement.ts';
+import type { LegacyPayload } from './staged-record.ts';
+import { CHANGED, writeAccess, writeRows } from './write-rows.server.ts';
+import { publishSite } from './write-site.server.ts';
+
+const OVER = 'This dump has been moved in already, or its preview is gone. Choose the file again.';
+
+/** Records written before others get their turn. */
+const BATCH = 200;
+
+/** The parts of the website are published together, as one revision. */
+const SITE_KINDS: readonly LegacyKind[] = ['theme', 'page', 'custom-page'];
+
+/**
+ * Writes the new records of a previewed dump: all of them in one transaction, or none, and once. Users without a
+ * password get a link to set one. Answers how many records were written. Throws Conflict where it was applied already,
+ * where the portal changed in its way since the preview, or
+ * where it makes somebody an admin and that was not confirmed. Admins only.
+ */
+export async function applyDump(
+  ctx: Ctx,
+  input: { importId: string; confirmAdmins?: boolean },
+): Promise<{ written: number }> {
+  requireAdmin(ctx);
+  if (!input.confirmAdmins && (await newAdmins(ctx, input.importId)).length > 0)
+    throw new Conflict('This dump has admins. Check who they are, and confirm them.');
+  try {
+    return await transact(ctx, (tx) => writeAll(tx, input.importId));
+  } catch (error) {
+    throw isRefusedByConstraint(error) ? new Conflict(CHANGED) : error;
+  }
+}
+
+async function writeAll(tx: Tx, importId: string): Promise<{ written: number }> {
+  const { file_name: fileName } = await findMove(tx, importId);
+  const moved = await tx.db
+    .updateTable('legacy_imports')
+    .set({ status: 'applied', applied_at: instant(tx) })
+    .where('id', '=', importId)
+    .where('status', '=', 'previewed')
+    .returning('id')
+    .executeTakeFirst();
+  if (!moved) throw new Conflict(OVER);
+  const members = new Set<string>();
+  const site: Judged[] = [];
+  for (const kind of KINDS_IN_ORDER) {
+    await inBatches(tx, importId, kind, async (records) => {
+      for (const { owner_id } of records) if (owner_id) members.add(owner_id);
+      if (SITE_KINDS.includes(kind)) site.push(...records);
+      else if (kind === 'access') await writeAccess(tx, records);
+      else await writeRows(tx, records);
+      if (kind === 'user') await sendLinks(tx, records);
+    });
+  }
+  await publishSite(tx, fileName, site);
+  const written = (await countRecords(tx, importId)).reduce((sum, counts) => sum + counts.new, 0);
+  // What is written needs its plan no more; the hashes of passwords least of all.
+  await tx.db
+    .updateTable('legacy_records')
+    .set({ payload: '{}', sha256: null })
+    .where('import_id', '=', importId)
+    .execute();
+  await recordActivity(tx, {
+    action: 'legacy.moved-in',
+    subjectType: 'import',
+    subjectId: importId,
+    text: `moved in ${fileName}: ${written} ${written === 1 ? 'record' : 'records'}`,
+    memberId: null,
+  });
+  for (const topic of ['members', 'services', 'document-types', 'forms']) tx.emit(topic, null);
+  for (const member of members)
+    for (const topic of ['account', 'employees', 'files', 'requests', 'candidates', 'forms'])
+      tx.emit(topic, member);
+  return { written };
+}
+
+async function inBatches(
+  tx: Tx,
+  importId: string,
+  kind: LegacyKind,
+  write: (records: Judged[]) => Promise<void>,
+): Promise<void> {
+  // Members come before the managers who name them.
+  for (const managers of kind === 'user' ? [false, true] : [undefined]) {
+    for (let after = 0; ; ) {
+      const rows = await tx.db
+        .selectFrom('legacy_records')
+        .selectAll()
+        .where('import_id', '=', importId)
+        .where('kind', '=', kind)
+        .where('outcome', '=', 'new')
+        .where('seq', '>', after)
+        .$if(managers !== undefined, (query) => query.where('owner_id', managers ? '!=' : '=', ''))
+        .orderBy('seq')
+        .limit(BATCH)
+        .execute();
+      if (rows.length === 0) break;
+      after = rows.at(-1)?.seq ?? after;
+      await write(rows.map((row) => ({ ...row, payload: JSON.parse(row.payload) as LegacyPayload })));
+      await nextTurn();
+    }
+  }
+}
+
+async function sendLinks(tx: Tx, users: Judged[]): Promise<void> {
+  for (const { record_id, payload } of users) {
+    if (!payload.withoutPassword) continue;
+    const user = payload.rows[0]?.row ?? {};
+    const link = await createAccountLink(tx, tx.db, 'set-password', record_id);
+    await sendMail(tx, {
+      to: String(user.email_written),
+      subject: 'Your portal account has moved',
+      text: `Hello ${String(user.name)},\n\nyour account is in the new portal now. Choose your password here:\n${link}\n\nThe link works once, for ${LINK_DAYS} days.`,
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import type { Tx } from '#app/ctx.ts';
+import { Conflict } from '#app/errors.ts';
+import { isBuiltInKey } from '#app/features/website/site/built-in-pages.ts';
+import { publish } from '#app/features/website/site/publish.server.ts';
+import { readSite } from '#app/features/website/site/read-site.server.ts';
+import type { CustomPage, SiteState } from '#app/features/website/site/site-state.ts';
+import { judgeSite } from '../judge/judge-site.server.ts';
+import type { Judged } from '../judge/judgement.ts';
+import { mergedPage, mergedTheme } from './merge-site.ts';
+import { CHANGED } from './write-rows.server.ts';
+
+/**
+ * Publishes the parts of the website that the dump brings, as one revision. Throws Conflict where one of them would
+ * take the place of what was changed here since the preview.
+ */
+export async function publishSite(tx: Tx, fileName: string, records: Judged[]): Promise<void> {
+  if (records.length === 0) return;
+  const { number, state } = await readSite(tx);
+  const verdicts = await judgeSite(state)(records);
+  if (records.some((record) => verdicts.get(record)?.outcome !== 'new')) throw new Conflict(CHANGED);
+  await publish(tx, {
+    base: number,
+    part: (state) => state,
+    apply(state) {
+      for (const record of records) take(state, record);
+      return { state, note: `moved in the website of ${fileName}` };
+    },
+  });
+}
+
+function take(state: SiteState, { kind, record_id, payload }: Judged): void {
+  if (kind === 'theme') state.theme = mergedTheme(state.theme, payload.site) ?? state.theme;
+  else if (kind === 'custom-page') takeCustomPage(state, payload.site as CustomPage);
+  else if (isBuiltInKey(record_id)) {
+    const page = mergedPage(state, record_id, payload.site);
+    if (page) Object.assign(state.pages, { [record_id]: page });
+  }
+}
+
+function takeCustomPage(state: SiteState, page: CustomPage): void {
+  const taken = state.customPages.some(
+    ({ id, key, deletedAt }) => id === page.id || (key === page.key && deletedAt === null),
+  );
+  if (!taken) state.customPages.push(page);
+}

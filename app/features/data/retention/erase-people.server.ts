@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { emailKey } from '#app/features/platform/account/email.ts';
+import type { Db } from '#db/open.ts';
+
+/**
+ * Removes what names the people of a member outside of its own tables: emails that the portal wrote to them, their contact
+ * messages and the emails that passed these on, failed logins, and what a dump said of them.
+ */
+export async function erasePeople(db: Db, memberId: string): Promise<void> {
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'email_written'])
+    .where((eb) => eb.or([eb('id', '=', memberId), eb('member_id', '=', memberId)]))
+    .execute();
+  const invited = await db
+    .selectFrom('manager_invitations')
+    .select('email')
+    .where('member_id', '=', memberId)
+    .execute();
+  const keys = [...people.map(({ email }) => email), ...invited.map(({ email }) => emailKey(email))];
+  const written = [...people.map((one) => one.email_written), ...invited.map(({ email }) => email)];
+  await eraseMail(db, [...new Set([...keys, ...written])]);
+  await eraseFailures(db, memberId, keys);
+  const ids = people.map(({ id }) => id);
+  await db
+    .deleteFrom('legacy_records')
+    .where((eb) => eb.or([eb('owner_id', '=', memberId), eb('record_id', 'in', ids)]))
+    .execute();
+}
+
+async function eraseMail(db: Db, addresses: string[]): Promise<void> {
+  for (const column of ['recipient', 'reply_to'] as const)
+    await db
+      .deleteFrom('mails')
+      .where((eb) =>
+        eb.or([eb(column, 'in', addresses), eb(sql<string>`lower(${sql.ref(column)})`, 'in', addresses)]),
+      )
+      .execute();
+  await db
+    .deleteFrom('contact_messages')
+    .where((eb) => eb.or([eb('email', 'in', addresses), eb(sql<string>`lower(email)`, 'in', addresses)]))
+    .execute();
+}
+
+/** The lines that failures are counted in end with the email. */
+async function eraseFailures(db: Db, memberId: string, emails: string[]): Promise<void> {
+  const clients = await db
+    .selectFrom('known_clients')
+    .innerJoin('users', 'users.id', 'known_clients.user_id')
+    .select(['known_clients.key', 'users.email'])
+    .where((eb) => eb.or([eb('users.id', '=', memberId), eb('users.member_id', '=', memberId)]))
+    .execute();
+  const lines = [
+    ...emails.map((email) => `account:${email}`),
+    ...clients.map(({ key, email }) => `known:${key}:${email}`),
+  ];
+  await db
+    .deleteFrom('sign_in_failures')
+    .where(
+      'subject',
+      'in',
+      lines.flatMap((line) => [line, `codes:${line}`]),
+    )
+    .execute();
+}

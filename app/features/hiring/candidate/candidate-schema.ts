@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { squash } from '#app/csv/values/cells.ts';
+import { refuseNewBadEmail, requiredEmail, seenEmail } from '#app/features/platform/account/email.ts';
+import { seenSchema } from '#app/features/work/employee/custom-fields/seen-values.ts';
+import { LINES_SHOWN } from '#app/lists/load-more.ts';
+import { nameField } from '#app/text/name-text.ts';
+import { STAGES } from './stages.ts';
+
+/** The specified words for a missing name or email. */
+export const CANDIDATE_REQUIRED = 'Candidate name and email are required.';
+
+const short = z.string().overwrite(squash).max(200, 'Use at most 200 characters.');
+
+/** The dialogs 'Add New Candidate' and 'Edit Candidate'. */
+export const candidateSchema = z.object({
+  name: nameField(CANDIDATE_REQUIRED),
+  email: requiredEmail(CANDIDATE_REQUIRED),
+  jobAppliedFor: short.default(''),
+  phone: z.string().overwrite(squash).max(50, 'Use at most 50 characters.').default(''),
+  key: z.string().max(100).optional(),
+});
+
+export type CandidateInput = z.output<typeof candidateSchema>;
+
+export const candidateIdSchema = z.object({ candidateId: z.string() });
+
+/** Editing names whom, and what the form showed: an address from before the rule stays until it is changed. */
+export const candidateEditSchema = candidateSchema
+  .extend({ candidateId: z.string(), email: seenEmail(CANDIDATE_REQUIRED), seen: seenSchema })
+  .superRefine(refuseNewBadEmail);
+
+/** A move of one card: where the person saw it, and where it is to go. */
+export const moveSchema = candidateIdSchema.extend({ from: z.enum(STAGES), to: z.enum(STAGES) });
+
+/** The move that is to be undone, and the instant at which it happened. */
+export const undoMoveSchema = moveSchema.extend({ at: z.iso.datetime() });
+
+/** A note; one of only white space is ignored. */
+export const noteSchema = candidateIdSchema.extend({
+  note: z.string().trim().max(5000, 'Use at most 5,000 characters.'),
+  key: z.string().max(100).optional(),
+});
+
+/** Cards shown of each stage at first, and with each 'Show more'. */
+export const CARDS_SHOWN = 50;
+
+/** What the pipeline can be asked for, as it stands in the URL. */
+export const pipelineSchema = z.object({
+  q: z.string().max(200).catch(''),
+  /** Only candidates for this job. */
+  job: z.string().max(200).catch(''),
+  /** Only candidates who have waited in their stage for at least this many days; Active and Rejected are no waiting. */
+  idle: z.coerce.number().int().min(1).max(3650).nullable().catch(null),
+  /** The candidate whose history is open. */
+  candidate: z.string().max(100).nullable().catch(null),
+  /** Lines of that history that are shown. */
+  history: z.coerce.number().int().min(1).max(10_000).catch(LINES_SHOWN),
+  /** Cards shown of each stage. */
+  cards: z.coerce.number().int().min(1).max(5000).catch(CARDS_SHOWN),
+  /** The candidate that was deleted just now. */
+  deleted: z.string().max(100).nullable().catch(null),
+});
+
+export type PipelineQuery = z.output<typeof pipelineSchema>;
+
+/** What phones are compared by: the last ten digits; empty where there are fewer. */
+export function phoneKey(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  return digits.length < 10 ? '' : digits.slice(-10);
+}
+
+/** The offer after a move to Active. */
+export const makeEmployeeSchema = candidateIdSchema.extend({
+  role: short.default(''),
+  key: z.string().max(100).optional(),
+});

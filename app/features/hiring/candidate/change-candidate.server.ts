@@ -1,0 +1,139 @@
+import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
+import { Conflict } from '#app/errors.ts';
+import { emailKey } from '#app/features/platform/account/email.ts';
+import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { type SeenValues, withOthersChanges } from '#app/features/work/employee/custom-fields/seen-values.ts';
+import { setDeleted, sharedMailbox } from '#app/features/work/employee/person-rows.server.ts';
+import { newId } from '#app/ids.ts';
+import { searchText } from '#app/text/search-key.ts';
+import { type CandidateInput, phoneKey } from './candidate-schema.ts';
+import { holdCandidate, requirePipeline, writeCandidateHistory } from './find-candidate.server.ts';
+import { FIRST_STAGE } from './stages.ts';
+
+/**
+ * Adds a candidate in the first stage. An address that another candidate has is no refusal; `sharedWith` names whom.
+ * Throws NotFound where hiring is not assigned, NotAllowed for who may not hire.
+ */
+export async function addCandidate(
+  ctx: Ctx,
+  input: CandidateInput,
+): Promise<{ id: string; sharedWith: string | null }> {
+  await requirePipeline(ctx);
+  return transact(ctx, (tx) =>
+    once(tx, input.key, async () => {
+      const id = newId('cand');
+      const at = instant(tx);
+      const sharedWith = await sharedMailbox(tx, 'candidates', input.email, id);
+      await tx.db
+        .insertInto('candidates')
+        .values({
+          id,
+          member_id: tx.memberId,
+          ...columnsOf(input),
+          stage: FIRST_STAGE,
+          stage_changed_at: at,
+          fields: '[]',
+          employee_id: null,
+          import_id: null,
+          created_at: at,
+          updated_at: at,
+          deleted_at: null,
+        })
+        .execute();
+      await writeCandidateHistory(tx, id, 'added', `Candidate added by ${tx.actor.name}`);
+      await record(tx, 'added', id, `added the candidate ${input.name}`);
+      return { id, sharedWith };
+    }),
+  );
+}
+
+/**
+ * Changes who the candidate is; the history names what changed. A field that stands as the form had shown it (`seen`)
+ * stays as it is by now. Throws NotFound for another member's.
+ */
+export async function editCandidate(
+  ctx: Ctx,
+  candidateId: string,
+  input: CandidateInput & { seen?: SeenValues },
+): Promise<{ sharedWith: string | null }> {
+  await requirePipeline(ctx);
+  return transact(ctx, async (tx) => {
+    const before = await holdCandidate(tx, candidateId);
+    const { name, email, phone, jobAppliedFor } = input;
+    const now = {
+      name: before.name,
+      email: before.email,
+      phone: before.phone,
+      jobAppliedFor: before.job_applied_for,
+    };
+    const edited = withOthersChanges({ name, email, phone, jobAppliedFor }, now, input.seen);
+    const columns = columnsOf(edited);
+    const changed = [
+      before.name !== columns.name && 'name',
+      before.email !== columns.email && 'email',
+      before.phone !== columns.phone && 'phone',
+      before.job_applied_for !== columns.job_applied_for && 'job',
+    ].filter((part) => part);
+    if (changed.length === 0) return { sharedWith: null };
+    await tx.db
+      .updateTable('candidates')
+      .set({ ...columns, import_id: null, updated_at: instant(tx) })
+      .where('member_id', '=', tx.memberId)
+      .where('id', '=', candidateId)
+      .execute();
+    await writeCandidateHistory(
+      tx,
+      candidateId,
+      'other',
+      `Details changed by ${tx.actor.name}: ${changed.join(', ')}`,
+    );
+    await record(tx, 'edited', candidateId, `edited the candidate ${edited.name}`);
+    return { sharedWith: await sharedMailbox(tx, 'candidates', edited.email, candidateId) };
+  });
+}
+
+/** Hides a candidate; it can be brought back for 30 days. */
+export async function deleteCandidate(ctx: Ctx, input: { candidateId: string }): Promise<{ name: string }> {
+  await requirePipeline(ctx);
+  return transact(ctx, async (tx) => {
+    const { name } = await holdCandidate(tx, input.candidateId);
+    await setDeleted(tx, 'candidates', input.candidateId, instant(tx));
+    await writeCandidateHistory(tx, input.candidateId, 'other', `Candidate deleted by ${tx.actor.name}`);
+    await record(tx, 'deleted', input.candidateId, `deleted the candidate ${name}`);
+    return { name };
+  });
+}
+
+/** Brings a deleted candidate back to its stage. Throws Conflict once it is erased or back already. */
+export async function restoreCandidate(ctx: Ctx, input: { candidateId: string }): Promise<void> {
+  await requirePipeline(ctx);
+  await transact(ctx, async (tx) => {
+    const name = await setDeleted(tx, 'candidates', input.candidateId, null);
+    if (name === undefined) throw new Conflict('This candidate cannot be brought back any more.');
+    await writeCandidateHistory(tx, input.candidateId, 'other', `Candidate brought back by ${tx.actor.name}`);
+    await record(tx, 'restored', input.candidateId, `brought back the candidate ${name}`);
+  });
+}
+
+function columnsOf(input: Omit<CandidateInput, 'key'>) {
+  const { name, email, phone, jobAppliedFor } = input;
+  return {
+    name,
+    email,
+    email_key: emailKey(email),
+    phone,
+    phone_key: phoneKey(phone),
+    job_applied_for: jobAppliedFor,
+    search: searchText(name, email, jobAppliedFor, phone),
+  };
+}
+
+async function record(tx: Tx, act: string, candidateId: string, text: string): Promise<void> {
+  await recordActivity(tx, {
+    action: `candidate.${act}`,
+    subjectType: 'candidate',
+    subjectId: candidateId,
+    text,
+  });
+  tx.emit('candidates');
+}

@@ -1,0 +1,50 @@
+import { csvPieces } from '#app/csv/text/stream.ts';
+import type { Ctx } from '#app/ctx.ts';
+import { requireCategory } from '#app/features/members/member/access/category-access.server.ts';
+import { FieldColumns } from '#app/features/work/employee/custom-fields/export-fields.ts';
+import type { FreeField } from '#app/features/work/employee/employee-schema.ts';
+import { inBatches } from '#app/in-batches.server.ts';
+import type { PipelineQuery } from './candidate-schema.ts';
+import { filteredCandidates, present, selectCards } from './list-pipeline.server.ts';
+
+/** Candidates read at a time. */
+const BATCH = 500;
+
+/**
+ * The candidates that the pipeline's filters let through as CSV, those rejected too: what a card shows, then one column
+ * per further field. Throws NotFound where hiring is not assigned.
+ */
+export async function exportCandidates(ctx: Ctx, query: PipelineQuery): Promise<AsyncIterable<string>> {
+  await requireCategory(ctx, 'hiring');
+  const columns = new FieldColumns();
+  for await (const rows of batches(ctx, query)) for (const row of rows) columns.add(fieldsOf(row));
+  return csvPieces(
+    ['name', 'email', 'phone', 'job applied for', 'stage', 'days in stage', 'note count', ...columns.headers],
+    rowsOf(ctx, query, columns),
+  );
+}
+
+async function* rowsOf(ctx: Ctx, query: PipelineQuery, columns: FieldColumns) {
+  for await (const rows of batches(ctx, query)) {
+    yield rows.map((row) => {
+      const { name, email, phone, jobAppliedFor, stage, daysInStage, noteCount } = present(ctx, row);
+      const further = columns.cells(fieldsOf(row));
+      return [name, email, phone, jobAppliedFor, stage, daysInStage, noteCount, ...further];
+    });
+  }
+}
+
+function batches(ctx: Ctx, query: PipelineQuery) {
+  return inBatches(BATCH, 'id', (after: string | undefined, size: number) =>
+    selectCards(ctx, filteredCandidates(ctx, query))
+      .select('candidates.fields')
+      .where('candidates.id', '>', after ?? '')
+      .orderBy('candidates.id')
+      .limit(size)
+      .execute(),
+  );
+}
+
+function fieldsOf(row: { fields: string }): FreeField[] {
+  return JSON.parse(row.fields) as FreeField[];
+}

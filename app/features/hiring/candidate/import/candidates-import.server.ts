@@ -1,0 +1,62 @@
+import { requireCategory } from '#app/features/members/member/access/category-access.server.ts';
+import { holdMember } from '#app/features/platform/import/apply-import.server.ts';
+import type { ImportColumn, ImportKind } from '#app/features/platform/import/import-kind.ts';
+import { NAME_PARTS } from '#app/features/platform/import/name-parts.ts';
+import { requirePipeline } from '../find-candidate.server.ts';
+import { CANDIDATE_IMPORT_WORDS } from './candidate-import-words.ts';
+import { candidatesMark } from './candidates-mark.server.ts';
+import { judgeCandidates } from './judge-candidates.server.ts';
+import { areCandidatesUntouched, undoCandidates, writeCandidates } from './write-candidates.server.ts';
+
+/** Indeed's and other boards' headers, and those of our own export. */
+const COLUMNS: ImportColumn[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    required: true,
+    aliases: ['full name', 'candidate name', 'applicant name', 'candidate', 'applicant'],
+    parts: NAME_PARTS,
+  },
+  {
+    key: 'email',
+    label: 'Email',
+    required: true,
+    aliases: ['e-mail', 'email address', 'candidate email', 'mail'],
+  },
+  {
+    key: 'phone',
+    label: 'Phone',
+    required: false,
+    aliases: ['phone number', 'mobile', 'mobile phone', 'cell phone', 'telephone'],
+  },
+  {
+    key: 'job',
+    label: 'Job Applied For',
+    required: false,
+    aliases: ['job title', 'job', 'position', 'role'],
+  },
+  { key: 'status', label: 'Status', required: false, aliases: ['candidate status', 'application status'] },
+  { key: 'stage', label: 'Stage', required: false, aliases: [], asked: false },
+  { key: 'days', label: 'Days in stage', required: false, aliases: [], asked: false },
+  // Our export's count of notes is known, so that it does not become a field: the notes themselves are not in it.
+  { key: 'notes', label: 'Note count', required: false, aliases: [], asked: false },
+];
+
+/** Candidates from a job board: known by address or phone, and then left out. */
+export const candidatesImport: ImportKind = {
+  key: 'candidates',
+  prefix: 'cand',
+  words: CANDIDATE_IMPORT_WORDS,
+  columns: COLUMNS,
+  shown: { name: 'name', detail: 'email' },
+  keepsOthers: true,
+  allow: requirePipeline,
+  show: (ctx) => requireCategory(ctx, 'hiring'),
+  hold: holdMember,
+  mark: candidatesMark,
+  judge: judgeCandidates,
+  apply: writeCandidates,
+  undo: undoCandidates,
+  isUntouched: areCandidatesUntouched,
+  changed: (tx) => tx.emit('candidates'),
+};

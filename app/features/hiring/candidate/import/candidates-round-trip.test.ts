@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parseCsv } from '#app/csv/text/parse.ts';
+import type { Ctx } from '#app/ctx.ts';
+import {
+  candidateRows,
+  createHiringCast,
+  historyOf,
+  INDEED_DATES,
+  importCandidates,
+  pipelineOf,
+} from '#test/fixtures/candidates.ts';
+import type { Cast } from '#test/fixtures/cast.ts';
+import { exportCandidates } from '#test/fixtures/csv-exports.ts';
+import { readSample } from '#test/fixtures/read-sample.ts';
+import { createWorld, type World } from '#test/fixtures/world.ts';
+import { addNote } from '../add-note.server.ts';
+import { pipelineSchema } from '../candidate-schema.ts';
+import { addCandidate } from '../change-candidate.server.ts';
+import { moveCandidate } from '../move-candidate.server.ts';
+
+let world: World;
+let cast: Cast;
+let asMember: Ctx;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  cast = await createHiringCast(world);
+  asMember = cast.asMember;
+});
+
+const exported = (ctx: Ctx, query: object = {}) => exportCandidates(ctx, pipelineSchema.parse(query));
+const later = (ctx: Ctx, days: number): Ctx => ({
+  ...ctx,
+  now: () => new Date(ctx.now().getTime() + days * 86_400_000),
+});
+/** The columns of an export are in the order in which they are first met. */
+const sorted = (one: Awaited<ReturnType<typeof pipelineOf>>[number]) => ({
+  ...one,
+  fields: one.fields.toSorted((a, b) => (a.label < b.label ? -1 : 1)),
+});
+const add = async (name: string, more: object = {}) => {
+  const one = { name, email: `${name}@example.com`, phone: '', jobAppliedFor: '', ...more };
+  return (await addCandidate(asMember, one)).id;
+};
+
+describe('the export of candidates', () => {
+  test('[CSV-17] [CSV-18] has what a card shows and the fields, guarded against formulas, numbers as they are', async () => {
+    await importCandidates(asMember, 'name,email,Score\n=SUM(A1),ida@example.com,12.5\n');
+    const candidateId = await add('+Bo', { phone: '+1 901 555 0100', jobAppliedFor: '-Lead' });
+    await moveCandidate(asMember, { candidateId, from: 'Application Submitted', to: 'Rejected' });
+    await addNote(asMember, { candidateId, note: 'Called' });
+    const { headers, rows } = parseCsv(await exported(later(asMember, 3)));
+    expect(headers).toEqual([
+      'name',
+      'email',
+      'phone',
+      'job applied for',
+      'stage',
+      'days in stage',
+      'note count',
+      'Score',
+    ]);
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ["'=SUM(A1)", 'ida@example.com', '', '', 'Application Submitted', '3', '0', '12.5'],
+      ["'+Bo", "'+Bo@example.com", "'+1 901 555 0100", "'-Lead", 'Rejected', '3', '1', ''],
+    ]);
+  });
+
+  test("honours the screen's filters", async () => {
+    await add('Ida', { jobAppliedFor: 'Driver' });
+    await add('Bo', { jobAppliedFor: 'Helper' });
+    const names = async (query: object) =>
+      parseCsv(await exported(later(asMember, 5), query)).rows.map(({ cells }) => cells[0]);
+    expect(await names({})).toEqual(['Ida', 'Bo']);
+    expect(await names({ q: 'ida@' })).toEqual(['Ida']);
+    expect(await names({ job: 'Helper' })).toEqual(['Bo']);
+    expect(await names({ idle: 5, q: 'bo' })).toEqual(['Bo']);
+  });
+
+  test('[CSV-19] is read back to the same candidates, with their stages and days', async () => {
+    await importCandidates(asMember, readSample('indeed_candidates.csv'), INDEED_DATES);
+    const candidateId = await add('=Formula', { phone: '+1 901 555 0199', jobAppliedFor: '@Lead, "x"' });
+    await moveCandidate(asMember, { candidateId, from: 'Application Submitted', to: 'Drug Screening' });
+    const first = await exported(later(asMember, 4));
+    await importCandidates(later(cast.asStranger, 4), first);
+    expect((await pipelineOf(cast.asStranger)).map(sorted)).toEqual((await pipelineOf(asMember)).map(sorted));
+    const columns = (csv: string) => parseCsv(csv).rows.map(({ cells }) => cells.with(6, ''));
+    expect(columns(await exported(later(cast.asStranger, 4)))).toEqual(columns(first));
+    // What notes say is not in the export: how many there were makes none.
+    expect((await historyOf(cast.asStranger, 'Sage Keating')).map(({ kind }) => kind)).toEqual(['added']);
+  });
+
+  test('[CSV-19] [CSV-16] imported again where it came from adds nobody', async () => {
+    await importCandidates(asMember, readSample('indeed_candidates.csv'), INDEED_DATES);
+    const before = await pipelineOf(asMember);
+    const importId = await importCandidates(asMember, await exported(asMember));
+    expect((await candidateRows(asMember, importId)).map(([, outcome]) => outcome)).toEqual(['skip', 'skip']);
+    expect(await pipelineOf(asMember)).toEqual(before);
+  });
+
+  test('a stage that is none of ours is kept as a note', async () => {
+    await importCandidates(asMember, 'name,email,Stage\nIda,ida@example.com,Phone screen\n');
+    expect(await pipelineOf(asMember)).toMatchObject([{ stage: 'Application Submitted', fields: [] }]);
+    expect(await historyOf(asMember, 'Ida')).toMatchObject([
+      {},
+      { kind: 'note', action: 'Stage: Phone screen' },
+    ]);
+  });
+
+  test('[HIRE-27] has nobody else’s', async () => {
+    await importCandidates(cast.asStranger, 'name,email\nIda,ida@example.com\n');
+    expect(await exported(cast.asStranger)).toContain('ida@example.com');
+    expect(await exported(asMember)).not.toContain('ida@example.com');
+  });
+});

@@ -1,0 +1,201 @@
+import type { Ctx } from '#app/ctx.ts';
+import type { FreeField } from '#app/features/work/employee/employee-schema.ts';
+import { countedLines, type FirstLines, LINES_SHOWN } from '#app/lists/load-more.ts';
+import { type DeletedLines, deletedLines } from '#app/lists/trash.ts';
+import { mayEdit, mayHire } from '#app/policy.ts';
+import { compareNames } from '#app/text/compare-names.ts';
+import { searchText } from '#app/text/search-key.ts';
+import { containsText } from '#db/contains-text.ts';
+import type { CandidateRow, CandidateStage } from '#db/tables/candidate.ts';
+import type { PipelineQuery } from './candidate-schema.ts';
+import { END_STAGES, STAGES } from './stages.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A candidate as a card shows it. */
+export type CandidateCard = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  jobAppliedFor: string;
+  stage: CandidateStage;
+  /** Whole days since it came into its stage. */
+  daysInStage: number;
+  noteCount: number;
+  /** The employee made from it. */
+  employeeId: string | null;
+};
+
+/** The cards of one stage, the one that came last first; `count` are all that the filter lets through. */
+export type StageColumn = { stage: CandidateStage; count: number; cards: CandidateCard[] };
+
+export type CandidateHistoryLine = { id: string; action: string; date: string };
+
+export type Pipeline = {
+  /** All stages in order, Rejected last. */
+  columns: StageColumn[];
+  /** Candidates whatever the filter. */
+  total: number;
+  /** Jobs that candidates applied for, for the filter. */
+  jobs: string[];
+  /** The candidate whose history is open, with its history, the newest first; null where it is gone. */
+  open: (CandidateCard & { fields: FreeField[]; history: FirstLines<CandidateHistoryLine> }) | null;
+  canHire: boolean;
+  /** May make the employee of a candidate that is Active. */
+  canMakeEmployee: boolean;
+};
+
+/** The member's pipeline as its page shows it. The caller sees to it that hiring is assigned. */
+export async function listPipeline(ctx: Ctx, query: PipelineQuery): Promise<Pipeline> {
+  const [counts, total, jobs, open, ...cards] = await Promise.all([
+    countStages(ctx, query),
+    countAll(ctx),
+    jobsInUse(ctx),
+    query.candidate ? openCandidate(ctx, query.candidate, query.history) : null,
+    ...STAGES.map((stage) => cardsOf(ctx, query, stage)),
+  ]);
+  return {
+    columns: STAGES.map((stage, index) => ({
+      stage,
+      count: counts.get(stage) ?? 0,
+      cards: cards[index] ?? [],
+    })),
+    total,
+    jobs,
+    open,
+    canHire: mayHire(ctx),
+    canMakeEmployee: mayHire(ctx) && mayEdit(ctx),
+  };
+}
+
+/** Deleted candidates that can be brought back: the first of them, the last deleted first. */
+export async function listDeletedCandidates(ctx: Ctx, show = LINES_SHOWN): Promise<DeletedLines> {
+  const rows = await ctx.db
+    .selectFrom('candidates')
+    .select(['id', 'name', 'email as detail', 'deleted_at as deletedAt'])
+    .select((eb) => eb.fn.countAll<number>().over().as('count'))
+    .where('member_id', '=', ctx.memberId)
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(show)
+    .execute();
+  return deletedLines(rows);
+}
+
+/** The member's candidates that a filter lets through, without those deleted. */
+export function filteredCandidates(ctx: Pick<Ctx, 'db' | 'memberId' | 'now'>, query: PipelineQuery) {
+  let rows = candidatesOf(ctx);
+  for (const word of searchText(query.q).split(' ').filter(Boolean)) {
+    rows = rows.where((eb) => containsText(eb.ref('candidates.search'), word));
+  }
+  if (query.job) rows = rows.where('candidates.job_applied_for', '=', query.job);
+  if (query.idle) {
+    const since = new Date(ctx.now().getTime() - query.idle * DAY_MS).toISOString();
+    rows = rows
+      .where('candidates.stage_changed_at', '<=', since)
+      .where('candidates.stage', 'not in', [...END_STAGES]);
+  }
+  return rows;
+}
+
+async function countStages(ctx: Ctx, query: PipelineQuery): Promise<Map<CandidateStage, number>> {
+  const rows = await filteredCandidates(ctx, query)
+    .select((eb) => ['stage', eb.fn.countAll<number>().as('count')])
+    .groupBy('stage')
+    .execute();
+  return new Map(rows.map(({ stage, count }) => [stage, count]));
+}
+
+async function countAll(ctx: Ctx): Promise<number> {
+  const { count } = await candidatesOf(ctx)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function jobsInUse(ctx: Ctx): Promise<string[]> {
+  const rows = await candidatesOf(ctx)
+    .select('job_applied_for as job')
+    .distinct()
+    .where('job_applied_for', '!=', '')
+    .execute();
+  return rows.map(({ job }) => job).sort(compareNames);
+}
+
+async function cardsOf(ctx: Ctx, query: PipelineQuery, stage: CandidateStage): Promise<CandidateCard[]> {
+  const rows = await selectCards(ctx, filteredCandidates(ctx, query))
+    .where('candidates.stage', '=', stage)
+    .orderBy('candidates.stage_changed_at', 'desc')
+    .orderBy('candidates.id', 'desc')
+    .limit(query.cards)
+    .execute();
+  return rows.map((row) => present(ctx, row));
+}
+
+async function openCandidate(ctx: Ctx, id: string, show: number): Promise<Pipeline['open']> {
+  const rows = candidatesOf(ctx).where('candidates.id', '=', id);
+  const row = await selectCards(ctx, rows).select('candidates.fields').executeTakeFirst();
+  if (!row) return null;
+  const lines = await ctx.db
+    .selectFrom('candidate_history')
+    .select(['id', 'action', 'date'])
+    .select((eb) => eb.fn.countAll<number>().over().as('count'))
+    .where('member_id', '=', ctx.memberId)
+    .where('candidate_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(show)
+    .execute();
+  const fields = JSON.parse(row.fields) as FreeField[];
+  return { ...present(ctx, row), fields, history: countedLines(lines) };
+}
+
+function candidatesOf(ctx: Pick<Ctx, 'db' | 'memberId'>) {
+  return ctx.db
+    .selectFrom('candidates')
+    .where('candidates.member_id', '=', ctx.memberId)
+    .where('candidates.deleted_at', 'is', null);
+}
+
+/** Those candidates with what a card shows of them. */
+export function selectCards(ctx: Ctx, rows: ReturnType<typeof candidatesOf>) {
+  return rows.select((eb) => [
+    'candidates.id',
+    'candidates.name',
+    'candidates.email',
+    'candidates.phone',
+    'candidates.job_applied_for',
+    'candidates.stage',
+    'candidates.stage_changed_at',
+    'candidates.employee_id',
+    eb
+      .selectFrom('candidate_history')
+      .select((count) => count.fn.countAll<number>().as('count'))
+      .whereRef('candidate_history.candidate_id', '=', 'candidates.id')
+      .where('candidate_history.member_id', '=', ctx.memberId)
+      .where('candidate_history.kind', '=', 'note')
+      .as('notes'),
+  ]);
+}
+
+type CardRow = Pick<
+  CandidateRow,
+  'id' | 'name' | 'email' | 'phone' | 'job_applied_for' | 'stage' | 'stage_changed_at' | 'employee_id'
+> & { notes: number | null };
+
+/** A row as its card. */
+export function present(ctx: Ctx, row: CardRow): CandidateCard {
+  const since = ctx.now().getTime() - new Date(row.stage_changed_at).getTime();
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    jobAppliedFor: row.job_applied_for,
+    stage: row.stage,
+    daysInStage: Math.max(0, Math.floor(since / DAY_MS)),
+    noteCount: row.notes ?? 0,
+    employeeId: row.employee_id,
+  };
+}

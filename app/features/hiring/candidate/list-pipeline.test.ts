@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Ctx } from '#app/ctx.ts';
+import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
+import { createHiringCast } from '#test/fixtures/candidates.ts';
+import type { Cast } from '#test/fixtures/cast.ts';
+import { createWorld, type World } from '#test/fixtures/world.ts';
+import { addNote } from './add-note.server.ts';
+import { pipelineSchema } from './candidate-schema.ts';
+import { addCandidate, deleteCandidate, editCandidate, restoreCandidate } from './change-candidate.server.ts';
+import { listDeletedCandidates, listPipeline } from './list-pipeline.server.ts';
+import { moveCandidate } from './move-candidate.server.ts';
+import { STAGES } from './stages.ts';
+
+let world: World;
+let cast: Cast;
+let asMember: Ctx;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  cast = await createHiringCast(world);
+  asMember = cast.asMember;
+});
+
+const sage = { name: 'Sage Keating', email: 'sage@example.com', jobAppliedFor: 'Driver', phone: '' };
+const add = async (ctx: Ctx = asMember, input = sage) => (await addCandidate(ctx, input)).id;
+const board = (ctx: Ctx = asMember, query: object = {}) => listPipeline(ctx, pipelineSchema.parse(query));
+const opened = async (candidate: string, ctx: Ctx = asMember) => (await board(ctx, { candidate })).open;
+const notFound = { name: 'NotFound' };
+const notAllowed = { name: 'NotAllowed' };
+const conflict = { name: 'Conflict' };
+
+describe('the pipeline', () => {
+  test('[HIRE-06] has a column per stage in order with its number of cards, the newest on top', async () => {
+    const [first, second, third] = [await add(), await add(), await add()];
+    world.passTime(1000);
+    for (const candidateId of [first, third]) {
+      await moveCandidate(await world.ctx(cast.member), {
+        candidateId,
+        from: 'Application Submitted',
+        to: 'Onboarding',
+      });
+      world.passTime(1000);
+    }
+    const { columns } = await board();
+    expect(columns.map(({ stage }) => stage)).toEqual([...STAGES]);
+    expect(columns.map(({ count }) => count)).toEqual([1, 0, 0, 2, 0, 0, 0, 0]);
+    expect(columns[0]?.cards.map(({ id }) => id)).toEqual([second]);
+    expect(columns[3]?.cards.map(({ id }) => id)).toEqual([third, first]);
+  });
+
+  test('shows so many cards of each stage and counts them all', async () => {
+    for (let n = 0; n < 5; n += 1) await add();
+    const { columns, total } = await board(asMember, { cards: 2 });
+    expect(columns[0]).toMatchObject({ count: 5 });
+    expect(columns[0]?.cards).toHaveLength(2);
+    expect(total).toBe(5);
+  });
+
+  test('is searched by name, email, job and phone, and filtered by job and idle days', async () => {
+    await add(asMember, { ...sage, name: 'Zoë Ünal', phone: '+1 901 555 0111' });
+    await add(asMember, { ...sage, name: 'Noor', jobAppliedFor: 'Helper' });
+    const found = async (query: object) =>
+      (await board(asMember, query)).columns.flatMap(({ cards }) => cards.map(({ name }) => name));
+    expect(await found({ q: 'zoe unal' })).toEqual(['Zoë Ünal']);
+    expect(await found({ q: '0111' })).toEqual(['Zoë Ünal']);
+    expect(await found({ q: '100%' })).toEqual([]);
+    expect(await found({ job: 'Helper' })).toEqual(['Noor']);
+    expect((await board()).jobs).toEqual(['Driver', 'Helper']);
+    expect(await found({ idle: 3 })).toEqual([]);
+    const later = { ...asMember, now: () => new Date(asMember.now().getTime() + 3 * 86_400_000) };
+    expect((await board(later, { idle: 3 })).columns[0]).toMatchObject({ count: 2 });
+    expect((await board(later)).columns[0]?.cards[0]?.daysInStage).toBe(3);
+  });
+
+  test('[HIRE-27] [ROLE-03] [ROLE-12] of one member never shows or changes a candidate of another', async () => {
+    const candidateId = await add();
+    const { asStranger } = cast;
+    expect((await board(asStranger)).total).toBe(0);
+    expect(await opened(candidateId, asStranger)).toBeNull();
+    const from = 'Application Submitted';
+    await expect(moveCandidate(asStranger, { candidateId, from, to: 'Active' })).rejects.toMatchObject(
+      notFound,
+    );
+    await expect(addNote(asStranger, { candidateId, note: 'Hi' })).rejects.toMatchObject(notFound);
+    await expect(editCandidate(asStranger, candidateId, sage)).rejects.toMatchObject(notFound);
+    await expect(deleteCandidate(asStranger, { candidateId })).rejects.toMatchObject(notFound);
+    await deleteCandidate(asMember, { candidateId });
+    await expect(restoreCandidate(asStranger, { candidateId })).rejects.toMatchObject(conflict);
+    expect((await listDeletedCandidates(asStranger)).lines).toEqual([]);
+  });
+
+  test('[ROLE-07] is managed by a manager with hiring', async () => {
+    const manager = await cast.asManager({ hiring: true });
+    const candidateId = await add(manager);
+    await moveCandidate(manager, { candidateId, from: 'Application Submitted', to: 'Interviewing' });
+    await addNote(manager, { candidateId, note: 'Called' });
+    await editCandidate(manager, candidateId, { ...sage, name: 'Sage K.' });
+    await deleteCandidate(manager, { candidateId });
+    await restoreCandidate(manager, { candidateId });
+    expect(await opened(candidateId)).toMatchObject({ name: 'Sage K.', stage: 'Interviewing' });
+    expect((await board(manager)).canHire).toBe(true);
+  });
+
+  test('[ROLE-08] is read by a manager without hiring, whose every call is refused', async () => {
+    const candidateId = await add();
+    const manager = await cast.asManager({ editing: true });
+    expect(await board(manager)).toMatchObject({ total: 1, canHire: false, canMakeEmployee: false });
+    const from = 'Application Submitted';
+    await expect(add(manager)).rejects.toMatchObject(notAllowed);
+    await expect(moveCandidate(manager, { candidateId, from, to: 'Active' })).rejects.toMatchObject(
+      notAllowed,
+    );
+    await expect(addNote(manager, { candidateId, note: 'Hi' })).rejects.toMatchObject(notAllowed);
+    await expect(editCandidate(manager, candidateId, sage)).rejects.toMatchObject(notAllowed);
+    await expect(deleteCandidate(manager, { candidateId })).rejects.toMatchObject(notAllowed);
+    await expect(restoreCandidate(manager, { candidateId })).rejects.toMatchObject(notAllowed);
+  });
+
+  test('of a member without hiring takes no calls from it, as if there were none', async () => {
+    const candidateId = await add();
+    await setCategoryAccess(cast.asAdmin, ['payroll']);
+    await expect(add()).rejects.toMatchObject(notFound);
+    await expect(addNote(asMember, { candidateId, note: 'Hi' })).rejects.toMatchObject(notFound);
+  });
+});

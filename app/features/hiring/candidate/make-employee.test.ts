@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Ctx } from '#app/ctx.ts';
+import { employeePage } from '#app/features/work/document/employee-page.server.ts';
+import { listHistory } from '#app/features/work/employee/find-employee.server.ts';
+import { createHiringCast } from '#test/fixtures/candidates.ts';
+import type { Cast } from '#test/fixtures/cast.ts';
+import { createWorld, type World } from '#test/fixtures/world.ts';
+import { addNote } from './add-note.server.ts';
+import { pipelineSchema } from './candidate-schema.ts';
+import { addCandidate } from './change-candidate.server.ts';
+import { listPipeline } from './list-pipeline.server.ts';
+import { makeEmployee } from './make-employee.server.ts';
+import { moveCandidate } from './move-candidate.server.ts';
+
+let world: World;
+let cast: Cast;
+let asMember: Ctx;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  cast = await createHiringCast(world);
+  asMember = cast.asMember;
+});
+
+async function activeCandidate(): Promise<string> {
+  const input = {
+    name: 'Sage Keating',
+    email: 'sage@example.com',
+    jobAppliedFor: 'Driver',
+    phone: '+1 901 555 0111',
+  };
+  const { id: candidateId } = await addCandidate(asMember, input);
+  await addNote(asMember, { candidateId, note: 'Has a CDL' });
+  await moveCandidate(asMember, { candidateId, from: 'Application Submitted', to: 'Active' });
+  return candidateId;
+}
+
+describe('[HIRE-26] the employee of a candidate that is Active', () => {
+  test('is made with its name, address and phone, and its history is carried over', async () => {
+    const candidateId = await activeCandidate();
+    const { employeeId } = await makeEmployee(asMember, { candidateId, role: 'Driver' });
+    const { employee } = await employeePage(asMember, employeeId, '2026-01-01', '/api/member');
+    expect(employee).toMatchObject({
+      name: 'Sage Keating',
+      email: 'sage@example.com',
+      role: 'Driver',
+      fields: [{ label: 'Phone', value: '+1 901 555 0111' }],
+    });
+    const lines = (await listHistory(asMember, employeeId)).lines.map(({ action }) => action);
+    expect(new Set(lines)).toEqual(
+      new Set([
+        'Employee added',
+        `Stage changed from "Application Submitted" to "Active" by ${cast.member.name}`,
+        `Note added by ${cast.member.name}: "Has a CDL"`,
+        `Candidate added by ${cast.member.name}`,
+      ]),
+    );
+    const { open } = await listPipeline(asMember, pipelineSchema.parse({ candidate: candidateId }));
+    expect(open).toMatchObject({ employeeId });
+  });
+
+  test('is made once, however many ask at once', async () => {
+    const candidateId = await activeCandidate();
+    const made = await Promise.allSettled(
+      [1, 2, 3, 4, 5].map(() => makeEmployee(asMember, { candidateId, role: '' })),
+    );
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(makeEmployee(asMember, { candidateId, role: '' })).rejects.toMatchObject({
+      name: 'Conflict',
+      message: 'Sage Keating is an employee already.',
+    });
+    const count = await world.deps.db
+      .selectFrom('employees')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('member_id', '=', cast.member.id)
+      .executeTakeFirstOrThrow();
+    expect(count).toEqual({ count: 1 });
+  });
+
+  test('answers a repeated form with what the first one made', async () => {
+    const candidateId = await activeCandidate();
+    const form = { candidateId, role: '', key: 'the offer' };
+    const [first, second] = [await makeEmployee(asMember, form), await makeEmployee(asMember, form)];
+    expect(second).toEqual(first);
+  });
+
+  test('is not made of one in another stage', async () => {
+    const candidateId = await activeCandidate();
+    await moveCandidate(asMember, { candidateId, from: 'Active', to: 'Training' });
+    await expect(makeEmployee(asMember, { candidateId, role: '' })).rejects.toMatchObject({
+      name: 'Conflict',
+    });
+  });
+
+  test('[ROLE-08] needs both permissions of a manager, and is nobody else’s', async () => {
+    const candidateId = await activeCandidate();
+    for (const permissions of [{ hiring: true }, { editing: true }]) {
+      await expect(
+        makeEmployee(await cast.asManager(permissions), { candidateId, role: '' }),
+      ).rejects.toMatchObject({ name: 'NotAllowed' });
+    }
+    await expect(makeEmployee(cast.asStranger, { candidateId, role: '' })).rejects.toMatchObject({
+      name: 'NotFound',
+    });
+    const both = await cast.asManager({ hiring: true, editing: true });
+    expect(await makeEmployee(both, { candidateId, role: '' })).toMatchObject({ name: 'Sage Keating' });
+  });
+});

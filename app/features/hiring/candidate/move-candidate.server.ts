@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import { type Ctx, instant, transact } from '#app/ctx.ts';
+import { Conflict } from '#app/errors.ts';
+import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import type { moveSchema } from './candidate-schema.ts';
+import { findCandidate, requirePipeline, writeCandidateHistory } from './find-candidate.server.ts';
+
+/**
+ * Moves one card from the stage that the person saw it in to another, at the instant `at`. Where it stands there already
+ * nothing happens and `moved` is false. Throws Conflict where somebody else has moved it meanwhile, so that a stale window reverts nobody.
+ */
+export async function moveCandidate(
+  ctx: Ctx,
+  { candidateId, from, to }: z.output<typeof moveSchema>,
+): Promise<{ moved: boolean; name: string; at: string }> {
+  await requirePipeline(ctx);
+  return transact(ctx, async (tx) => {
+    const at = instant(tx);
+    const moved = await tx.db
+      .updateTable('candidates')
+      .set((eb) => ({
+        stage: to,
+        stage_changed_at: at,
+        stage_before_at: eb.ref('stage_changed_at'),
+        import_id: null,
+        updated_at: at,
+      }))
+      .where('member_id', '=', tx.memberId)
+      .where('id', '=', candidateId)
+      .where('deleted_at', 'is', null)
+      .where('stage', '=', from)
+      .where('stage', '!=', to)
+      .returning('name')
+      .executeTakeFirst();
+    if (!moved) {
+      const { name, stage } = await findCandidate(tx, candidateId);
+      if (stage === to) return { moved: false, name, at };
+      throw new Conflict(`${name} was moved to "${stage}" meanwhile. Nothing was changed.`);
+    }
+    const line = `Stage changed from "${from}" to "${to}" by ${tx.actor.name}`;
+    await writeCandidateHistory(tx, candidateId, 'stage', line);
+    await recordActivity(tx, {
+      action: 'candidate.moved',
+      subjectType: 'candidate',
+      subjectId: candidateId,
+      text: `moved ${moved.name} from "${from}" to "${to}"`,
+    });
+    tx.emit('candidates');
+    return { moved: true, name: moved.name, at };
+  });
+}

@@ -1,0 +1,28 @@
+import type { Ctx } from '#app/ctx.ts';
+import { readSettings } from '#app/features/platform/settings/settings.server.ts';
+import { type DeletedLines, deletedAsked } from '#app/lists/trash.ts';
+import { type PipelineQuery, pipelineSchema } from './candidate-schema.ts';
+import { listDeletedCandidates, listPipeline, type Pipeline } from './list-pipeline.server.ts';
+
+/** All that the screen 'Hiring Pipeline' shows. */
+export type PipelinePage = Pipeline & {
+  query: PipelineQuery;
+  /** Deleted ones that can be brought back; none for whoever may not hire. */
+  deleted: DeletedLines;
+  /** Where 'connect' leads. */
+  connectAddress: string;
+};
+
+/** The pipeline that the address asks for, of the member acted for. The caller sees to it that hiring is assigned. */
+export async function pipelinePage(ctx: Ctx, params: URLSearchParams): Promise<PipelinePage> {
+  const query = pipelineSchema.parse(Object.fromEntries(params));
+  const [pipeline, { connectAddress }] = await Promise.all([listPipeline(ctx, query), readSettings(ctx.db)]);
+  return {
+    ...pipeline,
+    query,
+    connectAddress,
+    deleted: pipeline.canHire
+      ? await listDeletedCandidates(ctx, deletedAsked(params))
+      : { lines: [], count: 0 },
+  };
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { type Ctx, instant, transact } from '#app/ctx.ts';
+import { Conflict } from '#app/errors.ts';
+import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import type { undoMoveSchema } from './candidate-schema.ts';
+import { findCandidate, requirePipeline, writeCandidateHistory } from './find-candidate.server.ts';
+
+/**
+ * Undoes the move of a card that happened at `at`: it is back in its stage for as long as it was there before. Throws
+ * Conflict where somebody has moved it since, and then changes nothing.
+ */
+export async function undoMove(
+  ctx: Ctx,
+  { candidateId, from, to, at }: z.output<typeof undoMoveSchema>,
+): Promise<{ name: string }> {
+  await requirePipeline(ctx);
+  return transact(ctx, async (tx) => {
+    const undone = await tx.db
+      .updateTable('candidates')
+      .set((eb) => ({
+        stage: from,
+        stage_changed_at: eb.fn.coalesce('stage_before_at', 'created_at'),
+        stage_before_at: null,
+        updated_at: instant(tx),
+      }))
+      .where('member_id', '=', tx.memberId)
+      .where('id', '=', candidateId)
+      .where('deleted_at', 'is', null)
+      .where('stage', '=', to)
+      .where('stage_changed_at', '=', at)
+      .returning('name')
+      .executeTakeFirst();
+    if (!undone) {
+      const { name, stage } = await findCandidate(tx, candidateId);
+      throw new Conflict(`Someone else has moved ${name} since, to "${stage}". Nothing was changed.`);
+    }
+    const line = `Move from "${from}" to "${to}" undone by ${tx.actor.name}`;
+    await writeCandidateHistory(tx, candidateId, 'stage', line);
+    await recordActivity(tx, {
+      action: 'candidate.moved',
+      subjectType: 'candidate',
+      subjectId: candidateId,
+      text: `undid the move of ${undone.name} from "${from}" to "${to}"`,
+    });
+    tx.emit('candidates');
+    return { name: undone.name };
+  });
+}

@@ -1,0 +1,64 @@
+import { useSeenValues } from '#app/features/work/employee/custom-fields/seen-values.ts';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import type { CandidateCard } from '../list-pipeline.server.ts';
+
+type CandidateDialogProps = {
+  /** Null adds a new one. */
+  candidate: CandidateCard | null;
+  onClose: () => void;
+};
+
+/** 'Add New Candidate', or with a candidate 'Edit Candidate'. Mounted while it is open. */
+export function CandidateDialog({ candidate, onClose }: CandidateDialogProps) {
+  const { name, email, phone, jobAppliedFor } = candidate ?? {};
+  const seen = useSeenValues({ name, email, phone, jobAppliedFor });
+  return (
+    <FormDialog
+      title={candidate ? 'Edit Candidate' : 'Add New Candidate'}
+      intent={candidate ? 'candidate-edit' : 'candidate-add'}
+      values={candidate ? { candidateId: candidate.id, seen } : {}}
+      submitLabel={candidate ? 'Save changes' : 'Add Candidate'}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            label="Name"
+            name="name"
+            required
+            autoComplete="off"
+            defaultValue={candidate?.name}
+            error={errors.name}
+          />
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            required
+            autoComplete="off"
+            defaultValue={candidate?.email}
+            error={errors.email}
+          />
+          <TextField
+            label="Job Applied For"
+            name="jobAppliedFor"
+            optional
+            autoComplete="off"
+            defaultValue={candidate?.jobAppliedFor}
+            error={errors.jobAppliedFor}
+          />
+          <TextField
+            label="Phone"
+            name="phone"
+            type="tel"
+            optional
+            autoComplete="off"
+            defaultValue={candidate?.phone}
+            error={errors.phone}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

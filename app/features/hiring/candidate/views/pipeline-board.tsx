@@ -1,0 +1,72 @@
+import { DragDropContext, type DropResult } from '@hello-pangea/dnd';
+import { useContext, useState } from 'react';
+import { NonceContext } from '#app/nonce.ts';
+import type { CandidateStage } from '#db/tables/candidate.ts';
+import { droppedWords, HOW_TO_DRAG, liftedWords, overWords } from '../board-words.ts';
+import type { CandidateCard, StageColumn } from '../list-pipeline.server.ts';
+import { BoardColumn, type BoardColumnProps } from './board-column.tsx';
+
+export type PipelineBoardProps = Pick<BoardColumnProps, 'acts' | 'level'> & {
+  /** The stages that have a column. */
+  columns: readonly StageColumn[];
+  onDrop: (card: CandidateCard, to: CandidateStage) => void;
+  /** True while a card is in the air. */
+  onDragging: (dragging: boolean) => void;
+};
+
+/** The board. Cards are dragged by mouse, touch and keyboard; while one is, the columns stay as they are. */
+export function PipelineBoard({ columns, acts, level, onDrop, onDragging }: PipelineBoardProps) {
+  const [held, setHeld] = useState<readonly StageColumn[] | null>(null);
+  const nonce = useNonce();
+  const shown = held ?? columns;
+  const nameOf = (id: string) => findCard(shown, id)?.name ?? 'The candidate';
+  const end = ({ draggableId, source, destination, reason }: DropResult) => {
+    setHeld(null);
+    onDragging(false);
+    const card = findCard(shown, draggableId);
+    const to = reason === 'DROP' && destination ? (destination.droppableId as CandidateStage) : null;
+    if (card && to && to !== source.droppableId) onDrop(card, to);
+  };
+  return (
+    <DragDropContext
+      nonce={nonce}
+      dragHandleUsageInstructions={HOW_TO_DRAG}
+      onBeforeCapture={() => {
+        setHeld(columns);
+        onDragging(true);
+      }}
+      onDragStart={({ draggableId, source }, { announce }) =>
+        announce(liftedWords(nameOf(draggableId), source.droppableId))
+      }
+      onDragUpdate={({ draggableId, source, destination }, { announce }) =>
+        announce(overWords(nameOf(draggableId), source.droppableId, destination?.droppableId ?? null))
+      }
+      onDragEnd={(result, { announce }) => {
+        const { draggableId, source, destination, reason } = result;
+        const to = reason === 'DROP' ? (destination?.droppableId ?? null) : null;
+        announce(droppedWords(nameOf(draggableId), source.droppableId, to));
+        end(result);
+      }}
+    >
+      <div
+        data-wide=""
+        className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4 xl:grid-cols-7 xl:max-2xl:gap-1.5"
+      >
+        {shown.map((column) => (
+          <BoardColumn key={column.stage} column={column} acts={acts} level={level} />
+        ))}
+      </div>
+    </DragDropContext>
+  );
+}
+
+function findCard(columns: readonly StageColumn[], id: string): CandidateCard | undefined {
+  return columns.flatMap(({ cards }) => cards).find((card) => card.id === id);
+}
+
+/** The nonce for the styles that the library writes: in the browser that of the page's scripts. */
+function useNonce(): string {
+  const served = useContext(NonceContext);
+  if (typeof document === 'undefined') return served;
+  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? served;
+}

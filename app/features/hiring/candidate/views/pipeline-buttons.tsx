@@ -1,0 +1,51 @@
+import { ExternalLink, FileUp, RefreshCw, UserPlus } from 'lucide-react';
+import { Button } from '#app/ui/button.tsx';
+import type { MenuItem } from '#app/ui/dialogs/menu.tsx';
+import { changedSearch } from '#app/ui/lists/list-in-url.ts';
+import { csvActs, PageActs } from '#app/ui/page/page-acts.tsx';
+import { showToast } from '#app/ui/toasts/toast-store.ts';
+import { useCandidatesPlace } from '../candidates-place.ts';
+import type { PipelinePage } from '../pipeline-page.server.ts';
+
+type PipelineButtonsProps = Pick<PipelinePage, 'query' | 'total' | 'canHire' | 'connectAddress'> & {
+  onAdd: () => void;
+};
+
+/** What can be done with the pipeline as a whole; whoever may not hire can still take it along as a file. */
+export function PipelineButtons({ query, total, canHire, connectAddress, onAdd }: PipelineButtonsProps) {
+  const { importPage, calls } = useCandidatesPlace();
+  const { q, job, idle } = query;
+  const filters = changedSearch(new URLSearchParams(), { q, job, idle: idle === null ? null : String(idle) });
+  const hiring: MenuItem[] = [
+    {
+      label: 'connect',
+      icon: <ExternalLink aria-hidden />,
+      link: { href: connectAddress, target: '_blank', rel: 'noopener noreferrer' },
+    },
+    {
+      label: 'Import candidates',
+      icon: <FileUp aria-hidden />,
+      to: `${importPage}${changedSearch(new URLSearchParams(), { from: filters.slice(1) })}`,
+    },
+    {
+      label: 'Sync with Indeed',
+      icon: <RefreshCw aria-hidden />,
+      onSelect: () => showToast({ title: '🚧 Feature in development!', tone: 'info' }),
+    },
+  ];
+  return (
+    <PageActs
+      more="More for candidates"
+      lesser={[
+        ...(total > 0 ? csvActs(`${calls}/candidates.csv${filters}`, null) : []),
+        ...(canHire ? hiring : []),
+      ]}
+    >
+      {canHire && (
+        <Button type="button" variant="primary" icon={<UserPlus aria-hidden />} onClick={onAdd}>
+          Add Candidate
+        </Button>
+      )}
+    </PageActs>
+  );
+}

@@ -1,0 +1,225 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { placeOf } from '#app/features/work/employee/employee-location.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useCall } from '#app/ui/forms/use-call.ts';
+import { DeletedList } from '#app/ui/lists/deleted-list.tsx';
+import { changedSearch, useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
+import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
+import { PageHeader, Section } from '#app/ui/page/page.tsx';
+import type { CandidateStage } from '#db/tables/candidate.ts';
+import type { CandidateCard, StageColumn } from '../list-pipeline.server.ts';
+import { withMoves } from '../moves.ts';
+import type { PipelinePage } from '../pipeline-page.server.ts';
+import { CandidateDialog } from './candidate-dialog.tsx';
+import type { TileActs, TileControls } from './candidate-tile.tsx';
+import { EmployeeOffer } from './employee-offer.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
+import { PipelineBoard } from './pipeline-board.tsx';
+import { PipelineButtons } from './pipeline-buttons.tsx';
+import { PipelineToolbar } from './pipeline-toolbar.tsx';
+import { RejectedCandidates } from './rejected-candidates.tsx';
+import { UndoMove } from './undo-move.tsx';
+import { useMoves } from './use-moves.tsx';
+
+type PipelinePanelProps = PipelinePage & {
+  /** A whole page has its title as h1; inside of another page it is a part with an h2. */
+  as: 'page' | 'part';
+};
+
+const TITLE = 'Hiring Pipeline';
+const TEXT = 'Manage your candidates from application to active employee.';
+
+/** A member's hiring pipeline: the board, the rejected, and all that can be done with candidates. */
+export function PipelinePanel({ as, ...page }: PipelinePanelProps) {
+  const { query, canHire, total, deleted } = page;
+  const change = useChangeInUrl();
+  const [form, setForm] = useState<CandidateCard | 'new' | null>(null);
+  const [dragging, setDragging] = useState(false);
+  const remove = useDelete();
+  const { moves, move, calls, offer, setOffer, ...undoing } = useMovesAndOffer(page);
+  const columns = withMoves(page.columns, moves);
+  const rejected = columns.find(({ stage }) => stage === 'Rejected');
+  const filtered = query.q !== '' || query.job !== '' || query.idle !== null;
+  const acts = useActs(page, {
+    onMove: (card, to) => {
+      move(card, to);
+      focusMoved(card.id);
+    },
+    onEdit: setForm,
+    onDelete: ({ id }) => remove(id),
+    onMakeEmployee: setOffer,
+  });
+  const buttons = <PipelineButtons {...page} onAdd={() => setForm('new')} />;
+  const banner = deleted.lines.find(({ id }) => id === query.deleted);
+  return (
+    <Frame as={as} actions={buttons}>
+      {calls}
+      {banner && (
+        <UndoBanner
+          key={banner.id}
+          label="Deleted candidate"
+          intent="candidate-restore"
+          values={{ candidateId: banner.id }}
+          onGone={() => change({ deleted: null })}
+        >
+          <bdi className="font-semibold">{banner.name}</bdi> was deleted. You can bring it back for 30 days,
+          here or at the end of this page.
+        </UndoBanner>
+      )}
+      {total > 0 && <PipelineToolbar query={query} jobs={page.jobs} />}
+      <Found columns={columns} total={total} filtered={filtered} canHire={canHire} />
+      <LastMove {...undoing} columns={columns} />
+      <PipelineBoard
+        columns={columns.filter((column) => column !== rejected)}
+        acts={acts}
+        level={as === 'page' ? 2 : 3}
+        onDrop={move}
+        onDragging={setDragging}
+      />
+      {rejected && <RejectedCandidates column={rejected} acts={acts} filtered={filtered} />}
+      <DeletedList
+        title="Deleted candidates"
+        deleted={deleted}
+        intent="candidate-restore"
+        idName="candidateId"
+      />
+      {form && <CandidateDialog candidate={form === 'new' ? null : form} onClose={() => setForm(null)} />}
+      {page.open && (
+        <HistoryDialog
+          key={page.open.id}
+          candidate={page.open}
+          canNote={canHire}
+          employeeHref={acts.employeeHref}
+          onClose={() => change({ candidate: null, history: null })}
+        />
+      )}
+      {offer && !dragging && <EmployeeOffer candidate={offer} onClose={() => setOffer(null)} />}
+    </Frame>
+  );
+}
+
+/** The acts of the cards, as one object for as long as they do the same. */
+function useActs(
+  { canHire, canMakeEmployee }: PipelinePage,
+  given: { [Act in keyof TileControls]: NonNullable<TileControls[Act]> },
+): TileActs {
+  const [params] = useSearchParams();
+  const { memberId } = useParams();
+  const latest = useRef(given);
+  latest.current = given;
+  return useMemo(
+    () => ({
+      historyHref: ({ id }) => changedSearch(params, { candidate: id }),
+      employeeHref: placeOf(memberId ?? null).page,
+      controls: canHire
+        ? {
+            onMove: (card, to) => latest.current.onMove(card, to),
+            onEdit: (card) => latest.current.onEdit(card),
+            onDelete: (card) => latest.current.onDelete(card),
+            onMakeEmployee: canMakeEmployee ? (card) => latest.current.onMakeEmployee(card) : null,
+          }
+        : null,
+    }),
+    [params, memberId, canHire, canMakeEmployee],
+  );
+}
+
+/** Moves; one that has brought a candidate to Active is followed by the offer to make the employee. */
+function useMovesAndOffer({ columns, canMakeEmployee }: PipelinePage) {
+  const [offer, setOffer] = useState<CandidateCard | null>(null);
+  const moved = useMoves(({ candidateId, to }) => {
+    const card = columns.flatMap(({ cards }) => cards).find(({ id }) => id === candidateId);
+    if (to === 'Active' && canMakeEmployee && card && !card.employeeId) setOffer(card);
+  });
+  return { ...moved, offer, setOffer };
+}
+
+type LastMoveProps = Pick<ReturnType<typeof useMoves>, 'undoable' | 'undo' | 'forgetUndo'> & {
+  columns: readonly StageColumn[];
+};
+
+/** The last move, for as long as it can be undone and its card shows. */
+function LastMove({ undoable, undo, forgetUndo, columns }: LastMoveProps) {
+  const card = columns.flatMap(({ cards }) => cards).find(({ id }) => id === undoable?.candidateId);
+  if (!undoable || !card) return null;
+  const takeBack = () => {
+    undo();
+    focusMoved(card.id);
+  };
+  return (
+    <UndoMove key={undoable.key} move={undoable} name={card.name} onUndo={takeBack} onOver={forgetUndo} />
+  );
+}
+
+/** Deletes a candidate, and then shows the banner that undoes it. */
+function useDelete(): (candidateId: string) => void {
+  const change = useChangeInUrl();
+  const { call } = useCall((_, { candidateId }) => change({ deleted: candidateId ?? null }));
+  return (candidateId) => call('candidate-delete', { candidateId });
+}
+
+/** The menu that moved the card is gone with the card's old place: the focus goes to the menu at its new one. */
+function focusMoved(candidateId: string): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-move="${CSS.escape(candidateId)}"]`)?.focus(),
+    ),
+  );
+}
+
+function Frame({ as, actions, children }: { as: 'page' | 'part'; actions: ReactNode; children: ReactNode }) {
+  if (as === 'part') {
+    return (
+      <Section title={TITLE} description={TEXT} actions={actions}>
+        {children}
+      </Section>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={TITLE} description={TEXT} actions={actions} />
+      {children}
+    </>
+  );
+}
+
+type FoundProps = {
+  columns: readonly { stage: CandidateStage; count: number }[];
+  total: number;
+  filtered: boolean;
+  canHire: boolean;
+};
+
+/** How many candidates there are, for screen readers; in words for everybody where there are none. */
+function Found({ columns, total, filtered, canHire }: FoundProps) {
+  const change = useChangeInUrl();
+  const count = columns.reduce((sum, column) => sum + column.count, 0);
+  if (total === 0) {
+    return (
+      <p className="mb-4 rounded-xl border border-dashed border-line-strong/60 px-4 py-3 text-sm text-ink-2">
+        <span className="font-semibold text-ink">No candidates yet.</span> Everybody who applies will stand
+        here, in the column of the stage that they have reached.
+        {canHire && " Add the first one with 'Add Candidate'."}
+      </p>
+    );
+  }
+  if (filtered && count === 0) {
+    return (
+      <div className="mb-4 flex flex-wrap items-center gap-3 rounded-xl border border-dashed border-line-strong/60 px-4 py-3 text-sm text-ink-2">
+        <p role="status" className="min-w-0 flex-1 basis-60">
+          <span className="font-semibold text-ink">No candidate matches.</span> Nobody here fits the search
+          and the filters that are set.
+        </p>
+        <Button type="button" size="sm" onClick={() => change({ q: null, job: null, idle: null })}>
+          Clear search and filters
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <p role="status" className="sr-only">
+      {`${count} ${count === 1 ? 'candidate' : 'candidates'} listed`}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { ShowMore } from '#app/ui/lists/show-more.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { CARDS_SHOWN } from '../candidate-schema.ts';
+import type { StageColumn } from '../list-pipeline.server.ts';
+import { CandidateTile, type TileActs } from './candidate-tile.tsx';
+
+type RejectedCandidatesProps = {
+  column: StageColumn;
+  acts: TileActs;
+  /** Only some of them are asked for. */
+  filtered: boolean;
+};
+
+/** Those who were rejected, beside the board. They cannot be dragged; the menu 'Move to' takes them back. */
+export function RejectedCandidates({ column, acts, filtered }: RejectedCandidatesProps) {
+  const { count, cards } = column;
+  return (
+    <Card
+      title="Rejected Candidates"
+      description={count > 0 && describe(count, acts.controls !== null)}
+      className="mt-6"
+    >
+      {cards.length === 0 ? (
+        <p className="text-sm text-ink-2">
+          {filtered ? 'No rejected candidate matches.' : 'No rejected candidates.'}
+        </p>
+      ) : (
+        <ul aria-label="Rejected Candidates" className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-6">
+          {cards.map((card) => (
+            <li
+              key={card.id}
+              data-candidate={card.id}
+              className="min-w-0 rounded-lg border border-line bg-bg p-2.5 text-sm"
+            >
+              <CandidateTile card={card} acts={acts} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ShowMore
+        shown={cards.length}
+        count={count}
+        of="Rejected"
+        name="cards"
+        step={CARDS_SHOWN}
+        className="mt-3 text-xs"
+      />
+    </Card>
+  );
+}
+
+function describe(count: number, canMove: boolean): string {
+  const all = `${count.toLocaleString('en')} in all.`;
+  return canMove ? `${all} 'Move to' takes one back to the board.` : all;
+}

@@ -1,0 +1,155 @@
+import { instant, type Permissions, type Tx } from '#app/ctx.ts';
+import { Conflict, TooMany } from '#app/errors.ts';
+import { requireMember } from '#app/features/members/member/find-member.server.ts';
+import { emailTaken, insertAccount } from '#app/features/platform/account/create-account.server.ts';
+import { emailKey } from '#app/features/platform/account/email.ts';
+import {
+  createAccountLink,
+  endAccountLinks,
+  LINK_DAYS,
+} from '#app/features/platform/account/password/account-links.server.ts';
+import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
+import { newId } from '#app/ids.ts';
+import { searchColumns } from '#app/text/search-key.ts';
+import { isDuplicateKey } from '#db/duplicate-key.ts';
+import type { Db } from '#db/open.ts';
+import type { ManagerInvitationRow } from '#db/tables/account.ts';
+
+/** Invitations of one member that wait at the same time, and that it sends within an hour. */
+const OPEN_INVITATIONS = 20;
+const HOURLY_INVITATIONS = 40;
+
+export type NewManager = {
+  name: string;
+  email: string;
+  permissions: Permissions;
+  passwordHash: string | null;
+};
+
+type Invited = NewManager & { id?: string; managerId: string | null };
+
+/**
+ * Asks an address whether it agrees, and returns the id that the account will have. Whether the address has an account
+ * already is told to that address alone: the same is kept and answered either way.
+ */
+export async function invite(tx: Tx, invited: Invited): Promise<string> {
+  await requireFewInvitations(tx);
+  const { id = newId('mgr'), name, email, permissions, passwordHash, managerId } = invited;
+  await tx.db
+    .insertInto('manager_invitations')
+    .values({
+      id,
+      member_id: tx.memberId,
+      manager_id: managerId,
+      name,
+      email,
+      permissions: JSON.stringify(permissions),
+      password: passwordHash,
+      created_at: instant(tx),
+    })
+    .execute();
+  const known = await tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', emailKey(email))
+    .executeTakeFirst();
+  const { name: business } = await requireMember(tx, tx.memberId);
+  const link = await createAccountLink(tx, tx.db, 'invitation', null, id);
+  await sendMail(tx, known ? alreadyKnown(invited, business) : invitation(invited, business, link));
+  return id;
+}
+
+/** Each invitation is an email to an address that somebody only names. */
+async function requireFewInvitations(tx: Tx): Promise<void> {
+  const open = await tx.db
+    .selectFrom('manager_invitations')
+    .select('id')
+    .where('member_id', '=', tx.memberId)
+    .execute();
+  if (open.length >= OPEN_INVITATIONS)
+    throw new Conflict('Too many people have not confirmed yet. Withdraw an invitation first.');
+  const hourAgo = new Date(tx.now().getTime() - 3_600_000).toISOString();
+  const lately = await tx.db
+    .selectFrom('activities')
+    .select('id')
+    .where('member_id', '=', tx.memberId)
+    .where('action', 'in', ['manager.invited', 'manager.edited'])
+    .where('at', '>', hourAgo)
+    .limit(HOURLY_INVITATIONS)
+    .execute();
+  if (lately.length >= HOURLY_INVITATIONS)
+    throw new TooMany('You have sent many invitations within this hour. Try again later.');
+}
+
+function invitation({ name, email, managerId }: Invited, business: string, link: string) {
+  const what = managerId
+    ? `${business} wants to change the email address of your portal account to this one`
+    : `${business} wants to add you as a manager of its portal account`;
+  const after = managerId ? '' : ` ${business} gives you the password; you can change it after you log in.`;
+  return {
+    to: email,
+    subject: `${business} asks you to confirm this email address`,
+    text: `Hello ${name},\n\n${what}. Confirm here:\n${link}\n\nThe link works once, for ${LINK_DAYS} days.${after}\n\nIf you did not expect this, ignore this email.`,
+  };
+}
+
+function alreadyKnown({ name, email }: Invited, business: string) {
+  return {
+    to: email,
+    subject: `${business} asked to use this email address`,
+    text: `Hello ${name},\n\n${business} wants to use this email address for a manager of its portal account. It belongs to an account of yours already, so nothing has changed. To work for ${business}, tell it another email address.\n\nIf you did not expect this, ignore this email.`,
+  };
+}
+
+/** Ends the invitation with that id and returns it; undefined where there is none of the member acted for. */
+export function endInvitation(tx: Tx, id: string): Promise<ManagerInvitationRow | undefined> {
+  return tx.db
+    .deleteFrom('manager_invitations')
+    .where('id', '=', id)
+    .where('member_id', '=', tx.memberId)
+    .where('manager_id', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Forgets the address that was to take the place of the manager's. */
+export async function endAddressChange(tx: Tx, managerId: string): Promise<void> {
+  await tx.db
+    .deleteFrom('manager_invitations')
+    .where('manager_id', '=', managerId)
+    .where('member_id', '=', tx.memberId)
+    .execute();
+}
+
+/** Does what the address has agreed to: makes the account, or changes the manager's address. Throws Invalid if it is taken. */
+export async function acceptInvitation(db: Db, now: Date, invitation: ManagerInvitationRow): Promise<void> {
+  const { id, member_id, manager_id, name, email, password } = invitation;
+  const permissions = JSON.parse(invitation.permissions) as Permissions;
+  if (manager_id !== null) return setAddress({ db, now: () => now }, manager_id, name, email);
+  const account = { id, name, email, permissions, passwordHash: password };
+  await insertAccount(db, now, { ...account, role: 'manager', memberId: member_id });
+}
+
+/** Gives a manager that address. Throws Invalid where another account has it. */
+export async function setAddress(
+  tx: { db: Db; now(): Date },
+  managerId: string,
+  name: string,
+  email: string,
+): Promise<void> {
+  // Whoever has the earlier mailbox is not to choose this account's password.
+  await endAccountLinks(tx.db, managerId);
+  await tx.db
+    .updateTable('users')
+    .set({
+      email: emailKey(email),
+      email_written: email,
+      ...searchColumns(name, email),
+      updated_at: instant(tx),
+    })
+    .where('id', '=', managerId)
+    .execute()
+    .catch((error: unknown) => {
+      throw isDuplicateKey(error) ? emailTaken() : error;
+    });
+}

@@ -1,0 +1,75 @@
+import { NewPasswordField } from '#app/features/platform/account/password/new-password-field.tsx';
+import { PASSWORD_MIN } from '#app/features/platform/account/password/password-rule.ts';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { SwitchField, TextField } from '#app/ui/forms/field.tsx';
+import type { ManagerLine } from './managers.server.ts';
+
+type ManagerDialogProps = { manager: ManagerLine | null; byAdmin: boolean; onClose: () => void };
+
+/** Adds a manager, or with `manager` edits that one, without a password. Mounted while it is open. */
+export function ManagerDialog({ manager, byAdmin, onClose }: ManagerDialogProps) {
+  return (
+    <FormDialog
+      title={manager ? 'Edit manager' : 'Add manager'}
+      description={
+        manager
+          ? 'A permission taken away holds at once.'
+          : byAdmin
+            ? 'Share the email and password yourself; no email is sent.'
+            : 'We email this address a link to confirm. Share the password yourself.'
+      }
+      intent={manager ? 'manager-edit' : 'manager-add'}
+      values={manager ? { managerId: manager.id } : {}}
+      submitLabel={manager ? 'Save changes' : 'Add manager'}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            label="Name"
+            name="name"
+            required
+            maxLength={200}
+            defaultValue={manager?.name}
+            error={errors.name}
+            autoComplete="off"
+          />
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            required
+            hint="The manager signs in with it."
+            defaultValue={manager?.newEmail ?? manager?.email}
+            error={errors.email}
+            autoComplete="off"
+          />
+          {!manager && (
+            <NewPasswordField
+              label="Password"
+              name="password"
+              required
+              hint={`At least ${PASSWORD_MIN} characters. The manager can change it in the settings.`}
+              error={errors.password}
+            />
+          )}
+          <fieldset className="grid gap-3">
+            <legend className="mb-2 text-sm font-semibold text-ink">Permissions</legend>
+            <SwitchField
+              label="Manages candidates"
+              hint="The hiring pipeline."
+              name="hiring"
+              defaultChecked={manager?.permissions.hiring}
+            />
+            <SwitchField
+              label="Manages employees, documents, files, requests and forms"
+              hint="Without it, the manager reads them."
+              name="editing"
+              defaultChecked={manager?.permissions.editing}
+            />
+          </fieldset>
+        </>
+      )}
+    </FormDialog>
+  );
+}

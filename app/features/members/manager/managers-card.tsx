@@ -1,0 +1,143 @@
+import { Ban, Ellipsis, Mail, Pencil, UserCheck, UserPlus, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { Menu } from '#app/ui/dialogs/menu.tsx';
+import { useCall } from '#app/ui/forms/use-call.ts';
+import { Avatar } from '#app/ui/page/avatar.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { EmptyState } from '#app/ui/page/page.tsx';
+import { ManagerDialog } from './manager-dialog.tsx';
+import type { ManagerLine } from './managers.server.ts';
+
+type ManagersCardProps = {
+  managers: readonly ManagerLine[];
+  /** An admin adds at once, and confirms for an address that gets no email. */
+  byAdmin?: boolean;
+};
+
+/** The sub-accounts of a member: who works for it here, and what each of them may do. */
+export function ManagersCard({ managers, byAdmin = false }: ManagersCardProps) {
+  const [open, setOpen] = useState<ManagerLine | 'new' | null>(null);
+  const [deactivating, setDeactivating] = useState<ManagerLine | null>(null);
+  const { call, pending } = useCall(() => setDeactivating(null));
+  const add = (
+    <Button type="button" size="sm" icon={<UserPlus aria-hidden />} onClick={() => setOpen('new')}>
+      Add manager
+    </Button>
+  );
+  return (
+    <Card
+      title="Managers"
+      description="People who sign in with an account of their own and work here. They can read everything."
+      actions={managers.length > 0 && add}
+    >
+      {managers.length === 0 ? (
+        <EmptyState icon={<UsersRound />} title="No managers yet" action={add} className="py-6!">
+          A dispatcher or an office manager can have an account of their own, with just what they need.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line">
+          {managers.map((manager) => (
+            <Manager
+              key={manager.id}
+              manager={manager}
+              byAdmin={byAdmin}
+              onEdit={() => setOpen(manager)}
+              onDeactivate={() => setDeactivating(manager)}
+            />
+          ))}
+        </ul>
+      )}
+      {open && (
+        <ManagerDialog
+          manager={open === 'new' ? null : open}
+          byAdmin={byAdmin}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      <ConfirmDialog
+        open={deactivating !== null}
+        onOpenChange={(next) => !next && !pending && setDeactivating(null)}
+        title="Deactivate this manager?"
+        body={
+          <>
+            <bdi className="font-semibold wrap-anywhere text-ink">{deactivating?.name}</bdi> is signed out
+            everywhere and cannot sign in any more. What was done under this name stays, and you can
+            reactivate the account at any time.
+          </>
+        }
+        confirmLabel="Deactivate"
+        danger
+        pending={pending}
+        onConfirm={() => deactivating && call('manager-deactivate', { managerId: deactivating.id })}
+      />
+    </Card>
+  );
+}
+
+type ManagerProps = {
+  manager: ManagerLine;
+  byAdmin: boolean;
+  onEdit: () => void;
+  onDeactivate: () => void;
+};
+
+function Manager({ manager, byAdmin, onEdit, onDeactivate }: ManagerProps) {
+  const { call } = useCall();
+  const { id, name, email, newEmail, permissions, active, invited } = manager;
+  const act = (label: string, intent: string) => ({
+    label,
+    icon: <UserCheck aria-hidden />,
+    onSelect: () => call(intent, { managerId: id }),
+  });
+  return (
+    <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
+      <Avatar name={name} size={36} />
+      <div className="min-w-0 flex-1">
+        <bdi className="block font-semibold wrap-anywhere text-ink">{name}</bdi>
+        <bdi className="block wrap-anywhere text-ink-2">{email}</bdi>
+        {newEmail && (
+          <span className="block wrap-anywhere text-ink-2">
+            Waiting for <bdi>{newEmail}</bdi> to confirm
+          </span>
+        )}
+        <div className="mt-1.5 flex flex-wrap gap-1.5">
+          {invited && (
+            <Badge tone="info" icon={<Mail aria-hidden />}>
+              Invited
+            </Badge>
+          )}
+          {!active && !invited && (
+            <Badge tone="warn" icon={<Ban aria-hidden />}>
+              Deactivated
+            </Badge>
+          )}
+          {permissions.hiring && <Badge tone="info">Hiring</Badge>}
+          {permissions.editing && <Badge tone="info">Editing</Badge>}
+          {!permissions.hiring && !permissions.editing && <Badge tone="neutral">Reads only</Badge>}
+        </div>
+      </div>
+      <Menu
+        label={`Actions for ${name}`}
+        trigger={
+          <IconButton label={`Actions for ${name}`}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+        items={[
+          { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: onEdit },
+          ...(invited && byAdmin ? [act('Confirm', 'manager-confirm')] : []),
+          ...(invited
+            ? [{ ...act('Withdraw invitation', 'manager-deactivate'), icon: <Ban aria-hidden /> }]
+            : []),
+          ...(active
+            ? [{ label: 'Deactivate', icon: <Ban aria-hidden />, danger: true, onSelect: onDeactivate }]
+            : []),
+          ...(active || invited ? [] : [act('Reactivate', 'manager-reactivate')]),
+        ]}
+      />
+    </li>
+  );
+}

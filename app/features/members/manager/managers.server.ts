@@ -1,0 +1,213 @@
+import type { z } from 'zod';
+import { type Ctx, instant, once, type Permissions, type Tx, transact } from '#app/ctx.ts';
+import { NotAllowed, NotFound } from '#app/errors.ts';
+import { requireMember } from '#app/features/members/member/find-member.server.ts';
+import { insertAccount } from '#app/features/platform/account/create-account.server.ts';
+import { emailKey } from '#app/features/platform/account/email.ts';
+import { requireNewPassword } from '#app/features/platform/account/password/new-password.server.ts';
+import { hashPassword } from '#app/features/platform/account/password/password-hash.server.ts';
+import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { requireAdmin } from '#app/policy.ts';
+import { searchColumns } from '#app/text/search-key.ts';
+import type { ManagerInvitationRow } from '#db/tables/account.ts';
+import {
+  acceptInvitation,
+  endAddressChange,
+  endInvitation,
+  invite,
+  type NewManager,
+  setAddress,
+} from './invitations.server.ts';
+import type { addManagerSchema, managerSchema } from './manager-schema.ts';
+
+/** A sub-account of a member, or somebody who has been invited to be one. */
+export type ManagerLine = {
+  id: string;
+  name: string;
+  email: string;
+  permissions: Permissions;
+  active: boolean;
+  /** True until the address has agreed. */
+  invited: boolean;
+  /** The address that is to take the place of the email, once it has agreed. */
+  newEmail: string | null;
+};
+
+/** The managers of the member acted for, by name, and after them the people who were invited. */
+export async function listManagers(ctx: Ctx): Promise<ManagerLine[]> {
+  const [rows, invitations] = await Promise.all([
+    ctx.db
+      .selectFrom('users')
+      .select(['id', 'name', 'email_written', 'permissions', 'deactivated_at'])
+      .where('role', '=', 'manager')
+      .where('member_id', '=', ctx.memberId)
+      .where('deleted_at', 'is', null)
+      .orderBy('sort_key')
+      .execute(),
+    ctx.db
+      .selectFrom('manager_invitations')
+      .select(['id', 'manager_id', 'name', 'email', 'permissions'])
+      .where('member_id', '=', ctx.memberId)
+      .orderBy('id')
+      .execute(),
+  ]);
+  const newEmails = new Map(invitations.map(({ manager_id, email }) => [manager_id, email]));
+  const managers = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email_written,
+    permissions: JSON.parse(row.permissions) as Permissions,
+    active: row.deactivated_at === null,
+    invited: false,
+    newEmail: newEmails.get(row.id) ?? null,
+  }));
+  const invited = invitations.filter(({ manager_id }) => manager_id === null);
+  return [...managers, ...invited.map(invitedLine)];
+}
+
+function invitedLine(row: Pick<ManagerInvitationRow, 'id' | 'name' | 'email' | 'permissions'>): ManagerLine {
+  const { id, name, email } = row;
+  const permissions = JSON.parse(row.permissions) as Permissions;
+  return { id, name, email, permissions, active: false, invited: true, newEmail: null };
+}
+
+/**
+ * Adds a manager of the member acted for and returns its id. An admin makes the account at once; a member invites, and the
+ * account is made when the address agrees: the member learns nothing about who has an account, and takes nobody's address.
+ * Throws Invalid at a password that breaks the rule, and to an admin at an email that is taken; NotFound where nobody's
+ * area is acted in. A manager adds none.
+ */
+export async function addManager(ctx: Ctx, input: z.output<typeof addManagerSchema>): Promise<string> {
+  requireNoManager(ctx);
+  await requireMember(ctx, ctx.memberId);
+  await requireNewPassword(ctx, input.password, { ...input, memberId: ctx.memberId });
+  const passwordHash = await hashPassword(input.password);
+  return transact(ctx, (tx) =>
+    once(tx, input.key, async () => {
+      const { name, email } = input;
+      const manager = { name, email, permissions: permissionsOf(input), passwordHash };
+      const byAdmin = tx.actor.role === 'admin';
+      const id = byAdmin
+        ? await insertManager(tx, manager)
+        : await invite(tx, { ...manager, managerId: null });
+      await record(
+        tx,
+        byAdmin ? 'added' : 'invited',
+        id,
+        `${byAdmin ? 'added' : 'invited'} the manager ${name}`,
+      );
+      return id;
+    }),
+  );
+}
+
+function insertManager(tx: Tx, manager: NewManager): Promise<string> {
+  return insertAccount(tx.db, tx.now(), { ...manager, role: 'manager', memberId: tx.memberId });
+}
+
+/**
+ * Changes name, email and permissions; a permission taken away holds from the manager's next call on. Another email counts
+ * once that address agrees, where a member changes it. Throws Invalid to an admin at an email that another account has.
+ */
+export async function editManager(
+  ctx: Ctx,
+  input: z.output<typeof managerSchema> & { managerId: string },
+): Promise<void> {
+  requireNoManager(ctx);
+  await transact(ctx, async (tx) => {
+    const { managerId, name, email } = input;
+    const invitation = await endInvitation(tx, managerId);
+    if (invitation) {
+      const { password: passwordHash } = invitation;
+      await invite(tx, {
+        id: managerId,
+        name,
+        email,
+        permissions: permissionsOf(input),
+        passwordHash,
+        managerId: null,
+      });
+    } else await editAccount(tx, input);
+    await record(tx, 'edited', managerId, `changed the manager ${name}`);
+  });
+}
+
+async function editAccount(
+  tx: Tx,
+  input: z.output<typeof managerSchema> & { managerId: string },
+): Promise<void> {
+  const { managerId, name, email } = input;
+  const permissions = permissionsOf(input);
+  const before = await change(tx, managerId, { name, permissions: JSON.stringify(permissions) });
+  const sameAddress = emailKey(before.email) === emailKey(email);
+  await endAddressChange(tx, managerId);
+  if (!sameAddress && tx.actor.role === 'admin') return setAddress(tx, managerId, name, email);
+  if (!sameAddress) await invite(tx, { name, email, permissions, passwordHash: null, managerId });
+  const written = sameAddress ? email : before.email;
+  await change(tx, managerId, { email_written: written, ...searchColumns(name, written) });
+}
+
+/** Makes the account of somebody invited, in place of the address: where no email is sent, an admin answers for it. */
+export async function confirmManager(ctx: Ctx, input: { managerId: string }): Promise<void> {
+  requireAdmin(ctx);
+  await transact(ctx, async (tx) => {
+    const invitation = await endInvitation(tx, input.managerId);
+    if (!invitation) throw new NotFound('Manager not found.');
+    await acceptInvitation(tx.db, tx.now(), invitation);
+    await record(tx, 'added', invitation.id, `added the manager ${invitation.name}`);
+  });
+}
+
+/** Takes a manager's access away: its sessions end, and it cannot sign in until it is given back. An invitation ends. */
+export async function deactivateManager(ctx: Ctx, input: { managerId: string }): Promise<void> {
+  requireNoManager(ctx);
+  await transact(ctx, async (tx) => {
+    const invitation = await endInvitation(tx, input.managerId);
+    if (invitation)
+      return record(tx, 'withdrawn', invitation.id, `withdrew the invitation of ${invitation.name}`);
+    const { name } = await change(tx, input.managerId, { deactivated_at: instant(tx) });
+    await tx.db.deleteFrom('sessions').where('user_id', '=', input.managerId).execute();
+    await record(tx, 'deactivated', input.managerId, `deactivated the manager ${name}`);
+    tx.emit(`session:${input.managerId}`, null);
+  });
+}
+
+/** Gives a deactivated manager its access back. */
+export async function reactivateManager(ctx: Ctx, input: { managerId: string }): Promise<void> {
+  requireNoManager(ctx);
+  await transact(ctx, async (tx) => {
+    const { name } = await change(tx, input.managerId, { deactivated_at: null });
+    await record(tx, 'reactivated', input.managerId, `reactivated the manager ${name}`);
+  });
+}
+
+function requireNoManager(ctx: Ctx): void {
+  if (ctx.actor.role === 'manager') throw new NotAllowed();
+}
+
+function permissionsOf({ hiring, editing }: Permissions): Permissions {
+  return { hiring, editing };
+}
+
+async function change(
+  tx: Tx,
+  managerId: string,
+  columns: Record<string, string | null>,
+): Promise<{ name: string; email: string }> {
+  const row = await tx.db
+    .updateTable('users')
+    .set({ ...columns, updated_at: instant(tx) })
+    .where('id', '=', managerId)
+    .where('role', '=', 'manager')
+    .where('member_id', '=', tx.memberId)
+    .where('deleted_at', 'is', null)
+    .returning(['name', 'email_written'])
+    .executeTakeFirst();
+  if (!row) throw new NotFound('Manager not found.');
+  return { name: row.name, email: row.email_written };
+}
+
+async function record(tx: Tx, act: string, managerId: string, text: string): Promise<void> {
+  await recordActivity(tx, { action: `manager.${act}`, subjectType: 'manager', subjectId: managerId, text });
+  tx.emit('account');
+}

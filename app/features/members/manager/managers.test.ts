@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Ctx } from '#app/ctx.ts';
+import { signIn } from '#app/features/platform/account/sign-in/sign-in.server.ts';
+import { resolveSession } from '#app/session/resolve-session.server.ts';
+import { addConfirmed } from '#test/fixtures/invitations.ts';
+import { openSession } from '#test/fixtures/open-session.ts';
+import { createWorld, PASSWORD, type Person, type World } from '#test/fixtures/world.ts';
+import { addManagerSchema, managerSchema } from './manager-schema.ts';
+import {
+  addManager,
+  deactivateManager,
+  editManager,
+  listManagers,
+  reactivateManager,
+} from './managers.server.ts';
+
+let world: World;
+let admin: Person;
+let member: Person;
+let ctx: Ctx;
+beforeAll(async () => {
+  world = await createWorld();
+  admin = await world.admin();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  member = await world.member();
+  ctx = await world.ctx(member);
+});
+
+let made = 0;
+const form = (changes: object = {}) => {
+  made += 1;
+  return { name: 'Robin', email: `robin${made}@example.com`, hiring: true, editing: false, ...changes };
+};
+
+describe('a member’s managers', () => {
+  test('[SET-07, SET-08] are created with permissions, and sign in', async () => {
+    const input = form();
+    const id = await addConfirmed(world, ctx, { ...input, password: PASSWORD });
+    expect(await listManagers(ctx)).toMatchObject([
+      { id, name: 'Robin', email: input.email, permissions: { hiring: true, editing: false }, active: true },
+    ]);
+    const session = await openSession(world, input);
+    expect(session.ctx).toMatchObject({
+      memberId: member.id,
+      actor: { role: 'manager', memberId: member.id },
+    });
+  });
+
+  test('[SET-07] are created once, however often the same form arrives', async () => {
+    const input = { ...form(), password: PASSWORD, key: 'one form' };
+    expect(await addManager(ctx, input)).toBe(await addManager(ctx, input));
+    expect(await listManagers(ctx)).toHaveLength(1);
+  });
+
+  test('[SET-09, SET-10] are edited without a password, and keep theirs', async () => {
+    const input = form();
+    const managerId = await addConfirmed(world, ctx, { ...input, password: PASSWORD });
+    const changed = { ...form({ name: 'Robin Renamed', hiring: false, editing: true }), email: input.email };
+    await editManager(ctx, { ...changed, managerId });
+    expect(await listManagers(ctx)).toMatchObject([
+      { name: 'Robin Renamed', email: changed.email, permissions: { hiring: false, editing: true } },
+    ]);
+    expect((await openSession(world, changed)).ctx.actor.permissions).toEqual({
+      hiring: false,
+      editing: true,
+    });
+  });
+
+  test('[SET-09] are nobody else’s: another member neither sees nor changes them', async () => {
+    const managerId = await addConfirmed(world, ctx, { ...form(), password: PASSWORD });
+    const stranger = await world.ctx(await world.member());
+    expect(await listManagers(stranger)).toEqual([]);
+    for (const act of [
+      () => editManager(stranger, { ...form(), managerId }),
+      () => deactivateManager(stranger, { managerId }),
+      () => reactivateManager(stranger, { managerId }),
+    ]) {
+      await expect(act()).rejects.toThrow('Manager not found.');
+    }
+  });
+
+  test('are managed by an admin for the member, never for the admin’s own account', async () => {
+    const id = await addManager(await world.ctx(admin, member), { ...form(), password: PASSWORD });
+    expect((await listManagers(ctx)).map((manager) => manager.id)).toEqual([id]);
+    const own = await world.ctx(admin);
+    await expect(addManager(own, { ...form(), password: PASSWORD })).rejects.toThrow('Member not found.');
+  });
+
+  test('[ROLE-10] are not managed by a manager', async () => {
+    const managerId = await addConfirmed(world, ctx, { ...form({ editing: true }), password: PASSWORD });
+    const manager = await world.ctx(await world.manager(member, { hiring: true, editing: true }));
+    for (const act of [
+      () => addManager(manager, { ...form(), password: PASSWORD }),
+      () => editManager(manager, { ...form(), managerId }),
+      () => deactivateManager(manager, { managerId }),
+      () => reactivateManager(manager, { managerId }),
+    ]) {
+      await expect(act()).rejects.toThrow('You do not have permission');
+    }
+  });
+});
+
+describe('a manager’s form', () => {
+  test.each([{ name: '', email: 'a@example.com' }, { name: 'A', email: ' ' }, {}])(
+    '[VAL-15] without name or email is refused: %j',
+    (input) => {
+      for (const schema of [managerSchema, addManagerSchema]) {
+        const refused = schema.safeParse({ name: '', email: '', ...input });
+        expect(refused.error?.issues[0]?.message).toBe('Name and Email required');
+      }
+    },
+  );
+
+  test('is refused to an admin at an email that has an account, and to all at a weak password', async () => {
+    const asAdmin = await world.ctx(admin, member);
+    const taken = form({ email: member.email.toUpperCase() });
+    await expect(addManager(asAdmin, { ...taken, password: PASSWORD })).rejects.toThrow('exists already');
+    await expect(addManager(ctx, { ...form(), password: 'short' })).rejects.toThrow();
+    const managerId = await addManager(asAdmin, { ...form(), password: PASSWORD });
+    await expect(editManager(asAdmin, { ...taken, managerId })).rejects.toThrow('exists already');
+  });
+});
+
+describe('a deactivated manager', () => {
+  const client = { address: '192.0.2.9', userAgent: 'Test browser' };
+
+  test('is signed out at once, and cannot sign in, in the words of a wrong password, until reactivated', async () => {
+    const { email, ...input } = form();
+    const managerId = await addConfirmed(world, ctx, { ...input, email, password: PASSWORD });
+    const { headers } = await openSession(world, { email });
+    await deactivateManager(ctx, { managerId });
+    expect((await resolveSession(world.deps, headers)).signedIn).toBeNull();
+    await expect(signIn(world.deps, { email, password: PASSWORD }, client)).rejects.toThrow(
+      'Invalid email or password.',
+    );
+    expect(await listManagers(ctx)).toMatchObject([{ active: false }]);
+    await reactivateManager(ctx, { managerId });
+    expect((await openSession(world, { email })).ctx.actor.id).toBe(managerId);
+  });
+
+  test('is nobody to a session that was opened while the access was taken away', async () => {
+    const input = form();
+    const managerId = await addConfirmed(world, ctx, { ...input, password: PASSWORD });
+    const { headers } = await openSession(world, input);
+    const at = new Date().toISOString();
+    await world.deps.db
+      .updateTable('users')
+      .set({ deactivated_at: at })
+      .where('id', '=', managerId)
+      .execute();
+    expect((await resolveSession(world.deps, headers)).signedIn).toBeNull();
+  });
+});

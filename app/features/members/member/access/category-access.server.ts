@@ -1,0 +1,57 @@
+import { type Ctx, instant, transactAlone } from '#app/ctx.ts';
+import { NotFound } from '#app/errors.ts';
+import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { requireAdmin } from '#app/policy.ts';
+import { requireMember } from '../find-member.server.ts';
+import { CATEGORIES, CATEGORY_KEYS, type CategoryKey } from './categories.ts';
+
+/** The categories assigned to the member acted for, in the sidebar's order. */
+export async function assignedCategories(ctx: Pick<Ctx, 'db' | 'memberId'>): Promise<CategoryKey[]> {
+  const rows = await ctx.db
+    .selectFrom('category_assignments')
+    .select('category')
+    .where('member_id', '=', ctx.memberId)
+    .execute();
+  const assigned = new Set(rows.map((row) => row.category));
+  return CATEGORY_KEYS.filter((key) => assigned.has(key));
+}
+
+/** Throws NotFound unless the category is assigned to the member acted for; an admin reaches every category. */
+export async function requireCategory(
+  ctx: Pick<Ctx, 'db' | 'memberId' | 'actor'>,
+  category: CategoryKey,
+): Promise<void> {
+  if (ctx.actor.role === 'admin') return;
+  if (!(await assignedCategories(ctx)).includes(category)) throw new NotFound('This page is not available.');
+}
+
+/** Sets exactly these categories for the member acted for. Files of a category taken away stay. Admins only. */
+export async function setCategoryAccess(ctx: Ctx, categories: CategoryKey[]): Promise<void> {
+  requireAdmin(ctx);
+  await transactAlone(ctx, async (tx) => {
+    const member = await requireMember(tx, tx.memberId);
+    // Holds the member's row: of two who set the categories at the same time, the second replaces what the first set.
+    await tx.db
+      .updateTable('users')
+      .set({ updated_at: instant(tx) })
+      .where('id', '=', tx.memberId)
+      .execute();
+    await tx.db.deleteFrom('category_assignments').where('member_id', '=', tx.memberId).execute();
+    const wanted = CATEGORY_KEYS.filter((key) => categories.includes(key));
+    for (const category of wanted) {
+      await tx.db
+        .insertInto('category_assignments')
+        .values({ member_id: tx.memberId, category, assigned_at: instant(tx) })
+        .onConflict((oc) => oc.doNothing())
+        .execute();
+    }
+    const names = wanted.map((key) => CATEGORIES[key].title).join(', ') || 'none';
+    await recordActivity(tx, {
+      action: 'member.categories',
+      subjectType: 'member',
+      subjectId: tx.memberId,
+      text: `set the categories of ${member.name}: ${names}`,
+    });
+    tx.emit('account');
+  });
+}

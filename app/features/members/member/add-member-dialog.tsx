@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { NewPasswordField } from '#app/features/platform/account/password/new-password-field.tsx';
+import { PASSWORD_MIN } from '#app/features/platform/account/password/password-rule.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog, DialogActions } from '#app/ui/dialogs/dialog.tsx';
+import { ActionForm } from '#app/ui/forms/action-form.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import type { FormAnswer } from '#app/ui/forms/use-answer.ts';
+import { HeldAddress, heldIn } from './login/held-address.tsx';
+import { PasswordLink } from './login/password-link.tsx';
+
+type Access = 'password' | 'link';
+
+type AddMemberDialogProps = { mailConfigured: boolean; onClose: () => void };
+
+/** 'Add member': with a password, or with a link that the dialog then shows. */
+export function AddMemberDialog({ mailConfigured, onClose }: AddMemberDialogProps) {
+  const [access, setAccess] = useState<Access>('password');
+  const [made, setMade] = useState<Record<string, string | null> | null>(null);
+  const [held, setHeld] = useState<ReturnType<typeof heldIn>>(null);
+  const finish = ({ made: answer }: FormAnswer) => {
+    if (answer?.link) setMade(answer);
+    else onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={made ? 'Member added' : 'Add member'}
+      description={!made && 'A member sees the categories that you give it, once it has signed in.'}
+    >
+      {made?.link ? (
+        <PasswordLink link={made.link} email={made.email ?? ''} made={made} onDone={onClose} />
+      ) : (
+        <ActionForm intent="add" onDone={finish} onRefused={(answer) => setHeld(heldIn(answer))}>
+          {({ pending, errors }) => (
+            <>
+              <div className="grid gap-4">
+                <TextField label="Name" name="name" required autoComplete="off" error={errors.name} />
+                <TextField
+                  label="Email"
+                  name="email"
+                  type="email"
+                  required
+                  autoComplete="off"
+                  error={errors.email}
+                />
+                {errors.email && held && <HeldAddress held={held} onRestored={onClose} />}
+                <AccessChoice value={access} onChange={setAccess} />
+                {access === 'password' ? (
+                  <NewPasswordField
+                    label="Password"
+                    name="password"
+                    required
+                    hint={`At least ${PASSWORD_MIN} characters; a short sentence works well.`}
+                    error={errors.password}
+                  />
+                ) : (
+                  <p className="text-ink-2">
+                    {mailConfigured
+                      ? 'The link is mailed to this address and shown here, too.'
+                      : 'Mail is not configured: the link is shown here, for you to pass on.'}
+                  </p>
+                )}
+              </div>
+              <DialogActions>
+                <Button type="button" onClick={onClose}>
+                  Cancel
+                </Button>
+                <Button type="submit" variant="primary" pending={pending}>
+                  Add member
+                </Button>
+              </DialogActions>
+            </>
+          )}
+        </ActionForm>
+      )}
+    </Dialog>
+  );
+}
+
+const CHOICES: { value: Access; label: string; hint: string }[] = [
+  { value: 'password', label: 'Set a password', hint: 'You choose it and tell the member.' },
+  { value: 'link', label: 'Send a link', hint: 'The member chooses its own.' },
+];
+
+function AccessChoice({ value, onChange }: { value: Access; onChange: (value: Access) => void }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold text-ink">How the member gets in</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {CHOICES.map((choice) => (
+          <label
+            key={choice.value}
+            className="flex cursor-pointer gap-2.5 rounded-lg border border-line-strong/50 p-3 has-checked:border-secondary-strong has-checked:bg-secondary-soft"
+          >
+            <input
+              type="radio"
+              name="access"
+              value={choice.value}
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
+              className="mt-0.5 size-4 shrink-0 accent-secondary-strong"
+            />
+            <span>
+              <span className="block font-semibold text-ink">{choice.label}</span>
+              <span className="block text-ink-2">{choice.hint}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

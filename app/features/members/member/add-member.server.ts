@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import { type Ctx, once, transact } from '#app/ctx.ts';
+import { insertAccount } from '#app/features/platform/account/create-account.server.ts';
+import { createAccountLink } from '#app/features/platform/account/password/account-links.server.ts';
+import { requireNewPassword } from '#app/features/platform/account/password/new-password.server.ts';
+import { hashPassword } from '#app/features/platform/account/password/password-hash.server.ts';
+import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { type MailOutcome, mailOutcome, sendMail } from '#app/features/platform/mail/send-mail.server.ts';
+import { requireAdmin } from '#app/policy.ts';
+import { explainTaken } from './login/held-address.server.ts';
+import type { addMemberSchema } from './member-schema.ts';
+
+/**
+ * Creates a member account; with access 'link' it returns the address where the member sets its password, which is
+ * mailed too, and how the mail fared. Throws Invalid at the email that is taken, or at a password that breaks the rule. Admins only.
+ */
+export async function addMember(
+  ctx: Ctx,
+  input: z.infer<typeof addMemberSchema>,
+): Promise<{ id: string; link: string | null; mail: MailOutcome | null }> {
+  requireAdmin(ctx);
+  const byPassword = input.access === 'password';
+  if (byPassword) await requireNewPassword(ctx, input.password, { ...input, memberId: null });
+  const passwordHash = byPassword ? await hashPassword(input.password) : null;
+  let link: string | null = null;
+  let mailId: string | null = null;
+  const id = await transact(ctx, (tx) =>
+    // What is kept of the submission is the id alone: the link is a secret, and shown the first time only.
+    once(tx, input.key, async () => {
+      const memberId = await insertAccount(tx.db, tx.now(), {
+        name: input.name,
+        email: input.email,
+        passwordHash,
+      });
+      if (!byPassword) {
+        link = await createAccountLink(tx, tx.db, 'set-password', memberId);
+        mailId = await sendMail(tx, invitation(input, link));
+      }
+      await recordActivity(tx, {
+        action: 'member.added',
+        subjectType: 'member',
+        subjectId: memberId,
+        text: `added the member ${input.name}`,
+        memberId,
+      });
+      tx.emit('members', null);
+      return memberId;
+    }),
+  ).catch(async (error: unknown) => {
+    throw await explainTaken(ctx, input.email, error);
+  });
+  return { id, link, mail: mailId === null ? null : await mailOutcome(ctx, mailId) };
+}
+
+function invitation(person: { name: string; email: string }, link: string) {
+  return {
+    to: person.email,
+    subject: 'Your portal account is ready',
+    text: `Hello ${person.name},\n\nyour account is ready. Choose your password here:\n${link}\n\nThe link works once, for seven days.`,
+  };
+}

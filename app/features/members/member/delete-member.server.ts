@@ -1,0 +1,110 @@
+import { type Ctx, instant, type Tx, transactAlone, transactUnheld } from '#app/ctx.ts';
+import { Conflict, Invalid, NotFound } from '#app/errors.ts';
+import { contentsOf, eraseMemberRows, removeUnnamed } from '#app/features/data/retention/erase.server.ts';
+import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { requireAdmin } from '#app/policy.ts';
+
+/** Hides the member acted for and ends its and its managers' sessions. It can be brought back for 30 days. Admins only. */
+export async function deleteMember(ctx: Ctx): Promise<void> {
+  requireAdmin(ctx);
+  await transactAlone(ctx, async (tx) => {
+    const name = await setDeleted(tx, instant(tx));
+    if (name === undefined) throw new NotFound('Member not found.');
+    const people = tx.db
+      .selectFrom('users')
+      .select('id')
+      .where((eb) => eb.or([eb('id', '=', tx.memberId), eb('member_id', '=', tx.memberId)]));
+    await tx.db.deleteFrom('sessions').where('user_id', 'in', people).execute();
+    for (const { id } of await people.execute()) tx.emit(`session:${id}`, null);
+    await tx.db
+      .updateTable('sessions')
+      .set({ viewing_member_id: null })
+      .where('viewing_member_id', '=', tx.memberId)
+      .execute();
+    await recordActivity(tx, entry(tx, 'member.deleted', `deleted the member ${name}`));
+    tx.emit('members', null);
+    tx.emit('account');
+  });
+}
+
+/** Brings a deleted member back, within 30 days. Admins only. */
+export async function restoreMember(ctx: Ctx): Promise<void> {
+  requireAdmin(ctx);
+  await transactUnheld(ctx, async (tx) => {
+    const name = await setDeleted(tx, null);
+    if (name === undefined) throw new Conflict('This member cannot be brought back any more.');
+    await recordActivity(tx, entry(tx, 'member.restored', `brought back the member ${name}`));
+    tx.emit('members', null);
+  });
+}
+
+/**
+ * Erases a deleted member for good, contents included, before its 30 days are over. The name has to be typed.
+ * Throws Invalid at the name. Admins only.
+ */
+export async function eraseMember(ctx: Ctx, input: { typedName: string }): Promise<void> {
+  requireAdmin(ctx);
+  const row = await ctx.db
+    .selectFrom('users')
+    .select(['name'])
+    .where('id', '=', ctx.memberId)
+    .where('role', '=', 'member')
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  if (!row) throw new NotFound('Member not found.');
+  if (input.typedName.trim() !== row.name) {
+    const text = `Type the name exactly as it is: ${row.name}`;
+    throw new Invalid(text, { typedName: text });
+  }
+  const contents = await contentsOf(ctx, ctx.memberId);
+  await transactUnheld(ctx, async (tx) => {
+    if (!(await eraseMemberRows(tx, tx.memberId))) throw new NotFound('Member not found.');
+    await recordActivity(tx, {
+      ...entry(tx, 'member.erased', `erased the member ${row.name}`),
+      memberId: null,
+    });
+    tx.emit('members', null);
+    tx.afterCommit(() => removeUnnamed(tx.portal, contents));
+  });
+}
+
+/** Members that were deleted and can be brought back, the newest first. */
+export async function listDeletedMembers(
+  ctx: Ctx,
+): Promise<{ id: string; name: string; email: string; deletedAt: string }[]> {
+  requireAdmin(ctx);
+  const rows = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'name', 'email_written', 'deleted_at'])
+    .where('role', '=', 'member')
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email_written,
+    deletedAt: row.deleted_at ?? '',
+  }));
+}
+
+function entry(tx: Tx, action: string, text: string) {
+  return { action, subjectType: 'member', subjectId: tx.memberId, text };
+}
+
+/** Sets the deletion of a member in the state named by `before`, and answers its name, or undefined where there is none. */
+async function setDeleted(
+  tx: Tx,
+  at: string | null,
+  before: 'is' | 'is not' = at === null ? 'is not' : 'is',
+): Promise<string | undefined> {
+  const row = await tx.db
+    .updateTable('users')
+    .set({ deleted_at: at, updated_at: instant(tx) })
+    .where('id', '=', tx.memberId)
+    .where('role', '=', 'member')
+    .where('deleted_at', before, null)
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name;
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { Ctx } from '#app/ctx.ts';
+import { onePage } from '#app/lists/paginate.server.ts';
+import { type ListPage, pageAsked } from '#app/lists/pagination.ts';
+import { requireAdmin } from '#app/policy.ts';
+import { searchText } from '#app/text/search-key.ts';
+import { containsText } from '#db/contains-text.ts';
+import { acrossMembers } from '#db/open.ts';
+import type { CategoryKey } from './access/categories.ts';
+import { pictureUrl } from './find-member.server.ts';
+
+/** Members on one page of the list. */
+export const MEMBERS_PAGE_SIZE = 50;
+
+export const listMembersSchema = z.object({
+  q: z.string().max(200).catch(''),
+  sort: z.enum(['name', 'joined']).catch('name'),
+  direction: z.enum(['asc', 'desc']).catch('asc'),
+  page: pageAsked,
+});
+
+export type MemberLine = {
+  id: string;
+  name: string;
+  email: string;
+  pictureUrl: string | null;
+  joinedAt: string;
+  categories: CategoryKey[];
+  /** Files and responses that no admin has seen. */
+  waiting: number;
+};
+
+/** One page of the members (role member only), narrowed by the words of the search, with what waits for an admin. */
+export async function listMembers(
+  ctx: Ctx,
+  input: z.infer<typeof listMembersSchema>,
+): Promise<ListPage & { members: MemberLine[] }> {
+  requireAdmin(ctx);
+  let query = ctx.db.selectFrom('users').where('role', '=', 'member').where('deleted_at', 'is', null);
+  for (const word of searchText(input.q).split(' ').filter(Boolean)) {
+    query = query.where((eb) => containsText(eb.ref('search'), word));
+  }
+  const { rows, ...place } = await onePage({ page: input.page, size: MEMBERS_PAGE_SIZE }, query, (all) =>
+    all
+      .selectAll()
+      .orderBy(input.sort === 'name' ? 'sort_key' : 'id', input.direction)
+      .orderBy('id'),
+  );
+  const ids = rows.map((row) => row.id);
+  const [categories, waiting] = await Promise.all([categoriesOf(ctx, ids), waitingOf(ctx, ids)]);
+  const members = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email_written,
+    pictureUrl: pictureUrl(row),
+    joinedAt: row.created_at,
+    categories: categories.get(row.id) ?? [],
+    waiting: waiting.get(row.id) ?? 0,
+  }));
+  return { members, ...place };
+}
+
+async function categoriesOf(ctx: Ctx, ids: string[]): Promise<Map<string, CategoryKey[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await acrossMembers(ctx.db, 'the list of members')
+    .selectFrom('category_assignments')
+    .select(['member_id', 'category'])
+    .where('member_id', 'in', ids)
+    .execute();
+  const byMember = new Map<string, CategoryKey[]>();
+  for (const row of rows) byMember.set(row.member_id, [...(byMember.get(row.member_id) ?? []), row.category]);
+  return byMember;
+}
+
+async function waitingOf(ctx: Ctx, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const db = acrossMembers(ctx.db, 'the list of members');
+  const counts = await Promise.all(
+    (['category_files', 'info_requests'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select((eb) => ['member_id', eb.fn.countAll<number>().as('count')])
+        .where('member_id', 'in', ids)
+        .where('seen_by_admin', '=', 0)
+        .where('deleted_at', 'is', null)
+        .groupBy('member_id')
+        .execute(),
+    ),
+  );
+  const waiting = new Map<string, number>();
+  for (const row of counts.flat()) waiting.set(row.member_id, (waiting.get(row.member_id) ?? 0) + row.count);
+  return waiting;
+}

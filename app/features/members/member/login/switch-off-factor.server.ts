@@ -1,0 +1,40 @@
+import { type Ctx, instant, transact } from '#app/ctx.ts';
+import { Conflict } from '#app/errors.ts';
+import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
+import { requireAdmin } from '#app/policy.ts';
+import { requireMember } from '../find-member.server.ts';
+
+/**
+ * Switches off the second factor of the member acted for, who has lost it: its sessions end, and the next sign-in asks
+ * for the password alone. The member is told by mail. Throws Conflict where it is off already. Admins only.
+ */
+export async function switchOffMembersFactor(ctx: Ctx): Promise<void> {
+  requireAdmin(ctx);
+  await transact(ctx, async (tx) => {
+    const member = await requireMember(tx, tx.memberId);
+    const switched = await tx.db
+      .updateTable('users')
+      .set({ two_factor_enabled: 0, updated_at: instant(tx) })
+      .where('id', '=', member.id)
+      .where('two_factor_enabled', '=', 1)
+      .returning('id')
+      .executeTakeFirst();
+    if (!switched) throw new Conflict('The second factor is off already.');
+    await tx.db.deleteFrom('second_factors').where('user_id', '=', member.id).execute();
+    await tx.db.deleteFrom('sessions').where('user_id', '=', member.id).execute();
+    await sendMail(tx, {
+      to: member.email,
+      subject: 'Your second factor was switched off',
+      text: `Hello ${member.name},\n\n${tx.actor.name} has switched off the second factor of your portal account. You sign in with your password alone, and can set up a new one in the settings.\n\nIf you did not ask for this, tell us at once.`,
+    });
+    await recordActivity(tx, {
+      action: 'member.factor-off',
+      subjectType: 'member',
+      subjectId: member.id,
+      text: `switched off the second factor of ${member.name}`,
+    });
+    tx.emit(`session:${member.id}`, null);
+    tx.emit('members', null);
+  });
+}

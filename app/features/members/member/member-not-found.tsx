@@ -1,0 +1,30 @@
+import { UserX } from 'lucide-react';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+
+/** Stands for a member that is not there: unknown, deleted, or no member at all. */
+export function MemberNotFound({ back }: { back: string }) {
+  return (
+    <Card className="mx-auto max-w-xl">
+      <div className="flex flex-col items-center gap-3 py-8 text-center">
+        <span
+          aria-hidden
+          className="flex size-12 items-center justify-center rounded-full bg-secondary-soft text-secondary-strong"
+        >
+          <UserX className="size-6" />
+        </span>
+        <h1 className="text-lg font-semibold text-ink">Member not found.</h1>
+        <p className="max-w-md text-ink-2">
+          There is no member at this address. If it was deleted within the last 30 days, you can bring it back
+          in Portal Settings.
+        </p>
+        <div className="mt-2 flex flex-wrap justify-center gap-2">
+          <LinkButton to={back} variant="primary">
+            Back to the members
+          </LinkButton>
+          <LinkButton to="/admin/settings#deleted">Portal Settings</LinkButton>
+        </div>
+      </div>
+    </Card>
+  );
+}

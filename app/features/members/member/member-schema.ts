@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { emailSchema } from '#app/features/platform/account/email.ts';
+import { nameField } from '#app/text/name-text.ts';
+import { CATEGORY_KEYS } from './access/categories.ts';
+
+const name = nameField('Enter a name.');
+
+/** The form 'Edit member'. */
+export const editMemberSchema = z.object({ name, email: emailSchema });
+
+/** The form 'Add member': with a password, or with a link by which the member sets its own. */
+export const addMemberSchema = editMemberSchema.extend({
+  access: z.enum(['password', 'link']).default('password'),
+  password: z.string().default(''),
+  key: z.string().max(100).optional(),
+});
+
+/** The form 'Category access': the boxes that are ticked. */
+export const categoryAccessSchema = z.object({ 'categories[]': z.array(z.enum(CATEGORY_KEYS)).default([]) });
+
+/** Which member a call of the list means. */
+export const memberIdSchema = z.object({ memberId: z.string().max(100) });

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { type Ctx, instant, once, transact } from '#app/ctx.ts';
+import { NotFound } from '#app/errors.ts';
+import { emailSchema } from '#app/features/platform/account/email.ts';
+import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { newId } from '#app/ids.ts';
+import { requireEditing } from '#app/policy.ts';
+import { nameField } from '#app/text/name-text.ts';
+
+export type ExternalLink = { id: string; name: string; url: string; email: string };
+
+export const externalLinkSchema = z.object({
+  name: nameField('Enter a name.'),
+  url: z
+    .url({
+      protocol: /^https?$/,
+      hostname: z.regexes.domain,
+      error: 'Enter an address that starts with https://',
+    })
+    .max(2000),
+  email: z
+    .string()
+    .trim()
+    .pipe(z.union([z.literal(''), emailSchema]))
+    .default(''),
+  key: z.string().max(100).optional(),
+});
+
+/** The external tools of the member acted for, in the order in which they were added. */
+export async function listExternalLinks(ctx: Ctx): Promise<ExternalLink[]> {
+  return ctx.db
+    .selectFrom('external_links')
+    .select(['id', 'name', 'url', 'email'])
+    .where('member_id', '=', ctx.memberId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Adds an external tool. For the member, its managers with `editing`, and admins. */
+export async function addExternalLink(ctx: Ctx, input: z.infer<typeof externalLinkSchema>): Promise<string> {
+  requireEditing(ctx);
+  return transact(ctx, (tx) =>
+    once(tx, input.key, async () => {
+      const id = newId('tool');
+      const { name, url, email } = input;
+      await tx.db
+        .insertInto('external_links')
+        .values({ id, member_id: tx.memberId, name, url, email, created_at: instant(tx) })
+        .execute();
+      await recordActivity(tx, {
+        action: 'tool.added',
+        subjectType: 'tool',
+        subjectId: id,
+        text: `added the tool ${name}`,
+      });
+      tx.emit('account');
+      return id;
+    }),
+  );
+}
+
+/** Changes an external tool. Throws NotFound for another member's. */
+export async function editExternalLink(
+  ctx: Ctx,
+  input: z.infer<typeof externalLinkSchema> & { id: string },
+): Promise<void> {
+  requireEditing(ctx);
+  const { id, name, url, email } = input;
+  await transact(ctx, async (tx) => {
+    const changed = await tx.db
+      .updateTable('external_links')
+      .set({ name, url, email })
+      .where('member_id', '=', tx.memberId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw new NotFound('Tool not found.');
+    await recordActivity(tx, {
+      action: 'tool.edited',
+      subjectType: 'tool',
+      subjectId: id,
+      text: `changed the tool ${name}`,
+    });
+    tx.emit('account');
+  });
+}
+
+/** Removes an external tool. Throws NotFound for another member's. */
+export async function removeExternalLink(ctx: Ctx, input: { id: string }): Promise<void> {
+  requireEditing(ctx);
+  await transact(ctx, async (tx) => {
+    const removed = await tx.db
+      .deleteFrom('external_links')
+      .where('member_id', '=', tx.memberId)
+      .where('id', '=', input.id)
+      .returning('name')
+      .executeTakeFirst();
+    if (!removed) throw new NotFound('Tool not found.');
+    await recordActivity(tx, {
+      action: 'tool.removed',
+      subjectType: 'tool',
+      subjectId: input.id,
+      text: `removed the tool ${removed.name}`,
+    });
+    tx.emit('account');
+  });
+}

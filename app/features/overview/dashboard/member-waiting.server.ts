@@ -1,0 +1,120 @@
+import type { Ctx } from '#app/ctx.ts';
+import { CATEGORIES, type CategoryKey } from '#app/features/members/member/access/categories.ts';
+import type { MemberForm } from '#app/features/work/form/member-forms.server.ts';
+import { excerpt } from '#app/features/work/request/ask-member.server.ts';
+import { isOverdue } from '#app/features/work/request/request-schema.ts';
+import { differsByZone } from '#app/format/zoned-day.ts';
+import { idleCandidates } from './idle-candidates.server.ts';
+import { together, WAITING_SHOWN, type Waiting, type WaitingLine } from './waiting.ts';
+
+/**
+ * What waits for the member acted for: requests to answer, rejected files that nothing has followed, and completed
+ * ones that it has not seen, in the categories given, those of the forms given that are open, and with hiring idle
+ * candidates; the first `show` of them. `today` is YYYY-MM-DD for the viewer.
+ */
+export async function listMemberWaiting(
+  ctx: Ctx,
+  categories: readonly CategoryKey[],
+  forms: readonly MemberForm[],
+  today: string,
+  show = WAITING_SHOWN,
+): Promise<Waiting> {
+  const open = forms.filter(({ state }) => state !== 'Submitted').map(waitingForm);
+  return together(
+    await Promise.all([
+      waitingFiles(ctx, categories, show),
+      waitingRequests(ctx, today, show),
+      { lines: open, total: open.length },
+      categories.includes('hiring') ? idleCandidates(ctx) : { lines: [], total: 0 },
+    ]),
+    show,
+  );
+}
+
+function waitingForm(form: MemberForm): WaitingLine {
+  const corrects = form.state === 'Correction asked';
+  return {
+    id: form.id,
+    kind: 'form',
+    reason: corrects ? 'To correct' : 'To fill in',
+    title: form.name,
+    memberName: null,
+    detail: corrects ? excerpt(form.reason, 60) : form.state === 'Draft' ? 'Form, begun' : 'Form',
+    since: form.since,
+    dueDate: null,
+    to: `/member/forms/${form.id}`,
+  };
+}
+
+async function waitingFiles(ctx: Ctx, categories: readonly CategoryKey[], show: number): Promise<Waiting> {
+  if (categories.length === 0) return { lines: [], total: 0 };
+  const query = ctx.db
+    .selectFrom('category_files')
+    .where('member_id', '=', ctx.memberId)
+    .where('category', 'in', categories)
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', 'Rejected'), eb('successor_id', 'is', null)]),
+        eb.and([eb('status', '=', 'Completed'), eb('seen_by_member', '=', 0)]),
+      ]),
+    );
+  const [rows, { total }] = await Promise.all([
+    query
+      .select(['id', 'category', 'name', 'status', 'status_reason', 'status_changed_at'])
+      // 'Rejected' before 'Completed'.
+      .orderBy('status', 'desc')
+      .orderBy('status_changed_at')
+      .limit(show)
+      .execute(),
+    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const lines = rows.map((row): WaitingLine => {
+    const reason = row.status_reason && excerpt(row.status_reason, 60);
+    return {
+      id: row.id,
+      kind: 'file',
+      reason: row.status === 'Rejected' ? 'Rejected' : 'Completed',
+      title: row.name,
+      memberName: null,
+      detail: [CATEGORIES[row.category].title, reason].filter(Boolean).join(' · '),
+      since: row.status_changed_at,
+      dueDate: null,
+      to: `/member/${row.category}?file=${row.id}`,
+    };
+  });
+  return { lines, total };
+}
+
+async function waitingRequests(ctx: Ctx, today: string, show: number): Promise<Waiting> {
+  const query = ctx.db
+    .selectFrom('info_requests')
+    .where('member_id', '=', ctx.memberId)
+    .where('status', '=', 'Pending')
+    .where('deleted_at', 'is', null);
+  const [rows, { total }] = await Promise.all([
+    query
+      .select(['id', 'text', 'date', 'due_date', 'status'])
+      // The engines differ on where null sorts: what has a date to be answered by comes first.
+      .orderBy((eb) => eb.fn.coalesce('due_date', eb.val('9999')))
+      .orderBy('date')
+      .limit(show)
+      .execute(),
+    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const lines = rows.map(
+    (row): WaitingLine => ({
+      id: row.id,
+      kind: 'request',
+      reason: isOverdue({ status: row.status, dueDate: row.due_date }, today) ? 'Overdue' : 'To answer',
+      title: excerpt(row.text),
+      memberName: null,
+      detail: 'Information request',
+      since: row.date,
+      dueDate: row.due_date,
+      zoned: row.due_date !== null && differsByZone(row.due_date, ctx.now()),
+      to: `/member/dashboard?request=${row.id}#requests`,
+    }),
+  );
+  return { lines, total };
+}

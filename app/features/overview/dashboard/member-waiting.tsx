@@ -1,0 +1,64 @@
+import { ClipboardList, FileText, Inbox, MessageCircleQuestion } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { firstLines, linesAsked } from '#app/lists/load-more.ts';
+import { ShowMore } from '#app/ui/lists/show-more.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { EmptyState } from '#app/ui/page/page.tsx';
+import { InstantText } from '#app/ui/relative.tsx';
+import type { WaitingLine } from './list-waiting.server.ts';
+
+/** Lines that show at once; more are asked for. */
+const LINES_SHOWN = 8;
+
+/** What of the member waits for an admin: each a link to the very thing. */
+export function MemberWaiting({ waiting, from }: { waiting: readonly WaitingLine[]; from: string | null }) {
+  const [params] = useSearchParams();
+  const { lines, count } = firstLines(waiting, linesAsked(params, 'waiting', LINES_SHOWN));
+  const back = from ? `&${new URLSearchParams({ from })}` : '';
+  return (
+    <Card title="What waits for you" description="Files, responses and forms that nobody has looked at yet.">
+      {waiting.length === 0 ? (
+        <EmptyState icon={<Inbox />} title="Nothing waits" className="py-6!">
+          New files, disputes, responses and forms of this member show up here.
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="-mx-2 -my-1">
+            {lines.map((line) => (
+              <li key={`${line.kind}:${line.id}`}>
+                <Link
+                  to={line.kind === 'form' ? line.to : `${line.to}${back}`}
+                  className="flex gap-3 rounded-lg px-2 py-2.5 hover:bg-surface-2"
+                >
+                  <KindIcon kind={line.kind} />
+                  <span className="min-w-0 flex-1">
+                    <bdi className="block truncate font-semibold text-ink" title={line.title}>
+                      {line.title}
+                    </bdi>
+                    <bdi className="block truncate text-ink-2" title={line.detail}>
+                      {line.detail}
+                    </bdi>
+                    <InstantText instant={line.at} withTime className="block text-xs text-ink-2" />
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <ShowMore
+            shown={lines.length}
+            count={count}
+            of="what waits for you"
+            name="waiting"
+            step={LINES_SHOWN}
+            className="mt-2 -mb-2 border-t border-line pt-2"
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function KindIcon({ kind }: { kind: WaitingLine['kind'] }) {
+  const Icon = { file: FileText, request: MessageCircleQuestion, form: ClipboardList }[kind];
+  return <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-2" />;
+}

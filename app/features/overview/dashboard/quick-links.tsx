@@ -1,0 +1,95 @@
+import { ChevronRight, Sparkles } from 'lucide-react';
+import { Link } from 'react-router';
+import { CATEGORIES, type CategoryKey } from '#app/features/members/member/access/categories.ts';
+import { CATEGORY_ICONS } from '#app/features/members/member/access/category-icons.ts';
+import { CountBadge } from '#app/ui/badge.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { Section } from '#app/ui/page/page.tsx';
+
+type QuickLinksProps = {
+  categories: readonly CategoryKey[];
+  unseen: Partial<Record<CategoryKey, number>>;
+};
+
+/** One card for each category that is assigned, with how many files there are new to the member. */
+export function QuickLinks({ categories, unseen }: QuickLinksProps) {
+  return (
+    <Section title="Your services" className="mt-0!">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {categories.map((key) => (
+          <li key={key}>
+            <QuickLink category={key} unseen={unseen[key] ?? 0} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function QuickLink({ category, unseen }: { category: CategoryKey; unseen: number }) {
+  const { title, description } = CATEGORIES[category];
+  const Icon = CATEGORY_ICONS[category];
+  return (
+    <Link
+      to={`/member/${category}`}
+      className="group flex h-full items-center gap-4 rounded-xl border border-line bg-surface p-4 text-sm shadow-card transition-colors hover:border-line-strong/60 hover:bg-bg"
+    >
+      <span
+        aria-hidden="true"
+        className="flex size-10 shrink-0 items-center justify-center rounded-lg bg-secondary-soft text-secondary-strong"
+      >
+        <Icon className="size-5" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-2 font-semibold text-ink">
+          {title}
+          <CountBadge count={unseen} label="new" />
+        </span>
+        <span className="block text-ink-2">{description}</span>
+      </span>
+      <ChevronRight
+        aria-hidden="true"
+        className="size-4 shrink-0 text-ink-2 transition-transform group-hover:translate-x-0.5"
+      />
+    </Link>
+  );
+}
+
+const NEXT_STEPS = [
+  'We go through what you agreed with us and set up your services.',
+  'Your services appear here and in the menu on their own. There is nothing to install.',
+  'From then on you see here what needs you: files to look at, and questions to answer.',
+];
+
+/** What a member sees before anything has been assigned to it. */
+export function AlmostReady() {
+  return (
+    <Card>
+      <div className="flex flex-col gap-4 py-2 sm:flex-row sm:gap-5 sm:py-4">
+        <span
+          aria-hidden="true"
+          className="flex size-12 shrink-0 items-center justify-center rounded-full bg-secondary-soft text-secondary-strong"
+        >
+          <Sparkles className="size-6" />
+        </span>
+        <div className="min-w-0">
+          <h2 className="text-lg font-semibold text-ink">Your Account is Almost Ready!</h2>
+          <p className="mt-1 text-ink-2">What happens next:</p>
+          <ol className="mt-3 space-y-2.5">
+            {NEXT_STEPS.map((step, index) => (
+              <li key={step} className="flex gap-3">
+                <span
+                  aria-hidden="true"
+                  className="flex size-6 shrink-0 items-center justify-center rounded-full bg-surface-2 text-xs font-semibold text-ink"
+                >
+                  {index + 1}
+                </span>
+                <span className="min-w-0 max-w-prose pt-0.5">{step}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import type { FileStatus } from '#app/features/work/file/upload/upload-rule.ts';
+
+/** Why something waits: what the badge says. */
+export type WaitingReason =
+  | 'Dispute'
+  | 'Overdue'
+  | 'To review'
+  | 'Answered'
+  | 'To answer'
+  | 'To correct'
+  | 'To fill in'
+  | 'Submitted'
+  | 'Idle'
+  | 'To confirm'
+  | 'Needs a look'
+  | 'To fulfil'
+  | 'Message'
+  | Exclude<FileStatus, 'In Progress'>;
+
+/** Something that waits for the viewer; `to` is the path of the very thing. */
+export type WaitingLine = {
+  id: string;
+  kind: 'file' | 'request' | 'form' | 'candidate' | 'order' | 'message';
+  reason: WaitingReason;
+  title: string;
+  /** Whose it is; null within one member's own area. */
+  memberName: string | null;
+  /** Category, or what a request is about. */
+  detail: string;
+  /** ISO instant since when it waits. */
+  since: string;
+  /** YYYY-MM-DD, for a request that has a date to be answered by. */
+  dueDate: string | null;
+  /** Whether it is overdue, or not, in the viewer's zone alone. */
+  zoned?: boolean;
+  to: string;
+};
+
+/** What a dashboard opens with: the first lines, and how many there are in all. */
+export type Waiting = { lines: WaitingLine[]; total: number };
+
+/** Lines that a dashboard begins with. */
+export const WAITING_SHOWN = 8;
+/** How many lines come with each 'Show more'. */
+export const WAITING_MORE = 25;
+
+// What costs somebody time comes first; within a reason, what has waited longest.
+const ORDER: readonly WaitingReason[] = [
+  'Needs a look',
+  'Overdue',
+  'Dispute',
+  'Rejected',
+  'To correct',
+  'To answer',
+  'To fill in',
+  'To confirm',
+  'To fulfil',
+  'Message',
+  'Answered',
+  'Submitted',
+  'To review',
+  'Idle',
+  'Completed',
+  'Replaced',
+];
+
+/** What waits of several kinds, in the order in which to take it, cut to the first `show`. */
+export function together(parts: readonly Waiting[], show: number): Waiting {
+  return {
+    lines: inOrder(parts.flatMap(({ lines }) => lines)).slice(0, show),
+    total: parts.reduce((sum, { total }) => sum + total, 0),
+  };
+}
+
+function inOrder(lines: WaitingLine[]): WaitingLine[] {
+  const rank = (line: WaitingLine) => ORDER.indexOf(line.reason);
+  // What has a date to be answered by goes before what has none.
+  const since = (line: WaitingLine) => line.dueDate ?? `9999 ${line.since}`;
+  return lines.sort(
+    (a, b) => rank(a) - rank(b) || since(a).localeCompare(since(b)) || a.id.localeCompare(b.id),
+  );
+}

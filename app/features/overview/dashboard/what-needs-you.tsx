@@ -1,0 +1,141 @@
+import {
+  CircleCheckBig,
+  ClipboardList,
+  FileText,
+  Mail,
+  MessageCircleQuestion,
+  RefreshCw,
+  Scale,
+  ShoppingBag,
+  UserSearch,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
+import { ShowMore } from '#app/ui/lists/show-more.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { EmptyState } from '#app/ui/page/page.tsx';
+import { ZoneNote } from '#app/ui/page/zone-note.tsx';
+import { DateText, InstantText } from '#app/ui/relative.tsx';
+import { WAITING_MORE, type Waiting, type WaitingLine, type WaitingReason } from './waiting.ts';
+
+type WhatNeedsYouProps = Waiting & {
+  /** What a dashboard without anything to do says under 'All done'. */
+  calm: ReactNode;
+};
+
+/** The first thing on a dashboard: what waits for the viewer, each line a link to the very thing. */
+export function WhatNeedsYou({ lines, total, calm }: WhatNeedsYouProps) {
+  return (
+    <Card title="What needs you">
+      {lines.length === 0 ? (
+        <EmptyState icon={<CircleCheckBig />} title="All done" className="pt-2! pb-6!">
+          {calm}
+        </EmptyState>
+      ) : (
+        <ul className="-mx-2 -my-2 sm:-mx-3">
+          {lines.map((line) => (
+            <li key={line.id}>
+              <WaitingLink {...line} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ShowMore
+        shown={lines.length}
+        count={total}
+        of="what needs you"
+        name="waiting"
+        step={WAITING_MORE}
+        className="mt-4 -mb-2 border-t border-line pt-2"
+      />
+    </Card>
+  );
+}
+
+const ICONS = {
+  file: FileText,
+  request: MessageCircleQuestion,
+  form: ClipboardList,
+  candidate: UserSearch,
+  order: ShoppingBag,
+  message: Mail,
+};
+
+function WaitingLink({ kind, reason, title, memberName, detail, since, dueDate, zoned, to }: WaitingLine) {
+  const Icon = ICONS[kind];
+  return (
+    <Link
+      to={to}
+      className="tap flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg px-2 py-2.5 -outline-offset-2 transition-colors hover:bg-surface-2 sm:flex-nowrap sm:px-3"
+    >
+      <span className="flex min-w-0 flex-1 basis-64 items-start gap-3">
+        <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-ink-2" />
+        <span className="min-w-0">
+          <bdi className="font-semibold text-ink max-sm:line-clamp-2 sm:block sm:truncate" title={title}>
+            {title}
+          </bdi>
+          <span className="flex text-ink-2">
+            {memberName && (
+              <>
+                <bdi className="min-w-16 truncate" title={memberName}>
+                  {memberName}
+                </bdi>
+                <span className="whitespace-pre"> · </span>
+              </>
+            )}
+            <bdi className="min-w-20 shrink-3 truncate" title={detail}>
+              {detail}
+            </bdi>
+          </span>
+        </span>
+      </span>
+      <span className="flex shrink-0 items-center gap-3 max-sm:w-full max-sm:justify-between max-sm:pl-7.5">
+        <span className="text-xs text-ink-2">
+          {dueDate ? (
+            <>
+              Due <DateText date={dueDate} />
+              {zoned && <ZoneNote />}
+            </>
+          ) : (
+            <InstantText instant={since} />
+          )}
+        </span>
+        <span className="flex sm:w-28 sm:justify-end">
+          <ReasonBadge reason={reason} />
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+const TONES: Record<WaitingReason, BadgeTone> = {
+  Overdue: 'danger',
+  Dispute: 'danger',
+  Rejected: 'danger',
+  'To correct': 'danger',
+  'To answer': 'warn',
+  'To fill in': 'warn',
+  'To confirm': 'warn',
+  'Needs a look': 'danger',
+  'To fulfil': 'warn',
+  'To review': 'warn',
+  Idle: 'warn',
+  Message: 'info',
+  Answered: 'info',
+  Submitted: 'info',
+  Completed: 'ok',
+  Replaced: 'neutral',
+};
+
+function ReasonBadge({ reason }: { reason: WaitingReason }) {
+  const icon = {
+    ...(reason === 'Dispute' && { icon: <Scale aria-hidden="true" /> }),
+    ...(reason === 'Replaced' && { icon: <RefreshCw aria-hidden="true" /> }),
+  };
+  return (
+    <Badge tone={TONES[reason]} {...icon}>
+      {reason}
+    </Badge>
+  );
+}

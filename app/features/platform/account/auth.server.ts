@@ -1,0 +1,139 @@
+import { betterAuth } from 'better-auth';
+import { twoFactor } from 'better-auth/plugins';
+import { type IdPrefix, newId } from '#app/ids.ts';
+import type { Db } from '#db/open.ts';
+import { hashPassword, verifyPassword } from './password/password-hash.server.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from './password/password-rule.ts';
+import { pendingSignIn } from './sign-in/pending-sign-in.server.ts';
+import { codeClock } from './two-step/code-clock.server.ts';
+
+/** Days that a session lives without use. */
+const SESSION_DAYS = 14;
+
+/** Minutes between the right password and the code. */
+const CODE_MINUTES = 10;
+
+/** Header in which our verbs, and nobody else, hand the library the client's address. */
+export const CLIENT_ADDRESS_HEADER = 'x-portal-client-address';
+
+const ID_PREFIX: Record<string, IdPrefix> = {
+  user: 'user',
+  account: 'cred',
+  session: 'ses',
+  verification: 'ver',
+  twoFactor: 'factor',
+};
+
+/**
+ * Sign-in and sessions, used as a library: none of its routes is mounted, our verbs call `auth.api` and pass the
+ * cookies on. `db` is the unguarded handle; both engines hold its dates as ISO text and its booleans as 0 and 1,
+ * which is what the library does for 'sqlite'.
+ */
+export function createAuth(options: { db: Db; secret: string; baseUrl: string }) {
+  const { db, secret, baseUrl } = options;
+  return betterAuth({
+    secret,
+    baseURL: baseUrl,
+    trustedOrigins: loopbackTwins(baseUrl),
+    database: { db, type: 'sqlite' },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    rateLimit: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_MIN,
+      // The library counts UTF-16 units, our rule counts characters, which are one or two of them.
+      maxPasswordLength: 2 * PASSWORD_MAX,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(password, hash) },
+    },
+    user: {
+      modelName: 'users',
+      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    account: {
+      modelName: 'credentials',
+      fields: {
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    session: {
+      modelName: 'sessions',
+      expiresIn: SESSION_DAYS * 86_400,
+      updateAge: 86_400,
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    plugins: [
+      twoFactor({
+        issuer: 'Delivery Portal',
+        twoFactorCookieMaxAge: CODE_MINUTES * 60,
+        // guess() bounds the tries: a lock of the account would keep its owner out as well.
+        accountLockout: { enabled: false },
+        schema: {
+          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+          twoFactor: {
+            modelName: 'second_factors',
+            fields: {
+              userId: 'user_id',
+              backupCodes: 'recovery_codes',
+              failedVerificationCount: 'failures',
+              lockedUntil: 'locked_until',
+            },
+          },
+        },
+      }),
+      pendingSignIn,
+      codeClock,
+    ],
+    advanced: {
+      cookiePrefix: 'portal',
+      useSecureCookies: baseUrl.startsWith('https://'),
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+      database: { generateId: ({ model }) => newId(ID_PREFIX[model] ?? 'cred') },
+    },
+    databaseHooks: {
+      session: { create: { before: async (session) => mayOpenSession(db, session.userId) } },
+    },
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** Deleted and deactivated accounts, and managers of a deleted member, open no session: as with a wrong password. */
+async function mayOpenSession(db: Db, userId: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .leftJoin('users as employer', 'employer.id', 'users.member_id')
+    .select(['users.deleted_at', 'users.deactivated_at', 'employer.deleted_at as employer_deleted_at'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+  return user !== undefined && !user.deleted_at && !user.deactivated_at && !user.employer_deleted_at;
+}
+
+function loopbackTwins(baseUrl: string): string[] {
+  const url = new URL(baseUrl);
+  if (!['localhost', '127.0.0.1'].includes(url.hostname)) return [url.origin];
+  return ['localhost', '127.0.0.1'].map(
+    (host) => `${url.protocol}//${host}${url.port ? `:${url.port}` : ''}`,
+  );
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Ctx } from '#app/ctx.ts';
+import { mayEditProfile, ProfileEditingOff } from '../profile/profile.server.ts';
+import { endAccountLinks } from './account-links.server.ts';
+import { requireNewPassword } from './new-password.server.ts';
+import { type OwnPasswordDeps, withOwnPassword } from './own-password.server.ts';
+
+export const changePasswordSchema = z.object({
+  currentPassword: z.string().min(1, 'Enter your present password.'),
+  newPassword: z.string(),
+});
+
+/**
+ * Changes the actor's password, ends all its sessions and the links to choose another password, and answers the cookies of a
+ * new session for this browser. Throws Invalid at the field concerned, ProfileEditingOff, or TooMany.
+ */
+export async function changePassword(
+  ctx: Ctx,
+  deps: OwnPasswordDeps,
+  request: Headers,
+  input: z.infer<typeof changePasswordSchema>,
+): Promise<string[]> {
+  if (!(await mayEditProfile(ctx))) throw new ProfileEditingOff();
+  await requireNewPassword(ctx, input.newPassword, ctx.actor, 'newPassword');
+  const { headers } = await withOwnPassword(ctx, deps, request, { field: 'currentPassword' }, (asked) =>
+    deps.auth.api.changePassword({
+      body: { ...input, revokeOtherSessions: true },
+      headers: asked,
+      returnHeaders: true,
+    }),
+  );
+  await endAccountLinks(ctx.db, ctx.actor.id);
+  await ctx.events.publish([{ memberId: null, topic: `session:${ctx.actor.id}` }]);
+  return headers.getSetCookie();
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Ctx } from '#app/ctx.ts';
+import { Conflict, Invalid } from '#app/errors.ts';
+import { CLIENT_ADDRESS_HEADER } from '../auth.server.ts';
+import { emailKey } from '../email.ts';
+import { isAuthRefusal } from '../sign-in/auth-refusal.server.ts';
+import { type Guess, guess } from '../sign-in/guess.server.ts';
+import type { SignInDeps } from '../sign-in/sign-in.server.ts';
+
+/** Asked again before anything about the second factor changes. */
+export const ownPasswordSchema = z.object({ password: z.string().min(1, 'Enter your present password.') });
+
+export type OwnPasswordDeps = Pick<SignInDeps, 'auth' | 'wait'>;
+
+type Asked = {
+  /** The field that the password was typed into. */
+  field: string;
+  /** The library's refusals that have nothing to do with the password, by their code, and what we say. */
+  conflicts?: Record<string, string>;
+};
+
+/**
+ * Does what asks for the actor's own password once more: a session that somebody else got hold of is not enough. `work`
+ * gets the request's headers with the address that the session began at. Wrong passwords count as failed sign-ins and
+ * slow down as those do. Throws Invalid at the field, Conflict, or TooMany.
+ */
+export async function withOwnPassword<Result>(
+  ctx: Ctx,
+  deps: OwnPasswordDeps,
+  request: Headers,
+  { field, conflicts = {} }: Asked,
+  work: (headers: Headers) => Promise<Result>,
+): Promise<Result> {
+  const headers = await fromSameAddress(ctx, request);
+  return guess({ ...ctx, ...deps }, ownGuess(ctx, headers), () =>
+    work(headers).catch((error: unknown) => {
+      if (!isAuthRefusal(error)) throw error;
+      const conflict = conflicts[error.body?.code ?? ''];
+      if (conflict) throw new Conflict(conflict);
+      const text = 'This is not your present password.';
+      throw new Invalid(text, { [field]: text });
+    }),
+  );
+}
+
+/** An attempt of whoever is signed in, with these headers. */
+export function ownGuess(ctx: Ctx, headers: Headers): Guess {
+  const client = { address: headers.get(CLIENT_ADDRESS_HEADER) ?? '', cookie: headers.get('cookie') };
+  return { account: emailKey(ctx.actor.email), client, title: 'Not changed' };
+}
+
+/** The request with the address that the present session began at, for the new one; never one that the client names. */
+export async function fromSameAddress(ctx: Ctx, request: Headers): Promise<Headers> {
+  const session = await ctx.db
+    .selectFrom('sessions')
+    .select('ip_address')
+    .where('id', '=', ctx.actor.sessionId)
+    .executeTakeFirst();
+  const headers = new Headers(request);
+  headers.set(CLIENT_ADDRESS_HEADER, session?.ip_address ?? '');
+  return headers;
+}

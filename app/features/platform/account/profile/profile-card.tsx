@@ -1,0 +1,58 @@
+import { Button } from '#app/ui/button.tsx';
+import { ActionForm } from '#app/ui/forms/action-form.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { StayWhileTyped } from '#app/ui/unsaved/kept-typed.tsx';
+import { PictureField } from './picture-field.tsx';
+
+export type OwnProfile = {
+  name: string;
+  email: string;
+  pictureUrl: string | null;
+  pictureMaxBytes: number;
+};
+
+/** Picture, name and email of whoever is signed in; calls 'profile'. */
+export function ProfileCard({ name, email, pictureUrl, pictureMaxBytes }: OwnProfile) {
+  return (
+    <Card title="Profile" description="How others see you in the portal.">
+      <StayWhileTyped until="saved">
+        <ActionForm intent="profile" encType="multipart/form-data">
+          {({ pending, errors }) => (
+            <div className="grid gap-5">
+              <PictureField
+                key={pictureUrl}
+                name={name}
+                pictureUrl={pictureUrl}
+                maxBytes={pictureMaxBytes}
+                error={errors.picture}
+              />
+              <TextField
+                label="Name"
+                name="name"
+                required
+                maxLength={200}
+                autoComplete="name"
+                defaultValue={name}
+                error={errors.name}
+              />
+              <TextField
+                label="Email"
+                name="email"
+                type="email"
+                readOnly
+                value={email}
+                hint="You sign in with this address. It is not changed here: ask an admin if it is no longer yours."
+              />
+              <div>
+                <Button type="submit" variant="primary" pending={pending}>
+                  Save profile
+                </Button>
+              </div>
+            </div>
+          )}
+        </ActionForm>
+      </StayWhileTyped>
+    </Card>
+  );
+}

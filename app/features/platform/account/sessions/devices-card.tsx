@@ -1,0 +1,66 @@
+import { LogOut, Monitor, Smartphone } from 'lucide-react';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ActionForm } from '#app/ui/forms/action-form.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { InstantText } from '#app/ui/relative.tsx';
+import { deviceName, isHandheld } from './device-name.ts';
+import type { SignedInDevice } from './sessions.server.ts';
+
+/** Where whoever is signed in is signed in; every device but this one can be signed out; calls 'revoke'. */
+export function DevicesCard({ devices }: { devices: readonly SignedInDevice[] }) {
+  return (
+    <Card
+      title="Signed in on these devices"
+      description="Sign out what you do not know or use any more, and change your password if it was not you."
+    >
+      <ul className="divide-y divide-line">
+        {devices.map((device) => (
+          <Device key={device.id} {...device} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Device({ id, userAgent, address, since, lastUsed, current }: SignedInDevice) {
+  const Icon = isHandheld(userAgent) ? Smartphone : Monitor;
+  const name = deviceName(userAgent);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <span className="flex min-w-0 flex-1 basis-56 items-start gap-3">
+        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-2" />
+        <span className="min-w-0">
+          <span className="flex flex-wrap items-center gap-2 font-semibold text-ink" title={userAgent}>
+            {name}
+            {current && <Badge tone="ok">This device</Badge>}
+          </span>
+          <span className="block text-ink-2">
+            Signed in <InstantText instant={since} withTime />
+            {address && <span className="wrap-anywhere"> from {address}</span>}
+          </span>
+          {!current && (
+            <span className="block text-ink-2">
+              Last used <InstantText instant={lastUsed} withTime />
+            </span>
+          )}
+        </span>
+      </span>
+      {!current && (
+        <ActionForm intent="revoke" values={{ sessionId: id }}>
+          {({ pending }) => (
+            <Button
+              type="submit"
+              size="sm"
+              pending={pending}
+              icon={<LogOut aria-hidden="true" />}
+              aria-label={`Sign out ${name}`}
+            >
+              Sign out
+            </Button>
+          )}
+        </ActionForm>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Portal, Role } from '#app/ctx.ts';
+import { Invalid } from '#app/errors.ts';
+import { type Auth, CLIENT_ADDRESS_HEADER } from '../auth.server.ts';
+import { emailKey, emailSchema } from '../email.ts';
+import { endSessionOf } from '../sessions/sessions.server.ts';
+import { isAuthRefusal } from './auth-refusal.server.ts';
+import { FAILED, guess } from './guess.server.ts';
+import { type Client, rememberClient } from './known-clients.server.ts';
+
+export const signInSchema = z.object({ email: z.string().default(''), password: z.string().default('') });
+
+/** What a browser gets that has signed in, and who it is. */
+export type SignedInNow = { cookies: string[]; name: string; role: Role };
+
+export type SignInDeps = Portal & { auth: Auth; wait(ms: number): Promise<void> };
+
+/**
+ * Signs in and returns the session's cookies; with `needsCode` they only let finishSignIn go on, and open nothing. Ends the
+ * session that the browser had. Throws Invalid ('Login Failed') in the same words, and after the same work, for an unknown
+ * email, a wrong password and a deleted account; repeated failures wait, TooMany turns away.
+ */
+export async function signIn(
+  deps: SignInDeps,
+  input: z.infer<typeof signInSchema>,
+  client: Client,
+): Promise<SignedInNow & { needsCode: boolean }> {
+  const email = emailSchema.safeParse(input.email);
+  // What cannot be anybody's login is not looked up and leaves no trace.
+  if (!email.success || input.password === '') throw new SignInFailed();
+  const account = emailKey(email.data);
+  // A right password does not wash away the wrong codes that followed on the last one.
+  const { headers, response } = await guess(
+    deps,
+    { account, client, title: FAILED },
+    () => checkPassword(deps, account, input.password, client),
+    ({ response }) => !('twoFactorRedirect' in response),
+  );
+  const user = await deps.db
+    .selectFrom('users')
+    .select(['id', 'name', 'role'])
+    .where('email', '=', account)
+    .executeTakeFirstOrThrow();
+  const { id, ...who } = user;
+  const cookies = headers.getSetCookie();
+  if ('twoFactorRedirect' in response) return { cookies, needsCode: true, ...who };
+  return { cookies: [...cookies, await completeSignIn(deps, id, client)], needsCode: false, ...who };
+}
+
+/** What follows on every login: the browser's earlier session ends, and its cookie as a known one is returned. */
+export async function completeSignIn(deps: SignInDeps, userId: string, client: Client): Promise<string> {
+  await endSessionOf(deps, client.cookie);
+  return rememberClient(deps, userId, client);
+}
+
+/** The one answer to every sign-in that fails. */
+export class SignInFailed extends Invalid {
+  override readonly title = FAILED;
+  constructor() {
+    super('Invalid email or password.');
+  }
+}
+
+async function checkPassword(deps: SignInDeps, email: string, password: string, client: Client) {
+  return deps.auth.api
+    .signInEmail({
+      body: { email, password },
+      headers: new Headers({ 'user-agent': client.userAgent, [CLIENT_ADDRESS_HEADER]: client.address }),
+      returnHeaders: true,
+    })
+    .catch((error: unknown) => {
+      throw isAuthRefusal(error) ? new SignInFailed() : error;
+    });
+}

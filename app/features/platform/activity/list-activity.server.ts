@@ -1,0 +1,64 @@
+import type { Ctx } from '#app/ctx.ts';
+import { type FirstLines, LINES_SHOWN } from '#app/lists/load-more.ts';
+import { acrossMembers } from '#db/open.ts';
+
+/** One line of a feed, newest first. `at` is an ISO instant in UTC. */
+export type ActivityLine = {
+  id: string;
+  actorName: string;
+  asMember: boolean;
+  text: string;
+  at: string;
+  action: string;
+  memberId: string | null;
+  memberName: string | null;
+};
+
+/** The newest acts that concern the member acted for, and how many there are in all. */
+export async function listMemberActivity(ctx: Ctx, show = LINES_SHOWN): Promise<FirstLines<ActivityLine>> {
+  const query = ctx.db.selectFrom('activities').where('member_id', '=', ctx.memberId);
+  const [rows, { count }] = await Promise.all([
+    query.selectAll().orderBy('id', 'desc').limit(show).execute(),
+    query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { lines: rows.map((row) => line(row, null)), count };
+}
+
+/** The newest acts of the whole portal. For admins; the route's guard lets nobody else here. */
+export async function listRecentActivity(ctx: Ctx, limit = 20): Promise<ActivityLine[]> {
+  const rows = await acrossMembers(ctx.db, "the provider's feed over all members")
+    .selectFrom('activities')
+    // Acts on lists that are an admin's own concern no member.
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'activities.member_id').on('users.role', '=', 'member'),
+    )
+    .selectAll('activities')
+    .select('users.name as member_name')
+    .orderBy('activities.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => line(row, row.member_name));
+}
+
+type Row = {
+  id: string;
+  actor_name: string;
+  as_member: number;
+  text: string;
+  at: string;
+  action: string;
+  member_id: string | null;
+};
+
+function line(row: Row, memberName: string | null): ActivityLine {
+  return {
+    id: row.id,
+    actorName: row.actor_name,
+    asMember: row.as_member === 1,
+    text: row.text,
+    at: row.at,
+    action: row.action,
+    memberId: row.member_id,
+    memberName,
+  };
+}

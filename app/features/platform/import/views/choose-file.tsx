@@ -1,0 +1,67 @@
+import { Fragment } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { FileDrop } from '#app/ui/forms/file-drop.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { formatBytes } from '#app/ui/relative.tsx';
+import type { ImportWords } from '../import-kind.ts';
+import { FileProgress } from './file-progress.tsx';
+import type { ImportUpload } from './use-import-upload.ts';
+
+type ChooseFileProps = { words: ImportWords; upload: ImportUpload; maxBytes: number };
+
+/** The first step: a file is chosen and read at once; what went wrong can be tried again with the same file. */
+export function ChooseFile({ words, upload, maxBytes }: ChooseFileProps) {
+  const { file, phase, problem } = upload.state;
+  const busy = phase !== 'idle';
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <Card title="Choose a file" description="It is read as soon as you choose it. Nothing is written yet.">
+        <FileDrop
+          label="Choose a CSV or Excel file"
+          hint={`or drop it anywhere on this card. At most ${formatBytes(maxBytes)}.`}
+          accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.htm,.html,text/csv,text/tab-separated-values,text/plain"
+          disabled={busy}
+          error={problem}
+          onFiles={([chosen]) => void upload.send(chosen ?? null)}
+        >
+          <FileProgress upload={upload} hint="A file of some ten thousand rows takes a few seconds." />
+        </FileDrop>
+        {!busy && (
+          <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+            <Button type="button" variant="primary" onClick={() => void upload.send(file)}>
+              {file ? 'Read it again' : 'Read the file'}
+            </Button>
+            {file && (
+              <p className="min-w-0 text-ink-2 wrap-anywhere">
+                Chosen: <bdi className="font-semibold text-ink">{file.name}</bdi> ({formatBytes(file.size)})
+              </p>
+            )}
+          </div>
+        )}
+      </Card>
+      <WhatIsRead words={words} />
+    </div>
+  );
+}
+
+function WhatIsRead({ words }: { words: ImportWords }) {
+  const { needed, welcome, sources, known } = words;
+  return (
+    <Card title="What is read">
+      <ul className="list-disc space-y-2 pl-5 text-ink-2">
+        <li>
+          A row with the names of the columns; title lines above it are skipped.{' '}
+          {needed.map((label, index) => (
+            <Fragment key={label}>
+              {index > 0 && ' and '}
+              <b className="font-semibold text-ink">{label}</b>
+            </Fragment>
+          ))}{' '}
+          are needed, {welcome}
+        </li>
+        <li>CSV or Excel (.xlsx). Exports from {sources} all work.</li>
+        <li>{known}</li>
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { useCall } from '#app/ui/forms/use-call.ts';
+import type { ImportWords } from '../import-kind.ts';
+import { countOf } from '../import-texts.ts';
+import type { ImportView } from '../list-import.server.ts';
+
+/** Takes an applied import back, after a question that says what becomes of whom. */
+export function UndoImport({ view, words }: { view: ImportView; words: ImportWords }) {
+  const [open, setOpen] = useState(false);
+  const { call, pending } = useCall(() => setOpen(false));
+  return (
+    <>
+      <Button type="button" icon={<Undo2 aria-hidden />} onClick={() => setOpen(true)}>
+        Undo import
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={(next) => !pending && setOpen(next)}
+        title="Undo this import?"
+        body={
+          <>
+            {whatHappens(view, words)} The file can be imported again at any time:{' '}
+            <bdi className="wrap-anywhere">{view.fileName}</bdi>.
+          </>
+        }
+        confirmLabel="Undo import"
+        danger
+        pending={pending}
+        onConfirm={() => call('import-undo', { importId: view.id })}
+      />
+    </>
+  );
+}
+
+function whatHappens({ counts: { add, update } }: ImportView, words: ImportWords): string {
+  const parts: string[] = [];
+  if (add > 0) parts.push(`${countOf(add, words)} that it added ${add === 1 ? 'is' : 'are'} removed`);
+  if (update > 0)
+    parts.push(`${countOf(update, words)} that it updated ${update === 1 ? 'is' : 'are'} as before`);
+  return parts.length > 0 ? `${parts.join(', and ')}.` : 'Nothing was changed by it.';
+}

@@ -1,0 +1,47 @@
+import type { Ctx } from '#app/ctx.ts';
+import { withLinks, withLinksHidden } from '#app/features/platform/account/password/account-links.server.ts';
+import { requireAdmin } from '#app/policy.ts';
+import type { MailRow } from '#db/tables/house.ts';
+
+/** A mail of the outbox; `createdAt` is an ISO instant, `error` what the mail server said when it refused. */
+export type MailLine = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  createdAt: string;
+  state: 'sent' | 'waiting' | 'failed';
+  error: string | null;
+  /** ISO instant. */
+  nextTryAt: string | null;
+};
+
+/** Mails that the outbox shows. */
+export const MAILS_SHOWN = 100;
+
+/** The newest mails of the outbox, the newest first, with the links that still have to be passed on. Admins only. */
+export async function listMails(ctx: Ctx): Promise<MailLine[]> {
+  requireAdmin(ctx);
+  const rows = await ctx.db
+    .selectFrom('mails')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(MAILS_SHOWN)
+    .execute();
+  const lines = rows.map(async (row) => ({
+    id: row.id,
+    to: row.recipient,
+    subject: row.subject,
+    text: (row.sent_at ? undefined : await withLinks(ctx, row.text)) ?? withLinksHidden(row.text),
+    createdAt: row.created_at,
+    state: stateOf(row),
+    error: row.error,
+    nextTryAt: row.next_try_at,
+  }));
+  return Promise.all(lines);
+}
+
+function stateOf(row: Pick<MailRow, 'sent_at' | 'error' | 'next_try_at'>): MailLine['state'] {
+  if (row.sent_at) return 'sent';
+  return row.error && !row.next_try_at ? 'failed' : 'waiting';
+}

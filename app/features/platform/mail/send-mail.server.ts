@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { instant, type Portal, type Tx } from '#app/ctx.ts';
+import {
+  withLinks,
+  withoutLinkSecrets,
+} from '#app/features/platform/account/password/account-links.server.ts';
+import { newId } from '#app/ids.ts';
+import type { Mail } from '#ports/mail/mailer.ts';
+
+/** How long an act waits for the mail server, in ms. A slower one gets the mail after the answer. */
+const PATIENCE_MS = 1_000;
+/** A mail is tried so often, twice as long after each try; the last one is some 17 hours after the first. */
+const MOST_TRIES = 11;
+const FIRST_PAUSE_MS = 60_000;
+/** Mails that are sent in one go. */
+const AT_ONCE = 50;
+
+const LINK_OVER =
+  'The link in this email has expired or was replaced, so the email was not sent. Send a new link.';
+
+type Sender = Pick<Portal, 'db' | 'mailer' | 'now' | 'log' | 'secret'>;
+
+/**
+ * Puts a mail in the outbox with the act that it tells of, and sends it after the commit where mail is configured.
+ * `replyTo` is whom an answer goes to. The outbox never holds the secret of a link. Returns the mail's id, for mailOutcome.
+ */
+export async function sendMail(tx: Tx, mail: Mail): Promise<string> {
+  const id = newId('mail');
+  const at = instant(tx);
+  await tx.db
+    .insertInto('mails')
+    .values({
+      id,
+      recipient: mail.to,
+      subject: mail.subject,
+      text: await withoutLinkSecrets(tx.db, mail.text),
+      reply_to: mail.replyTo ?? null,
+      created_at: at,
+      sent_at: null,
+      error: null,
+      tries: 0,
+      next_try_at: tx.mailer.configured ? at : null,
+    })
+    .execute();
+  if (!tx.mailer.configured) return id;
+  const sender = { ...tx, db: tx.portal.db };
+  tx.afterCommit(async () => {
+    const sent = deliver(sender, id).catch((error: unknown) =>
+      tx.log.error({ err: error, requestId: tx.requestId }, 'mail'),
+    );
+    await Promise.race([sent, pause(PATIENCE_MS, undefined, { ref: false })]);
+  });
+  return id;
+}
+
+/**
+ * How a mail has fared by now: `waiting` has no answer of the mail server yet, `refused` is tried again later, `off` was
+ * not sent, since mail is not configured.
+ */
+export type MailOutcome = { state: 'sent' | 'waiting' | 'refused' | 'off'; error: string };
+
+/** What became of a mail, once its act is over. */
+export async function mailOutcome(ctx: Sender, mailId: string): Promise<MailOutcome> {
+  if (!ctx.mailer.configured) return { state: 'off', error: '' };
+  const { sent_at, error } = await ctx.db
+    .selectFrom('mails')
+    .select(['sent_at', 'error'])
+    .where('id', '=', mailId)
+    .executeTakeFirstOrThrow();
+  if (sent_at !== null) return { state: 'sent', error: '' };
+  return { state: error === null ? 'waiting' : 'refused', error: error ?? '' };
+}
+
+/** Sends what is due in the outbox: mails that the server refused before, or that an ended process left. */
+export async function sendDueMails(portal: Sender): Promise<void> {
+  if (!portal.mailer.configured) return;
+  const due = await portal.db
+    .selectFrom('mails')
+    .select('id')
+    .where('next_try_at', '<=', instant(portal))
+    .orderBy('next_try_at')
+    .limit(AT_ONCE)
+    .execute();
+  for (const { id } of due) await deliver(portal, id);
+}
+
+/** Sends a mail that is due, unless somebody else is at it, and writes down how it went. */
+async function deliver(portal: Sender, id: string): Promise<void> {
+  const mail = await claim(portal, id);
+  if (!mail) return;
+  const { recipient: to, subject, reply_to, tries } = mail;
+  const text = await withLinks(portal, mail.text);
+  if (text === undefined) return giveUp(portal, id, LINK_OVER);
+  const outcome = await portal.mailer
+    .send({ to, subject, text, ...(reply_to && { replyTo: reply_to }) })
+    .then(
+      () => ({ sent_at: instant(portal), error: null, next_try_at: null }),
+      (error: unknown) => ({ error: String(error), ...(tries === MOST_TRIES && { next_try_at: null }) }),
+    );
+  await portal.db.updateTable('mails').set(outcome).where('id', '=', id).execute();
+}
+
+async function giveUp(portal: Sender, id: string, error: string): Promise<void> {
+  await portal.db.updateTable('mails').set({ error, next_try_at: null }).where('id', '=', id).execute();
+}
+
+/** Takes a mail for one try. Where the process ends before it is told how that went, the next try is due all the same. */
+async function claim(portal: Sender, id: string) {
+  const due = await portal.db
+    .selectFrom('mails')
+    .select('tries')
+    .where('id', '=', id)
+    .where('next_try_at', '<=', instant(portal))
+    .executeTakeFirst();
+  if (!due) return undefined;
+  const next = new Date(portal.now().getTime() + FIRST_PAUSE_MS * 2 ** due.tries);
+  return portal.db
+    .updateTable('mails')
+    .set({ tries: due.tries + 1, next_try_at: next.toISOString() })
+    .where('id', '=', id)
+    .where('tries', '=', due.tries)
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { type Ctx, instant, type Tx, transact } from '#app/ctx.ts';
+import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { requireAdmin } from '#app/policy.ts';
+import type { Db } from '#db/open.ts';
+
+export const settingsSchema = z.object({
+  /** 'Members edit their own profile'. */
+  membersEditProfile: z.boolean().default(true),
+  /** 'Admins need a second factor': one without it reaches nothing before it is set up. */
+  adminsNeedSecondFactor: z.boolean().default(false),
+  /** Where 'connect' of the hiring pipeline leads. */
+  connectAddress: z.string().default('https://employers.indeed.com/'),
+});
+
+/** The form with the address that 'connect' leads to. */
+export const connectSchema = z.object({
+  connectAddress: z
+    .url({
+      protocol: /^https?$/,
+      hostname: z.regexes.domain,
+      error: 'Enter an address that starts with https://',
+    })
+    .max(2000, 'Use at most 2,000 characters.'),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** The portal's settings; each one that was never set has its default. */
+export async function readSettings(db: Db): Promise<Settings> {
+  const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
+  return settingsSchema.parse(Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)])));
+}
+
+/** Saves the settings that are given. Admins only. */
+export async function saveSettings(ctx: Ctx, settings: Partial<Settings>): Promise<void> {
+  requireAdmin(ctx);
+  await transact(ctx, async (tx) => {
+    for (const [key, value] of Object.entries(settings)) {
+      const row = { key, value: JSON.stringify(value), updated_at: instant(tx) };
+      await tx.db
+        .insertInto('settings')
+        .values(row)
+        .onConflict((oc) => oc.column('key').doUpdateSet({ value: row.value, updated_at: row.updated_at }))
+        .execute();
+    }
+    if (settings.adminsNeedSecondFactor) await tellAdminsWithout(tx);
+    await recordActivity(tx, {
+      action: 'settings.saved',
+      subjectType: 'settings',
+      subjectId: 'settings',
+      text: 'changed the portal settings',
+      memberId: null,
+    });
+  });
+}
+
+/** The open windows of admins without a second factor ask again who they are. */
+async function tellAdminsWithout(tx: Tx): Promise<void> {
+  const admins = await tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('two_factor_enabled', '=', 0)
+    .execute();
+  for (const { id } of admins) tx.emit(`session:${id}`, null);
+}

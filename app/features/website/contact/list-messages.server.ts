@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { Ctx } from '#app/ctx.ts';
+import { pageOf } from '#app/lists/pagination.ts';
+import { requireAdmin } from '#app/policy.ts';
+import type { Box, messagesQuerySchema } from './contact-schema.ts';
+
+/** A visitor's message; instants are ISO. */
+export type MessageLine = {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  createdAt: string;
+  unread: boolean;
+};
+
+/** Messages on one page of a box. */
+export const MESSAGES_PAGE_SIZE = 25;
+
+/** One page of a box, the newest first, and how many are in each box. Admins only. */
+export async function listMessages(ctx: Ctx, input: z.output<typeof messagesQuerySchema>) {
+  requireAdmin(ctx);
+  const [inbox, archived, held] = await Promise.all(
+    (['inbox', 'archived', 'held'] as const).map((box) => countIn(ctx, box)),
+  );
+  const counts = { inbox: inbox ?? 0, archived: archived ?? 0, held: held ?? 0 };
+  const { offset, ...place } = pageOf(counts[input.box], input.page, MESSAGES_PAGE_SIZE);
+  const rows = await inBox(ctx, input.box)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MESSAGES_PAGE_SIZE)
+    .offset(offset)
+    .execute();
+  const messages: MessageLine[] = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    message: row.message,
+    createdAt: row.created_at,
+    unread: row.read_at === null,
+  }));
+  return { box: input.box, messages, counts, ...place };
+}
+
+/** Messages in the inbox that no admin has opened, the newest first. For admins; nobody else has any. */
+export async function unreadMessages(ctx: Ctx) {
+  if (ctx.actor.role !== 'admin') return [];
+  return inBox(ctx, 'inbox')
+    .where('read_at', 'is', null)
+    .select(['id', 'name', 'message', 'created_at'])
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Path of a message in the inbox. */
+export function messageLocation(messageId: string): string {
+  return `/admin/messages?message=${messageId}`;
+}
+
+/** How many messages of the inbox no admin has opened. */
+export async function countUnread(ctx: Ctx): Promise<number> {
+  requireAdmin(ctx);
+  const { count } = await inBox(ctx, 'inbox')
+    .where('read_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function countIn(ctx: Ctx, box: Box): Promise<number> {
+  const { count } = await inBox(ctx, box)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function inBox(ctx: Ctx, box: Box) {
+  const all = ctx.db.selectFrom('contact_messages');
+  if (box === 'held') return all.where('held', '=', 1);
+  return all.where('held', '=', 0).where('archived_at', box === 'inbox' ? 'is' : 'is not', null);
+}

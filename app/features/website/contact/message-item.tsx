@@ -1,0 +1,104 @@
+import { Archive, ChevronRight, Inbox, Reply } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { UnseenDot } from '#app/ui/badge.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { useCall } from '#app/ui/forms/use-call.ts';
+import { changedSearch } from '#app/ui/lists/list-in-url.ts';
+import { useSeenWhileOpen } from '#app/ui/lists/use-mark-seen.ts';
+import { InstantText } from '#app/ui/relative.tsx';
+import type { Box } from './contact-schema.ts';
+import type { MessageLine } from './list-messages.server.ts';
+
+type MessageItemProps = { message: MessageLine; box: Box; open: boolean };
+
+/** One message: its first words, and once it is opened all of it with what can be done. */
+export function MessageItem({ message, box, open }: MessageItemProps) {
+  const [params] = useSearchParams();
+  const { id: messageId } = message;
+  useSeenWhileOpen({ unseen: message.unread, intent: 'message-read', values: { messageId } }, open);
+  return (
+    <li className={message.unread ? 'bg-secondary-soft/40' : ''}>
+      <Link
+        to={`/admin/messages${changedSearch(params, { message: open ? null : message.id })}`}
+        replace
+        preventScrollReset
+        aria-expanded={open}
+        className="tap flex items-start gap-3 px-4 py-3 -outline-offset-2 hover:bg-bg sm:px-5"
+      >
+        <ChevronRight
+          aria-hidden="true"
+          className={`mt-0.5 size-4 shrink-0 text-ink-2 transition-transform ${open ? 'rotate-90' : ''}`}
+        />
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="flex min-w-0 items-center gap-2 text-ink">
+              {message.unread && <UnseenDot label="New: " />}
+              <bdi
+                className={`truncate ${message.unread ? 'font-bold' : 'font-semibold'}`}
+                title={message.name}
+              >
+                {message.name}
+              </bdi>
+            </span>
+            <span className="text-xs text-ink-2">
+              <InstantText instant={message.createdAt} withTime />
+            </span>
+          </span>
+          {!open && <bdi className="block truncate text-ink-2">{message.message}</bdi>}
+        </span>
+      </Link>
+      {open && <Opened message={message} box={box} />}
+    </li>
+  );
+}
+
+function Opened({ message, box }: { message: MessageLine; box: Box }) {
+  const { call, pending } = useCall();
+  const { id: messageId } = message;
+  return (
+    <div className="px-4 pb-5 sm:pr-5 sm:pl-12">
+      <p className="wrap-anywhere text-ink-2">
+        From <bdi>{message.name}</bdi> · <bdi>{message.email}</bdi>
+      </p>
+      <p className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere text-ink">
+        <bdi>{message.message}</bdi>
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <a href={answerLink(message)} className={buttonClass({ variant: 'primary' })}>
+          <Reply aria-hidden="true" />
+          Answer by mail
+        </a>
+        {box === 'inbox' ? (
+          <Button
+            type="button"
+            icon={<Archive aria-hidden />}
+            pending={pending}
+            onClick={() => call('message-archive', { messageId })}
+          >
+            Archive
+          </Button>
+        ) : (
+          <Button
+            type="button"
+            icon={<Inbox aria-hidden />}
+            pending={pending}
+            onClick={() => call('message-to-inbox', { messageId })}
+          >
+            Move to inbox
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A mail to whoever wrote, with the message below the place for the answer. */
+function answerLink({ email, message }: MessageLine): string {
+  const quoted = message
+    .slice(0, 1_000)
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\r\n');
+  const body = encodeURIComponent(`\r\n\r\n${quoted}`);
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Re: Your message to us')}&body=${body}`;
+}

@@ -1,0 +1,70 @@
+import { Inbox } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { changedSearch } from '#app/ui/lists/list-in-url.ts';
+import { Pagination } from '#app/ui/lists/table.tsx';
+import { LinkTabs } from '#app/ui/lists/tabs.tsx';
+import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
+import type { Box } from './contact-schema.ts';
+import type { listMessages } from './list-messages.server.ts';
+import { MessageItem } from './message-item.tsx';
+
+const EMPTY: Record<Box, { title: string; text: string }> = {
+  inbox: {
+    title: 'No messages',
+    text: 'What visitors write through the contact page arrives here, and rings the bell.',
+  },
+  archived: { title: 'Nothing archived', text: 'Messages that are dealt with can be put away here.' },
+  held: {
+    title: 'No suspected spam',
+    text: 'Messages that look as if a program had sent them are kept here, so that none is lost.',
+  },
+};
+
+/** The messages that visitors sent, in their three boxes. Admins only. */
+export function MessagesPage(props: Awaited<ReturnType<typeof listMessages>>) {
+  const { box, messages, counts, page, pageCount, total } = props;
+  const [params] = useSearchParams();
+  const tab = (name: Box, label: string) => ({
+    to: `/admin/messages${name === 'inbox' ? '' : `?box=${name}`}`,
+    label,
+    count: counts[name],
+    active: box === name,
+  });
+  return (
+    <>
+      <PageHeader title="Messages" description="What visitors of the website wrote to you." />
+      <LinkTabs
+        label="Boxes"
+        className="mb-5"
+        tabs={[tab('inbox', 'Inbox'), tab('archived', 'Archived'), tab('held', 'Suspected spam')]}
+      />
+      {messages.length === 0 ? (
+        <div className="rounded-xl border border-line bg-surface shadow-card">
+          <EmptyState icon={<Inbox />} title={EMPTY[box].title}>
+            {EMPTY[box].text}
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface text-sm shadow-card">
+          {messages.map((message) => (
+            <MessageItem
+              key={message.id}
+              message={message}
+              box={box}
+              open={params.get('message') === message.id}
+            />
+          ))}
+        </ul>
+      )}
+      {pageCount > 1 && (
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          total={total}
+          label="Pages of messages"
+          href={(next) => `/admin/messages${changedSearch(params, { page: String(next), message: null })}`}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { createHmac } from 'node:crypto';
+import { type Actor, type Ctx, instant, once, type Portal, type Tx, transact } from '#app/ctx.ts';
+import { TooMany } from '#app/errors.ts';
+import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
+import { newId } from '#app/ids.ts';
+import { addressBlock } from '#app/text/address-block.ts';
+import { type ContactInput, TRAP_FIELD } from './contact-schema.ts';
+import { ageOfMark } from './opened-mark.server.ts';
+
+/** Messages that one address may send within an hour. */
+export const HOURLY_MESSAGES = 5;
+/** Nobody fills the form in less, in milliseconds. */
+export const FASTEST_MS = 1_500;
+
+/** Where a message comes from: the client's address, and the id of the request. */
+export type Sender = { address: string; requestId: string };
+
+/**
+ * Keeps a visitor's message for the provider's staff and mails it to them where mail is configured. What looks as if a
+ * program had sent it is kept apart, told to nobody, and returned as held. Throws TooMany for an address that writes too often.
+ */
+export async function sendMessage(
+  portal: Portal,
+  input: ContactInput,
+  sender: Sender,
+): Promise<{ held: boolean }> {
+  const held = input[TRAP_FIELD] !== '' || !wasWritten(portal, input.opened);
+  await transact(visitorCtx(portal, sender.requestId), (tx) =>
+    // The same form with the same text is one message, however often it is sent.
+    once(tx, digest(portal, `${input.opened}\n${input.email}\n${input.message}`), async () => {
+      await countMessage(tx, addressBlock(sender.address));
+      const { name, email, message } = input;
+      await tx.db
+        .insertInto('contact_messages')
+        .values({
+          id: newId('msg'),
+          name,
+          email,
+          message,
+          held: held ? 1 : 0,
+          created_at: instant(tx),
+          read_at: null,
+          archived_at: null,
+        })
+        .execute();
+      if (held) return;
+      await mailAdmins(tx, input);
+      tx.emit('messages', null);
+    }),
+  );
+  return { held };
+}
+
+function wasWritten(portal: Portal, opened: string): boolean {
+  const age = ageOfMark(portal, opened);
+  return age !== null && age >= FASTEST_MS;
+}
+
+/** Counts in one statement, so that messages sent at the same time are all counted. */
+async function countMessage(tx: Tx, address: string): Promise<void> {
+  const hour = instant(tx).slice(0, 13);
+  const { messages } = await tx.db
+    .insertInto('contact_counts')
+    .values({ subject: digest(tx, `${addressBlock(address)} ${hour}`), messages: 1, hour })
+    .onConflict((oc) =>
+      oc.column('subject').doUpdateSet((eb) => ({ messages: eb('contact_counts.messages', '+', 1) })),
+    )
+    .returning('messages')
+    .executeTakeFirstOrThrow();
+  if (messages > HOURLY_MESSAGES) {
+    throw new TooMany(
+      'You have sent several messages within this hour. Please write again later, or call us.',
+    );
+  }
+}
+
+async function mailAdmins(tx: Tx, { name, email, message }: ContactInput): Promise<void> {
+  const admins = await tx.db
+    .selectFrom('users')
+    .select('email_written')
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .execute();
+  for (const admin of admins) {
+    await sendMail(tx, {
+      to: admin.email_written,
+      replyTo: email,
+      subject: `Message from ${name.replace(/\s+/g, ' ')}`,
+      text: `${name} <${email}> wrote through the contact form:\n\n${message}\n\nAll messages: ${tx.baseUrl}/admin/messages`,
+    });
+  }
+}
+
+/** Whoever writes has no account, and acts for no member. */
+function visitorCtx(portal: Portal, requestId: string): Ctx {
+  const actor: Actor = {
+    id: 'visitor',
+    name: 'Visitor',
+    email: '',
+    role: 'member',
+    memberId: null,
+    permissions: { hiring: false, editing: false },
+    sessionId: '',
+  };
+  return { ...portal, actor, memberId: actor.id, viewingAsMember: false, requestId };
+}
+
+/** Stands for what is not to be stored as it is. */
+function digest({ secret }: Pick<Portal, 'secret'>, text: string): string {
+  return createHmac('sha256', secret).update(`contact:${text}`).digest('base64url');
+}

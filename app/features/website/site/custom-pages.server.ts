@@ -1,0 +1,159 @@
+import type { z } from 'zod';
+import { type Ctx, instant, once, transact } from '#app/ctx.ts';
+import { Conflict, Invalid, NotFound } from '#app/errors.ts';
+import { UNDO_DAYS } from '#app/features/data/retention/erase-expired.server.ts';
+import { newId } from '#app/ids.ts';
+import { requireAdmin } from '#app/policy.ts';
+import { cleanRichText } from '#app/text/rich-text.server.ts';
+import { isBuiltInKey } from './built-in-pages.ts';
+import { type customPageFormSchema, keyOf } from './custom-page-schema.ts';
+import { livePages, pathKey } from './find-page.ts';
+import { publish } from './publish.server.ts';
+import type { CustomPage, SiteState } from './site-state.ts';
+
+type Input = z.output<typeof customPageFormSchema>;
+
+/** Makes a custom page and answers its id. Throws Invalid for a key or path that is taken. Admins only. */
+export async function addCustomPage(ctx: Ctx, input: Input): Promise<string> {
+  requireAdmin(ctx);
+  const { name, path, visible } = input;
+  return transact(ctx, (tx) =>
+    once(tx, input.key, async () => {
+      const page: CustomPage = {
+        id: newId('page'),
+        key: keyOf(name),
+        name,
+        path,
+        visible,
+        content: { title: name, subtitle: '', body: '' },
+        deletedAt: null,
+      };
+      await publish(tx, {
+        base: null,
+        part: (state) => state.customPages,
+        apply(state) {
+          refuseTaken(state, page);
+          state.customPages.push(page);
+          return { state, note: `added the page ${name} at ${path}` };
+        },
+      });
+      return page.id;
+    }),
+  );
+}
+
+/** Changes name, path and visibility of a custom page; its key stays. Throws Invalid for a path that is taken. Admins only. */
+export async function editCustomPage(ctx: Ctx, base: number, pageId: string, input: Input): Promise<number> {
+  return changeCustomPage(ctx, base, pageId, (page, state) => {
+    Object.assign(page, { name: input.name, path: input.path, visible: input.visible });
+    refuseTaken(state, page);
+    return `changed the page ${page.name}`;
+  });
+}
+
+/** Shows or hides a custom page. Admins only. */
+export async function showCustomPage(ctx: Ctx, pageId: string, visible: boolean): Promise<number> {
+  return changeCustomPage(ctx, null, pageId, (page) => {
+    page.visible = visible;
+    return `${visible ? 'showed' : 'hid'} the page ${page.name}`;
+  });
+}
+
+/** Publishes the content of a custom page, its body cleaned. Throws Conflict where another admin was quicker. Admins only. */
+export async function changeCustomContent(
+  ctx: Ctx,
+  base: number,
+  pageId: string,
+  content: CustomPage['content'],
+): Promise<number> {
+  return changeCustomPage(ctx, base, pageId, (page) => {
+    page.content = { ...content, body: cleanRichText(content.body) };
+    return `changed the content of ${page.name}`;
+  });
+}
+
+/** Deletes a custom page; it can be brought back for 30 days. Admins only. */
+export async function deleteCustomPage(ctx: Ctx, pageId: string): Promise<number> {
+  const now = instant(ctx);
+  const before = new Date(ctx.now().getTime() - UNDO_DAYS * 86_400_000).toISOString();
+  return changeCustomPage(ctx, null, pageId, (page, state) => {
+    page.deletedAt = now;
+    state.customPages = state.customPages.filter(({ deletedAt }) => deletedAt === null || deletedAt > before);
+    return `deleted the page ${page.name}`;
+  });
+}
+
+/** Brings a deleted page back. Throws Conflict where its key or path is in use again. Admins only. */
+export async function restoreCustomPage(ctx: Ctx, pageId: string): Promise<number> {
+  requireAdmin(ctx);
+  return transact(ctx, (tx) =>
+    publish(tx, {
+      base: null,
+      part: (state) => state.customPages,
+      apply(state) {
+        const page = state.customPages.find(({ id }) => id === pageId);
+        if (!page) throw new NotFound('Page not found.');
+        page.deletedAt = null;
+        if (takenBy(state, page))
+          throw new Conflict('Its name or path is in use again. Change the other page first.');
+        return { state, note: `brought back the page ${page.name}` };
+      },
+    }),
+  );
+}
+
+/** Moves a custom page one place up or down in the navigation. Admins only. */
+export async function moveCustomPage(ctx: Ctx, pageId: string, direction: 'up' | 'down'): Promise<number> {
+  return changeCustomPage(ctx, null, pageId, (page, state) => {
+    const live = livePages(state);
+    const other = live[live.indexOf(page) + (direction === 'up' ? -1 : 1)];
+    if (other) {
+      const [here, there] = [state.customPages.indexOf(page), state.customPages.indexOf(other)];
+      state.customPages[here] = other;
+      state.customPages[there] = page;
+    }
+    return `moved the page ${page.name} ${direction}`;
+  });
+}
+
+/** Changes one page that is not deleted; `change` answers what was done. */
+async function changeCustomPage(
+  ctx: Ctx,
+  base: number | null,
+  pageId: string,
+  change: (page: CustomPage, state: SiteState) => string,
+): Promise<number> {
+  requireAdmin(ctx);
+  const find = (state: SiteState) => livePages(state).find(({ id }) => id === pageId);
+  return transact(ctx, (tx) =>
+    publish(tx, {
+      base,
+      part: find,
+      apply(state) {
+        const page = find(state);
+        if (!page) throw new NotFound('Page not found.');
+        return { note: change(page, state), state };
+      },
+    }),
+  );
+}
+
+function refuseTaken(state: SiteState, page: CustomPage): void {
+  const field = takenBy(state, page);
+  if (!field) return;
+  const text =
+    field === 'name'
+      ? `A page with the key "${page.key}" exists already. Choose another name.`
+      : `A page at ${page.path} exists already. Choose another path.`;
+  throw new Invalid(text, { [field]: text });
+}
+
+function takenBy(state: SiteState, page: CustomPage): 'name' | 'path' | undefined {
+  const others = livePages(state).filter(({ id }) => id !== page.id);
+  // An imported page may carry a built-in key, and keeps it.
+  const isNew = !state.customPages.some(({ id }) => id === page.id);
+  if (isNew && isBuiltInKey(page.key)) return 'name';
+  if (others.some(({ key }) => key === page.key)) return 'name';
+  if (others.some(({ path }) => pathKey(path) === pathKey(page.path))) return 'path';
+  return undefined;
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { RichTextField } from '#app/ui/forms/rich-text-field.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import type { SiteState } from '../site-state.ts';
+import { CONTENT_FIELDS, textAt, withText } from './content-fields.ts';
+import { PublishBar } from './publish-bar.tsx';
+import { type PageContent, SitePreview } from './site-preview.tsx';
+import { TeamFields } from './team-fields.tsx';
+import { useDraft } from './use-draft.ts';
+
+type ContentEditorProps = {
+  /** The page and its published content. */
+  published: PageContent;
+  /** The id of a custom page. */
+  pageId: string | null;
+  name: string;
+  state: SiteState;
+  number: number;
+};
+
+/** Every text of one page. Mounted anew for each page. */
+export function ContentEditor({ published, pageId, name, state, number }: ContentEditorProps) {
+  const [previewing, setPreviewing] = useState(false);
+  const draft = useDraft(published, number, ({ page, content }) => ({
+    ...(pageId === null ? { intent: 'site-content', page } : { intent: 'page-content', pageId }),
+    content: JSON.stringify(content),
+  }));
+  const { value, errors } = draft;
+  const set = (content: PageContent['content']) => draft.set({ ...value, content } as PageContent);
+  return (
+    <Card title={name} description="Every text of this page. Publishing shows it to visitors at once.">
+      <div className="grid gap-8">
+        {CONTENT_FIELDS[value.page].map(({ title, hint, fields }) => (
+          <fieldset key={title} className="grid gap-4">
+            <legend className="mb-3 text-base font-semibold text-ink">
+              {title}
+              {hint && <span className="block text-sm font-normal text-ink-2">{hint}</span>}
+            </legend>
+            {fields.map((field) => (
+              <TextField
+                key={field.name}
+                name={field.name}
+                label={field.label}
+                multiline={field.long ?? false}
+                rows={field.name === 'mission' ? 6 : 3}
+                value={textAt(value.content, field.name)}
+                error={errors[field.name]}
+                onChange={(event) =>
+                  set(withText(value.content, field.name, (event.target as { value: string }).value))
+                }
+              />
+            ))}
+          </fieldset>
+        ))}
+        {value.page === 'about' && (
+          <TeamFields
+            team={value.content.team}
+            errors={errors}
+            onChange={(team) => set({ ...value.content, team })}
+          />
+        )}
+        {value.page === 'custom' && (
+          <RichTextField
+            label="Body"
+            value={value.content.body}
+            error={errors.body}
+            onChange={(body) => set({ ...value.content, body })}
+          />
+        )}
+      </div>
+      <PublishBar draft={draft} published={published} onPreview={() => setPreviewing(true)} />
+      {previewing && <SitePreview shown={value} state={state} onClose={() => setPreviewing(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,151 @@
+import { ArrowDown, ArrowUp, FilePlus2, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { useCall } from '#app/ui/forms/use-call.ts';
+import { DeletedList } from '#app/ui/lists/deleted-list.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { EmptyState } from '#app/ui/page/page.tsx';
+import { livePages } from '../find-page.ts';
+import type { CustomPage, SiteState } from '../site-state.ts';
+import { CustomPageDialog } from './custom-page-dialog.tsx';
+
+type CustomPagesCardProps = { state: SiteState; number: number; onDeleted: (pageId: string) => void };
+
+/** The pages of the admins' own making, in the order of the navigation. */
+export function CustomPagesCard({ state, number, onDeleted }: CustomPagesCardProps) {
+  const [open, setOpen] = useState<CustomPage | 'new' | null>(null);
+  const [deleting, setDeleting] = useState<CustomPage | null>(null);
+  const pages = livePages(state);
+  const deleted = state.customPages.flatMap(({ id, name, path, deletedAt }) =>
+    deletedAt === null ? [] : [{ id, name, detail: path, deletedAt }],
+  );
+  const add = (
+    <Button type="button" variant="primary" icon={<FilePlus2 aria-hidden />} onClick={() => setOpen('new')}>
+      Create page
+    </Button>
+  );
+  return (
+    <>
+      <Card
+        title="Custom pages"
+        description="They follow the built-in pages in the navigation, in this order."
+        actions={pages.length > 0 && add}
+      >
+        {pages.length === 0 ? (
+          <EmptyState icon={<FilePlus2 />} title="No custom pages yet" action={add} className="py-6!">
+            Careers, news, a page for one campaign: each gets its own address and its place in the navigation.
+          </EmptyState>
+        ) : (
+          <ul className="divide-y divide-line">
+            {pages.map((page, index) => (
+              <PageLine
+                key={page.id}
+                page={page}
+                first={index === 0}
+                last={index === pages.length - 1}
+                onEdit={() => setOpen(page)}
+                onDelete={() => setDeleting(page)}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <DeletedList
+        title="Deleted pages"
+        deleted={{ lines: deleted, count: deleted.length }}
+        intent="page-restore"
+        idName="pageId"
+      />
+      {open && (
+        <CustomPageDialog page={open === 'new' ? null : open} number={number} onClose={() => setOpen(null)} />
+      )}
+      {deleting && (
+        <DeletePage
+          page={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => {
+            setDeleting(null);
+            onDeleted(deleting.id);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type PageLineProps = {
+  page: CustomPage;
+  first: boolean;
+  last: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+function PageLine({ page, first, last, onEdit, onDelete }: PageLineProps) {
+  const { call, pending } = useCall();
+  const move = (direction: 'up' | 'down') => call('page-move', { pageId: page.id, direction });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-sm first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="flex flex-wrap items-center gap-2">
+          <Link
+            to={`/admin/website?tab=content&page=${page.id}`}
+            className="tap inline-flex items-center font-semibold wrap-anywhere text-ink underline-offset-4 hover:underline"
+          >
+            <bdi>{page.name}</bdi>
+          </Link>
+          {!page.visible && <Badge tone="neutral">Hidden</Badge>}
+        </p>
+        <p className="wrap-anywhere text-ink-2">{page.path}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-1">
+        <Button
+          type="button"
+          size="sm"
+          pending={pending}
+          onClick={() => call('page-show', { pageId: page.id, visible: page.visible ? 'off' : 'on' })}
+        >
+          {page.visible ? 'Hide' : 'Show'}
+          <span className="sr-only"> {page.name}</span>
+        </Button>
+        <IconButton label={`Move ${page.name} up`} disabled={first} onClick={() => move('up')}>
+          <ArrowUp aria-hidden />
+        </IconButton>
+        <IconButton label={`Move ${page.name} down`} disabled={last} onClick={() => move('down')}>
+          <ArrowDown aria-hidden />
+        </IconButton>
+        <IconButton label={`Name and path of ${page.name}`} onClick={onEdit}>
+          <Pencil aria-hidden />
+        </IconButton>
+        <IconButton label={`Delete ${page.name}`} onClick={onDelete}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      </div>
+    </li>
+  );
+}
+
+type DeletePageProps = { page: CustomPage; onClose: () => void; onDeleted: () => void };
+
+function DeletePage({ page, onClose, onDeleted }: DeletePageProps) {
+  const { call, pending } = useCall(onDeleted);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(next) => !next && !pending && onClose()}
+      title={
+        <span className="wrap-anywhere">
+          Delete <bdi>{page.name}</bdi>?
+        </span>
+      }
+      body={`Its address ${page.path} then leads to the start of the website. It can be brought back for 30 days.`}
+      confirmLabel="Delete page"
+      danger
+      pending={pending}
+      onConfirm={() => call('page-delete', { pageId: page.id })}
+    />
+  );
+}

@@ -1,0 +1,179 @@
+import { useId } from 'react';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { FieldError, SelectField } from '#app/ui/forms/field.tsx';
+import { RouteLines } from '#app/ui/page/brand.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import {
+  AA_CONTRAST,
+  contrastRatio,
+  DEFAULT_THEME,
+  FONTS,
+  type Theme,
+  themeVariables,
+} from '#app/ui/page/theme.ts';
+import type { SiteState } from '../site-state.ts';
+import { PublishBar } from './publish-bar.tsx';
+import { ThemeScope } from './site-preview.tsx';
+import { useDraft } from './use-draft.ts';
+
+const COLOURS = [
+  { name: 'primaryColor', label: 'Primary colour', use: 'Buttons, headers and the sidebar' },
+  { name: 'secondaryColor', label: 'Secondary colour', use: 'Links, icons and marks' },
+  { name: 'accentColor', label: 'Accent colour', use: 'What must catch the eye' },
+] as const;
+
+type ThemeEditorProps = { state: SiteState; number: number };
+
+/** The three colours and the font, with what they look like before they are published. */
+export function ThemeEditor({ state, number }: ThemeEditorProps) {
+  const draft = useDraft<Theme>(state.theme, number, (theme) => ({ intent: 'site-theme', ...theme }));
+  const theme = draft.value;
+  const set = (changes: Partial<Theme>) => draft.set({ ...theme, ...changes });
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <Card
+        title="Theme"
+        description="It holds for the public pages and for everybody who is signed in."
+        actions={
+          <Button type="button" variant="ghost" size="sm" onClick={() => draft.set({ ...DEFAULT_THEME })}>
+            Default colours
+          </Button>
+        }
+      >
+        <div className="grid gap-6">
+          {COLOURS.map(({ name, label, use }) => (
+            <ColourField
+              key={name}
+              label={label}
+              hint={use}
+              value={theme[name]}
+              error={draft.errors[name]}
+              onChange={(value) => set({ [name]: value })}
+            />
+          ))}
+          <SelectField
+            label="Font"
+            name="font"
+            hint="Fonts are served by the portal itself."
+            options={FONTS.map((font) => ({ value: font, label: font }))}
+            value={theme.font}
+            error={draft.errors.font}
+            onChange={(event) => set({ font: event.target.value })}
+          />
+        </div>
+        <PublishBar draft={draft} published={state.theme} />
+      </Card>
+      <Card title="Preview" description="As it would look. Text is always set so that it can be read.">
+        <ThemeScope theme={theme}>
+          <Sample />
+        </ThemeScope>
+        <Contrasts theme={theme} />
+      </Card>
+    </div>
+  );
+}
+
+type ColourFieldProps = {
+  label: string;
+  hint: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+function ColourField({ label, hint, value, error, onChange }: ColourFieldProps) {
+  const id = useId();
+  const valid = /^#[0-9a-f]{6}$/i.test(value.trim());
+  const wrong = error ?? (valid ? undefined : 'Enter a colour such as #2c3e50.');
+  return (
+    <div className="space-y-1.5">
+      <label htmlFor={id} className="block text-sm font-semibold text-ink">
+        {label}
+      </label>
+      <div className="flex gap-2">
+        <input
+          type="color"
+          aria-label={`${label}: choose`}
+          value={valid ? value.trim() : '#000000'}
+          onChange={(event) => onChange(event.target.value)}
+          className="h-9 w-12 shrink-0 cursor-pointer rounded-md border border-line-strong bg-surface p-0.5 pointer-coarse:h-11"
+        />
+        <input
+          id={id}
+          type="text"
+          value={value}
+          maxLength={7}
+          spellCheck={false}
+          autoComplete="off"
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? `${id}-error` : `${id}-hint`}
+          onChange={(event) => onChange(event.target.value)}
+          className="control max-w-36 font-mono"
+        />
+      </div>
+      <p id={`${id}-hint`} className="text-sm text-ink-2">
+        {hint}
+      </p>
+      <FieldError id={`${id}-error`}>{wrong}</FieldError>
+    </div>
+  );
+}
+
+function Sample() {
+  return (
+    <div inert className="overflow-hidden rounded-xl border border-line bg-bg">
+      <div className="relative isolate overflow-hidden bg-sidebar px-6 py-8 text-white [--stop-fill:var(--sidebar)]">
+        <RouteLines className="absolute inset-y-0 right-0 -z-10 h-full w-2/3 opacity-60 mask-l-from-40% mask-l-to-95%" />
+        <p className="text-xl font-bold">You run the routes.</p>
+        <p className="mt-1 text-sidebar-ink">We keep the books straight.</p>
+      </div>
+      <div className="grid gap-4 p-5 text-sm">
+        <div className="flex flex-wrap items-center gap-3">
+          <Button variant="primary">Get Started Today</Button>
+          <Button>Contact Sales</Button>
+          <span className="font-semibold text-secondary-strong underline">A link</span>
+          <span className="rounded-full bg-accent-strong px-3 py-1 text-xs font-bold text-white">
+            MOST POPULAR
+          </span>
+        </div>
+        <p className="rounded-lg border border-line bg-surface p-4 text-ink shadow-card">
+          Time sheets, invoices and toll statements. <span className="text-ink-2">We read all of it.</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Contrasts({ theme }: { theme: Theme }) {
+  const colours = themeVariables(theme);
+  const pairs = (['primary', 'secondary', 'accent'] as const).flatMap((name) => [
+    { label: `Text on ${name}`, text: colours[`--on-${name}`] ?? '', on: colours[`--${name}`] ?? '' },
+    { label: `White on deep ${name}`, text: '#ffffff', on: colours[`--${name}-strong`] ?? '' },
+  ]);
+  return (
+    <ul aria-label="Contrast" className="mt-4 grid gap-2 text-sm sm:grid-cols-2">
+      {pairs.map(({ label, text, on }) => {
+        const ratio = contrastRatio(text, on);
+        return (
+          <li key={label} className="flex items-center gap-3">
+            <span
+              aria-hidden="true"
+              style={{ color: text, backgroundColor: on }}
+              className="flex size-9 shrink-0 items-center justify-center rounded-md font-bold"
+            >
+              Aa
+            </span>
+            <span className="min-w-0 flex-1">
+              {label}
+              <span className="block text-ink-2">{ratio.toFixed(1)} : 1</span>
+            </span>
+            <Badge tone={ratio >= AA_CONTRAST ? 'ok' : 'danger'}>
+              {ratio >= AA_CONTRAST ? 'AA' : 'Too low'}
+            </Badge>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import { useFetcher } from 'react-router';
+import { SwitchField } from '#app/ui/forms/field.tsx';
+import type { FormAnswer } from '#app/ui/forms/use-answer.ts';
+import { Card } from '#app/ui/page/card.tsx';
+import { BUILT_IN_KEYS, BUILT_IN_PATHS } from '../built-in-pages.ts';
+import { SECTION_KEYS, type SectionKey, type SiteState } from '../site-state.ts';
+
+const SECTIONS: Record<SectionKey, { label: string; hint: string }> = {
+  hero: { label: 'Hero', hint: 'Title, subtitle and the button to the services.' },
+  services: { label: 'Services', hint: 'The three cards of what you offer.' },
+  cta: { label: 'Call to action', hint: 'The buttons to register and to contact sales.' },
+};
+
+/** Which pages stand in the navigation. Each switch publishes as it is turned. */
+export function PageSwitches({ pages }: { pages: SiteState['pages'] }) {
+  return (
+    <Card
+      title="Pages"
+      description="What the navigation and the footer link to. A hidden page leads to the start."
+    >
+      <div className="grid gap-4">
+        {BUILT_IN_KEYS.map((key) => (
+          <ShownSwitch
+            key={key}
+            label={pages[key].name}
+            hint={
+              key === 'home'
+                ? '/ · stays the start of the website when it is not linked'
+                : BUILT_IN_PATHS[key]
+            }
+            shown={pages[key].visible}
+            form={{ intent: 'site-show-page', page: key }}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** Which sections Home has. Each switch publishes as it is turned. */
+export function SectionSwitches({ sections }: { sections: SiteState['pages']['home']['sections'] }) {
+  return (
+    <Card title="Sections of Home" description="From top to bottom.">
+      <div className="grid gap-4">
+        {SECTION_KEYS.map((key) => (
+          <ShownSwitch
+            key={key}
+            {...SECTIONS[key]}
+            shown={sections[key].visible}
+            form={{ intent: 'site-show-section', section: key }}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+type ShownSwitchProps = { label: string; hint: string; shown: boolean; form: Record<string, string> };
+
+function ShownSwitch({ label, hint, shown, form }: ShownSwitchProps) {
+  const fetcher = useFetcher<FormAnswer>();
+  const turned = fetcher.formData?.get('visible');
+  return (
+    <SwitchField
+      label={label}
+      hint={hint}
+      checked={turned ? turned === 'on' : shown}
+      onCheckedChange={(on) =>
+        void fetcher.submit({ ...form, visible: on ? 'on' : 'off' }, { method: 'post' })
+      }
+    />
+  );
+}

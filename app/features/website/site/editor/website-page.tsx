@@ -1,0 +1,147 @@
+import { ExternalLink } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { buttonClass } from '#app/ui/button.tsx';
+import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
+import { LinkTabs } from '#app/ui/lists/tabs.tsx';
+import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
+import { PageHeader } from '#app/ui/page/page.tsx';
+import { livePages } from '../find-page.ts';
+import type { compareRevision, RevisionLine } from '../list-revisions.server.ts';
+import { EDITED_KEYS, type EditedKey, type SiteState } from '../site-state.ts';
+import { ContentEditor } from './content-editor.tsx';
+import { CustomPagesCard } from './custom-pages-card.tsx';
+import { HistoryCard } from './history-card.tsx';
+import type { PageContent } from './site-preview.tsx';
+import { ThemeEditor } from './theme-editor.tsx';
+import { PageSwitches, SectionSwitches } from './visibility-cards.tsx';
+
+const TABS = [
+  { name: 'pages', label: 'Pages' },
+  { name: 'content', label: 'Content' },
+  { name: 'theme', label: 'Theme' },
+  { name: 'history', label: 'History' },
+] as const;
+
+type WebsitePageProps = {
+  state: SiteState;
+  /** The revision that is published. */
+  number: number;
+  tab: string;
+  /** Only on the tab of the history. */
+  revisions: readonly RevisionLine[];
+  compared: Awaited<ReturnType<typeof compareRevision>>;
+};
+
+/** The public website as the provider's staff edits it. */
+export function WebsitePage({ state, number, tab, revisions, compared }: WebsitePageProps) {
+  return (
+    <>
+      <PageHeader
+        title="Website"
+        description="What visitors see. Everything that you publish is there with their next click, and can be taken back."
+        actions={
+          <a href="/" target="_blank" rel="noopener" className={buttonClass()}>
+            <ExternalLink aria-hidden="true" />
+            Open website
+          </a>
+        }
+      />
+      <LinkTabs
+        label="Parts of the website"
+        className="mb-6"
+        tabs={TABS.map(({ name, label }) => ({
+          to: `/admin/website?tab=${name}`,
+          label,
+          active: name === tab,
+        }))}
+      />
+      {tab === 'pages' && <PagesTab state={state} number={number} />}
+      {tab === 'content' && <ContentTab state={state} number={number} />}
+      {tab === 'theme' && <ThemeEditor state={state} number={number} />}
+      {tab === 'history' && <HistoryCard revisions={revisions} number={number} compared={compared} />}
+    </>
+  );
+}
+
+function PagesTab({ state, number }: { state: SiteState; number: number }) {
+  const [params] = useSearchParams();
+  const change = useChangeInUrl();
+  const justDeleted = state.customPages.find(
+    ({ id, deletedAt }) => deletedAt && id === params.get('deleted'),
+  );
+  return (
+    <>
+      {justDeleted && (
+        <UndoBanner
+          key={justDeleted.id}
+          label="Deleted page"
+          intent="page-restore"
+          values={{ pageId: justDeleted.id }}
+          onGone={() => change({ deleted: null })}
+        >
+          <bdi className="font-semibold">{justDeleted.name}</bdi> was deleted. It can be brought back for 30
+          days.
+        </UndoBanner>
+      )}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <PageSwitches pages={state.pages} />
+        <SectionSwitches sections={state.pages.home.sections} />
+        <div className="lg:col-span-2">
+          <CustomPagesCard state={state} number={number} onDeleted={(id) => change({ deleted: id })} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ContentTab({ state, number }: { state: SiteState; number: number }) {
+  const [params] = useSearchParams();
+  const custom = livePages(state);
+  const choices = [
+    ...EDITED_KEYS.map((key) => ({ id: key as string, name: state.pages[key].name })),
+    ...custom.map(({ id, name }) => ({ id, name })),
+  ];
+  const chosen = choices.find(({ id }) => id === params.get('page')) ?? choices[0];
+  if (!chosen) return null;
+  const page = custom.find(({ id }) => id === chosen.id);
+  const published = page
+    ? ({ page: 'custom', content: page.content } as const)
+    : builtInContent(state, chosen.id as EditedKey);
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <nav aria-label="Page to edit">
+        <ul className="flex gap-1 overflow-x-auto lg:flex-col">
+          {choices.map(({ id, name }) => (
+            <li key={id} className="shrink-0">
+              <Link
+                to={`/admin/website?tab=content&page=${id}`}
+                aria-current={id === chosen.id ? 'page' : undefined}
+                className={`tap flex max-w-52 items-center rounded-md px-3 py-2 text-sm font-medium -outline-offset-2 ${
+                  id === chosen.id
+                    ? 'bg-secondary-soft text-secondary-strong'
+                    : 'text-ink-2 hover:bg-surface-2'
+                }`}
+              >
+                <bdi className="truncate" title={name}>
+                  {name}
+                </bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ContentEditor
+        key={chosen.id}
+        published={published}
+        pageId={page?.id ?? null}
+        name={chosen.name}
+        state={state}
+        number={number}
+      />
+    </div>
+  );
+}
+
+function builtInContent({ pages }: SiteState, key: EditedKey): PageContent {
+  return { page: key, content: pages[key].content } as PageContent;
+}

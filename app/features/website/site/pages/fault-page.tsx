@@ -1,0 +1,55 @@
+import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router';
+import { ConnectionLost } from '#app/ui/network/lost-connection.ts';
+
+/** What a person sees when something failed: what happened, what was kept, and what to do. */
+export function FaultPage({ error }: { error: unknown }) {
+  const root = useRouteLoaderData<{ requestId?: string }>('root');
+  const { pathname, search } = useLocation();
+  const kind = kindOf(error);
+  const { title, text } = WORDS[kind];
+  return (
+    <main className="grid min-h-dvh place-items-center bg-surface-2 px-4 py-10">
+      <div className="grid w-full max-w-md gap-3 rounded-2xl border border-line bg-surface p-8 shadow-sm">
+        <h1 className="text-xl font-bold text-ink">{title}</h1>
+        <p className="text-ink-2">{text}</p>
+        {kind === 'fault' && root?.requestId && (
+          <p className="font-mono text-xs text-ink-2">{root.requestId}</p>
+        )}
+        <p className="flex flex-wrap gap-x-5 gap-y-2">
+          {kind !== 'missing' && (
+            <a href={`${pathname}${search}`} className={LINK}>
+              Load the page again
+            </a>
+          )}
+          <a href="/" className={LINK}>
+            Go to the start
+          </a>
+        </p>
+      </div>
+    </main>
+  );
+}
+
+const LINK = 'font-semibold text-secondary-strong underline';
+
+const WORDS = {
+  missing: { title: 'Page not found', text: 'There is nothing at this address.' },
+  lost: {
+    title: 'No connection',
+    text: 'The portal cannot be reached just now. What you saved before is kept. Look at your connection, then load the page again.',
+  },
+  away: {
+    title: 'Temporarily unavailable',
+    text: 'The portal is temporarily unavailable. Anything you already saved is safe. Wait a minute, then load the page again.',
+  },
+  fault: {
+    title: 'Something went wrong',
+    text: 'The fault is on our side and has been recorded. What you saved before is kept. Load the page again; if it stays like this, tell us the number below.',
+  },
+};
+
+function kindOf(error: unknown): keyof typeof WORDS {
+  if (isRouteErrorResponse(error) && error.status === 404) return 'missing';
+  if (!(error instanceof ConnectionLost)) return 'fault';
+  return isRouteErrorResponse(error.cause) ? 'away' : 'lost';
+}

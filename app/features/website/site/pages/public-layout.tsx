@@ -1,0 +1,153 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Form, Link, NavLink, useLocation } from 'react-router';
+import { CartLink } from '#app/features/commerce/cart/cart-link.tsx';
+import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Brand } from '#app/ui/page/brand.tsx';
+import { SITE_NAME } from '#app/ui/page/page-head.ts';
+import type { SiteLink } from '../find-page.ts';
+
+export type PublicLayoutProps = {
+  links: readonly SiteLink[];
+  footerLinks: readonly SiteLink[];
+  /** Start page of whoever is signed in, or null. */
+  home: string | null;
+  year: number;
+  children: ReactNode;
+};
+
+/** What stands around every public page: the navigation, the way in, and the footer. */
+export function PublicLayout({ links, footerLinks, home, year, children }: PublicLayoutProps) {
+  return (
+    <div className="flex min-h-dvh flex-col bg-surface text-base text-ink">
+      <a
+        href="#main"
+        className="sr-only z-50 bg-surface px-4 py-3 font-semibold focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        Skip to the content
+      </a>
+      <header className="sticky top-0 z-30 short:static border-b border-line bg-surface/95 backdrop-blur-sm print:static">
+        <div className="mx-auto flex min-h-16 w-full max-w-6xl items-center gap-x-6 px-4 sm:px-6">
+          <Link to="/" className="tap flex min-w-0 items-center text-ink">
+            <Brand name={SITE_NAME} className="max-[28rem]:[&>bdi]:sr-only" />
+          </Link>
+          <nav aria-label="Main" className="min-w-0 flex-1 max-lg:hidden">
+            <ul className="flex flex-wrap gap-x-1">
+              <Links links={links} className="inline-flex min-h-10 rounded-md px-3" />
+            </ul>
+          </nav>
+          <div className="ml-auto flex shrink-0 items-center gap-2 print:hidden">
+            <CartLink />
+            <Entry home={home} />
+            <PhoneMenu links={links} home={home} />
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <footer className="border-t border-line bg-bg">
+        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-8 text-sm text-ink-2 sm:px-6">
+          <p>
+            © {year} {SITE_NAME}. The back office for last-mile delivery.
+          </p>
+          <nav aria-label="Footer">
+            <ul className="-mx-2 flex flex-wrap gap-x-2">
+              {footerLinks.map(({ to, label }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className="tap inline-flex items-center px-2 py-1 hover:text-ink hover:underline"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+function Links({ links, className }: { links: readonly SiteLink[]; className: string }) {
+  return links.map(({ to, label }) => (
+    <li key={to} className="min-w-0">
+      <NavLink
+        to={to}
+        end={to === '/'}
+        className={classNames(
+          'tap max-w-60 items-center text-sm font-semibold text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink aria-[current=page]:text-secondary-strong',
+          className,
+        )}
+      >
+        <bdi className="truncate" title={label}>
+          {label}
+        </bdi>
+      </NavLink>
+    </li>
+  ));
+}
+
+function Entry({ home }: { home: string | null }) {
+  if (!home) {
+    return (
+      <LinkButton to="/login" variant="primary">
+        Login / Sign Up
+      </LinkButton>
+    );
+  }
+  return (
+    <>
+      <LinkButton to={home} variant="primary">
+        Dashboard
+      </LinkButton>
+      <div className="max-sm:hidden">
+        <Logout />
+      </div>
+    </>
+  );
+}
+
+/** Signing out loads the whole page anew, so that nothing of the person stays in the window. */
+function Logout() {
+  return (
+    <Form method="post" action="/logout" reloadDocument>
+      <Button type="submit" variant="ghost">
+        Logout
+      </Button>
+    </Form>
+  );
+}
+
+/** The navigation of a phone: it opens without scripts, and closes by itself when a page was chosen. */
+function PhoneMenu({ links, home }: { links: readonly SiteLink[]; home: string | null }) {
+  const { key } = useLocation();
+  return (
+    <details key={key} className="group lg:hidden">
+      <summary
+        className={classNames(
+          buttonClass({ variant: 'ghost' }),
+          'min-h-11 min-w-11 cursor-pointer list-none px-2! [&::-webkit-details-marker]:hidden',
+        )}
+      >
+        <MenuIcon aria-hidden="true" className="size-5!" />
+        <span className="sr-only">Menu</span>
+      </summary>
+      <div className="absolute inset-x-0 top-full max-h-[80dvh] overflow-y-auto border-b border-line bg-surface shadow-float">
+        <nav aria-label="Menu" className="mx-auto max-w-6xl px-2 py-2 sm:px-4">
+          <ul>
+            <Links links={links} className="flex min-h-12 max-w-none! rounded-md px-3 text-base!" />
+          </ul>
+          {home && (
+            <div className="border-t border-line px-1 pt-2 sm:hidden">
+              <Logout />
+            </div>
+          )}
+        </nav>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,78 @@
+import { instant, type Tx } from '#app/ctx.ts';
+import { Conflict, NotFound } from '#app/errors.ts';
+import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { currentNumber, readRevision } from './read-site.server.ts';
+import type { SiteState } from './site-state.ts';
+
+export type SiteChange = {
+  /** Number of the revision that the person had on screen; null where no text of others can be lost. */
+  base: number | null;
+  /** The part of the state that is changed: it must still be what the person had on screen. */
+  part(state: SiteState): unknown;
+  /** The new state, and what was done, continuing the sentence that the actor's name begins. */
+  apply(state: SiteState): { state: SiteState; note: string };
+};
+
+/** Times that a change is tried again, when others publish in the same moment. */
+const TRIES = 5;
+
+/**
+ * Publishes a change as a new revision, and answers its number. Throws Conflict where somebody else changed the same
+ * part after the base; changes of other parts are kept.
+ */
+export async function publish(tx: Tx, change: SiteChange): Promise<number> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const number = await currentNumber(tx.db);
+    const current = await stateOf(tx, number);
+    if (change.base !== null && change.base !== number) await refuseIfChanged(tx, change, change.base);
+    const { state, note } = change.apply(structuredClone(current));
+    if (JSON.stringify(state) === JSON.stringify(current)) return number;
+    const inserted = await tx.db
+      .insertInto('site_revisions')
+      .values({
+        number: number + 1,
+        state: JSON.stringify(state),
+        actor_id: tx.actor.id,
+        actor_name: tx.actor.name,
+        note,
+        created_at: instant(tx),
+      })
+      .onConflict((oc) => oc.doNothing())
+      .returning('number')
+      .executeTakeFirst();
+    if (!inserted) continue;
+    const subject = { subjectType: 'site', subjectId: String(inserted.number) };
+    await recordActivity(tx, { action: 'site.published', ...subject, text: note, memberId: null });
+    tx.emit('site', null);
+    return inserted.number;
+  }
+  throw new Conflict('Others are publishing at this very moment. Nothing was saved; please try again.');
+}
+
+async function stateOf(tx: Tx, number: number): Promise<SiteState> {
+  const state = await readRevision(tx, number);
+  if (!state) throw new NotFound('Revision not found.');
+  return state;
+}
+
+/** Throws Conflict, naming who it was, if the part has been changed since that revision. */
+async function refuseIfChanged(tx: Tx, { part }: SiteChange, base: number): Promise<void> {
+  let before = JSON.stringify(part(await stateOf(tx, base)));
+  const later = await tx.db
+    .selectFrom('site_revisions')
+    .select(['number', 'actor_name'])
+    .where('number', '>', base)
+    .orderBy('number')
+    .execute();
+  const first = before;
+  let who = '';
+  for (const { number, actor_name } of later) {
+    const after = JSON.stringify(part(await stateOf(tx, number)));
+    if (after !== before) who = actor_name;
+    before = after;
+  }
+  if (before === first) return;
+  throw new Conflict(
+    `${who} changed this while you were editing. Nothing of yours was published, and what you typed is still here.`,
+  );
+}

@@ -1,0 +1,47 @@
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { CheckboxField, TextField } from '#app/ui/forms/field.tsx';
+import type { ListedType } from './list-document-types.server.ts';
+
+/** Adds a document type, or with `type` edits that one. Mounted while it is open. */
+export function DocumentTypeDialog({ type, onClose }: { type: ListedType | null; onClose: () => void }) {
+  return (
+    <FormDialog
+      title={type ? 'Edit document type' : 'Add document type'}
+      description="It holds for the employees of all members, from now on."
+      intent={type ? 'type-edit' : 'type-add'}
+      values={type ? { typeId: type.id } : {}}
+      submitLabel={type ? 'Save changes' : 'Add document type'}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            label="Name"
+            name="name"
+            required
+            maxLength={200}
+            defaultValue={type?.name}
+            error={errors.name}
+            autoComplete="off"
+          />
+          <CheckboxField
+            label="Runs out"
+            name="expires"
+            hint="Asks for an expiry date with each document, and says when one is due."
+            defaultChecked={type?.expires}
+            error={errors.expires}
+          />
+          <TextField
+            label="Needed by these roles"
+            name="roles"
+            optional
+            hint="Separated by commas, such as Driver, Dispatcher. Left empty, everybody needs it. It only decides what is listed as missing; account health and progress count every type for everybody."
+            defaultValue={type?.roles.join(', ')}
+            error={errors.roles}
+            autoComplete="off"
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { FileBadge, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { useCall } from '#app/ui/forms/use-call.ts';
+import { changedSearch, useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
+import { Pagination } from '#app/ui/lists/table.tsx';
+import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
+import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
+import { DeletedTypes } from './deleted-types.tsx';
+import { DocumentTypeDialog } from './document-type-dialog.tsx';
+import { DocumentTypesTable } from './document-types-table.tsx';
+import type { ListedType, listDocumentTypes } from './list-document-types.server.ts';
+
+/** The kinds of document that employees have, and what can be done with them. Admins only. */
+export function DocumentTypes({ types, deleted, ...place }: Awaited<ReturnType<typeof listDocumentTypes>>) {
+  const [open, setOpen] = useState<ListedType | 'new' | null>(null);
+  const [deleting, setDeleting] = useState<ListedType | null>(null);
+  const [params] = useSearchParams();
+  const change = useChangeInUrl();
+  const justDeleted = deleted.lines.find(({ id }) => id === params.get('deleted'));
+  const add = (
+    <Button type="button" variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>
+      Add document type
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Document Types"
+        description="What every member keeps of its employees. Account health and progress count these types."
+        actions={add}
+      />
+      {justDeleted && (
+        <UndoBanner
+          key={justDeleted.id}
+          label="Deleted document type"
+          intent="type-restore"
+          values={{ typeId: justDeleted.id }}
+          onGone={() => change({ deleted: null })}
+        >
+          <bdi className="font-semibold">{justDeleted.name}</bdi> was deleted. Its documents are kept under
+          its name.
+        </UndoBanner>
+      )}
+      <DocumentTypesTable
+        types={types}
+        onEdit={setOpen}
+        onDelete={setDeleting}
+        empty={
+          <EmptyState icon={<FileBadge />} title="No document types yet" action={add}>
+            A contract, a licence, a certificate: what is listed here can be uploaded for every employee, and
+            members see what is missing.
+          </EmptyState>
+        }
+      />
+      {place.pageCount > 1 && (
+        <Pagination
+          {...place}
+          label="Pages of document types"
+          href={(page) => `/admin/document-types${changedSearch(params, { page: String(page) })}`}
+        />
+      )}
+      <DeletedTypes deleted={deleted} />
+      {open && <DocumentTypeDialog type={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      {deleting && (
+        <DeleteType
+          type={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={(id) => {
+            setDeleting(null);
+            change({ deleted: id });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type DeleteTypeProps = { type: ListedType; onClose: () => void; onDeleted: (id: string) => void };
+
+function DeleteType({ type, onClose, onDeleted }: DeleteTypeProps) {
+  const { call, pending } = useCall(() => onDeleted(type.id));
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(next) => !next && !pending && onClose()}
+      title={
+        <span className="wrap-anywhere">
+          Delete <bdi>{type.name}</bdi>?
+        </span>
+      }
+      body={`${documentsText(type.documents)} The type itself leaves account health and progress of all members, and nothing more can be uploaded under it. You can bring it back at any time.`}
+      confirmLabel="Delete document type"
+      danger
+      pending={pending}
+      onConfirm={() => call('type-delete', { typeId: type.id })}
+    />
+  );
+}
+
+function documentsText(count: number): string {
+  if (count === 0) return 'No document has this type.';
+  if (count === 1) return '1 document has this type. It stays, under its name.';
+  return `${count.toLocaleString('en-US')} documents have this type. They stay, under its name.`;
+}

@@ -1,0 +1,59 @@
+import { type Ctx, instant, transact } from '#app/ctx.ts';
+import { Conflict, NotFound } from '#app/errors.ts';
+import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { holdEmployee } from '#app/features/work/employee/find-employee.server.ts';
+import { writeHistory } from '#app/features/work/employee/write-history.server.ts';
+import { requireEditing } from '#app/policy.ts';
+import { findDocument } from './list-documents.server.ts';
+
+/** Hides a document; it can be brought back for 30 days. */
+export async function deleteDocument(ctx: Ctx, input: { documentId: string }): Promise<{ fileName: string }> {
+  requireEditing(ctx);
+  return transact(ctx, async (tx) => {
+    const document = await findDocument(tx, input.documentId);
+    await holdEmployee(tx, document.employee_id);
+    const deleted = await tx.db
+      .updateTable('documents')
+      .set({ deleted_at: instant(tx) })
+      .where('member_id', '=', tx.memberId)
+      .where('id', '=', document.id)
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!deleted) throw new NotFound('Document not found.');
+    await writeHistory(tx, document.employee_id, `Document deleted: ${document.file_name}`);
+    await recordActivity(tx, {
+      action: 'document.deleted',
+      subjectType: 'document',
+      subjectId: document.id,
+      text: `deleted the document ${document.file_name}`,
+    });
+    tx.emit('employees');
+    return { fileName: document.file_name };
+  });
+}
+
+/** Brings a deleted document back. Throws Conflict once it is erased or back already. */
+export async function restoreDocument(ctx: Ctx, input: { documentId: string }): Promise<void> {
+  requireEditing(ctx);
+  await transact(ctx, async (tx) => {
+    const restored = await tx.db
+      .updateTable('documents')
+      .set({ deleted_at: null })
+      .where('member_id', '=', tx.memberId)
+      .where('id', '=', input.documentId)
+      .where('deleted_at', 'is not', null)
+      .returning(['employee_id', 'file_name'])
+      .executeTakeFirst();
+    if (!restored) throw new Conflict('This document cannot be brought back any more.');
+    await holdEmployee(tx, restored.employee_id);
+    await writeHistory(tx, restored.employee_id, `Document brought back: ${restored.file_name}`);
+    await recordActivity(tx, {
+      action: 'document.restored',
+      subjectType: 'document',
+      subjectId: input.documentId,
+      text: `brought back the document ${restored.file_name}`,
+    });
+    tx.emit('employees');
+  });
+}

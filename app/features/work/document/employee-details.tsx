@@ -1,0 +1,114 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useRevalidator, useSearchParams } from 'react-router';
+import { DocumentUploadCard } from '#app/features/work/document/document-upload-card.tsx';
+import { EmployeeDocuments } from '#app/features/work/document/employee-documents.tsx';
+import { backToEmployees, useEmployeesPlace } from '#app/features/work/employee/employee-location.ts';
+import { EmployeeDialog } from '#app/features/work/employee/views/employee-dialog.tsx';
+import { EmployeeHistory } from '#app/features/work/employee/views/employee-history.tsx';
+import { EmployeeProfile } from '#app/features/work/employee/views/employee-profile.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { useCall } from '#app/ui/forms/use-call.ts';
+import { DeletedList } from '#app/ui/lists/deleted-list.tsx';
+import { Avatar } from '#app/ui/page/avatar.tsx';
+import { PageHeader } from '#app/ui/page/page.tsx';
+import type { EmployeePage } from './employee-page.server.ts';
+
+/** An employee's page: who it is, documents by type, upload and history. The same for members and admins. */
+export function EmployeeDetails(page: EmployeePage) {
+  const { employee, canEdit, roles, pictureMaxBytes, shelves } = page;
+  const place = useEmployeesPlace();
+  const [params] = useSearchParams();
+  const [editing, setEditing] = useState(false);
+  const [typeId, setTypeId] = useState('');
+  const card = useRef<HTMLDivElement>(null);
+  const { revalidate } = useRevalidator();
+  const remove = useCall();
+  const startUpload = (type: string) => {
+    setTypeId(type);
+    card.current?.scrollIntoView({ block: 'nearest' });
+    card.current?.querySelector<HTMLElement>('input[type="file"]')?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <PageHeader
+        breadcrumb={{ to: backToEmployees(place, params), label: 'Employees' }}
+        title={
+          <span className="flex min-w-0 items-center gap-3">
+            <Avatar src={employee.pictureUrl} name={employee.name} size={48} />
+            <bdi className="min-w-0 wrap-anywhere">{employee.name}</bdi>
+          </span>
+        }
+        description={
+          <p className="wrap-anywhere">
+            {employee.role && (
+              <>
+                <bdi>{employee.role}</bdi> ·{' '}
+              </>
+            )}
+            <bdi>{employee.email}</bdi>
+          </p>
+        }
+        actions={
+          canEdit && (
+            <>
+              <Button type="button" icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
+                Edit
+              </Button>
+              <Button
+                type="button"
+                variant="ghost"
+                icon={<Trash2 aria-hidden />}
+                pending={remove.pending}
+                onClick={() => remove.call('employee-delete', { employeeId: employee.id })}
+                className="text-danger! hover:bg-danger-soft!"
+              >
+                Delete
+              </Button>
+            </>
+          )
+        }
+      />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <EmployeeDocuments
+          {...page}
+          employeeId={employee.id}
+          employeeName={employee.name}
+          base={place.calls}
+          onUpload={canEdit ? startUpload : null}
+        />
+        <div className="grid gap-5 lg:row-span-2">
+          {canEdit && (
+            <DocumentUploadCard
+              ref={card}
+              shelves={shelves}
+              address={`${place.calls}/employees/${employee.id}/documents`}
+              maxBytes={page.maxUploadBytes}
+              typeId={typeId}
+              onType={setTypeId}
+              onUploaded={() => void revalidate()}
+            />
+          )}
+          <EmployeeProfile employee={employee} />
+        </div>
+        <div>
+          <EmployeeHistory {...page.history} />
+          <DeletedList
+            title="Deleted documents"
+            deleted={page.deleted}
+            intent="document-restore"
+            idName="documentId"
+          />
+        </div>
+      </div>
+      {editing && (
+        <EmployeeDialog
+          employee={employee}
+          roles={roles}
+          pictureMaxBytes={pictureMaxBytes}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </>
+  );
+}

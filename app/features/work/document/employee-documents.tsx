@@ -1,0 +1,109 @@
+import { FileStack, FolderDown } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { buttonClass } from '#app/ui/button.tsx';
+import { useFocusOnce } from '#app/ui/dialogs/use-focus-once.ts';
+import { useCall } from '#app/ui/forms/use-call.ts';
+import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { EmptyState } from '#app/ui/page/page.tsx';
+import { ProgressBar } from '#app/ui/progress-bar.tsx';
+import { useCloseDocument } from './document-link.tsx';
+import { DocumentPanel } from './document-panel.tsx';
+import { DocumentShelf } from './document-shelf.tsx';
+import type { EmployeeDocuments as Documents } from './list-documents.server.ts';
+
+type EmployeeDocumentsProps = Documents & {
+  employeeId: string;
+  employeeName: string;
+  base: string;
+  onUpload: ((typeId: string) => void) | null;
+  canEdit: boolean;
+};
+
+/** An employee's documents by type, with the progress, and the panel of the one that the address names. */
+export function EmployeeDocuments(props: EmployeeDocumentsProps) {
+  const { shelves, progress, reason, employeeId, employeeName, base, onUpload, canEdit } = props;
+  const [deleted, setDeleted] = useState<{ id: string; fileName: string } | null>(null);
+  const deleting = useRef<typeof deleted>(null);
+  const [params] = useSearchParams();
+  const close = useCloseDocument();
+  const shelf = shelves.find(({ versions }) => versions.some(({ id }) => id === params.get('document')));
+  const selected = shelf?.versions.find(({ id }) => id === params.get('document'));
+  const { focusSoon } = useFocusOnce(selected === undefined);
+  const remove = useCall(() => {
+    setDeleted(deleting.current);
+    close();
+  });
+  const types = shelves.filter(({ active }) => active);
+  const present = types.filter(({ versions }) => versions.length > 0).length;
+  const any = shelves.some(({ versions }) => versions.length > 0);
+  return (
+    <div>
+      {deleted && (
+        <UndoBanner
+          key={deleted.id}
+          label="Deleted document"
+          intent="document-restore"
+          values={{ documentId: deleted.id }}
+          onGone={() => setDeleted(null)}
+          focusSoon={focusSoon}
+        >
+          <bdi className="font-semibold">{deleted.fileName}</bdi> was deleted. It can be brought back for 30
+          days.
+        </UndoBanner>
+      )}
+      <Card
+        title="Documents"
+        description={reason ?? `${present} of ${types.length} document types are present.`}
+        actions={
+          any && (
+            <a
+              href={`${base}/employees/${employeeId}/documents.zip`}
+              download
+              className={buttonClass({ size: 'sm' })}
+            >
+              <FolderDown aria-hidden />
+              Download all
+            </a>
+          )
+        }
+        className="overflow-hidden [&>div:last-child]:p-0!"
+      >
+        <ProgressBar
+          percent={progress}
+          label={`Documents of ${employeeName}`}
+          className="border-b border-line px-4 py-3 sm:px-5"
+        />
+        {shelves.length === 0 ? (
+          <EmptyState icon={<FileStack />} title="There are no document types yet.">
+            Once your back office has set up what employees need, their documents are kept here.
+          </EmptyState>
+        ) : (
+          <ul className="divide-y divide-line">
+            {shelves.map((each) => (
+              <DocumentShelf key={each.typeId} shelf={each} base={base} onUpload={onUpload} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {selected && shelf && (
+        <DocumentPanel
+          document={selected}
+          typeName={shelf.name}
+          base={base}
+          deleting={remove.pending}
+          onDelete={
+            canEdit
+              ? () => {
+                  deleting.current = selected;
+                  remove.call('document-delete', { documentId: selected.id });
+                }
+              : null
+          }
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

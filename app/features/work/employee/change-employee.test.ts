@@ -1,0 +1,186 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Ctx } from '#app/ctx.ts';
+import { eraseExpired } from '#app/features/data/retention/erase-expired.server.ts';
+import { employeePage } from '#app/features/work/document/employee-page.server.ts';
+import { listDeletedDocuments } from '#app/features/work/document/list-documents.server.ts';
+import { type Cast, createCast } from '#test/fixtures/cast.ts';
+import { giveDocument, hire } from '#test/fixtures/employees.ts';
+import { addressOf } from '#test/fixtures/uploads.ts';
+import { createWorld, type World } from '#test/fixtures/world.ts';
+import {
+  addEmployee,
+  deleteEmployee,
+  editEmployee,
+  listDeletedEmployees,
+  restoreEmployee,
+} from './change-employee.server.ts';
+import { findEmployee } from './find-employee.server.ts';
+
+let world: World;
+let cast: Cast;
+let asMember: Ctx;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  cast = await createCast(world);
+  asMember = cast.asMember;
+});
+
+const zoe = {
+  name: 'Zoë Marsh',
+  email: 'zoe@example.com',
+  role: 'Driver',
+  fields: [{ label: 'Badge', value: '7' }],
+};
+const add = async (ctx: Ctx = asMember) => (await addEmployee(ctx, zoe)).id;
+const page = (id: string, ctx: Ctx = asMember) => employeePage(ctx, id, '2026-01-01', '/api/member');
+const history = async (id: string) =>
+  (await page(id)).history.lines.map(({ actor, action }) => `${actor}: ${action}`).reverse();
+const notFound = { name: 'NotFound', message: 'Employee not found.' };
+
+describe('an employee', () => {
+  test('[DATA-17, MEM-06] has id, name, email, role, further fields and a history, and belongs to one member', async () => {
+    const id = await add();
+    const { employee, history } = await page(id);
+    expect(employee).toMatchObject({ id, ...zoe, pictureUrl: null });
+    expect(history.lines).toMatchObject([{ actor: cast.member.name, action: 'Employee added' }]);
+    expect(Date.parse(history.lines[0]?.date ?? '')).not.toBeNaN();
+    expect(await findEmployee(asMember, id)).toMatchObject({ member_id: cast.member.id });
+    await expect(page(id, cast.asStranger)).rejects.toMatchObject(notFound);
+  });
+
+  test('[DATA-17] has a picture, which can be taken off again', async () => {
+    const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
+      .png()
+      .toBuffer();
+    const { id } = await addEmployee(asMember, zoe, { bytes: photo });
+    expect((await page(id)).employee.pictureUrl).toMatch(`/api/member/employees/${id}/picture?v=`);
+    await editEmployee(asMember, id, zoe, 'remove');
+    expect((await page(id)).employee.pictureUrl).toBeNull();
+    expect(await history(id)).toContain(`${cast.member.name}: Profile changed: picture`);
+  });
+
+  test('keeps what others changed while the form was open, where the form left it alone', async () => {
+    const id = await add();
+    const { fields, ...texts } = zoe;
+    const seen = { ...texts, fields: JSON.stringify(fields) };
+    await editEmployee(asMember, id, { ...zoe, role: 'Dispatcher', fields: [], seen });
+    await editEmployee(asMember, id, { ...zoe, name: 'Zoë Lane', seen });
+    const { employee } = await page(id);
+    expect(employee).toMatchObject({ name: 'Zoë Lane', role: 'Dispatcher', fields: [] });
+    expect((await history(id)).at(-1)).toBe(`${cast.member.name}: Profile changed: name`);
+  });
+
+  test('[MEM-09, MEM-15] tells in its history who did what, the newest first', async () => {
+    const id = await add();
+    const editor = await cast.asManager({ editing: true });
+    await editEmployee(editor, id, { ...zoe, name: 'Zoë Lane', fields: [] });
+    await giveDocument(cast.asAdmin, id, { name: 'contract.pdf' });
+    expect(await history(id)).toEqual([
+      `${cast.member.name}: Employee added`,
+      `${editor.actor.name}: Profile changed: name, further fields`,
+      `${cast.admin.name}: Document uploaded: Contract (contract.pdf)`,
+    ]);
+    const dates = (await page(id)).history.lines.map(({ date }) => date);
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+
+  test('[MEM-15] that is saved without a change gets no line', async () => {
+    const id = await add();
+    await editEmployee(asMember, id, zoe);
+    expect(await history(id)).toHaveLength(1);
+  });
+
+  test('may share its address; whom with is said, among employees of the member alone', async () => {
+    await add(cast.asStranger);
+    expect(await addEmployee(asMember, zoe)).toMatchObject({ sharedWith: null });
+    const second = await addEmployee(asMember, { ...zoe, name: 'Noor Yates', email: 'ZOE@example.com' });
+    expect(second.sharedWith).toBe('Zoë Marsh');
+  });
+
+  test('is added once, however often the form comes', async () => {
+    const form = { ...zoe, key: 'the open form' };
+    const made = await Promise.all([1, 2, 3].map(() => addEmployee(asMember, form)));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+  });
+
+  test('of another member is neither edited, deleted nor brought back', async () => {
+    const id = await add();
+    const { asStranger } = cast;
+    await expect(editEmployee(asStranger, id, { ...zoe, name: 'Taken' })).rejects.toMatchObject(notFound);
+    await expect(deleteEmployee(asStranger, { employeeId: id })).rejects.toMatchObject(notFound);
+    await deleteEmployee(asMember, { employeeId: id });
+    await expect(restoreEmployee(asStranger, { employeeId: id })).rejects.toMatchObject({ name: 'Conflict' });
+    expect((await listDeletedEmployees(asStranger)).lines).toEqual([]);
+  });
+
+  test('[ROLE-09, ROLE-10] is changed by a manager with editing, and by none without', async () => {
+    const id = await add();
+    const [editor, reader] = [
+      await cast.asManager({ editing: true }),
+      await cast.asManager({ hiring: true }),
+    ];
+    await editEmployee(editor, id, { ...zoe, name: 'Zoë Lane' });
+    const refused = { name: 'NotAllowed' };
+    await expect(add(reader)).rejects.toMatchObject(refused);
+    await expect(editEmployee(reader, id, zoe)).rejects.toMatchObject(refused);
+    await expect(deleteEmployee(reader, { employeeId: id })).rejects.toMatchObject(refused);
+    await expect(restoreEmployee(reader, { employeeId: id })).rejects.toMatchObject(refused);
+    expect(await page(id, reader)).toMatchObject({ canEdit: false, employee: { name: 'Zoë Lane' } });
+  });
+});
+
+test('a long history begins with its newest ten lines, goes on as the address asks, and is counted', async () => {
+  const id = await add();
+  for (let more = 0; more < 12; more += 1) await giveDocument(asMember, id);
+  const shown = async (query: string) =>
+    (await employeePage(asMember, id, '2026-01-01', '/api/member', new URLSearchParams(query))).history;
+  const { lines, count } = await shown('');
+  expect([lines.length, count]).toEqual([10, 13]);
+  expect((await shown('history=20')).lines.at(-1)?.action).toBe('Employee added');
+});
+
+describe('[MEM-16] a deleted employee', () => {
+  const erase = (days: number) =>
+    eraseExpired({ ...world.deps, now: () => new Date(Date.now() + days * 86_400_000) });
+  const has = (content: string) => world.deps.blobs.has(addressOf(content));
+
+  test('is hidden with its documents, and comes back with them', async () => {
+    const id = await add();
+    await giveDocument(asMember, id);
+    await deleteEmployee(asMember, { employeeId: id });
+    await expect(page(id)).rejects.toMatchObject(notFound);
+    await expect(giveDocument(asMember, id)).rejects.toMatchObject(notFound);
+    expect((await listDeletedEmployees(asMember)).lines).toMatchObject([{ id, name: 'Zoë Marsh' }]);
+    await restoreEmployee(asMember, { employeeId: id });
+    expect((await page(id)).progress).toBe(33);
+    expect((await history(id)).slice(-2)).toEqual([
+      `${cast.member.name}: Employee deleted`,
+      `${cast.member.name}: Employee brought back`,
+    ]);
+    await expect(restoreEmployee(asMember, { employeeId: id })).rejects.toMatchObject({ name: 'Conflict' });
+  });
+
+  test('is erased after 30 days with its contents, except those that are still named', async () => {
+    const [gone, stays] = [await add(), await hire(asMember)];
+    const own = `own of ${gone}`;
+    const shared = `shared by ${gone} and ${stays}`;
+    const elsewhere = `also another member's, ${gone}`;
+    for (const content of [own, shared, elsewhere]) await giveDocument(asMember, gone, { content });
+    await giveDocument(asMember, stays, { content: shared });
+    await giveDocument(cast.asStranger, await hire(cast.asStranger), { content: elsewhere });
+    await deleteEmployee(asMember, { employeeId: gone });
+    await erase(29);
+    expect(await has(own)).toBe(true);
+    await erase(31);
+    expect([await has(own), await has(shared), await has(elsewhere)]).toEqual([false, true, true]);
+    await expect(restoreEmployee(asMember, { employeeId: gone })).rejects.toMatchObject({ name: 'Conflict' });
+    expect((await listDeletedEmployees(asMember)).lines).toEqual([]);
+    expect((await listDeletedDocuments(asMember, gone)).lines).toEqual([]);
+    expect((await page(stays)).progress).toBe(33);
+  });
+});

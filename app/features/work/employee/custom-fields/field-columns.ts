@@ -1,0 +1,19 @@
+import type { FreeField } from '../employee-schema.ts';
+
+/** Free fields that a list has room for. */
+const MOST_COLUMNS = 3;
+
+/** Names of the free fields that the list of these employees shows as columns: those that most of them have, first. */
+export function fieldColumns(employees: readonly { fields: readonly FreeField[] }[]): string[] {
+  const uses = new Map<string, number>();
+  for (const { label, value } of employees.flatMap(({ fields }) => fields)) {
+    if (value !== '') uses.set(label, (uses.get(label) ?? 0) + 1);
+  }
+  const labels = [...uses].sort(([, one], [, other]) => other - one).map(([label]) => label);
+  return labels.slice(0, MOST_COLUMNS);
+}
+
+/** What an employee has in the column of that name; '' for nothing. */
+export function fieldValue(employee: { fields: readonly FreeField[] }, label: string): string {
+  return employee.fields.find((field) => field.label === label)?.value ?? '';
+}

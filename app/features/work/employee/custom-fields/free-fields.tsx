@@ -1,0 +1,64 @@
+import { Plus, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import type { FreeField } from '../employee-schema.ts';
+
+type Row = FreeField & { key: number };
+
+type FreeFieldsProps = { fields: readonly FreeField[]; errors: Record<string, string> };
+
+/** Further columns of an employee as rows of name and value; a form sends them as `fieldLabel` and `fieldValue`. */
+export function FreeFields({ fields, errors }: FreeFieldsProps) {
+  const [rows, setRows] = useState<Row[]>(() => fields.map((field, key) => ({ ...field, key })));
+  const next = useRef(fields.length);
+  const list = useRef<HTMLUListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const addRow = () => {
+    setRows([...rows, { label: '', value: '', key: next.current }]);
+    next.current += 1;
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
+  };
+  const removeRow = (key: number) => {
+    setRows(rows.filter((row) => row.key !== key));
+    add.current?.focus();
+  };
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold text-ink">Further fields</legend>
+      <p className="mb-2 text-ink-2">Whatever else you keep: a hire date, a phone number, a badge number.</p>
+      <ul ref={list} className="space-y-2">
+        {rows.map((row, index) => (
+          <li key={row.key} className="flex items-start gap-2">
+            <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-[2fr_3fr]">
+              <TextField
+                label={<span className="sr-only">Name of field {index + 1}</span>}
+                name="fieldLabel"
+                placeholder="Field"
+                autoComplete="off"
+                defaultValue={row.label}
+                error={errors[`fieldLabel.${index}`]}
+                className="space-y-0!"
+              />
+              <TextField
+                label={<span className="sr-only">Value of field {index + 1}</span>}
+                name="fieldValue"
+                placeholder="Value"
+                autoComplete="off"
+                defaultValue={row.value}
+                error={errors[`fieldValue.${index}`]}
+                className="space-y-0!"
+              />
+            </div>
+            <IconButton label={`Remove field ${index + 1}`} onClick={() => removeRow(row.key)}>
+              <X aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <Button ref={add} type="button" size="sm" icon={<Plus aria-hidden />} onClick={addRow} className="mt-2">
+        Add field
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { squash } from '#app/csv/values/cells.ts';
+import { refuseNewBadEmail, requiredEmail, seenEmail } from '#app/features/platform/account/email.ts';
+import { pageAsked } from '#app/lists/pagination.ts';
+import { nameField } from '#app/text/name-text.ts';
+import { tooManyFields } from './custom-fields/free-field-limits.ts';
+import { repeatedNames } from './custom-fields/free-field-names.ts';
+import { seenSchema } from './custom-fields/seen-values.ts';
+
+/** The specified words for a missing name or email. */
+export const NAME_AND_EMAIL_REQUIRED = 'Name and Email are required.';
+
+/** A free field: a further column of the roster, such as 'Hire Date'. */
+export type FreeField = { label: string; value: string };
+
+const list = z.preprocess(
+  (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+  z.array(z.string().overwrite(squash).max(2000, 'Use at most 2,000 characters.')),
+);
+
+const employeeForm = z.object({
+  name: nameField(NAME_AND_EMAIL_REQUIRED),
+  email: requiredEmail(NAME_AND_EMAIL_REQUIRED),
+  role: z.string().overwrite(squash).max(200, 'Use at most 200 characters.').default(''),
+  fieldLabel: list,
+  fieldValue: list,
+  key: z.string().max(100).optional(),
+});
+
+/** The employee form: name, email, role, and free fields as two lists of the same length. */
+export const employeeSchema = employeeForm
+  .superRefine(checkNames)
+  .superRefine(checkRoom)
+  .transform(joinFields);
+
+export const employeeIdSchema = z.object({ employeeId: z.string() });
+
+/** Editing names whom, and what the form showed: an address from before the rule stays until it is changed. */
+export const employeeEditSchema = employeeForm
+  .extend({ ...employeeIdSchema.shape, email: seenEmail(NAME_AND_EMAIL_REQUIRED), seen: seenSchema })
+  .superRefine(refuseNewBadEmail)
+  .superRefine(checkNames)
+  .superRefine(checkRoom)
+  .transform(joinFields);
+
+export type EmployeeInput = z.output<typeof employeeSchema>;
+
+/** In `?missing=`: without a document of any type that they need. */
+export const ANY_TYPE = 'any';
+
+/** What the list of employees can be asked for, as it stands in the URL. */
+export const listEmployeesSchema = z.object({
+  q: z.string().max(200).catch(''),
+  role: z.string().max(200).catch(''),
+  /** Id of a document type: only employees without a document of it; or ANY_TYPE. */
+  missing: z.string().max(100).catch(''),
+  sort: z.enum(['name', 'newest']).catch('name'),
+  direction: z.enum(['asc', 'desc']).catch('asc'),
+  page: pageAsked,
+});
+
+type FieldLists = { fieldLabel: string[]; fieldValue: string[] };
+
+function checkNames({ fieldLabel, fieldValue }: FieldLists, issues: z.RefinementCtx): void {
+  const repeated = repeatedNames(fieldLabel);
+  for (const [index, label] of fieldLabel.entries()) {
+    const nameless = label === '' && (fieldValue[index] ?? '') !== '';
+    if (!nameless && !repeated.includes(index)) continue;
+    const message = nameless ? 'Give this field a name.' : 'There is a field of this name already.';
+    issues.addIssue({ code: 'custom', message, path: [`fieldLabel.${index}`] });
+  }
+}
+
+function checkRoom({ fieldLabel, fieldValue }: FieldLists, issues: z.RefinementCtx): void {
+  const message = tooManyFields(joinFields({ fieldLabel, fieldValue }).fields);
+  if (message) issues.addIssue({ code: 'custom', message, path: [`fieldLabel.${fieldLabel.length - 1}`] });
+}
+
+function joinFields<Form extends FieldLists>({ fieldLabel, fieldValue, ...rest }: Form) {
+  const fields: FreeField[] = fieldLabel.map((label, index) => ({ label, value: fieldValue[index] ?? '' }));
+  return { ...rest, fields: fields.filter((field) => field.label !== '') };
+}
+
+/** Lines of an employee's history that the page begins with. */
+export const HISTORY_SHOWN = 10;

@@ -1,0 +1,45 @@
+import type { Ctx } from '#app/ctx.ts';
+import {
+  readViewPreferences,
+  type ViewPreferences,
+} from '#app/features/members/member/access/view-preference.server.ts';
+import { PICTURE_MAX_BYTES } from '#app/features/platform/account/profile/store-picture.server.ts';
+import { type DeletedLines, deletedAsked } from '#app/lists/trash.ts';
+import { mayEdit } from '#app/policy.ts';
+import { listDeletedEmployees } from './change-employee.server.ts';
+import { ANY_TYPE, listEmployeesSchema } from './employee-schema.ts';
+import { type EmployeeList, listEmployees } from './list-employees.server.ts';
+
+/** All that the list of employees shows. */
+export type EmployeesPage = Omit<EmployeeList, 'types'> & {
+  query: ReturnType<typeof listEmployeesSchema.parse>;
+  types: { id: string; name: string }[];
+  storedView: ViewPreferences['employees'];
+  /** Deleted ones that can be brought back; none for whoever may not edit. */
+  deleted: DeletedLines;
+  pictureMaxBytes: number;
+};
+
+/** The employees that the address asks for, of the member acted for. `calls` is the address of the area's calls. */
+export async function employeesPage(
+  ctx: Ctx,
+  params: URLSearchParams,
+  calls: string,
+): Promise<EmployeesPage> {
+  const query = listEmployeesSchema.parse(Object.fromEntries(params));
+  const [{ types, ...list }, preferences, deleted] = await Promise.all([
+    listEmployees(ctx, query, calls),
+    readViewPreferences(ctx),
+    mayEdit(ctx) ? listDeletedEmployees(ctx, deletedAsked(params)) : { lines: [], count: 0 },
+  ]);
+  // A type that is out of use by now filters nothing.
+  if (query.missing !== ANY_TYPE && !types.some(({ id }) => id === query.missing)) query.missing = '';
+  return {
+    ...list,
+    query,
+    types: types.map(({ id, name }) => ({ id, name })),
+    storedView: preferences.employees,
+    deleted,
+    pictureMaxBytes: PICTURE_MAX_BYTES,
+  };
+}

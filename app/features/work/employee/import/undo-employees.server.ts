@@ -1,0 +1,107 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { instant, type Tx } from '#app/ctx.ts';
+import { linesOf, sliceOf } from '#app/features/platform/import/find-import.server.ts';
+import type { ImportCounts, ImportSlice, Within } from '#app/features/platform/import/import-kind.ts';
+import { newId } from '#app/ids.ts';
+import { searchColumns } from '#app/text/search-key.ts';
+import type { ImportRow } from '#db/tables/import.ts';
+import type { EmployeeBefore } from './judge-employees.server.ts';
+
+/** Employees put back before other requests get their turn. */
+const BATCH = 200;
+
+/** Takes a slice of a roster back: whom it added goes, whom it updated is as before, and the history says so. */
+export async function undoEmployees(tx: Tx, slice: ImportSlice): Promise<void> {
+  await tx.db
+    .deleteFrom('employees')
+    .where('member_id', '=', tx.memberId)
+    .where('import_id', '=', slice.found.id)
+    .where('id', 'in', sliceOf(tx, slice).where('outcome', '=', 'add').select('target_id'))
+    .execute();
+  await putBack(tx, slice);
+}
+
+async function putBack(tx: Tx, slice: ImportSlice): Promise<void> {
+  const updated = await sliceOf(tx, slice)
+    .where('outcome', '=', 'update')
+    .select(['target_id', 'detail', 'before'])
+    .execute();
+  if (updated.length === 0) return;
+  const at = instant(tx);
+  for (let start = 0; start < updated.length; start += BATCH) {
+    await putBackRows(tx, updated.slice(start, start + BATCH), at);
+    await nextTurn();
+  }
+  const action = `Import of ${slice.found.file_name} taken back`;
+  const line = { member_id: tx.memberId, actor: tx.actor.name, action, date: at };
+  await tx.db
+    .insertInto('employee_history')
+    .values(updated.map((row) => ({ ...line, id: newId('event'), employee_id: row.target_id })))
+    .execute();
+}
+
+type Updated = { target_id: string; detail: string; before: string | null };
+type Back = Record<
+  'column1' | 'column2' | 'column3' | 'column4' | 'column5' | 'column6' | 'column7' | 'column8',
+  string
+>;
+
+/**
+ * As they were, in one statement; the import that they came with and their last change too, so that this import can be
+ * undone again. Both engines call the columns of VALUES column1, column2 and so on.
+ */
+async function putBackRows(tx: Tx, rows: readonly Updated[], at: string): Promise<void> {
+  const values = rows.map(({ target_id: id, detail: email, before }) => {
+    const {
+      name,
+      role,
+      fields,
+      importId = null,
+      updatedAt = at,
+    } = JSON.parse(before ?? '{}') as EmployeeBefore;
+    const { search, sort_key } = searchColumns(name, email, role);
+    return sql`(${sql.join([id, name, role, JSON.stringify(fields), search, importId, updatedAt, sort_key])})`;
+  });
+  await tx.db
+    .updateTable('employees')
+    .from(sql<Back>`(values ${sql.join(values)})`.as('back'))
+    .set((eb) => ({
+      name: eb.ref('back.column2'),
+      role: eb.ref('back.column3'),
+      fields: eb.ref('back.column4'),
+      search: eb.ref('back.column5'),
+      import_id: eb.ref('back.column6'),
+      updated_at: eb.ref('back.column7'),
+      sort_key: eb.ref('back.column8'),
+    }))
+    .where('employees.member_id', '=', tx.memberId)
+    .whereRef('employees.id', '=', 'back.column1')
+    .execute();
+}
+
+/** True while everybody whom a roster added or updated is as it left them. */
+export async function isRosterUntouched(
+  ctx: Within,
+  found: ImportRow,
+  counts: ImportCounts,
+): Promise<boolean> {
+  const { added } = await ctx.db
+    .selectFrom('employees')
+    .select((eb) => eb.fn.countAll<number>().as('added'))
+    .where('member_id', '=', ctx.memberId)
+    .where('import_id', '=', found.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (added !== counts.added) return false;
+  if (counts.updated === 0) return true;
+  const { updated } = await ctx.db
+    .selectFrom('employees')
+    .select((eb) => eb.fn.countAll<number>().as('updated'))
+    .where('member_id', '=', ctx.memberId)
+    .where('deleted_at', 'is', null)
+    .where('updated_at', '=', found.applied_at ?? '')
+    .where('id', 'in', linesOf(ctx, found.id).where('outcome', '=', 'update').select('target_id'))
+    .executeTakeFirstOrThrow();
+  return updated === counts.updated;
+}

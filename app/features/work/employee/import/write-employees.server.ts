@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { instant, type Tx } from '#app/ctx.ts';
+import { sliceOf } from '#app/features/platform/import/find-import.server.ts';
+import type { ImportSlice } from '#app/features/platform/import/import-kind.ts';
+
+/** Writes a slice of a roster, each part in one statement: whom it adds, whom it updates, and their histories. */
+export async function writeEmployees(tx: Tx, slice: ImportSlice): Promise<void> {
+  const at = slice.found.applied_at ?? instant(tx);
+  await addRows(tx, slice, at);
+  if (slice.counts.updated > 0) await updateRows(tx, slice, at);
+  await writeHistories(tx, slice, at);
+}
+
+async function addRows(tx: Tx, slice: ImportSlice, at: string): Promise<void> {
+  await tx.db
+    .insertInto('employees')
+    .columns([
+      'id',
+      'member_id',
+      'name',
+      'email',
+      'email_key',
+      'role',
+      'fields',
+      'search',
+      'sort_key',
+      'import_id',
+      'created_at',
+      'updated_at',
+    ])
+    .expression(
+      sliceOf(tx, slice)
+        .where('outcome', '=', 'add')
+        .select([
+          'target_id',
+          'member_id',
+          'name',
+          'detail',
+          'detail_key',
+          'extra',
+          'fields',
+          'search',
+          'sort_key',
+        ])
+        .select((eb) => [
+          eb.val(slice.found.id).as('import'),
+          eb.val(at).as('created'),
+          eb.val(at).as('updated'),
+        ])
+        .orderBy('line'),
+    )
+    .execute();
+}
+
+async function updateRows(tx: Tx, { found, after, upTo }: ImportSlice, at: string): Promise<void> {
+  await tx.db
+    .updateTable('employees')
+    .from('import_lines')
+    .set((eb) => ({
+      name: eb.ref('import_lines.name'),
+      role: eb.ref('import_lines.extra'),
+      fields: eb.ref('import_lines.fields'),
+      search: eb.ref('import_lines.search'),
+      sort_key: eb.ref('import_lines.sort_key'),
+      import_id: null,
+      updated_at: at,
+    }))
+    .where('employees.member_id', '=', tx.memberId)
+    .where('import_lines.member_id', '=', tx.memberId)
+    .where('import_lines.import_id', '=', found.id)
+    .where('import_lines.line', '>', after)
+    .where('import_lines.line', '<=', upTo)
+    .where('import_lines.outcome', '=', 'update')
+    .whereRef('import_lines.target_id', '=', 'employees.id')
+    .execute();
+}
+
+async function writeHistories(tx: Tx, slice: ImportSlice, at: string): Promise<void> {
+  await tx.db
+    .insertInto('employee_history')
+    .columns(['id', 'member_id', 'employee_id', 'actor', 'action', 'date'])
+    .expression(
+      sliceOf(tx, slice)
+        .where('outcome', 'in', ['add', 'update'])
+        .select(['history_id', 'member_id', 'target_id'])
+        .select((eb) => [
+          eb.val(tx.actor.name).as('actor'),
+          sql<string>`${`Imported from ${slice.found.file_name}`} || case when changes = '' then '' else '. ' || changes end`.as(
+            'action',
+          ),
+          eb.val(at).as('date'),
+        ])
+        .orderBy('line'),
+    )
+    .execute();
+}

@@ -1,0 +1,166 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { z } from 'zod';
+import type { Ctx } from '#app/ctx.ts';
+import {
+  activeTypes,
+  type DocumentType,
+  neededBy,
+} from '#app/features/work/document-type/list-document-types.server.ts';
+import { onePage } from '#app/lists/paginate.server.ts';
+import type { ListPage } from '#app/lists/pagination.ts';
+import { mayEdit } from '#app/policy.ts';
+import { compareNames } from '#app/text/compare-names.ts';
+import { searchText } from '#app/text/search-key.ts';
+import { containsText } from '#db/contains-text.ts';
+import type { Tables } from '#db/tables/tables.ts';
+import { ANY_TYPE, type listEmployeesSchema } from './employee-schema.ts';
+import { type Employee, presentEmployee } from './find-employee.server.ts';
+import { percent } from './health/health.ts';
+
+/** Employees on one page of the list. */
+export const EMPLOYEES_PAGE_SIZE = 50;
+
+/** An employee of the list; progress is a percentage of the document types. */
+export type EmployeeLine = Employee & { progress: number };
+
+export type EmployeeList = ListPage & {
+  employees: EmployeeLine[];
+  /** Roles in use, for the filter. */
+  roles: string[];
+  /** The document types in use. */
+  types: DocumentType[];
+  canEdit: boolean;
+};
+
+/** One page of the employees of the member acted for. */
+export async function listEmployees(
+  ctx: Ctx,
+  input: z.output<typeof listEmployeesSchema>,
+  base: string,
+): Promise<EmployeeList> {
+  const types = await activeTypes(ctx);
+  const found = await matching(ctx, types, input);
+  const [{ rows, ...place }, roles] = await Promise.all([
+    onePage({ page: input.page, size: EMPLOYEES_PAGE_SIZE }, found, (all) =>
+      all
+        .selectAll()
+        .orderBy(input.sort === 'name' ? 'sort_key' : 'created_at', input.direction)
+        .orderBy('id', input.direction),
+    ),
+    rolesInUse(ctx),
+  ]);
+  const ids = rows.map((row) => row.id);
+  const progress = await progressOf(ctx, types, ids);
+  const employees = rows.map((row) => ({
+    ...presentEmployee(row, base),
+    progress: progress.get(row.id) ?? 0,
+  }));
+  return { employees, ...place, roles, types, canEdit: mayEdit(ctx) };
+}
+
+async function matching(ctx: Ctx, types: DocumentType[], input: z.output<typeof listEmployeesSchema>) {
+  let query = ctx.db
+    .selectFrom('employees')
+    .where('member_id', '=', ctx.memberId)
+    .where('deleted_at', 'is', null);
+  const words = searchText(input.q).split(' ').filter(Boolean);
+  for (const word of words) query = query.where((eb) => containsText(eb.ref('search'), word));
+  // True of each; to count them SQLite then looks into the index that has the text, not at each employee's whole row.
+  if (words.length > 0) query = query.where('sort_key', '>=', '');
+  if (input.role) query = query.where('role', '=', input.role);
+  if (input.missing === '') return query;
+  if (input.missing !== ANY_TYPE) {
+    const known = types.some((type) => type.id === input.missing);
+    return known ? query.where((eb) => lacks(eb, ctx.memberId, input.missing)) : query;
+  }
+  const roles = namesOf(await distinctRoles(ctx).execute());
+  return query.where((eb) =>
+    eb.or(
+      types.map((type) => {
+        const lacking = lacks(eb, ctx.memberId, type.id);
+        if (type.roles.length === 0) return lacking;
+        const needing = roles.filter((role) => neededBy(type, role));
+        return needing.length > 0 ? eb.and([lacking, eb('role', 'in', needing)]) : eb.lit(false);
+      }),
+    ),
+  );
+}
+
+function lacks(eb: ExpressionBuilder<Tables, 'employees'>, memberId: string, typeId: string) {
+  return eb.not(
+    eb.exists(
+      eb
+        .selectFrom('documents')
+        .select('documents.id')
+        .where('documents.member_id', '=', memberId)
+        .whereRef('documents.employee_id', '=', 'employees.id')
+        .where('documents.document_type_id', '=', typeId)
+        .where('documents.deleted_at', 'is', null),
+    ),
+  );
+}
+
+/** Progress of each of these employees: distinct ones of the types present over the number of types, rounded half up. */
+async function progressOf(
+  ctx: Ctx,
+  types: DocumentType[],
+  employeeIds: string[],
+): Promise<Map<string, number>> {
+  if (types.length === 0 || employeeIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('documents')
+    .select((eb) => ['employee_id', eb.fn.count<number>('document_type_id').distinct().as('present')])
+    .where('member_id', '=', ctx.memberId)
+    .where('employee_id', 'in', employeeIds)
+    .where(
+      'document_type_id',
+      'in',
+      types.map((type) => type.id),
+    )
+    .where('deleted_at', 'is', null)
+    .groupBy('employee_id')
+    .execute();
+  return new Map(rows.map((row) => [row.employee_id, percent(row.present, types.length)]));
+}
+
+/** Roles that the member's employees have, for filters and suggestions: the first 50 of them. */
+export async function rolesInUse(ctx: Ctx): Promise<string[]> {
+  return namesOf(await distinctRoles(ctx).limit(50).execute()).sort(compareNames);
+}
+
+/**
+ * The roles by their order, each looked up in the index as the first one after the one before: there are few of them,
+ * and may be very many employees. One step answers one role, so that they come in order, and no further than asked for.
+ */
+function distinctRoles(ctx: Ctx) {
+  return ctx.db
+    .withRecursive('used(role)', (cte) =>
+      cte
+        .selectFrom('employees')
+        .select((eb) => eb.fn.min<string | null>('role').as('role'))
+        .where('member_id', '=', ctx.memberId)
+        .where('deleted_at', 'is', null)
+        .where('role', '>', '')
+        .unionAll(
+          cte
+            .selectFrom('used')
+            .select((eb) =>
+              eb
+                .selectFrom('employees')
+                .select((next) => next.fn.min<string | null>('employees.role').as('role'))
+                .where('member_id', '=', ctx.memberId)
+                .where('deleted_at', 'is', null)
+                .whereRef('employees.role', '>', 'used.role')
+                .as('role'),
+            )
+            .where('used.role', 'is not', null),
+        ),
+    )
+    .selectFrom('used')
+    .select('role')
+    .where('role', 'is not', null);
+}
+
+function namesOf(rows: readonly { role: string | null }[]): string[] {
+  return rows.flatMap(({ role }) => role ?? []);
+}

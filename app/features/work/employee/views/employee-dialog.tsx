@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import { PictureField } from '#app/features/platform/account/profile/picture-field.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { FreeFields } from '../custom-fields/free-fields.tsx';
+import { useSeenValues } from '../custom-fields/seen-values.ts';
+import type { Employee } from '../find-employee.server.ts';
+
+type EmployeeDialogProps = {
+  /** Null adds a new one. */
+  employee: Employee | null;
+  /** Roles in use, which are suggested. */
+  roles: readonly string[];
+  /** Largest picture that is taken, in bytes. */
+  pictureMaxBytes: number;
+  onClose: () => void;
+};
+
+/** 'Add employee' or 'Edit employee'. */
+export function EmployeeDialog({ employee, roles, pictureMaxBytes, onClose }: EmployeeDialogProps) {
+  const listId = useId();
+  const { name, email, role, fields } = employee ?? {};
+  const seen = useSeenValues({ name, email, role, fields });
+  return (
+    <FormDialog
+      title={employee ? 'Edit employee' : 'Add employee'}
+      intent={employee ? 'employee-edit' : 'employee-add'}
+      values={employee ? { employeeId: employee.id, seen } : {}}
+      encType="multipart/form-data"
+      submitLabel={employee ? 'Save' : 'Add employee'}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            label="Name"
+            name="name"
+            required
+            autoComplete="off"
+            defaultValue={employee?.name}
+            error={errors.name}
+          />
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            required
+            autoComplete="off"
+            defaultValue={employee?.email}
+            error={errors.email}
+          />
+          <TextField
+            label="Role"
+            name="role"
+            optional
+            autoComplete="off"
+            list={listId}
+            defaultValue={employee?.role}
+            error={errors.role}
+          />
+          <datalist id={listId}>
+            {roles.map((role) => (
+              <option key={role} value={role} />
+            ))}
+          </datalist>
+          <fieldset>
+            <legend className="mb-1.5 text-sm font-semibold text-ink">
+              Picture <span className="font-normal text-ink-2">(Optional)</span>
+            </legend>
+            <PictureField
+              name={employee?.name ?? ''}
+              pictureUrl={employee?.pictureUrl ?? null}
+              maxBytes={pictureMaxBytes}
+              error={errors.picture}
+              fallback={employee ? 'initials' : 'shield'}
+            />
+          </fieldset>
+          <FreeFields fields={employee?.fields ?? []} errors={errors} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Card } from '#app/ui/page/card.tsx';
+import { InstantText } from '#app/ui/relative.tsx';
+import type { Employee } from '../find-employee.server.ts';
+
+/** An employee's email, role and free fields. */
+export function EmployeeProfile({ employee }: { employee: Employee }) {
+  return (
+    <Card title="Profile">
+      <dl className="grid gap-3">
+        <Line label="Email">
+          <a href={`mailto:${employee.email}`} className="text-secondary-strong hover:underline">
+            <bdi>{employee.email}</bdi>
+          </a>
+        </Line>
+        <Line label="Role">{employee.role ? <bdi>{employee.role}</bdi> : 'None'}</Line>
+        {employee.fields.map((field) => (
+          <Line key={field.label} label={<bdi>{field.label}</bdi>}>
+            {field.value ? <bdi>{field.value}</bdi> : '–'}
+          </Line>
+        ))}
+        <Line label="Added">
+          <InstantText instant={employee.createdAt} />
+        </Line>
+      </dl>
+    </Card>
+  );
+}
+
+function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-ink-2 wrap-anywhere">{label}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
+    </div>
+  );
+}

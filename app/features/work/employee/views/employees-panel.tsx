@@ -1,0 +1,185 @@
+import { FileUp, UserPlus, Users } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { useCall } from '#app/ui/forms/use-call.ts';
+import { DeletedList } from '#app/ui/lists/deleted-list.tsx';
+import { changedSearch, useChangeInUrl, useStoredView } from '#app/ui/lists/list-in-url.ts';
+import { Pagination } from '#app/ui/lists/table.tsx';
+import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
+import { EmptyState, PageHeader, Section } from '#app/ui/page/page.tsx';
+import { csvActs, PageActs } from '#app/ui/page/page-acts.tsx';
+import { employeePath, useEmployeesPlace } from '../employee-location.ts';
+import type { EmployeesPage } from '../employees-page.server.ts';
+import type { EmployeeLine } from '../list-employees.server.ts';
+import { EmployeeDialog } from './employee-dialog.tsx';
+import { EmployeesGrid, EmployeesTable } from './employees-list.tsx';
+import { EmployeesToolbar } from './employees-toolbar.tsx';
+
+type EmployeesPanelProps = EmployeesPage & {
+  /** A whole page has its title as h1; inside of another page it is a part with an h2. */
+  as: 'page' | 'part';
+};
+
+const TEXT = 'Everybody who works here, and how complete their documents are.';
+
+/** The employees of a member: list or grid, with search and filters in the address, and all that can be done with them. */
+export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
+  const { employees, total, query, canEdit, types, roles, pictureMaxBytes } = page;
+  const place = useEmployeesPlace();
+  const [open, setOpen] = useState<EmployeeLine | 'new' | null>(null);
+  const [view, setView] = useStoredView(page.storedView);
+  const [params] = useSearchParams();
+  const change = useChangeInUrl();
+  const remove = useDelete();
+  const banner = page.deleted.lines.find(({ id }) => id === params.get('deleted'));
+  const path = (changes: Record<string, string | null>) => `${place.list}${changedSearch(params, changes)}`;
+  const sort = { key: query.sort, direction: query.direction };
+  const sortHref = (key: string) => {
+    const turned = sort.direction === 'asc' ? 'desc' : 'asc';
+    const direction = key === sort.key ? turned : key === 'newest' ? 'desc' : 'asc';
+    return path({ sort: key, direction, page: null });
+  };
+  const none = total === 0 && !query.q && !query.role && !query.missing;
+  const list = {
+    employees,
+    reason: types.length === 0 ? 'There are no document types yet.' : null,
+    href: (employee: EmployeeLine) => employeePath(place, employee.id, params),
+    onEdit: canEdit ? (employee: EmployeeLine) => setOpen(employee) : null,
+    onDelete: canEdit ? (employee: EmployeeLine) => remove(employee.id) : null,
+    empty: none ? (
+      <NoEmployees onAdd={canEdit ? () => setOpen('new') : null} importPage={place.importPage} />
+    ) : (
+      <NoMatch onClear={() => change({ q: null, role: null, missing: null, page: null })} />
+    ),
+  };
+  // An empty list offers the same two where its text is.
+  const actions = !none && (
+    <PageActs
+      more="More for employees"
+      lesser={csvActs(`${place.calls}/employees.csv`, canEdit ? place.importPage : null)}
+    >
+      {canEdit && (
+        <Button
+          type="button"
+          variant="primary"
+          icon={<UserPlus aria-hidden />}
+          onClick={() => setOpen('new')}
+        >
+          Add employee
+        </Button>
+      )}
+    </PageActs>
+  );
+  return (
+    <Frame as={as} actions={actions}>
+      {banner && (
+        <UndoBanner
+          key={banner.id}
+          label="Deleted employee"
+          intent="employee-restore"
+          values={{ employeeId: banner.id }}
+          onGone={() => change({ deleted: null })}
+        >
+          <bdi className="font-semibold">{banner.name}</bdi> was deleted, with all documents. You can bring
+          both back for 30 days, here or at the end of this list.
+        </UndoBanner>
+      )}
+      {!none && <EmployeesToolbar query={query} roles={roles} types={types} view={view} onView={setView} />}
+      <p role="status" className="sr-only">
+        {!none && `${total} ${total === 1 ? 'employee' : 'employees'} listed`}
+      </p>
+      {view === 'grid' || none ? (
+        <EmployeesGrid {...list} />
+      ) : (
+        <EmployeesTable {...list} sort={sort} sortHref={sortHref} />
+      )}
+      {total > 0 && (
+        <Pagination
+          page={page.page}
+          pageCount={page.pageCount}
+          total={total}
+          label="Pages of employees"
+          href={(next) => path({ page: String(next) })}
+        />
+      )}
+      <DeletedList
+        title="Deleted employees"
+        deleted={page.deleted}
+        intent="employee-restore"
+        idName="employeeId"
+      />
+      {open && (
+        <EmployeeDialog
+          employee={open === 'new' ? null : open}
+          roles={roles}
+          pictureMaxBytes={pictureMaxBytes}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Frame>
+  );
+}
+
+/** Deletes an employee, and then shows the banner that undoes it. */
+function useDelete(): (employeeId: string) => void {
+  const change = useChangeInUrl();
+  const { call } = useCall((_, { employeeId }) => change({ deleted: employeeId ?? null }));
+  return (employeeId) => call('employee-delete', { employeeId });
+}
+
+function Frame({ as, actions, children }: { as: 'page' | 'part'; actions: ReactNode; children: ReactNode }) {
+  if (as === 'part') {
+    return (
+      <Section title="Employees" description={TEXT} actions={actions}>
+        {children}
+      </Section>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Employees" description={TEXT} actions={actions} />
+      {children}
+    </>
+  );
+}
+
+function NoEmployees({ onAdd, importPage }: { onAdd: (() => void) | null; importPage: string }) {
+  return (
+    <EmptyState
+      icon={<Users />}
+      title="No employees yet"
+      action={
+        onAdd && (
+          <>
+            <Button type="button" variant="primary" icon={<UserPlus aria-hidden />} onClick={onAdd}>
+              Add employee
+            </Button>
+            <LinkButton to={importPage} icon={<FileUp aria-hidden />}>
+              Import CSV
+            </LinkButton>
+          </>
+        )
+      }
+    >
+      The people who work here will be listed, with what is missing of their documents. A roster that you have
+      as a CSV file can be imported as it is.
+    </EmptyState>
+  );
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<Users />}
+      title="No employee matches"
+      action={
+        <Button type="button" onClick={onClear}>
+          Clear search and filters
+        </Button>
+      }
+    >
+      Nobody here fits the search and the filters that are set.
+    </EmptyState>
+  );
+}

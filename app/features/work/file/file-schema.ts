@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { NOTES_MAX_LENGTH, NOTES_TOO_LONG, SETTABLE_STATUSES } from './upload/upload-rule.ts';
+
+/** Opening an upload: what it is for and, for replace and dispute, about which file. */
+export const openUploadSchema = z.object({
+  kind: z.enum(['new', 'replace', 'dispute']),
+  targetId: z.string().max(100).nullish(),
+});
+
+/** What comes with each uploaded file, beside its bytes. */
+export const uploadedFileSchema = z.object({
+  name: z.string().default(''),
+  notes: z.string().trim().max(NOTES_MAX_LENGTH, NOTES_TOO_LONG).default(''),
+  /** The employee that it is about, empty for nobody; left out, the same as of the file that it follows. */
+  employeeId: z.string().max(100).optional(),
+  clientKey: z.string().min(8).max(100),
+});
+
+export const fileStatusSchema = z.object({
+  fileId: z.string(),
+  status: z.enum(SETTABLE_STATUSES),
+  reason: z.string().trim().max(2000, 'Use at most 2,000 characters.').default(''),
+});
+
+export const fileIdSchema = z.object({ fileId: z.string() });

@@ -1,0 +1,203 @@
+import type { z } from 'zod';
+import { type Ctx, instant, sideOf, type Tx, transact } from '#app/ctx.ts';
+import { Conflict, Invalid, NotFound, TooLarge } from '#app/errors.ts';
+import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
+import { requireCategory } from '#app/features/members/member/access/category-access.server.ts';
+import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { requireSubject, writeFileHistory } from '#app/features/work/employee/file-history.server.ts';
+import { newId } from '#app/ids.ts';
+import { requireEditing } from '#app/policy.ts';
+import type { UploadActRow } from '#db/tables/member.ts';
+import { BlobTooLarge, type StoredBlob } from '#ports/blobs/blob-store.ts';
+import { safeFileName } from '#ports/blobs/file-name.ts';
+import type { uploadedFileSchema } from '../file-schema.ts';
+import { describeStored } from './store-upload.server.ts';
+
+/** While bytes arrive, the act is kept from looking abandoned this often. */
+const TOUCH_EVERY_MS = 5_000;
+
+/**
+ * Takes one file of an open act: streams its bytes to the blob store, then records it, and what it replaces, in one
+ * transaction. A retry with the same client key answers the first record. Throws NotFound for a stranger's act
+ * or employee, Conflict for one that is over, TooLarge, and Invalid ('No file selected') for an empty name and body.
+ */
+export async function receiveFile(
+  ctx: Ctx,
+  actId: string,
+  input: z.infer<typeof uploadedFileSchema>,
+  body: AsyncIterable<Uint8Array>,
+): Promise<{ fileId: string }> {
+  requireEditing(ctx);
+  const act = await openAct(ctx, actId);
+  await requireCategory(ctx, act.category);
+  const earlier = await findByKey(ctx, actId, input.clientKey);
+  if (earlier) return { fileId: earlier };
+  if (!input.name) throw new Invalid('No file selected');
+  if (input.employeeId) await requireSubject(ctx, input.employeeId);
+  const stored = await store(ctx, act, body);
+  const type = await describeStored(ctx, stored);
+  return transact(ctx, async (tx) => {
+    const current = await touch(tx, actId);
+    if (!current) throw new Conflict('This upload has ended. Start it again.');
+    // It may have been taken away while the bytes arrived.
+    await requireCategory(tx, act.category);
+    const employeeId = await subjectOf(tx, act, input.employeeId);
+    const fileId = newId('file');
+    const at = instant(tx);
+    const side = sideOf(tx);
+    const inserted = await tx.db
+      .insertInto('category_files')
+      .values({
+        id: fileId,
+        member_id: tx.memberId,
+        category: act.category,
+        name: safeFileName(input.name),
+        type: type.mediaType,
+        preview: type.preview,
+        needs_password: type.needsPassword,
+        size_bytes: stored.size,
+        sha256: stored.sha256,
+        notes: input.notes,
+        uploaded_by: side,
+        uploader_id: tx.actor.id,
+        uploader_name: tx.actor.name,
+        date: at,
+        is_dispute: act.kind === 'dispute' ? 1 : 0,
+        status: 'In Progress',
+        status_reason: '',
+        status_changed_at: at,
+        seen_by_admin: side === 'admin' ? 1 : 0,
+        seen_by_member: side === 'member' ? 1 : 0,
+        predecessor_id: act.target_id,
+        successor_id: null,
+        employee_id: employeeId,
+        upload_act_id: actId,
+        client_key: input.clientKey,
+        deleted_at: null,
+      })
+      .onConflict((oc) => oc.columns(['upload_act_id', 'client_key']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!inserted) return { fileId: (await findByKey(tx, actId, input.clientKey)) ?? fileId };
+    const what = act.kind === 'dispute' ? 'File uploaded as a dispute' : 'File uploaded';
+    const where = `${safeFileName(input.name)} (${CATEGORIES[act.category].title})`;
+    await writeFileHistory(tx, employeeId, `${what}: ${where}`);
+    await followTarget(tx, act, fileId);
+    await recordActivity(tx, {
+      action: act.kind === 'dispute' ? 'file.disputed' : 'file.uploaded',
+      subjectType: 'file',
+      subjectId: fileId,
+      text: `${act.kind === 'dispute' ? 'disputed with' : 'uploaded'} ${safeFileName(input.name)} in ${CATEGORIES[act.category].title}`,
+    });
+    tx.emit('files');
+    return { fileId };
+  });
+}
+
+async function openAct(ctx: Ctx, actId: string): Promise<UploadActRow> {
+  const act = await ctx.db
+    .selectFrom('upload_acts')
+    .selectAll()
+    .where('member_id', '=', ctx.memberId)
+    .where('id', '=', actId)
+    .where('opened_by', '=', ctx.actor.id)
+    .executeTakeFirst();
+  if (!act) throw new NotFound('Upload not found.');
+  return act;
+}
+
+/** Whom the file is about: the named employee, or where none was said the one of the act's target. */
+async function subjectOf(tx: Tx, act: UploadActRow, named: string | undefined): Promise<string | null> {
+  if (named) await requireSubject(tx, named);
+  if (named !== undefined || act.target_id === null) return named || null;
+  const target = await tx.db
+    .selectFrom('category_files')
+    .innerJoin('employees', (join) =>
+      join
+        .onRef('employees.id', '=', 'category_files.employee_id')
+        .onRef('employees.member_id', '=', 'category_files.member_id'),
+    )
+    .select('employees.id')
+    .where('category_files.member_id', '=', tx.memberId)
+    .where('category_files.id', '=', act.target_id)
+    .where('employees.deleted_at', 'is', null)
+    .forNoKeyUpdate('employees')
+    .executeTakeFirst();
+  return target?.id ?? null;
+}
+
+async function store(ctx: Ctx, act: UploadActRow, body: AsyncIterable<Uint8Array>): Promise<StoredBlob> {
+  let touched = ctx.now().getTime();
+  async function* watched() {
+    for await (const chunk of body) {
+      const now = ctx.now().getTime();
+      if (now - touched > TOUCH_EVERY_MS) {
+        touched = now;
+        await touch(ctx, act.id);
+      }
+      yield chunk;
+    }
+  }
+  try {
+    return await ctx.blobs.put(watched(), { maxBytes: ctx.maxUploadBytes });
+  } catch (error) {
+    if (!BlobTooLarge.is(error)) throw error;
+    const limit = Math.floor(ctx.maxUploadBytes / (1024 * 1024));
+    throw new TooLarge(`This file is too large. At most ${limit} MB can be uploaded.`);
+  }
+}
+
+async function touch(ctx: Pick<Tx, 'memberId' | 'now'> & { db: Ctx['db'] }, actId: string): Promise<boolean> {
+  const row = await ctx.db
+    .updateTable('upload_acts')
+    .set({ touched_at: instant(ctx) })
+    .where('member_id', '=', ctx.memberId)
+    .where('id', '=', actId)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function findByKey(
+  ctx: { db: Ctx['db']; memberId: string },
+  actId: string,
+  clientKey: string,
+): Promise<string | undefined> {
+  const row = await ctx.db
+    .selectFrom('category_files')
+    .select('id')
+    .where('member_id', '=', ctx.memberId)
+    .where('upload_act_id', '=', actId)
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Links the act's target to its first successor; with replace, the one In Progress becomes Replaced. */
+async function followTarget(tx: Tx, act: UploadActRow, fileId: string): Promise<void> {
+  if (act.target_id === null) return;
+  const target = () =>
+    tx.db.updateTable('category_files').where('member_id', '=', tx.memberId).where('id', '=', act.target_id);
+  await target().set({ successor_id: fileId }).where('successor_id', 'is', null).execute();
+  if (act.kind !== 'replace') return;
+  const replaced = await target()
+    .set({
+      status: 'Replaced',
+      status_reason: '',
+      status_changed_at: instant(tx),
+      [sideOf(tx) === 'admin' ? 'seen_by_member' : 'seen_by_admin']: 0,
+    })
+    .where('status', '=', 'In Progress')
+    .returning(['name', 'employee_id'])
+    .executeTakeFirst();
+  if (!replaced) return;
+  const where = `${replaced.name} (${CATEGORIES[act.category].title})`;
+  await writeFileHistory(tx, replaced.employee_id, `File replaced: ${where}`);
+  await recordActivity(tx, {
+    action: 'file.replaced',
+    subjectType: 'file',
+    subjectId: act.target_id,
+    text: `replaced ${replaced.name} in ${CATEGORIES[act.category].title}`,
+  });
+}

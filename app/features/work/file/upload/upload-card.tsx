@@ -1,0 +1,252 @@
+import { FileText, Upload, X } from 'lucide-react';
+import { type Ref, useId, useState } from 'react';
+import type { EmployeeChoice } from '#app/features/work/employee/choose-employee.server.ts';
+import { EmployeePicker } from '#app/features/work/employee/views/employee-picker.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { FieldError, TextField } from '#app/ui/forms/field.tsx';
+import { FileDrop, UploadRow } from '#app/ui/forms/file-drop.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { Bytes, formatBytes } from '#app/ui/relative.tsx';
+import { showToast } from '#app/ui/toasts/toast-store.ts';
+import type { FileLine } from '../list-files.server.ts';
+import { RemarkLine } from '../views/remark-line.tsx';
+import { NOTES_MAX_LENGTH, NOTES_TOO_LONG, type UploadKind } from './upload-rule.ts';
+import type { UploadItem, UploadPhase, Uploads, UploadsView } from './uploads.ts';
+
+/** What the card is open for: anything new, or a new version, a replacement or a dispute of the target. */
+export type UploadMode = { kind: UploadKind; target: Pick<FileLine, 'id' | 'name' | 'employee'> | null };
+
+/** Whom the files are about, as chosen while the card was open for `mode`. */
+type About = { mode: UploadMode; employee: FileLine['employee'] };
+
+type UploadCardProps = {
+  mode: UploadMode;
+  side: 'admin' | 'member';
+  uploads: Uploads;
+  view: UploadsView;
+  maxBytes: number;
+  /** The employees that the files may be about; null where they are too many for a list. */
+  choices: readonly EmployeeChoice[] | null;
+  /** Lets go of what is chosen, and of the file that the card is about. */
+  onLeaveMode: () => void;
+  ref?: Ref<HTMLDivElement>;
+};
+
+/** Where files are chosen, told about and sent. Whatever fails, what was chosen and typed stays here. */
+export function UploadCard({
+  mode,
+  side,
+  uploads,
+  view,
+  maxBytes,
+  choices,
+  onLeaveMode,
+  ref,
+}: UploadCardProps) {
+  const [notes, setNotes] = useState('');
+  const [about, setAbout] = useState<About>({ mode, employee: mode.target?.employee ?? null });
+  // A version of a file about somebody is about the same, until something else is chosen.
+  const employee = about.mode === mode || !mode.target ? about.employee : mode.target.employee;
+  const notesError = notes.trim().length > NOTES_MAX_LENGTH ? NOTES_TOO_LONG : null;
+  const choosing = view.phase === 'choosing' || (view.phase === 'opening' && view.items.every(isChoice));
+  const send = () => {
+    const refused = view.items.find((item) => item.state === 'refused');
+    if (!view.items.some((item) => item.state === 'chosen')) {
+      return showToast({
+        title: 'Error',
+        description: refused?.error ?? 'No file selected',
+        tone: 'destructive',
+      });
+    }
+    if (!notesError)
+      void uploads.send(
+        { kind: mode.kind, targetId: mode.target?.id ?? null },
+        notes.trim(),
+        employee?.id ?? '',
+      );
+  };
+  return (
+    <div ref={ref} className="scroll-mt-20 print:hidden">
+      <Card
+        title={<Title mode={mode} />}
+        description={describe(mode, side)}
+        actions={<HeadButton mode={mode} view={view} onStop={() => uploads.cancel()} onLeave={onLeaveMode} />}
+      >
+        <FileDrop
+          label="Choose files or drop them here"
+          hint={choosing ? `Several at once, up to ${formatBytes(maxBytes)} each` : undefined}
+          multiple
+          disabled={view.phase === 'opening' || view.phase === 'sending'}
+          onFiles={(files) => uploads.choose(files)}
+          className="grid gap-4 md:grid-cols-2 md:gap-6 [&>:first-child]:min-h-32 [&>:first-child]:justify-center"
+        >
+          <div className="min-w-0">
+            {choosing ? (
+              <>
+                <Choices items={view.items} onRemove={(key) => uploads.remove(key)} />
+                <TextField
+                  label="Notes"
+                  optional
+                  multiline
+                  rows={2}
+                  name="notes"
+                  value={notes}
+                  onChange={(event) => setNotes(event.currentTarget.value)}
+                  error={notesError}
+                />
+                {(choices === null || choices.length > 0 || employee) && (
+                  <EmployeePicker
+                    label="About employee"
+                    choices={choices}
+                    value={employee}
+                    onChange={(chosen) => setAbout({ mode, employee: chosen })}
+                    className="mt-3"
+                  />
+                )}
+              </>
+            ) : (
+              <UnderWay uploads={uploads} view={view} />
+            )}
+            <div className="mt-3 space-y-3">
+              <FieldError>{view.problem}</FieldError>
+              <div className="flex flex-wrap gap-2">
+                <SendButton phase={view.phase} onSend={send} onRetry={() => void uploads.retry()} />
+                {view.phase === 'unfinished' && (
+                  <Button type="button" variant="ghost" onClick={onLeaveMode}>
+                    Leave out what failed
+                  </Button>
+                )}
+              </div>
+            </div>
+          </div>
+        </FileDrop>
+      </Card>
+    </div>
+  );
+}
+
+function Title({ mode: { kind, target } }: { mode: UploadMode }) {
+  if (!target) return 'Upload files';
+  const words = { new: 'Upload a new version of', replace: 'Replace', dispute: 'Dispute' }[kind];
+  return (
+    <>
+      {words} <bdi className="wrap-anywhere">{target.name}</bdi>
+    </>
+  );
+}
+
+function describe({ kind, target }: UploadMode, side: 'admin' | 'member'): string {
+  if (kind === 'replace')
+    return 'The file becomes Replaced once the new one has arrived. Both versions stay linked.';
+  if (kind === 'dispute')
+    return 'Upload what shows why the completed file is not right. It is marked as a dispute.';
+  if (target) return 'The rejected file stays in the list and names its newer version.';
+  return side === 'admin'
+    ? 'The member sees them at once.'
+    : 'They start In Progress until they have been reviewed.';
+}
+
+type HeadButtonProps = { mode: UploadMode; view: UploadsView; onStop: () => void; onLeave: () => void };
+
+/** The way out. It stands far from 'Upload', so that a double click there stops nothing. */
+function HeadButton({ mode, view, onStop, onLeave }: HeadButtonProps) {
+  const stop = view.phase === 'sending';
+  if (!stop && (view.phase !== 'choosing' || !mode.target)) return null;
+  return (
+    <Button
+      type="button"
+      size="sm"
+      variant="ghost"
+      icon={<X aria-hidden="true" />}
+      onClick={stop ? onStop : onLeave}
+    >
+      {stop ? 'Stop the upload' : mode.kind === 'new' ? 'Not now' : 'Keep the file'}
+    </Button>
+  );
+}
+
+type SendButtonProps = { phase: UploadPhase; onSend: () => void; onRetry: () => void };
+
+/** One button for all phases, so that it keeps the focus while an upload runs. */
+function SendButton({ phase, onSend, onRetry }: SendButtonProps) {
+  const pending = phase === 'opening' || phase === 'sending';
+  return (
+    <Button
+      type="button"
+      variant="primary"
+      icon={<Upload aria-hidden="true" />}
+      pending={pending}
+      onClick={phase === 'unfinished' ? onRetry : onSend}
+    >
+      {pending ? 'Uploading' : phase === 'unfinished' ? 'Try again' : 'Upload'}
+    </Button>
+  );
+}
+
+function isChoice(item: UploadItem): boolean {
+  return item.state === 'chosen' || item.state === 'refused';
+}
+
+function Choices({ items, onRemove }: { items: readonly UploadItem[]; onRemove: (key: string) => void }) {
+  if (items.length === 0) return null;
+  return (
+    <ul aria-label="Chosen files" className="-mt-2 mb-3 divide-y divide-line">
+      {items.map(({ key, file, error, remark }) => (
+        <li key={key} className="flex items-center gap-3 py-1.5">
+          <FileText aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
+          <div className="min-w-0 flex-1">
+            <span className="block truncate font-medium" title={file.name}>
+              <bdi>{file.name}</bdi>
+            </span>
+            {error ? (
+              <FieldError>{error}</FieldError>
+            ) : (
+              <Bytes value={file.size} className="text-xs text-ink-2" />
+            )}
+            <RemarkLine remark={remark} />
+          </div>
+          <IconButton label={`Remove ${file.name}`} onClick={() => onRemove(key)}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type UnderWayProps = { uploads: Uploads; view: UploadsView };
+
+function UnderWay({ uploads, view }: UnderWayProps) {
+  const id = useId();
+  return (
+    <>
+      <p id={id} className="font-semibold">
+        {progressText(view)}
+      </p>
+      <ul aria-labelledby={id} className="divide-y divide-line">
+        {view.items.map(({ key, file, state, progress, error }) => (
+          <li key={key}>
+            <UploadRow
+              name={file.name}
+              bytes={file.size}
+              progress={progress}
+              state={state === 'chosen' ? 'waiting' : state === 'refused' ? 'failed' : state}
+              error={error}
+              onCancel={() => uploads.cancel(key)}
+              onRetry={state === 'refused' ? undefined : () => void uploads.retry(key)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** How far an upload has come, in words: '3 of 5 uploaded'. Empty while nothing is on its way. */
+export function progressText({ items, phase }: UploadsView): string {
+  if (phase !== 'sending' && phase !== 'unfinished') return '';
+  const sent = items.filter((item) => item.state !== 'refused' && item.state !== 'chosen');
+  const count = (state: UploadItem['state']) => sent.filter((item) => item.state === state).length;
+  const failed = count('failed') ? `, ${count('failed')} failed` : '';
+  return `${count('done')} of ${sent.length - count('cancelled')} uploaded${failed}`;
+}

@@ -1,0 +1,218 @@
+import { FolderOpen } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { CategoryKey } from '#app/features/members/member/access/categories.ts';
+import type { EmployeeChoice } from '#app/features/work/employee/choose-employee.server.ts';
+import { LINES_SHOWN } from '#app/lists/load-more.ts';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { useFocusOnce } from '#app/ui/dialogs/use-focus-once.ts';
+import { useCall } from '#app/ui/forms/use-call.ts';
+import { ShowMore } from '#app/ui/lists/show-more.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { EmptyState } from '#app/ui/page/page.tsx';
+import { showToast } from '#app/ui/toasts/toast-store.ts';
+import type { FileLine } from '../list-files.server.ts';
+import { StayWhileUploading } from '../upload/stay-while-uploading.tsx';
+import { progressText, UploadCard, type UploadMode } from '../upload/upload-card.tsx';
+import type { UploadOutcome } from '../upload/uploads.ts';
+import { useUploads } from '../upload/use-uploads.ts';
+import { DeletedFile } from './deleted-file.tsx';
+import { DisputeButton } from './dispute-button.tsx';
+import { useCloseFile } from './file-link.tsx';
+import { FileListLine } from './file-list-line.tsx';
+import { FilePanel } from './file-panel.tsx';
+import type { MemberActs } from './member-file-actions.tsx';
+
+export type CategoryFilesProps = {
+  category: CategoryKey;
+  /** The first of them, and how many there are in all. */
+  files: readonly FileLine[];
+  count: number;
+  showUploadCard: boolean;
+  canEdit: boolean;
+  side: 'admin' | 'member';
+  /** Where uploads and downloads go: '/api/member' or '/api/admin/members/{id}'. */
+  base: string;
+  /** The file whose panel is open, from `?file=`. */
+  selectedId: string | null;
+  maxUploadBytes: number;
+  /** The employees that a file may be about; null where they are too many for a list. */
+  choices: readonly EmployeeChoice[] | null;
+};
+
+const ANYTHING_NEW: UploadMode = { kind: 'new', target: null };
+
+/** The files of one category: the upload card where the rule shows it, the list, and the panel of the chosen file. */
+export function CategoryFiles(props: CategoryFilesProps) {
+  // What was chosen and begun belongs to one category of one member.
+  return <Files key={`${props.base}/${props.category}`} {...props} />;
+}
+
+function Files({
+  category,
+  files,
+  count,
+  side,
+  base,
+  selectedId,
+  maxUploadBytes,
+  choices,
+  ...may
+}: CategoryFilesProps) {
+  const [mode, setMode] = useState(ANYTHING_NEW);
+  const [cancelling, setCancelling] = useState<FileLine | null>(null);
+  const [deleted, setDeleted] = useState<FileLine | null>(null);
+  /** Uploads that arrived; each starts the card anew, without the notes of the one before. */
+  const [round, setRound] = useState(0);
+  const deleting = useRef<FileLine | null>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { revalidate } = useRevalidator();
+  const closeFile = useCloseFile();
+  const selected = files.find((file) => file.id === selectedId);
+  const { focusSoon } = useFocusOnce(selected === undefined);
+  const { uploads, view, busy } = useUploads({ base, category, maxBytes: maxUploadBytes }, (outcome) => {
+    void revalidate();
+    tell(outcome);
+    if (outcome.arrived === 0 || outcome.failed > 0) return;
+    if (isIn(card.current, document.activeElement)) focusSoon(() => heading.current);
+    setMode(ANYTHING_NEW);
+    setRound(round + 1);
+  });
+  const cancel = useCall(() => setCancelling(null));
+  const remove = useCall(() => {
+    setDeleted(deleting.current);
+    closeFile();
+  });
+
+  const start = (kind: UploadMode['kind']) => (file: FileLine) => {
+    // Files on their way, or to be tried again, belong to what they were sent for.
+    if (view.phase === 'choosing') setMode({ kind, target: file });
+    if (selected) closeFile();
+    focusSoon(() => {
+      card.current?.scrollIntoView({ block: 'nearest' });
+      return card.current?.querySelector('input') ?? null;
+    });
+  };
+  const forgetDeleted = () => {
+    setDeleted(null);
+    focusSoon(() => heading.current);
+  };
+  const leaveMode = () => {
+    uploads.discard();
+    setMode(ANYTHING_NEW);
+    focusSoon(() => heading.current);
+  };
+  const memberActs: MemberActs | null =
+    side === 'member' && may.canEdit
+      ? {
+          onReplace: start('replace'),
+          onDispute: start('dispute'),
+          onNewVersion: start('new'),
+          onCancel: setCancelling,
+        }
+      : null;
+  const cardShown = may.canEdit && (may.showUploadCard || mode.kind !== 'new' || view.items.length > 0);
+  return (
+    <div className="space-y-5">
+      <p role="status" className="sr-only">
+        {progressText(view)}
+      </p>
+      {cardShown && (
+        <UploadCard
+          ref={card}
+          key={round}
+          mode={mode}
+          side={side}
+          uploads={uploads}
+          view={view}
+          maxBytes={maxUploadBytes}
+          choices={choices}
+          onLeaveMode={leaveMode}
+        />
+      )}
+      {deleted && <DeletedFile file={deleted} onEnd={forgetDeleted} focusSoon={focusSoon} />}
+      <Card className="overflow-hidden [&>div:last-child]:p-0!">
+        <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-3 sm:px-5">
+          <h2 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
+            Files
+          </h2>
+          {memberActs && <DisputeButton files={files} onDispute={memberActs.onDispute} />}
+        </div>
+        {files.length === 0 ? (
+          <EmptyState icon={<FolderOpen />} title="No files yet">
+            {side === 'admin'
+              ? 'Files that you or the member upload show up here, with their status.'
+              : 'Files that you or your back office upload show up here, with their status.'}
+          </EmptyState>
+        ) : (
+          <ul aria-label="Files" className="divide-y divide-line">
+            {files.map((file) => (
+              <FileListLine key={file.id} file={file} memberActs={memberActs} />
+            ))}
+          </ul>
+        )}
+        <ShowMore
+          shown={files.length}
+          count={count}
+          of="Files"
+          step={LINES_SHOWN}
+          className="border-t border-line px-4 py-2 sm:px-5"
+        />
+      </Card>
+      {selected && (
+        <FilePanel
+          file={selected}
+          files={files}
+          side={side}
+          base={base}
+          memberActs={memberActs}
+          onDelete={(file) => {
+            deleting.current = file;
+            remove.call('file-delete', { fileId: file.id });
+          }}
+          onClose={closeFile}
+        />
+      )}
+      <ConfirmDialog
+        open={cancelling !== null}
+        onOpenChange={(open) => !open && setCancelling(null)}
+        title={
+          <>
+            Cancel <bdi className="wrap-anywhere">{cancelling?.name}</bdi>?
+          </>
+        }
+        body="Nobody will work on this file any more: it becomes Replaced, without a newer version, and you cannot undo that. It stays in the list and can be downloaded."
+        cancelLabel="Keep the file"
+        confirmLabel="Cancel the file"
+        danger
+        pending={cancel.pending}
+        onConfirm={() => cancelling && cancel.call('file-cancel', { fileId: cancelling.id })}
+      />
+      <StayWhileUploading
+        busy={busy}
+        chosen={view.items.some(({ state }) => state === 'chosen' || state === 'failed')}
+      />
+    </div>
+  );
+}
+
+/** True also where the focused element has just gone from the page. */
+function isIn(container: Element | null, focused: Element | null): boolean {
+  return focused === null || focused === document.body || (container?.contains(focused) ?? false);
+}
+
+function tell({ arrived, failed, refused }: UploadOutcome): void {
+  if (failed > 0) {
+    const files = failed === 1 ? '1 file was not uploaded.' : `${failed} files were not uploaded.`;
+    const description = `${files} Nothing chosen is lost: try again.`;
+    showToast({ title: 'Error', description, tone: 'destructive' });
+  } else if (arrived > 0) {
+    const description = refused > 0 ? `Left out, since too large: ${refused}.` : undefined;
+    showToast({
+      title: arrived === 1 ? 'File uploaded' : `${arrived} files uploaded`,
+      description,
+      tone: 'success',
+    });
+  }
+}

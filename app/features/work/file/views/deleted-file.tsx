@@ -1,0 +1,23 @@
+import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
+
+type DeletedFileProps = {
+  file: { id: string; name: string };
+  onEnd: () => void;
+  focusSoon: (find: () => HTMLElement | null) => void;
+};
+
+/** Says that a file was deleted and offers to undo that, in the place of the list that it was in. */
+export function DeletedFile({ file, onEnd, focusSoon }: DeletedFileProps) {
+  return (
+    <UndoBanner
+      key={file.id}
+      label="Deleted file"
+      intent="file-restore"
+      values={{ fileId: file.id }}
+      onGone={onEnd}
+      focusSoon={focusSoon}
+    >
+      <bdi className="font-semibold">{file.name}</bdi> was deleted. It can be brought back for 30 days.
+    </UndoBanner>
+  );
+}

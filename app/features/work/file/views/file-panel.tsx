@@ -1,0 +1,138 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useEmployeesPlace } from '#app/features/work/employee/employee-location.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { SidePanel } from '#app/ui/dialogs/dialog.tsx';
+import { useSeenWhileOpen } from '#app/ui/lists/use-mark-seen.ts';
+import { Bytes, InstantText } from '#app/ui/relative.tsx';
+import { versionsOf } from '../file-versions.ts';
+import type { FileLine } from '../list-files.server.ts';
+import { AdminFileActions, DeleteFile } from './admin-file-actions.tsx';
+import { FileHistory } from './file-history.tsx';
+import { NamedFile } from './file-link.tsx';
+import { FilePreview } from './file-preview.tsx';
+import { DisputeBadge, FileStatusBadge } from './file-status.tsx';
+import { type MemberActs, MemberFileActions } from './member-file-actions.tsx';
+import { RejectionNote } from './rejection-note.tsx';
+import { RemarkLine } from './remark-line.tsx';
+
+type FilePanelProps = {
+  file: FileLine;
+  files: readonly FileLine[];
+  side: 'admin' | 'member';
+  base: string;
+  /** The member's acts; null where the viewer may not edit. */
+  memberActs: MemberActs | null;
+  onDelete: (file: FileLine) => void;
+  onClose: () => void;
+};
+
+/** All about one file, beside the list: status and what to do next, preview, notes and versions. */
+export function FilePanel({ file, files, side, base, memberActs, onDelete, onClose }: FilePanelProps) {
+  useSeenWhileOpen({
+    unseen: file.unseen,
+    intent: 'file-seen',
+    values: { fileId: file.id },
+    state: file.statusChangedAt,
+  });
+  const versions = versionsOf(files, file.id);
+  return (
+    <SidePanel
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={<bdi className="wrap-anywhere">{file.name}</bdi>}
+      description={
+        <>
+          <bdi>{file.uploaderName}</bdi> · <InstantText instant={file.date} withTime /> ·{' '}
+          <Bytes value={file.size} />
+        </>
+      }
+    >
+      <div key={file.id} className="space-y-5">
+        <div className="space-y-3">
+          <div className="flex flex-wrap items-center gap-2">
+            <FileStatusBadge status={file.status} />
+            {file.isDispute && <DisputeBadge />}
+            <span className="text-xs text-ink-2">
+              since <InstantText instant={file.statusChangedAt} withTime />
+            </span>
+          </div>
+          {file.status === 'Rejected' && (
+            <RejectionNote file={file} link={(other) => <NamedFile file={other} />} />
+          )}
+          {file.preview !== 'none' && <RemarkLine remark={file.remark} />}
+          <Relations file={file} />
+          {file.employee && <AboutEmployee employee={file.employee} />}
+          <div className="flex flex-wrap items-center gap-2">
+            <a href={`${base}/files/${file.id}`} download className={buttonClass({ size: 'sm' })}>
+              <Download aria-hidden="true" />
+              Download
+            </a>
+            {side === 'member' && memberActs && <MemberFileActions file={file} acts={memberActs} />}
+            {side === 'admin' && <DeleteFile file={file} onDelete={onDelete} />}
+          </div>
+          {side === 'admin' && <AdminFileActions file={file} />}
+        </div>
+        <FilePreview file={file} src={`${base}/files/${file.id}?preview=1`} />
+        {file.notes && (
+          <Part title="Notes">
+            <p className="whitespace-pre-line wrap-anywhere">
+              <bdi>{file.notes}</bdi>
+            </p>
+          </Part>
+        )}
+        {versions.length > 1 && (
+          <Part title="Versions">
+            <FileHistory versions={versions} currentId={file.id} base={base} />
+          </Part>
+        )}
+      </div>
+    </SidePanel>
+  );
+}
+
+function AboutEmployee({ employee }: { employee: { id: string; name: string } }) {
+  const place = useEmployeesPlace();
+  return (
+    <p>
+      About{' '}
+      <Link
+        to={place.page(employee.id)}
+        className="font-semibold text-secondary-strong underline underline-offset-2"
+      >
+        <bdi className="wrap-anywhere">{employee.name}</bdi>
+      </Link>
+    </p>
+  );
+}
+
+function Relations({ file }: { file: FileLine }) {
+  const newest = file.successors[0];
+  return (
+    <>
+      {file.isDispute && file.predecessor && (
+        <p>
+          Disputes <NamedFile file={file.predecessor} className="text-secondary-strong" />
+        </p>
+      )}
+      {file.status === 'Replaced' && newest && (
+        <p>
+          Replaced by <NamedFile file={newest} className="text-secondary-strong" />
+        </p>
+      )}
+      {file.status === 'Replaced' && !newest && (
+        <p className="text-ink-2">This file was cancelled. Nothing replaced it.</p>
+      )}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-1.5 font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { type FileRemark, REMARKS } from '../file-remark.ts';
+
+type FilePreviewProps = {
+  file: { name: string; preview: 'image' | 'pdf' | 'none'; remark: FileRemark | null };
+  /** Address of the file's preview. */
+  src: string;
+};
+
+/** The file itself, as far as a browser shows it: a picture, or a PDF in the browser's own viewer. */
+export function FilePreview({ file, src }: FilePreviewProps) {
+  const [failed, setFailed] = useState(false);
+  if (file.preview === 'none') {
+    const unknown = 'There is no preview for this kind of file. Download it to see it.';
+    return <Plate>{file.remark ? REMARKS[file.remark] : unknown}</Plate>;
+  }
+  if (failed) return <Plate>The preview could not be loaded. The file can still be downloaded.</Plate>;
+  return (
+    <div>
+      {file.preview === 'image' ? (
+        <div className="flex h-72 items-center justify-center overflow-hidden rounded-lg border border-line bg-surface-2 sm:h-96">
+          <img
+            src={src}
+            alt={`Preview of ${file.name}`}
+            onError={() => setFailed(true)}
+            className="max-h-full max-w-full object-contain"
+          />
+        </div>
+      ) : (
+        <iframe
+          // The page over the whole width, without a column of small pages beside it.
+          src={`${src}#navpanes=0&view=FitH`}
+          title={`Preview of ${file.name}`}
+          className="block h-96 w-full rounded-lg border border-line bg-surface-2 sm:h-[60vh]"
+        />
+      )}
+      <a
+        href={src}
+        target="_blank"
+        rel="noopener"
+        className="tap mt-2 inline-flex items-center gap-1.5 font-medium text-secondary-strong hover:underline"
+      >
+        <ExternalLink aria-hidden="true" className="size-4" />
+        Open the preview in a new tab
+      </a>
+    </div>
+  );
+}
+
+function Plate({ children }: { children: string }) {
+  return <p className="rounded-lg border border-line bg-bg px-4 py-6 text-center text-ink-2">{children}</p>;
+}

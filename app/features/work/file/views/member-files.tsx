@@ -1,0 +1,47 @@
+import {
+  CATEGORIES,
+  type CategoryKey,
+  FILE_CATEGORY_KEYS,
+} from '#app/features/members/member/access/categories.ts';
+import { CategoryFiles, type CategoryFilesProps } from '#app/features/work/file/views/category-files.tsx';
+import type { DeletedLines } from '#app/lists/trash.ts';
+import { DeletedList } from '#app/ui/lists/deleted-list.tsx';
+import { LinkTabs } from '#app/ui/lists/tabs.tsx';
+
+type MemberFilesProps = Omit<CategoryFilesProps, 'side'> & {
+  assigned: readonly CategoryKey[];
+  href: (category: CategoryKey) => string;
+  deleted: DeletedLines;
+};
+
+/** A member's files, one category at a time; the member's own categories come first. */
+export function MemberFiles({ assigned, href, deleted, ...files }: MemberFilesProps) {
+  const tabs = fileCategories(assigned).map((key) => ({
+    to: href(key),
+    active: key === files.category,
+    label: assigned.includes(key) ? (
+      CATEGORIES[key].title
+    ) : (
+      <span>
+        {CATEGORIES[key].title} <span className="font-normal">(not assigned)</span>
+      </span>
+    ),
+  }));
+  return (
+    <>
+      <LinkTabs tabs={tabs} label="Categories" className="-mt-3 mb-5" />
+      {!assigned.includes(files.category) && (
+        <p className="mb-4 text-sm text-ink-2">
+          The member does not see this page. Assign the category in the overview to share files here.
+        </p>
+      )}
+      <CategoryFiles key={files.category} {...files} side="admin" />
+      <DeletedList title="Deleted files" deleted={deleted} intent="file-restore" idName="fileId" />
+    </>
+  );
+}
+
+/** The categories that hold files: the assigned ones first. */
+export function fileCategories(assigned: readonly CategoryKey[]): CategoryKey[] {
+  return [true, false].flatMap((own) => FILE_CATEGORY_KEYS.filter((key) => assigned.includes(key) === own));
+}

@@ -1,0 +1,176 @@
+import type { z } from 'zod';
+import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
+import { Conflict, NotFound } from '#app/errors.ts';
+import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { newId } from '#app/ids.ts';
+import { requireAdmin } from '#app/policy.ts';
+import { acrossMembers } from '#db/open.ts';
+import type { addFormSchema, FormField, renameFormSchema, saveFormSchema } from './form-fields.ts';
+
+export const SAVED_BY_OTHERS =
+  'Somebody else saved this form meanwhile. Nothing of theirs was overwritten, and your changes are still here.';
+
+/** Makes a form without fields; answers its id. Admins only. */
+export async function addForm(ctx: Ctx, input: z.output<typeof addFormSchema>): Promise<string> {
+  requireAdmin(ctx);
+  return transact(ctx, (tx) =>
+    once(tx, input.key, async () => {
+      const id = newId('form');
+      const at = instant(tx);
+      await tx.db
+        .insertInto('forms')
+        .values({
+          id,
+          name: input.name,
+          version: 1,
+          created_at: at,
+          updated_at: at,
+          updated_by: tx.actor.name,
+          deleted_at: null,
+        })
+        .execute();
+      await publish(tx, id, { version: 1, name: input.name, fields: [] });
+      await record(tx, 'added', id, `added the form ${input.name}`);
+      return id;
+    }),
+  );
+}
+
+/**
+ * Publishes a new version of a form; what was submitted before stays as it was given. Answers the version's number and
+ * the ids of new fields, by what the page called them.
+ * Throws Conflict where the version that it was made from is not in use any more. Admins only.
+ */
+export async function saveForm(
+  ctx: Ctx,
+  input: z.output<typeof saveFormSchema>,
+): Promise<{ version: number; newIds: Record<string, string> }> {
+  requireAdmin(ctx);
+  return transact(ctx, (tx) =>
+    once(tx, input.key, async () => {
+      const known = await fieldIds(tx, input.formId);
+      const newIds: Record<string, string> = {};
+      const fields = input.fields.map((field) => {
+        if (known.delete(field.id)) return field;
+        const id = newId('field');
+        newIds[field.id] = id;
+        return { ...field, id };
+      });
+      const version = await moveOn(tx, input);
+      await publish(tx, input.formId, { version, name: input.name, fields });
+      await record(tx, 'saved', input.formId, `changed the form ${input.name}`);
+      return { version, newIds };
+    }),
+  );
+}
+
+/** Gives a form another name, as a new version with the same fields. Throws Conflict like saveForm. Admins only. */
+export async function renameForm(ctx: Ctx, input: z.output<typeof renameFormSchema>): Promise<void> {
+  requireAdmin(ctx);
+  await transact(ctx, async (tx) => {
+    const version = await moveOn(tx, input);
+    const { fields } = await tx.db
+      .selectFrom('form_versions')
+      .select('fields')
+      .where('form_id', '=', input.formId)
+      .where('version', '=', version - 1)
+      .executeTakeFirstOrThrow();
+    await publish(tx, input.formId, { version, name: input.name, fields: JSON.parse(fields) as FormField[] });
+    await record(tx, 'saved', input.formId, `renamed the form to ${input.name}`);
+  });
+}
+
+/** Hides a form from everybody; what was submitted stays, and it can be brought back for 30 days. Admins only. */
+export async function deleteForm(ctx: Ctx, input: { formId: string }): Promise<void> {
+  requireAdmin(ctx);
+  await transact(ctx, async (tx) => {
+    const name = await setDeleted(tx, input.formId, instant(tx));
+    if (name === undefined) throw new NotFound('Form not found.');
+    await record(tx, 'deleted', input.formId, `deleted the form ${name}`);
+  });
+}
+
+/** Brings a deleted form back, to the members who had it. Throws Conflict once it is erased or back. Admins only. */
+export async function restoreForm(ctx: Ctx, input: { formId: string }): Promise<void> {
+  requireAdmin(ctx);
+  await transact(ctx, async (tx) => {
+    const name = await setDeleted(tx, input.formId, null);
+    if (name === undefined) throw new Conflict('This form cannot be brought back any more.');
+    await record(tx, 'restored', input.formId, `brought back the form ${name}`);
+  });
+}
+
+/** Ids of all fields that the form ever had. Others that a page sends are new, whatever it calls them. */
+async function fieldIds(tx: Tx, formId: string): Promise<Set<string>> {
+  const versions = await tx.db
+    .selectFrom('form_versions')
+    .select('fields')
+    .where('form_id', '=', formId)
+    .execute();
+  return new Set(versions.flatMap(({ fields }) => (JSON.parse(fields) as FormField[]).map(({ id }) => id)));
+}
+
+async function moveOn(tx: Tx, input: { formId: string; version: number; name: string }): Promise<number> {
+  const moved = await tx.db
+    .updateTable('forms')
+    .set({
+      name: input.name,
+      version: input.version + 1,
+      updated_at: instant(tx),
+      updated_by: tx.actor.name,
+    })
+    .where('id', '=', input.formId)
+    .where('version', '=', input.version)
+    .where('deleted_at', 'is', null)
+    .returning('version')
+    .executeTakeFirst();
+  if (moved) return moved.version;
+  const there = await tx.db
+    .selectFrom('forms')
+    .select('id')
+    .where('id', '=', input.formId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  throw there ? new Conflict(SAVED_BY_OTHERS) : new NotFound('Form not found.');
+}
+
+async function publish(
+  tx: Tx,
+  formId: string,
+  { version, name, fields }: { version: number; name: string; fields: FormField[] },
+): Promise<void> {
+  await tx.db
+    .insertInto('form_versions')
+    .values({
+      form_id: formId,
+      version,
+      name,
+      fields: JSON.stringify(fields),
+      published_at: instant(tx),
+      published_by: tx.actor.name,
+    })
+    .execute();
+}
+
+async function setDeleted(tx: Tx, formId: string, at: string | null): Promise<string | undefined> {
+  const row = await tx.db
+    .updateTable('forms')
+    .set({ deleted_at: at })
+    .where('id', '=', formId)
+    .where('deleted_at', at === null ? 'is not' : 'is', null)
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name;
+}
+
+async function record(tx: Tx, act: string, formId: string, text: string): Promise<void> {
+  const entry = { action: `form.${act}`, subjectType: 'form', subjectId: formId, text };
+  await recordActivity(tx, { ...entry, memberId: null });
+  tx.emit('forms', null);
+  const assigned = await acrossMembers(tx.db, 'whoever has the form sees the change')
+    .selectFrom('form_assignments')
+    .select('member_id')
+    .where('form_id', '=', formId)
+    .execute();
+  for (const { member_id: memberId } of assigned) tx.emit('forms', memberId);
+}

@@ -1,0 +1,164 @@
+import { RefreshCw, Send } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { ActionForm } from '#app/ui/forms/action-form.tsx';
+import { usePageRefusal } from '#app/ui/network/page-for.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { EmptyState } from '#app/ui/page/page.tsx';
+import { InstantText } from '#app/ui/relative.tsx';
+import { showToast } from '#app/ui/toasts/toast-store.ts';
+import { StayWhileChanged } from '#app/ui/unsaved/stay-while-changed.tsx';
+import type { FileAnswer } from '../form-answers.ts';
+import type { FormPage } from '../member-forms.server.ts';
+import { FormFileInput } from './form-file-input.tsx';
+import { FormInput } from './form-input.tsx';
+import { type DraftState, useDraft } from './use-draft.ts';
+
+type FillFormProps = { page: FormPage; onSubmitted: () => void };
+
+/** A form to fill in. What is typed is kept: here while the form changes or is refused, and as a draft on the server. */
+export function FillForm({ page, onSubmitted }: FillFormProps) {
+  const { form, number } = page;
+  const [typed, setTyped] = useState(page.typed);
+  const [files, setFiles] = useState(page.files);
+  const [begunAt, setBegunAt] = useState(form.version);
+  const [submitted, setSubmitted] = useState(false);
+  const { revalidate, state: reload } = useRevalidator();
+  const refused = usePageRefusal() !== null;
+  const draft = useDraft(page, typed, page.canEdit && !submitted);
+  const inConflict = draft.state === 'conflict';
+  // The page may have been read before the other draft was saved: to choose between them, it has to know that one.
+  useEffect(() => {
+    if (inConflict) void revalidate();
+  }, [inConflict, revalidate]);
+  const type = (fieldId: string, value: string) => setTyped((before) => ({ ...before, [fieldId]: value }));
+  const takeFile = (fieldId: string, file: FileAnswer | null) => {
+    if (file) setFiles((before) => ({ ...before, [file.fileId]: file }));
+    type(fieldId, file?.fileId ?? '');
+  };
+  const loadOther = () => {
+    setTyped(page.typed);
+    setFiles((before) => ({ ...before, ...page.files }));
+    draft.adopt(page.typed, page.draft.revision);
+  };
+  if (form.fields.length === 0) {
+    return (
+      <Card>
+        <EmptyState title="This form has no fields yet">
+          As soon as your back office has set it up, you fill it in here.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <ActionForm
+      intent="form-submit"
+      values={{ formId: form.id, number, version: form.version }}
+      onDone={() => {
+        setSubmitted(true);
+        onSubmitted();
+      }}
+      onRefused={() => void revalidate()}
+    >
+      {({ pending, errors }) => (
+        <Card
+          footer={
+            page.canEdit && (
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <DraftText draft={draft} />
+                <div className="flex flex-wrap gap-2">
+                  <Button
+                    type="button"
+                    pending={draft.state === 'saving'}
+                    onClick={async () => {
+                      if (await draft.save()) showToast({ title: 'Draft saved', tone: 'success' });
+                    }}
+                  >
+                    Save draft
+                  </Button>
+                  <Button type="submit" variant="primary" icon={<Send aria-hidden />} pending={pending}>
+                    Submit form
+                  </Button>
+                </div>
+              </div>
+            )
+          }
+        >
+          {begunAt !== form.version && (
+            <Notice tone="info" icon={<RefreshCw aria-hidden />} onDismiss={() => setBegunAt(form.version)}>
+              This form was changed just now. What you typed is kept: look through it before you submit.
+            </Notice>
+          )}
+          <StayWhileChanged
+            changed={draft.state === 'offline' && refused}
+            title="Leave without saving?"
+            body="What you typed could not be saved as a draft. If you leave now, it is lost."
+          />
+          {inConflict && (
+            <DraftConflict draft={draft} page={page} reading={reload !== 'idle'} onLoad={loadOther} />
+          )}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving a field saves the draft. */}
+          <div className="grid gap-5" onBlur={() => draft.state === 'unsaved' && void draft.save()}>
+            {form.fields.map((field) => {
+              const common = { field, value: typed[field.id] ?? '', error: errors[field.id] };
+              return field.type === 'file' ? (
+                <FormFileInput
+                  key={field.id}
+                  {...common}
+                  file={files[common.value]}
+                  onFile={(file) => page.canEdit && takeFile(field.id, file)}
+                  address={page.canEdit ? `/api/member/forms/${form.id}/files` : null}
+                  maxBytes={page.maxUploadBytes}
+                />
+              ) : (
+                <FormInput key={field.id} {...common} onChange={(value) => type(field.id, value)} />
+              );
+            })}
+          </div>
+        </Card>
+      )}
+    </ActionForm>
+  );
+}
+
+function DraftText({ draft }: { draft: DraftState }) {
+  const refused = usePageRefusal() !== null;
+  return (
+    <p role="status" className="min-w-0">
+      {draft.state === 'offline' &&
+        (refused ? 'Not saved yet.' : 'Not saved: the server cannot be reached. It is tried again.')}
+      {draft.state === 'saving' && 'Saving the draft'}
+      {draft.state === 'unsaved' && 'Not saved yet'}
+      {draft.state === 'saved' && draft.savedAt && (
+        <>
+          Draft saved <InstantText instant={draft.savedAt} withTime />
+        </>
+      )}
+    </p>
+  );
+}
+
+type DraftConflictProps = { draft: DraftState; page: FormPage; reading: boolean; onLoad: () => void };
+
+function DraftConflict({ draft, page, reading, onLoad }: DraftConflictProps) {
+  return (
+    <Notice tone="warn" icon={<RefreshCw aria-hidden />}>
+      <p role="alert">{draft.problem}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button type="button" size="sm" pending={reading} onClick={onLoad}>
+          Load the other draft
+        </Button>
+        <Button
+          type="button"
+          size="sm"
+          pending={reading}
+          onClick={() => void draft.save(page.draft.revision)}
+        >
+          Keep what I typed
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,133 @@
+import { type Ctx, instant, transact, transactAlone } from '#app/ctx.ts';
+import { NotFound } from '#app/errors.ts';
+import { requireMember } from '#app/features/members/member/find-member.server.ts';
+import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { requireAdmin } from '#app/policy.ts';
+import { compareNames } from '#app/text/compare-names.ts';
+import type { FormField } from './form-fields.ts';
+import { formsInUse } from './list-forms.server.ts';
+
+/** A form as the member acted for has it. `assignedAt` is an ISO instant. */
+export type AssignedForm = {
+  id: string;
+  name: string;
+  version: number;
+  fields: FormField[];
+  assignedAt: string;
+  unseen: boolean;
+};
+
+/** The forms that are assigned to the member acted for, by name; deleted ones are not there. */
+export async function assignedForms(ctx: Pick<Ctx, 'db' | 'memberId'>): Promise<AssignedForm[]> {
+  const rows = await assignments(ctx).execute();
+  return rows.map(present).sort((a, b) => compareNames(a.name, b.name));
+}
+
+/** A form that is assigned to the member acted for. Throws NotFound for others and for unknown ones alike. */
+export async function requireAssigned(
+  ctx: Pick<Ctx, 'db' | 'memberId'>,
+  formId: string,
+): Promise<AssignedForm> {
+  const row = await assignments(ctx).where('forms.id', '=', formId).executeTakeFirst();
+  if (!row) throw new NotFound('Form not found.');
+  return present(row);
+}
+
+/** The same, and until the transaction ends nobody changes or deletes the form. */
+export async function holdAssigned(tx: Pick<Ctx, 'db' | 'memberId'>, formId: string): Promise<AssignedForm> {
+  // Held first, read second: what is read is as it is until the end.
+  await tx.db.selectFrom('forms').select('id').where('id', '=', formId).forShare().executeTakeFirst();
+  return requireAssigned(tx, formId);
+}
+
+/** Sets exactly these forms for the member acted for; what was drafted or submitted stays. Admins only. */
+export async function setFormAccess(ctx: Ctx, formIds: readonly string[]): Promise<void> {
+  requireAdmin(ctx);
+  await transactAlone(ctx, async (tx) => {
+    const member = await requireMember(tx, tx.memberId);
+    // Holds the member's row: of two who set the forms at the same time, the second replaces what the first set.
+    await tx.db
+      .updateTable('users')
+      .set({ updated_at: instant(tx) })
+      .where('id', '=', tx.memberId)
+      .execute();
+    const inUse = await formsInUse(tx);
+    const wanted = inUse.filter(({ id }) => formIds.includes(id));
+    const unwanted = inUse.filter(({ id }) => !formIds.includes(id)).map(({ id }) => id);
+    if (unwanted.length > 0) {
+      await tx.db
+        .deleteFrom('form_assignments')
+        .where('member_id', '=', tx.memberId)
+        .where('form_id', 'in', unwanted)
+        .execute();
+    }
+    for (const { id } of wanted) {
+      await tx.db
+        .insertInto('form_assignments')
+        .values({ member_id: tx.memberId, form_id: id, assigned_at: instant(tx), seen_by_member: 0 })
+        .onConflict((oc) => oc.doNothing())
+        .execute();
+    }
+    await recordActivity(tx, {
+      action: 'member.forms',
+      subjectType: 'member',
+      subjectId: tx.memberId,
+      text: `set the forms of ${member.name}: ${wanted.map(({ name }) => name).join(', ') || 'none'}`,
+    });
+    tx.emit('forms');
+  });
+}
+
+/**
+ * Marks a form, and what was asked about it, seen for the member's side. While an admin views the portal as the
+ * member, nothing is marked. Throws NotFound for a form that is not assigned.
+ */
+export async function markFormSeen(ctx: Ctx, input: { formId: string }): Promise<void> {
+  await requireAssigned(ctx, input.formId);
+  if (ctx.actor.role === 'admin') return;
+  await transact(ctx, async (tx) => {
+    const seen = { seen_by_member: 1 };
+    const form = await tx.db
+      .updateTable('form_assignments')
+      .set(seen)
+      .where('member_id', '=', tx.memberId)
+      .where('form_id', '=', input.formId)
+      .where('seen_by_member', '=', 0)
+      .returning('form_id')
+      .execute();
+    const asked = await tx.db
+      .updateTable('form_submissions')
+      .set(seen)
+      .where('member_id', '=', tx.memberId)
+      .where('form_id', '=', input.formId)
+      .where('seen_by_member', '=', 0)
+      .returning('form_id')
+      .execute();
+    if (form.length + asked.length > 0) tx.emit('forms');
+  });
+}
+
+function assignments(ctx: Pick<Ctx, 'db' | 'memberId'>) {
+  return ctx.db
+    .selectFrom('form_assignments as a')
+    .innerJoin('forms', 'forms.id', 'a.form_id')
+    .innerJoin('form_versions as v', (join) =>
+      join.onRef('v.form_id', '=', 'forms.id').onRef('v.version', '=', 'forms.version'),
+    )
+    .select(['forms.id', 'forms.name', 'forms.version', 'v.fields', 'a.assigned_at', 'a.seen_by_member'])
+    .where('a.member_id', '=', ctx.memberId)
+    .where('forms.deleted_at', 'is', null);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof assignments>['executeTakeFirstOrThrow']>>;
+
+function present(row: Row): AssignedForm {
+  return {
+    id: row.id,
+    name: row.name,
+    version: row.version,
+    fields: JSON.parse(row.fields) as FormField[],
+    assignedAt: row.assigned_at,
+    unseen: row.seen_by_member === 0,
+  };
+}

@@ -1,0 +1,82 @@
+import { ClipboardList } from 'lucide-react';
+import { Link } from 'react-router';
+import { AccessCard } from '#app/features/members/member/access/access-card.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { CheckboxField } from '#app/ui/forms/field.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { EmptyState } from '#app/ui/page/page.tsx';
+import { FormStateBadge } from './form-state-badge.tsx';
+import type { MemberForm } from './member-forms.server.ts';
+
+export type FormAccessProps = {
+  memberId: string;
+  /** All forms in use. */
+  forms: readonly { id: string; name: string }[];
+  /** Those that the member has, and how it stands with each. */
+  assigned: readonly MemberForm[];
+};
+
+/** Which forms the member has; saved together. */
+export function FormAccess({ memberId, forms, assigned }: FormAccessProps) {
+  if (forms.length === 0) {
+    return (
+      <Card title="Form access">
+        <EmptyState
+          icon={<ClipboardList />}
+          title="There are no forms yet"
+          action={<LinkButton to="/admin/forms">Go to forms</LinkButton>}
+          className="py-6!"
+        >
+          Build one first; then you give it to this member here.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <AccessCard
+      title="Form access"
+      description="The forms that the member fills in. What it drafted or submitted stays when you take one away."
+      intent="form-access"
+      submitLabel="Save forms"
+      stored={assigned.map(({ id }) => id)}
+    >
+      {(tick) => (
+        <fieldset className="grid gap-3">
+          <legend className="sr-only">Forms</legend>
+          {forms.map(({ id, name }) => {
+            const mine = assigned.find((form) => form.id === id);
+            return (
+              <div key={id} className="flex items-center justify-between gap-x-4">
+                <CheckboxField
+                  name="forms[]"
+                  label={<bdi className="wrap-anywhere">{name}</bdi>}
+                  className="min-w-0"
+                  {...tick(id)}
+                />
+                {mine && (
+                  <span className="shrink-0">
+                    <State form={mine} memberId={memberId} />
+                  </span>
+                )}
+              </div>
+            );
+          })}
+        </fieldset>
+      )}
+    </AccessCard>
+  );
+}
+
+function State({ form, memberId }: { form: MemberForm; memberId: string }) {
+  const badge = <FormStateBadge state={form.state} />;
+  if (form.state !== 'Submitted' && form.state !== 'Correction asked') return badge;
+  return (
+    <Link
+      to={`/admin/forms/${form.id}?tab=submissions&member=${memberId}`}
+      aria-label={`Submissions of ${form.name}: ${form.state}`}
+      className="tap inline-flex items-center rounded-full"
+    >
+      {badge}
+    </Link>
+  );
+}

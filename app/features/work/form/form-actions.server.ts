@@ -1,0 +1,87 @@
+import type { ActionFunctionArgs } from 'react-router';
+import { call } from '#app/call.server.ts';
+import type { Ctx } from '#app/ctx.ts';
+import { addForm, deleteForm, renameForm, restoreForm, saveForm } from './change-form.server.ts';
+import { submitForm } from './fill/submit-form.server.ts';
+import { markFormSeen, setFormAccess } from './form-access.server.ts';
+import { typedIn } from './form-answers.ts';
+import {
+  addFormSchema,
+  correctionSchema,
+  formAccessSchema,
+  formIdSchema,
+  renameFormSchema,
+  saveFormSchema,
+  submissionIdSchema,
+  submitSchema,
+} from './form-fields.ts';
+import { askForCorrection, markSubmissionSeen } from './submissions/ask-correction.server.ts';
+
+/** The calls of the list of forms. */
+export const formListCalls = {
+  'form-add': call(addFormSchema, async (ctx, input) => {
+    const id = await addForm(ctx, input);
+    return {
+      redirectTo: `/admin/forms/${id}`,
+      toast: { title: 'Form added', description: input.name, tone: 'success' },
+    };
+  }),
+  'form-rename': call(renameFormSchema, async (ctx, input) => {
+    await renameForm(ctx, input);
+    return { toast: { title: 'Form renamed', description: input.name, tone: 'success' } };
+  }),
+  'form-delete': call(formIdSchema, async (ctx, input) => {
+    await deleteForm(ctx, input);
+    return { made: { id: input.formId }, toast: { title: 'Form deleted', tone: 'success' } };
+  }),
+  'form-restore': call(formIdSchema, async (ctx, input) => {
+    await restoreForm(ctx, input);
+    return { toast: { title: 'Form brought back', tone: 'success' } };
+  }),
+};
+
+/** The calls of the builder. */
+export const formBuilderCalls = {
+  'form-save': call(saveFormSchema, async (ctx, input) => {
+    const { version, newIds } = await saveForm(ctx, input);
+    return {
+      made: { version: String(version), newIds: JSON.stringify(newIds) },
+      toast: { title: 'Form saved', description: input.name, tone: 'success' },
+    };
+  }),
+  'form-restore': formListCalls['form-restore'],
+};
+
+/** The calls of a submission that an admin reads. */
+export const submissionCalls = {
+  'submission-seen': call(submissionIdSchema, async (ctx, input) => {
+    await markSubmissionSeen(ctx, input);
+    return {};
+  }),
+  'submission-correct': call(correctionSchema, async (ctx, input) => {
+    await askForCorrection(ctx, input);
+    return { toast: { title: 'Correction asked for', tone: 'success' } };
+  }),
+};
+
+/** The calls with which a member fills in a form. */
+export const fillCalls = {
+  'form-seen': call(formIdSchema, async (ctx, input) => {
+    await markFormSeen(ctx, input);
+    return {};
+  }),
+  'form-submit': call(submitSchema, async (ctx, input, { form }) => {
+    const id = await submitForm(ctx, input, typedIn(form));
+    return { made: { id }, toast: { title: 'Form submitted', tone: 'success' } };
+  }),
+};
+
+/** The call of the card that says which forms a member has, for the member that `resolve` answers. */
+export function formAccessCalls(resolve: (ctx: Ctx, args: ActionFunctionArgs) => Promise<Ctx>) {
+  return {
+    'form-access': call(formAccessSchema, async (ctx, input, args) => {
+      await setFormAccess(await resolve(ctx, args), input['forms[]']);
+      return { toast: { title: 'Form access saved', tone: 'success' } };
+    }),
+  };
+}

@@ -1,0 +1,19 @@
+import { ClipboardList } from 'lucide-react';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { EmptyState } from '#app/ui/page/page.tsx';
+
+/** In place of a form or a submission that does not exist. */
+export function FormNotFound({ what }: { what: 'Form' | 'Submission' }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<ClipboardList />}
+        title={<h1>{what} not found.</h1>}
+        action={<LinkButton to="/admin/forms">Back to forms</LinkButton>}
+      >
+        It may have been erased, or the address is not right.
+      </EmptyState>
+    </Card>
+  );
+}

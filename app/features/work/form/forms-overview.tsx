@@ -1,0 +1,150 @@
+import { ClipboardList, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { LINES_SHOWN } from '#app/lists/load-more.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { useCall } from '#app/ui/forms/use-call.ts';
+import { DeletedList } from '#app/ui/lists/deleted-list.tsx';
+import { changedSearch, useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
+import { ShowMore } from '#app/ui/lists/show-more.tsx';
+import { Pagination } from '#app/ui/lists/table.tsx';
+import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
+import { EmptyState, PageHeader, Section } from '#app/ui/page/page.tsx';
+import { FormNameDialog } from './form-name-dialog.tsx';
+import { FormsTable } from './forms-table.tsx';
+import type { FormsPage, ListedForm } from './list-forms.server.ts';
+
+/** The provider's forms, and what can be done with them. Admins only. */
+export function FormsOverview({ forms, deleted, kept, ...place }: FormsPage) {
+  const [naming, setNaming] = useState<ListedForm | 'new' | null>(null);
+  const [deleting, setDeleting] = useState<ListedForm | null>(null);
+  const [params] = useSearchParams();
+  const change = useChangeInUrl();
+  const justDeleted = deleted.lines.find(({ id }) => id === params.get('deleted'));
+  const add = (
+    <Button type="button" variant="primary" icon={<Plus aria-hidden />} onClick={() => setNaming('new')}>
+      Add form
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Forms"
+        description="What members fill in for you. You give a form to a member on the member's page."
+        actions={add}
+      />
+      {justDeleted && (
+        <UndoBanner
+          key={justDeleted.id}
+          label="Deleted form"
+          intent="form-restore"
+          values={{ formId: justDeleted.id }}
+          onGone={() => change({ deleted: null })}
+        >
+          <bdi className="font-semibold">{justDeleted.name}</bdi> was deleted. What was submitted is kept.
+        </UndoBanner>
+      )}
+      <FormsTable
+        forms={forms}
+        onRename={setNaming}
+        onDelete={setDeleting}
+        empty={
+          <EmptyState icon={<ClipboardList />} title="No forms yet" action={add}>
+            A damage report, a client intake, a change of direct deposit: build it once, assign it, and read
+            what members submit.
+          </EmptyState>
+        }
+      />
+      {place.pageCount > 1 && (
+        <Pagination
+          {...place}
+          label="Pages of forms"
+          href={(page) => `/admin/forms${changedSearch(params, { page: String(page) })}`}
+        />
+      )}
+      <DeletedList
+        title="Deleted forms"
+        deleted={{
+          count: deleted.count,
+          lines: deleted.lines.map(({ id, name, submissions, deletedAt }) => ({
+            id,
+            name,
+            detail: submissionsText(submissions),
+            deletedAt: deletedAt ?? '',
+          })),
+        }}
+        intent="form-restore"
+        idName="formId"
+      />
+      <KeptSubmissions kept={kept} />
+      {naming && <FormNameDialog form={naming === 'new' ? null : naming} onClose={() => setNaming(null)} />}
+      {deleting && (
+        <DeleteForm
+          form={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={(id) => {
+            setDeleting(null);
+            change({ deleted: id });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function KeptSubmissions({ kept: { lines, count } }: Pick<FormsPage, 'kept'>) {
+  if (lines.length === 0) return null;
+  return (
+    <Section title="Submissions of deleted forms" description="They are kept, also once a form is erased.">
+      <ul className="divide-y divide-line rounded-xl border border-line bg-surface px-4 shadow-card sm:px-5">
+        {lines.map(({ id, name, submissions }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+            <Link
+              to={`/admin/forms/${id}?tab=submissions`}
+              className="min-w-0 font-semibold wrap-anywhere underline-offset-4 hover:underline"
+            >
+              <bdi>{name}</bdi>
+            </Link>
+            <span className="text-ink-2">{submissionsText(submissions)}</span>
+          </li>
+        ))}
+      </ul>
+      <ShowMore
+        shown={lines.length}
+        count={count}
+        of="forms with submissions"
+        name="kept"
+        step={LINES_SHOWN}
+        className="py-2"
+      />
+    </Section>
+  );
+}
+
+type DeleteFormProps = { form: ListedForm; onClose: () => void; onDeleted: (id: string) => void };
+
+function DeleteForm({ form, onClose, onDeleted }: DeleteFormProps) {
+  const { call, pending } = useCall(() => onDeleted(form.id));
+  const members = form.members === 1 ? '1 member loses' : `${form.members} members lose`;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(next) => !next && !pending && onClose()}
+      title={
+        <span className="wrap-anywhere">
+          Delete <bdi>{form.name}</bdi>?
+        </span>
+      }
+      body={`${form.members > 0 ? `${members} it. ` : ''}What was submitted is kept. You can bring the form back for 30 days; then it is erased.`}
+      confirmLabel="Delete form"
+      danger
+      pending={pending}
+      onConfirm={() => call('form-delete', { formId: form.id })}
+    />
+  );
+}
+
+function submissionsText(count: number): string {
+  return count === 1 ? '1 submission' : `${count.toLocaleString('en-US')} submissions`;
+}

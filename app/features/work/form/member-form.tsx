@@ -1,0 +1,113 @@
+import { FilePen, Lock, Undo2 } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { LinkButton } from '#app/ui/button.tsx';
+import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
+import { useSeenWhileOpen } from '#app/ui/lists/use-mark-seen.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { PageHeader, Section } from '#app/ui/page/page.tsx';
+import { InstantText } from '#app/ui/relative.tsx';
+import { FillForm } from './fill/fill-form.tsx';
+import { FormStateBadge } from './form-state-badge.tsx';
+import type { FormPage } from './member-forms.server.ts';
+import { AnswerList } from './submissions/answer-list.tsx';
+import type { Submission } from './submissions/submissions.ts';
+
+/** A form of the member: to fill in, or what was submitted. */
+export function MemberForm({ page }: { page: FormPage }) {
+  const { form, submissions, draft, canEdit } = page;
+  const [params] = useSearchParams();
+  const change = useChangeInUrl();
+  useSeenWhileOpen({ unseen: form.unseen, intent: 'form-seen', values: { formId: form.id } });
+  const [latest] = submissions;
+  const toCorrect = latest?.status === 'Correction asked' ? latest : null;
+  const filling =
+    !latest || (canEdit && (toCorrect !== null || draft.revision > 0 || params.get('fill') === '1'));
+  return (
+    <div className="max-w-4xl">
+      <PageHeader
+        title={<bdi className="wrap-anywhere">{form.name}</bdi>}
+        description={
+          filling
+            ? 'What you type is kept as a draft until you submit it.'
+            : 'This form is submitted. You see below what your back office has received.'
+        }
+        breadcrumb={{ to: '/member/forms', label: 'Forms' }}
+        actions={
+          !filling &&
+          canEdit && (
+            <LinkButton to="?fill=1" icon={<FilePen aria-hidden />}>
+              Fill in again
+            </LinkButton>
+          )
+        }
+      />
+      {toCorrect && <CorrectionNotice submission={toCorrect} />}
+      {filling && !canEdit && (
+        <Notice tone="info" icon={<Lock aria-hidden />}>
+          You can read this form. Filling it in needs the permission to edit, which the member gives.
+        </Notice>
+      )}
+      {filling && (
+        <fieldset disabled={!canEdit} className="min-w-0">
+          <legend className="sr-only">Your answers</legend>
+          <FillForm
+            key={`${form.id} ${page.number}`}
+            page={page}
+            onSubmitted={() => {
+              change({ fill: null });
+              document.getElementById('main')?.focus();
+              window.scrollTo(0, 0);
+            }}
+          />
+        </fieldset>
+      )}
+      {submissions.length > 0 && <Submitted submissions={submissions} folded={filling} />}
+    </div>
+  );
+}
+
+function CorrectionNotice({ submission }: { submission: Submission }) {
+  return (
+    <Notice tone="warn" icon={<Undo2 aria-hidden />}>
+      <p className="font-semibold">
+        <bdi>{submission.correctionAskedBy}</bdi> asks for a correction:
+      </p>
+      <p className="whitespace-pre-line">
+        <bdi>{submission.correctionReason}</bdi>
+      </p>
+    </Notice>
+  );
+}
+
+function Submitted({ submissions, folded }: { submissions: readonly Submission[]; folded: boolean }) {
+  return (
+    <Section title="What you submitted">
+      <div className="grid gap-4">
+        {submissions.map((submission, index) => (
+          <Card key={submission.id}>
+            <details open={!folded && index === 0}>
+              <summary className="tap flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-md">
+                <span className="font-semibold">
+                  <InstantText instant={submission.submittedAt} withTime />
+                </span>
+                <span className="min-w-0 wrap-anywhere text-ink-2">
+                  by <bdi>{submission.submitterName}</bdi>
+                </span>
+                <FormStateBadge state={submission.status} />
+              </summary>
+              <div className="mt-3 border-t border-line pt-3">
+                {submission.correctionReason && (
+                  <p className="mb-3 wrap-anywhere text-ink-2">
+                    Correction asked for: <bdi>{submission.correctionReason}</bdi>
+                  </p>
+                )}
+                <AnswerList submission={submission} base="/api/member" />
+              </div>
+            </details>
+          </Card>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,155 @@
+import { Undo2 } from 'lucide-react';
+import { use, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog, DialogActions } from '#app/ui/dialogs/dialog.tsx';
+import { ActionForm } from '#app/ui/forms/action-form.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
+import { useSeenWhileOpen } from '#app/ui/lists/use-mark-seen.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { PageHeader } from '#app/ui/page/page.tsx';
+import { formatInstant, InstantText, TimeZoneContext } from '#app/ui/relative.tsx';
+import { FormStateBadge } from '../form-state-badge.tsx';
+import { AnswerList } from './answer-list.tsx';
+import type { SubmissionPage as Page } from './list-submissions.server.ts';
+import { SubmissionComparison } from './submission-comparison.tsx';
+
+/** A submission for an admin to read: alone, or beside an earlier one of the same member. */
+export function SubmissionPage({ member, submission, earlier, unseen }: Page) {
+  const [params] = useSearchParams();
+  const change = useChangeInUrl();
+  const zone = use(TimeZoneContext);
+  const [asking, setAsking] = useState(false);
+  useSeenWhileOpen({ unseen, intent: 'submission-seen', values: { submissionId: submission.id } });
+  const base = `/api/admin/members/${member.id}`;
+  const wanted = params.get('with') ?? (submission.isCorrection ? submission.predecessorId : null);
+  const other = earlier.find(({ id }) => id === wanted);
+  const canAsk = submission.status === 'Submitted' && submission.successorId === null;
+  return (
+    <>
+      <PageHeader
+        title={<bdi className="wrap-anywhere">{submission.formName}</bdi>}
+        description={
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Link
+              to={`/admin/users/${member.id}`}
+              className="font-semibold wrap-anywhere text-ink underline-offset-4 hover:underline"
+            >
+              <bdi>{member.name}</bdi>
+            </Link>
+            <span className="wrap-anywhere">
+              by <bdi>{submission.submitterName}</bdi>,{' '}
+              <InstantText instant={submission.submittedAt} withTime />
+            </span>
+            <FormStateBadge state={submission.status} />
+            {submission.isCorrection && <Badge tone="info">Correction</Badge>}
+          </span>
+        }
+        breadcrumb={{ to: `/admin/forms/${submission.formId}?tab=submissions`, label: 'Submissions' }}
+        actions={
+          canAsk && (
+            <Button type="button" icon={<Undo2 aria-hidden />} onClick={() => setAsking(true)}>
+              Ask for a correction
+            </Button>
+          )
+        }
+      />
+      {submission.correctionReason && <Asked submission={submission} />}
+      {submission.successorId && (
+        <Notice tone="info" icon={null}>
+          There is a newer one.{' '}
+          <Link
+            to={`/admin/forms/${submission.formId}/submissions/${submission.successorId}`}
+            className="font-semibold underline"
+          >
+            Open the next submission
+          </Link>
+        </Notice>
+      )}
+      {earlier.length > 0 && (
+        <label className="mb-4 flex flex-wrap items-center gap-2 font-medium print:hidden">
+          Compare with
+          <select
+            value={other?.id ?? ''}
+            onChange={(event) => change({ with: event.target.value || 'none' })}
+            className="control w-auto! max-w-full"
+          >
+            <option value="">Nothing</option>
+            {earlier.map(({ id, submittedAt }) => (
+              <option key={id} value={id}>
+                {formatInstant(submittedAt, zone, { withTime: true })}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {other ? (
+        <SubmissionComparison before={other} after={submission} base={base} />
+      ) : (
+        <Card>
+          <AnswerList submission={submission} base={base} />
+        </Card>
+      )}
+      {asking && <AskDialog submissionId={submission.id} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function Asked({ submission }: { submission: Page['submission'] }) {
+  return (
+    <Notice tone="warn" icon={<Undo2 aria-hidden />}>
+      <p>
+        <bdi className="font-semibold">{submission.correctionAskedBy}</bdi> asked for a correction
+        {submission.correctionAskedAt && (
+          <>
+            {' on '}
+            <InstantText instant={submission.correctionAskedAt} withTime />
+          </>
+        )}
+        :
+      </p>
+      <p className="whitespace-pre-line">
+        <bdi>{submission.correctionReason}</bdi>
+      </p>
+    </Notice>
+  );
+}
+
+function AskDialog({ submissionId, onClose }: { submissionId: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Ask for a correction"
+      description="The member sees the reason and submits the form again. What it submitted is kept."
+    >
+      <ActionForm intent="submission-correct" values={{ submissionId }} onDone={onClose}>
+        {({ pending, errors }) => (
+          <>
+            <TextField
+              label="What has to be corrected?"
+              name="reason"
+              multiline
+              rows={4}
+              required
+              autoFocus
+              maxLength={2000}
+              error={errors.reason}
+            />
+            <DialogActions>
+              <Button type="button" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" variant="primary" pending={pending}>
+                Ask for a correction
+              </Button>
+            </DialogActions>
+          </>
+        )}
+      </ActionForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { Inbox } from 'lucide-react';
+import { Link } from 'react-router';
+import { Badge, UnseenDot } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { changedSearch, useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
+import { type Column, DataTable, Pagination } from '#app/ui/lists/table.tsx';
+import { EmptyState } from '#app/ui/page/page.tsx';
+import { InstantText } from '#app/ui/relative.tsx';
+import { FormStateBadge } from '../form-state-badge.tsx';
+import type { listSubmissions, SubmissionLine } from './list-submissions.server.ts';
+
+type SubmissionsListProps = Awaited<ReturnType<typeof listSubmissions>> & {
+  formId: string;
+  params: URLSearchParams;
+};
+
+/** What was submitted of a form, the newest first, by member and by what nobody has read. */
+export function SubmissionsList(props: SubmissionsListProps) {
+  const { formId, params, lines, members, total, page, pageCount, query } = props;
+  const change = useChangeInUrl();
+  const filtered = query.member !== '' || query.unseen === '1';
+  return (
+    <>
+      {members.length > 0 && (
+        <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
+          <select
+            aria-label="Member"
+            value={query.member}
+            onChange={(event) => change({ member: event.target.value, page: null })}
+            className="control max-w-72"
+          >
+            <option value="">All members</option>
+            {members.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <label className="tap inline-flex items-center gap-2 font-medium">
+            <input
+              type="checkbox"
+              checked={query.unseen === '1'}
+              onChange={(event) => change({ unseen: event.target.checked ? '1' : null, page: null })}
+              className="size-4.5 accent-secondary-strong pointer-coarse:size-6"
+            />
+            Only new ones
+          </label>
+        </div>
+      )}
+      <DataTable
+        caption="Submissions"
+        columns={columnsFor(formId)}
+        rows={lines}
+        rowKey={({ id }) => id}
+        empty={
+          filtered ? (
+            <EmptyState
+              icon={<Inbox />}
+              title="No submission matches"
+              action={
+                <Button type="button" onClick={() => change({ member: null, unseen: null, page: null })}>
+                  Show all
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState icon={<Inbox />} title="No submissions yet">
+              What members submit is listed here, with its date and who gave it.
+            </EmptyState>
+          )
+        }
+      />
+      {total > 0 && (
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          total={total}
+          label="Pages of submissions"
+          href={(next) => changedSearch(params, { page: String(next) })}
+        />
+      )}
+    </>
+  );
+}
+
+function columnsFor(formId: string): Column<SubmissionLine>[] {
+  return [
+    {
+      key: 'member',
+      header: 'Member',
+      cell: ({ id, memberName, submitterName, unseen }) => (
+        <div>
+          <Link
+            to={`/admin/forms/${formId}/submissions/${id}`}
+            className="tap inline-flex items-center gap-2 font-semibold underline-offset-4 hover:underline"
+          >
+            {unseen && <UnseenDot label="New:" />}
+            <bdi className="wrap-anywhere">{memberName}</bdi>
+          </Link>
+          <p className="wrap-anywhere text-ink-2">
+            by <bdi>{submitterName}</bdi>
+          </p>
+        </div>
+      ),
+    },
+    {
+      key: 'at',
+      header: 'Submitted',
+      className: '@xl:w-48',
+      cell: ({ submittedAt }) => <InstantText instant={submittedAt} withTime className="text-ink-2" />,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      className: '@xl:w-64',
+      cell: ({ status, isCorrection }) => (
+        <span className="inline-flex flex-wrap gap-1.5">
+          <FormStateBadge state={status} />
+          {isCorrection && <Badge tone="info">Correction</Badge>}
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,68 @@
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import type { RequestLine } from './list-requests.server.ts';
+
+type AskDialogProps = {
+  /** The answered request that is asked again; null for a new one. */
+  again: RequestLine | null;
+  onEnd: () => void;
+};
+
+/** What an admin asks a member for, and until when. */
+export function AskDialog({ again, onEnd }: AskDialogProps) {
+  return (
+    <FormDialog
+      title={again ? 'Ask again' : 'Ask for information'}
+      description={
+        again
+          ? 'The question and its response are kept as an earlier round.'
+          : 'The member sees it on its dashboard and answers it there.'
+      }
+      intent={again ? 'request-ask-again' : 'request-ask'}
+      values={again ? { requestId: again.id } : {}}
+      submitLabel={again ? 'Ask again' : 'Send request'}
+      before={
+        again && (
+          <dl className="mb-4 max-h-48 space-y-2 overflow-y-auto rounded-lg border border-line bg-bg px-4 py-3">
+            <Said term="You asked" text={again.text} />
+            <Said term="The member answered" text={again.response ?? ''} />
+          </dl>
+        )
+      }
+      onClose={onEnd}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            label="What do you need?"
+            name="text"
+            multiline
+            rows={5}
+            required
+            autoFocus
+            error={errors.text}
+          />
+          <TextField
+            label="Due date"
+            optional
+            name="dueDate"
+            type="date"
+            error={errors.dueDate}
+            className="max-w-52"
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function Said({ term, text }: { term: string; text: string }) {
+  return (
+    <div>
+      <dt className="text-xs font-semibold text-ink-2">{term}</dt>
+      <dd className="whitespace-pre-line wrap-anywhere">
+        <bdi>{text}</bdi>
+      </dd>
+    </div>
+  );
+}

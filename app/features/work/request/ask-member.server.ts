@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import { type Ctx, instant, once, transact } from '#app/ctx.ts';
+import { Conflict } from '#app/errors.ts';
+import { requireMember } from '#app/features/members/member/find-member.server.ts';
+import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { newId } from '#app/ids.ts';
+import { requireAdmin } from '#app/policy.ts';
+import { findRequest } from './list-requests.server.ts';
+import type { askAgainSchema, askSchema } from './request-schema.ts';
+
+/** Asks the member acted for: a Pending request that it has not seen. Answers its id. Admins only. */
+export async function askMember(ctx: Ctx, input: z.infer<typeof askSchema>): Promise<string> {
+  requireAdmin(ctx);
+  return transact(ctx, (tx) =>
+    once(tx, input.key, async () => {
+      await requireMember(tx, tx.memberId);
+      const id = newId('req');
+      const at = instant(tx);
+      await tx.db
+        .insertInto('info_requests')
+        .values({
+          id,
+          member_id: tx.memberId,
+          status: 'Pending',
+          round: 1,
+          text: input.text,
+          due_date: input.dueDate,
+          response: null,
+          response_date: null,
+          responder_name: null,
+          date: at,
+          seen_by_admin: 1,
+          seen_by_member: 0,
+          created_at: at,
+          deleted_at: null,
+        })
+        .execute();
+      await recordActivity(tx, {
+        action: 'request.asked',
+        subjectType: 'request',
+        subjectId: id,
+        text: `asked for information: ${excerpt(input.text)}`,
+      });
+      tx.emit('requests');
+      return id;
+    }),
+  );
+}
+
+/**
+ * Asks again: keeps the round that was answered and starts the next one, Pending and unseen by the member.
+ * Throws NotFound for a stranger's request, Conflict while the present round is unanswered. Admins only.
+ */
+export async function askAgain(ctx: Ctx, input: z.infer<typeof askAgainSchema>): Promise<void> {
+  requireAdmin(ctx);
+  await transact(ctx, async (tx) => {
+    const request = await findRequest(tx, input.requestId);
+    const { response, response_date: responseDate, responder_name: responderName } = request;
+    if (response === null || responseDate === null)
+      throw new Conflict('This request has not been answered yet.');
+    const started = await tx.db
+      .updateTable('info_requests')
+      .set({
+        status: 'Pending',
+        round: request.round + 1,
+        text: input.text,
+        due_date: input.dueDate,
+        response: null,
+        response_date: null,
+        responder_name: null,
+        date: instant(tx),
+        seen_by_admin: 1,
+        seen_by_member: 0,
+      })
+      .where('member_id', '=', tx.memberId)
+      .where('id', '=', request.id)
+      .where('round', '=', request.round)
+      .where('status', '=', 'Responded')
+      .returning('id')
+      .executeTakeFirst();
+    if (!started) throw new Conflict('This request was asked again already.');
+    await tx.db
+      .insertInto('info_request_rounds')
+      .values({
+        request_id: request.id,
+        member_id: tx.memberId,
+        round: request.round,
+        text: request.text,
+        due_date: request.due_date,
+        date: request.date,
+        response,
+        response_date: responseDate,
+        responder_name: responderName ?? '',
+      })
+      .execute();
+    await recordActivity(tx, {
+      action: 'request.asked-again',
+      subjectType: 'request',
+      subjectId: request.id,
+      text: `asked again for information: ${excerpt(input.text)}`,
+    });
+    tx.emit('requests');
+  });
+}
+
+/** The beginning of a text, for a line of the feed. */
+export function excerpt(text: string, length = 80): string {
+  const line = text.replace(/\s+/g, ' ');
+  const characters = [...line];
+  return characters.length <= length ? line : `${characters.slice(0, length - 1).join('')}…`;
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Ctx } from '#app/ctx.ts';
+import { Conflict, NotAllowed, NotFound } from '#app/errors.ts';
+import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
+import { type Cast, createCast } from '#test/fixtures/cast.ts';
+import { createWorld, type World } from '#test/fixtures/world.ts';
+import { askAgain, askMember, excerpt } from './ask-member.server.ts';
+import { findRequest, listRequests } from './list-requests.server.ts';
+import { askAgainSchema, askSchema } from './request-schema.ts';
+import { markRequestSeen, respondToRequest } from './respond.server.ts';
+
+const TODAY = '2026-03-01';
+let world: World;
+let cast: Cast;
+let asAdmin: Ctx;
+let asMember: Ctx;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  cast = await createCast(world);
+  ({ asAdmin, asMember } = cast);
+});
+
+const ask = (text = 'Send the July tolls', ctx = asAdmin) => askMember(ctx, { text, dueDate: null });
+const respond = (requestId: string, round: number, response: string) =>
+  respondToRequest(asMember, { requestId, round, response });
+const outcome = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: Error) => error.name,
+  );
+
+describe('asking', () => {
+  test('[REQ-01, REQ-02, DATA-16] makes a Pending request that the member has not seen', async () => {
+    const before = world.deps.now().toISOString();
+    const id = await ask();
+    const after = world.deps.now().toISOString();
+    expect(id).toMatch(/^req_/);
+    const { date } = await findRequest(asMember, id);
+    expect([before, date, after].toSorted()).toEqual([before, date, after]);
+    expect(await findRequest(asMember, id)).toMatchObject({
+      id,
+      text: 'Send the July tolls',
+      status: 'Pending',
+      round: 1,
+      response: null,
+      response_date: null,
+      seen_by_admin: 1,
+      seen_by_member: 0,
+    });
+    expect((await listMemberActivity(asMember)).lines[0]).toMatchObject({
+      actorName: cast.admin.name,
+      text: 'asked for information: Send the July tolls',
+    });
+  });
+
+  test('[REQ-09] may carry a due date', async () => {
+    const id = await askMember(asAdmin, { text: 'Send it', dueDate: '2026-02-28' });
+    expect((await findRequest(asMember, id)).due_date).toBe('2026-02-28');
+  });
+
+  test('[VAL-11, ERR-12] an empty text is refused', () => {
+    for (const text of ['', '   ', '\n\t ']) {
+      for (const parsed of [
+        askSchema.safeParse({ text }),
+        askAgainSchema.safeParse({ text, requestId: 'r' }),
+      ]) {
+        expect(parsed.error?.issues[0]?.message).toBe('Request is empty');
+      }
+    }
+    expect(askSchema.parse({ text: ' Send it ' })).toEqual({ text: 'Send it', dueDate: null });
+  });
+
+  test('[REQ-09] a due date is a date of the calendar, or none', () => {
+    const dueDate = (text: string) => askSchema.safeParse({ text: 'Send it', dueDate: text });
+    expect(dueDate('2028-02-29').data?.dueDate).toBe('2028-02-29');
+    expect(dueDate('').data?.dueDate).toBeNull();
+    for (const wrong of ['2027-02-29', 'tomorrow', '2026-2-3']) expect(dueDate(wrong).success).toBe(false);
+  });
+
+  test('twice with one key, also at the same time, asks once', async () => {
+    const key = 'the page that was open';
+    const ids = await Promise.all(
+      Array.from({ length: 8 }, () => askMember(asAdmin, { text: 'Send it', dueDate: null, key })),
+    );
+    ids.push(await askMember(asAdmin, { text: 'Send it', dueDate: null, key }));
+    expect(new Set(ids).size).toBe(1);
+    expect(await listRequests(asMember, TODAY)).toHaveLength(1);
+  });
+
+  test('without a key asks each time', async () => {
+    await ask();
+    await ask();
+    expect(await listRequests(asMember, TODAY)).toHaveLength(2);
+  });
+
+  test("is not for the member's side", async () => {
+    for (const ctx of [asMember, await cast.asManager({ editing: true })]) {
+      await expect(ask('Ours', ctx)).rejects.toThrow(NotAllowed);
+    }
+    expect(await listRequests(asAdmin, TODAY)).toEqual([]);
+  });
+
+  test('[ADM-31] an unknown member, or an account that is none, is refused', async () => {
+    for (const memberId of ['user_unknown', cast.admin.id]) {
+      await expect(ask('Hello', { ...asAdmin, memberId })).rejects.toThrow('Member not found.');
+    }
+  });
+});
+
+describe('asking again', () => {
+  const again = (requestId: string, text = 'And August?', ctx = asAdmin) =>
+    askAgain(ctx, { requestId, text, dueDate: '2026-04-01' });
+
+  test('[REQ-08] starts the next round in the same request, and keeps the earlier ones', async () => {
+    const id = await ask('July?');
+    await respond(id, 1, 'Here is July');
+    await again(id, 'August?');
+    await respond(id, 2, 'Here is August');
+    await again(id, 'September?');
+    const [request, ...others] = await listRequests(asMember, TODAY);
+    expect(others).toEqual([]);
+    expect(request).toMatchObject({ id, round: 3, text: 'September?', status: 'Pending', response: null });
+    expect(request?.earlier).toMatchObject([
+      { round: 2, text: 'August?', response: 'Here is August', responderName: cast.member.name },
+      { round: 1, text: 'July?', response: 'Here is July' },
+    ]);
+  });
+
+  test('[REQ-02, REQ-08] makes it Pending and unseen by the member', async () => {
+    const id = await ask();
+    await markRequestSeen(asMember, { requestId: id });
+    await respond(id, 1, 'Here');
+    await again(id);
+    expect(await findRequest(asMember, id)).toMatchObject({
+      status: 'Pending',
+      due_date: '2026-04-01',
+      response_date: null,
+      seen_by_member: 0,
+      seen_by_admin: 1,
+    });
+    expect((await listMemberActivity(asMember)).lines[0]?.text).toBe(
+      'asked again for information: And August?',
+    );
+  });
+
+  test('[REQ-08] before there is a response is refused', async () => {
+    const id = await ask('July?');
+    await expect(again(id)).rejects.toThrow(Conflict);
+    await expect(again(id)).rejects.toThrow('This request has not been answered yet.');
+    expect(await findRequest(asMember, id)).toMatchObject({ round: 1, text: 'July?' });
+  });
+
+  test('[REQ-08] many times at once starts one round', async () => {
+    const id = await ask();
+    await respond(id, 1, 'Here');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => outcome(again(id))));
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
+    expect(new Set(answers)).toEqual(new Set(['done', 'Conflict']));
+    const [request] = await listRequests(asMember, TODAY);
+    expect([request?.round, request?.earlier.length]).toEqual([2, 1]);
+  });
+
+  test("[ROLE-12] a stranger's request answers like one that does not exist; the member's side may not ask", async () => {
+    const id = await ask();
+    await respond(id, 1, 'Here');
+    const elsewhere = { ...asAdmin, memberId: cast.stranger.id };
+    const [strangers, unknown] = await Promise.all(
+      [id, 'req_unknown'].map((one) => again(one, 'x', elsewhere).catch((error: unknown) => error)),
+    );
+    expect(strangers).toBeInstanceOf(NotFound);
+    expect(strangers).toEqual(unknown);
+    await expect(again(id, 'x', asMember)).rejects.toThrow(NotAllowed);
+  });
+});
+
+test('a long text is shortened for the feed, by characters', () => {
+  expect(excerpt('short\n text')).toBe('short text');
+  expect(excerpt('🚚'.repeat(81))).toBe(`${'🚚'.repeat(79)}…`);
+  expect(excerpt('🚚'.repeat(80))).toBe('🚚'.repeat(80));
+});

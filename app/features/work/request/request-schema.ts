@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { wholeNumber } from '#app/fields/integer-field.ts';
+
+const dueDate = z
+  .union([z.literal(''), z.iso.date('Enter a date.')])
+  .default('')
+  .transform((date) => date || null);
+
+const text = z.string().trim().max(4000, 'Use at most 4,000 characters.');
+
+/** Requests that a page begins with, and how many more each time. */
+export const REQUESTS_SHOWN = 10;
+
+/** 'Ask for information', the first time. */
+export const askSchema = z.object({
+  text: text.min(1, 'Request is empty'),
+  dueDate,
+  key: z.string().max(100).optional(),
+});
+
+/** Asking again in the same request. */
+export const askAgainSchema = askSchema.omit({ key: true }).extend({ requestId: z.string() });
+
+/** A member's response; the round keeps a stale page from answering a question it has not shown. */
+export const respondSchema = z.object({
+  requestId: z.string(),
+  round: wholeNumber(),
+  response: text.min(1, 'Response is empty'),
+});
+
+export const requestIdSchema = z.object({ requestId: z.string() });
+
+/** True for a Pending request whose due date (YYYY-MM-DD) lies before today (YYYY-MM-DD, in the viewer's zone). */
+export function isOverdue(request: { status: string; dueDate: string | null }, today: string): boolean {
+  return request.status === 'Pending' && request.dueDate !== null && request.dueDate < today;
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { stockSchema } from '#app/features/commerce/product/admin/product-form-schema.ts';
+import { editServiceSchema } from '#app/features/commerce/service/service-schema.ts';
+import { editSubscriptionSchema } from '#app/features/commerce/subscription/subscription-schema.ts';
+import { importAnswerSchema } from '#app/features/platform/import/import-schema.ts';
+import { baseSchema, restoreSchema } from '#app/features/website/site/website-schema.ts';
+import { renameFormSchema } from '#app/features/work/form/form-fields.ts';
+import { respondSchema } from '#app/features/work/request/request-schema.ts';
+import { WHOLE_MOST, wholeNumber } from './integer-field.ts';
+
+const stock = { variantId: 'variant_1', seen: '4', quantity: '5' };
+
+/** Forms that send back a number which the database is asked for, and the field that it stands in. */
+const FORMS: [string, z.ZodType, Record<string, string>][] = [
+  ['round', respondSchema, { requestId: 'req_1', round: '1', response: 'Yes' }],
+  ['line', importAnswerSchema, { importId: 'imp_1', line: '1', answer: 'add' }],
+  [
+    'version',
+    editServiceSchema,
+    { serviceId: 'service_1', name: 'Audit', category: 'Payroll', version: '1' },
+  ],
+  [
+    'version',
+    editSubscriptionSchema,
+    { subscriptionId: 'sub_1', granularity: 'Weekly', price: '1', version: '1' },
+  ],
+  ['version', renameFormSchema, { formId: 'form_1', name: 'Intake', version: '1' }],
+  ['seen', stockSchema, stock],
+  ['quantity', stockSchema, stock],
+  ['base', baseSchema, { base: '1' }],
+  ['number', restoreSchema, { base: '1', number: '1' }],
+];
+
+describe('a whole number of a form', () => {
+  test('is read as it was written, within what both engines hold', () => {
+    expect(['0', '-7', ' 12 ', String(WHOLE_MOST)].map((text) => wholeNumber().parse(text))).toEqual([
+      0,
+      -7,
+      12,
+      WHOLE_MOST,
+    ]);
+    expect(wholeNumber().parse(3)).toBe(3);
+  });
+
+  test.each(['', ' ', '1.5', '1e3', '0x10', 'NaN', 'Infinity', '1e309', '2147483648', '99999999999', null])(
+    'is not read from %j',
+    (value) => {
+      expect(wholeNumber().safeParse(value).success).toBe(false);
+    },
+  );
+
+  test.each(FORMS)('in the field %s of a form is refused where it is none', (field, schema, form) => {
+    expect(schema.safeParse(form).success).toBe(true);
+    for (const wrong of ['', '1e2', '99999999999']) {
+      expect([wrong, schema.safeParse({ ...form, [field]: wrong }).success]).toEqual([wrong, false]);
+    }
+  });
+});
+
+test('a stock that was left blank is told so at the field, and is not none', () => {
+  const refused = stockSchema.safeParse({ ...stock, quantity: '' }).error?.issues;
+  expect(refused).toMatchObject([{ path: ['quantity'], message: 'Enter a whole number, 0 or more.' }]);
+});

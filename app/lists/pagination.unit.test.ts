@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { pageAsked, pageOf } from './pagination.ts';
+
+test('a list has as many pages as its lines need, and one at least', () => {
+  expect(pageOf(101, 2, 50)).toEqual({ page: 2, pageCount: 3, total: 101, offset: 50 });
+  expect(pageOf(100, 1, 50)).toMatchObject({ pageCount: 2, offset: 0 });
+  expect(pageOf(0, 1, 50)).toEqual({ page: 1, pageCount: 1, total: 0, offset: 0 });
+});
+
+test('a page that there is not (any more) is the last one', () => {
+  expect(pageOf(60, 9, 50)).toMatchObject({ page: 2, offset: 50 });
+});
+
+test('an address asks for a page, and nonsense asks for the first', () => {
+  expect(pageAsked.parse('3')).toBe(3);
+  for (const given of [undefined, '', '0', '-2', '1.5', 'all', '1e400'])
+    expect(pageAsked.parse(given)).toBe(1);
+});

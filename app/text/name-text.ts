@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { squash } from '#app/csv/values/cells.ts';
+
+/** Blank, and no space to any trim. */
+const BLANK = /[\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/gu;
+/** Joiners belong between letters or the parts of an emoji. */
+const LOOSE_JOINER = /(?<![^\s])[\u200c\u200d]+|[\u200c\u200d]+(?![^\s])/gu;
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/**
+ * The one rule for names of people, businesses and things, on every way in: on one line, composed, without characters that
+ * nobody sees. Returns '' for a name of nothing else.
+ */
+export function nameText(text: string): string {
+  const shown = squash(squash(text).replace(BLANK, ' ').replace(LOOSE_JOINER, ''));
+  return VISIBLE.test(shown) ? shown : '';
+}
+
+/** The field of a name; `missing` is said where it is empty, or nobody would see it. */
+export function nameField(missing: string, most = 200) {
+  return z
+    .string(missing)
+    .transform(nameText)
+    .pipe(z.string().min(1, missing).max(most, `Use at most ${most} characters.`));
+}

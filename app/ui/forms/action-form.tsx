@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { randomKey } from '#app/ui/forms/random-key.ts';
+import { PageForField } from '#app/ui/network/page-for-bar.tsx';
+import { type FormAnswer, useSentForm } from './use-answer.ts';
+
+type FormState = {
+  pending: boolean;
+  /** Texts at the fields that the server refused. */
+  errors: Record<string, string>;
+};
+
+export type ActionFormProps = {
+  intent: string;
+  /** Address of the action; by default the page's own. */
+  action?: string;
+  /** Further values that go with the form. */
+  values?: Record<string, string | number>;
+  encType?: 'multipart/form-data';
+  className?: string;
+  /** Clears the fields once the server has taken them. */
+  resetWhenDone?: boolean;
+  onDone?: (answer: FormAnswer) => void;
+  /** The server refused it; toast and texts at the fields are taken care of. */
+  onRefused?: (answer: FormAnswer) => void;
+  children: (state: FormState) => ReactNode;
+};
+
+/**
+ * A form that calls one intent of a page. It keeps what was typed when it is refused or while it is on its way, and takes
+ * no second submission before the first has its answer; its key makes a repeated one harmless. The answer's toast is
+ * shown by showAnswerToasts.
+ */
+export function ActionForm({
+  intent,
+  action,
+  values,
+  encType,
+  className,
+  resetWhenDone,
+  onDone,
+  onRefused,
+  children,
+}: ActionFormProps) {
+  const fetcher = useFetcher<FormAnswer>();
+  const { form, answer, pending, onSubmit, clear } = useSentForm(fetcher);
+  const [key, setKey] = useState('');
+  const done = useRef(onDone);
+  done.current = onDone;
+  const refused = useRef(onRefused);
+  refused.current = onRefused;
+  useEffect(() => setKey(randomKey()), []);
+  useEffect(() => {
+    if (!answer) return;
+    if (!answer.ok) return refused.current?.(answer);
+    setKey(randomKey());
+    if (resetWhenDone) clear();
+    done.current?.(answer);
+  }, [answer, resetWhenDone, clear]);
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={action}
+      encType={encType}
+      className={className}
+      onSubmit={onSubmit}
+      noValidate
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="key" value={key} />
+      <PageForField />
+      {Object.entries(values ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children({ pending, errors: pending || answer?.ok ? {} : (answer?.errors ?? {}) })}
+    </fetcher.Form>
+  );
+}

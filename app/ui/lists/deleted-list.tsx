@@ -1,0 +1,86 @@
+import { Undo2 } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { LINES_SHOWN } from '#app/lists/load-more.ts';
+import type { DeletedLines } from '#app/lists/trash.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useCall } from '#app/ui/forms/use-call.ts';
+import { InstantText } from '#app/ui/relative.tsx';
+import { ShowMore } from './show-more.tsx';
+
+type DeletedListProps = {
+  /** What they are, such as 'Deleted employees'. */
+  title: string;
+  deleted: DeletedLines;
+  /** The call that brings one back, and the name under which it takes the id. */
+  intent: string;
+  idName: string;
+};
+
+/** What was deleted and can still be brought back, folded. Nothing where there is none. */
+export function DeletedList({ title, deleted: { lines, count }, intent, idName }: DeletedListProps) {
+  const [params] = useSearchParams();
+  if (lines.length === 0) return null;
+  return (
+    <details
+      open={params.has('gone') || undefined}
+      className="mt-6 rounded-xl border border-line bg-surface text-sm shadow-card print:hidden"
+    >
+      <summary className="tap cursor-pointer rounded-xl px-4 py-3 font-semibold text-ink-2 hover:text-ink sm:px-5">
+        {title} ({count.toLocaleString('en')})
+      </summary>
+      <p className="px-4 pb-2 text-ink-2 sm:px-5">
+        They can be brought back for 30 days; after that they are erased.
+      </p>
+      <ul className="divide-y divide-line border-t border-line">
+        {lines.map((line) => (
+          <DeletedItem key={line.id} {...line} intent={intent} idName={idName} />
+        ))}
+      </ul>
+      <ShowMore
+        shown={lines.length}
+        count={count}
+        of={title.toLowerCase()}
+        name="gone"
+        step={LINES_SHOWN}
+        className="px-4 py-2 sm:px-5"
+      />
+    </details>
+  );
+}
+
+function DeletedItem({
+  id,
+  name,
+  detail,
+  deletedAt,
+  intent,
+  idName,
+}: DeletedLines['lines'][number] & Pick<DeletedListProps, 'intent' | 'idName'>) {
+  const { call, pending } = useCall();
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:px-5">
+      <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
+        <bdi className="font-medium">{name}</bdi>
+        {detail && (
+          <span className="text-ink-2">
+            {' '}
+            · <bdi>{detail}</bdi>
+          </span>
+        )}
+        <span className="block text-xs text-ink-2">
+          Deleted <InstantText instant={deletedAt} withTime />
+        </span>
+      </p>
+      <Button
+        type="button"
+        size="sm"
+        icon={<Undo2 aria-hidden />}
+        aria-label={`Bring back ${name}`}
+        pending={pending}
+        onClick={() => call(intent, { [idName]: id })}
+      >
+        Bring back
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
+
+export type LinkTab = {
+  to: string;
+  label: ReactNode;
+  count?: number;
+  end?: boolean;
+  /** For tabs that differ only in their query: the caller says which one is shown. */
+  active?: boolean;
+};
+
+export type LinkTabsProps = { tabs: readonly LinkTab[]; label: string; className?: string };
+
+/** Links in the look of tabs, each with its own URL. On a narrow screen the row scrolls, to where the present one is. */
+export function LinkTabs({ tabs, label, className }: LinkTabsProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another tab may be shown.
+  useEffect(() => {
+    if (row.current) scrollToPresent(row.current);
+  }, [key]);
+  return (
+    <nav aria-label={label} className={classNames('border-b border-line print:hidden', className)}>
+      <ul ref={row} className="-mb-px flex gap-5 overflow-x-auto [scrollbar-width:none]">
+        {tabs.map((tab) => (
+          <li key={tab.to} className="shrink-0">
+            <Tab {...tab} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Only sideways: the page itself stays where it is. */
+function scrollToPresent(row: HTMLElement): void {
+  const tab = row.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+  if (!tab) return;
+  const { left, right } = row.getBoundingClientRect();
+  if (tab.right > right) row.scrollLeft += tab.right - right;
+  else if (tab.left < left) row.scrollLeft -= left - tab.left;
+}
+
+function Tab({ to, label, count, end, active }: LinkTab) {
+  const content = (
+    <>
+      {label}
+      {count !== undefined && (
+        <span className="rounded-full bg-surface-2 px-1.5 text-xs font-semibold text-ink-2">{count}</span>
+      )}
+    </>
+  );
+  if (active === undefined) {
+    return (
+      <NavLink to={to} end={end} preventScrollReset className={tabClass}>
+        {content}
+      </NavLink>
+    );
+  }
+  return (
+    <Link to={to} preventScrollReset aria-current={active ? 'page' : undefined} className={tabClass}>
+      {content}
+    </Link>
+  );
+}
+
+const tabClass =
+  'tap flex items-center gap-2 border-b-2 border-transparent py-2.5 text-sm font-semibold whitespace-nowrap text-ink-2 -outline-offset-2 transition-colors hover:text-ink aria-[current=page]:border-secondary-strong aria-[current=page]:text-ink';

@@ -1,0 +1,90 @@
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
+
+export type PageHeaderProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+  breadcrumb?: { to: string; label: ReactNode };
+  className?: string;
+};
+
+/** The page's h1, a sentence of what it is for, its actions on the right and the way back to its list. */
+export function PageHeader({ title, description, actions, breadcrumb, className }: PageHeaderProps) {
+  return (
+    <div className={classNames('mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4', className)}>
+      <div className="min-w-0 flex-1 basis-64">
+        {breadcrumb && (
+          <nav aria-label="Breadcrumb" className="print:hidden">
+            <Link
+              to={breadcrumb.to}
+              className="tap -ml-1 mb-1 inline-flex items-center gap-0.5 text-sm font-medium text-ink-2 hover:text-ink"
+            >
+              <ChevronLeft aria-hidden="true" className="size-4" />
+              {breadcrumb.label}
+            </Link>
+          </nav>
+        )}
+        <h1 className="text-2xl font-semibold tracking-tight text-ink">{title}</h1>
+        {description && <div className="mt-1 max-w-prose text-sm text-pretty text-ink-2">{description}</div>}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
+    </div>
+  );
+}
+
+export type EmptyStateProps = {
+  icon?: ReactNode;
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  className?: string;
+};
+
+/** Says what will be here, and offers the action that fills it. */
+export function EmptyState({ icon, title, children, action, className }: EmptyStateProps) {
+  return (
+    <div className={classNames('flex flex-col items-center px-4 py-10 text-center text-sm', className)}>
+      {icon && (
+        <span
+          aria-hidden="true"
+          className="mb-3 flex size-12 items-center justify-center rounded-full bg-secondary-soft text-secondary-strong [&_svg]:size-6"
+        >
+          {icon}
+        </span>
+      )}
+      <p className="text-base font-semibold text-ink">{title}</p>
+      {children && <div className="mt-1 max-w-md text-ink-2">{children}</div>}
+      {action && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  );
+}
+
+export type SectionProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+  id?: string;
+  className?: string;
+};
+
+/** A part of a page under an h2, without a frame of its own. */
+export function Section({ title, description, actions, children, id, className }: SectionProps) {
+  return (
+    <section id={id} className={classNames('mt-8 first:mt-0', className)}>
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="text-base font-semibold text-ink">{title}</h2>
+          {description && <p className="text-sm text-ink-2">{description}</p>}
+        </div>
+        {actions && (
+          <div className="flex flex-wrap items-center gap-2 max-sm:w-full print:hidden">{actions}</div>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { Menu as MenuIcon, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { NavLink } from 'react-router';
+import { CountBadge } from '#app/ui/badge.tsx';
+import { IconButton } from '#app/ui/button.tsx';
+import { Backdrop } from '#app/ui/dialogs/backdrop.tsx';
+
+export type SidebarItem = { to: string; label: string; icon?: ReactNode; count?: number; end?: boolean };
+
+export type AppShellProps = {
+  brand: ReactNode;
+  sidebar: readonly SidebarItem[];
+  headerTitle: ReactNode;
+  bell: ReactNode;
+  account: ReactNode;
+  banner?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * The frame of the signed-in areas: sidebar (a drawer on a phone), header, and the page in `<main id="main">`. A page
+ * with something marked `data-wide` in it takes more room on a wide screen.
+ */
+export function AppShell({ brand, sidebar, headerTitle, bell, account, banner, children }: AppShellProps) {
+  return (
+    <div className="min-h-dvh text-sm lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-surface px-4 py-3 font-semibold text-ink shadow-float focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <aside className="sticky top-0 hidden h-dvh flex-col bg-sidebar [--focus:white] lg:flex print:hidden">
+        <div className="flex h-14 shrink-0 items-center px-4 text-white">{brand}</div>
+        <SidebarLinks items={sidebar} />
+      </aside>
+      <div className="flex min-w-0 flex-col">
+        <header className="sticky top-0 z-30 flex h-14 short:static items-center gap-2 border-b border-line bg-surface/90 px-3 backdrop-blur-sm sm:px-6 print:static print:border-0">
+          <Drawer brand={brand} items={sidebar} />
+          <div className="line-clamp-2 min-w-0 flex-1 text-base leading-tight font-semibold text-ink">
+            {headerTitle}
+          </div>
+          <div className="flex shrink-0 items-center gap-1 print:hidden">
+            {bell}
+            {account}
+          </div>
+        </header>
+        {banner}
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-7xl min-w-0 flex-1 has-data-wide:max-w-480 px-4 py-6 outline-none sm:px-6 sm:py-8"
+        >
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+type DrawerProps = { brand: ReactNode; items: readonly SidebarItem[] };
+
+function Drawer({ brand, items }: DrawerProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog.Root open={open} onOpenChange={setOpen}>
+      <Dialog.Trigger asChild>
+        <IconButton label="Menu" className="lg:hidden print:hidden">
+          <MenuIcon aria-hidden="true" />
+        </IconButton>
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Backdrop />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 left-0 z-40 flex w-72 max-w-[85vw] animate-slide-right flex-col bg-sidebar text-sm shadow-float [--focus:white] focus:outline-none lg:hidden"
+        >
+          <Dialog.Title className="sr-only">Menu</Dialog.Title>
+          <div className="flex h-14 shrink-0 items-center justify-between gap-2 pr-2 pl-4 text-white">
+            {brand}
+            <Dialog.Close asChild>
+              <IconButton
+                label="Close menu"
+                className="text-sidebar-ink! hover:bg-sidebar-raised! hover:text-white!"
+              >
+                <X aria-hidden="true" />
+              </IconButton>
+            </Dialog.Close>
+          </div>
+          <SidebarLinks items={items} onFollow={() => setOpen(false)} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+type SidebarLinksProps = { items: readonly SidebarItem[]; onFollow?: () => void };
+
+function SidebarLinks({ items, onFollow }: SidebarLinksProps) {
+  return (
+    <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-2 pt-2 pb-4">
+      <ul className="space-y-0.5">
+        {items.map((item) => (
+          <li key={item.to}>
+            <NavLink
+              to={item.to}
+              end={item.end}
+              onClick={onFollow}
+              className="tap group relative flex min-h-9 items-center gap-3 rounded-md px-3 py-1.5 font-medium text-sidebar-ink -outline-offset-2 transition-colors hover:bg-sidebar-raised hover:text-white aria-[current=page]:bg-sidebar-raised aria-[current=page]:text-white [&_svg]:size-4.5 [&_svg]:shrink-0"
+            >
+              <span
+                aria-hidden="true"
+                className="absolute inset-y-2 left-0 hidden w-0.75 rounded-full bg-secondary group-aria-[current=page]:block"
+              />
+              {item.icon}
+              <span className="min-w-0 flex-1">{item.label}</span>
+              {item.count !== undefined && <CountBadge count={item.count} label="new" />}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
