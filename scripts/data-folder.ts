@@ -2,7 +2,7 @@
 //   npm run data-folder -- adopt    uses this data folder with this database from now on, whatever they knew before
 //   npm run data-folder -- sweep    moves all files that no record refers to, and older than a day, to the trash
 // Exit code 0: done; 1: not done; 2: called wrongly.
-import { sweepContents } from '#app/features/data/contents/sweep-contents.server.ts';
+import { sweepContents } from '#app/features/platform/contents/sweep-contents.server.ts';
 import { DataFolderInUse } from '#db/open.ts';
 import { StartRefused } from '#db/start-refused.ts';
 import { ConfigError, readConfig } from '#server/config.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CONTENT_COLUMNS, namedContents } from '#app/features/data/retention/erase.server.ts';
+import { CONTENT_COLUMNS, namedContents } from '#app/features/platform/contents/content-refs.server.ts';
 import type { Database, Db } from '#db/open.ts';
 import { StartRefused } from '#db/start-refused.ts';
 import { syncFolder } from '#db/sync-folder.ts';

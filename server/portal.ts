@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { noteDamage } from '#app/features/data/contents/damaged-contents.server.ts';
 import { createAuth } from '#app/features/platform/account/auth.server.ts';
+import { noteDamage } from '#app/features/platform/contents/damaged-contents.server.ts';
 import type { Deps } from '#app/session/deps.ts';
 import { type Database, openDatabase } from '#db/open.ts';
 import { upgradeDatabase } from '#db/upgrade.ts';

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DamagedContent } from '#app/features/data/contents/damaged-contents.server.ts';
+import type { DamagedContent } from '#app/features/platform/contents/damaged-contents.server.ts';
 import type { Browser } from './fixtures/browser.ts';
 import { createBrowser } from './fixtures/browser.ts';
 import { type Cast, createCast } from './fixtures/cast.ts';

@@ -1,9 +1,9 @@
 import type { Ctx } from '#app/ctx.ts';
-import { pictureUrl } from '#app/features/members/member/find-member.server.ts';
 import {
   type Assigned,
   listNotifications,
 } from '#app/features/overview/notification/list-notifications.server.ts';
+import { pictureUrl } from '#app/features/platform/account/profile/picture-url.ts';
 
 /** What the frame around every signed-in page shows: who is signed in, and the bell, which takes over what is read already. */
 export async function areaFrame(ctx: Ctx, assigned?: Promise<Assigned>) {

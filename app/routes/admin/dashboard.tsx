@@ -1,12 +1,12 @@
 import { Activity, CircleDollarSign, Files, FileWarning, Users } from 'lucide-react';
 import { Link } from 'react-router';
-import { listDamaged } from '#app/features/data/contents/damaged-contents.server.ts';
 import { listAdminWaiting } from '#app/features/overview/dashboard/admin-waiting.server.ts';
 import { countPortal } from '#app/features/overview/dashboard/count-portal.server.ts';
 import { WAITING_SHOWN } from '#app/features/overview/dashboard/waiting.ts';
 import { WhatNeedsYou } from '#app/features/overview/dashboard/what-needs-you.tsx';
 import { ActivityFeed } from '#app/features/platform/activity/activity-feed.tsx';
 import { listRecentActivity } from '#app/features/platform/activity/list-activity.server.ts';
+import { listDamaged } from '#app/features/platform/contents/damaged-contents.server.ts';
 import { formatWholeDollars } from '#app/format/money.ts';
 import { linesAsked } from '#app/lists/load-more.ts';
 import { ctxOf } from '#app/session/guards.server.ts';

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { call } from '#app/call.server.ts';
-import { listDamaged, recheckDamaged } from '#app/features/data/contents/damaged-contents.server.ts';
-import { DamagedFilesCard } from '#app/features/data/contents/damaged-files-card.tsx';
 import { MoveLinkCard } from '#app/features/data/legacy/views/move-link-card.tsx';
-import { UNDO_DAYS } from '#app/features/data/retention/erase-expired.server.ts';
 import {
   eraseMember,
   listDeletedMembers,
@@ -11,8 +8,11 @@ import {
 } from '#app/features/members/member/delete-member.server.ts';
 import { DeletedMembersCard } from '#app/features/members/member/deleted-members-card.tsx';
 import { memberIdSchema } from '#app/features/members/member/member-schema.ts';
+import { listDamaged, recheckDamaged } from '#app/features/platform/contents/damaged-contents.server.ts';
+import { DamagedFilesCard } from '#app/features/platform/contents/damaged-files-card.tsx';
 import { listMails } from '#app/features/platform/mail/list-mails.server.ts';
 import { OutboxCard } from '#app/features/platform/mail/outbox-card.tsx';
+import { UNDO_DAYS } from '#app/features/platform/retention/erase-expired.server.ts';
 import { ConnectCard } from '#app/features/platform/settings/connect-card.tsx';
 import {
   connectSchema,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eraseExpired } from '#app/features/data/retention/erase-expired.server.ts';
+import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
 import { type Cast, createCast } from '#test/fixtures/cast.ts';
 import { exportServices } from '#test/fixtures/csv-exports.ts';
 import { createWorld, type World } from '#test/fixtures/world.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { editService } from '#app/features/commerce/service/change-service.server.ts';
 import { listServices, listServicesSchema } from '#app/features/commerce/service/list-services.server.ts';
-import { eraseExpired } from '#app/features/data/retention/erase-expired.server.ts';
+import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
 import { changeTheme } from '#app/features/website/site/change-look.server.ts';
 import { editDocumentType } from '#app/features/work/document-type/change-document-type.server.ts';
 import { activeTypes } from '#app/features/work/document-type/list-document-types.server.ts';

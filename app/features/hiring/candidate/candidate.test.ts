@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseForm } from '#app/call.server.ts';
 import type { Ctx } from '#app/ctx.ts';
-import { eraseExpired } from '#app/features/data/retention/erase-expired.server.ts';
+import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
 import { createHiringCast } from '#test/fixtures/candidates.ts';
 import type { Cast } from '#test/fixtures/cast.ts';
 import { createWorld, type World } from '#test/fixtures/world.ts';

@@ -1,7 +1,8 @@
 import { type Ctx, instant, type Tx, transactAlone, transactUnheld } from '#app/ctx.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
-import { contentsOf, eraseMemberRows, removeUnnamed } from '#app/features/data/retention/erase.server.ts';
 import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { contentsOf, removeUnnamed } from '#app/features/platform/contents/content-refs.server.ts';
+import { eraseMemberRows } from '#app/features/platform/retention/erase.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 
 /** Hides the member acted for and ends its and its managers' sessions. It can be brought back for 30 days. Admins only. */

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
+import { pictureUrl } from '#app/features/platform/account/profile/picture-url.ts';
 import type { Db } from '#db/open.ts';
 
 export type MemberProfile = {
@@ -36,9 +37,4 @@ export async function requireMember(portal: { db: Db }, id: string): Promise<Mem
 export async function actFor(ctx: Ctx, memberId: string): Promise<Ctx> {
   await requireMember(ctx, memberId);
   return { ...ctx, memberId };
-}
-
-/** Address of an account's picture; the hash makes a changed picture a new address. */
-export function pictureUrl(user: { id: string; picture_sha256: string | null }): string | null {
-  return user.picture_sha256 ? `/api/member/pictures/${user.id}?v=${user.picture_sha256.slice(0, 12)}` : null;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
+import { pictureUrl } from '#app/features/platform/account/profile/picture-url.ts';
 import { onePage } from '#app/lists/paginate.server.ts';
 import { type ListPage, pageAsked } from '#app/lists/pagination.ts';
 import { requireAdmin } from '#app/policy.ts';
@@ -7,7 +8,6 @@ import { searchText } from '#app/text/search-key.ts';
 import { containsText } from '#db/contains-text.ts';
 import { acrossMembers } from '#db/open.ts';
 import type { CategoryKey } from './access/categories.ts';
-import { pictureUrl } from './find-member.server.ts';
 
 /** Members on one page of the list. */
 export const MEMBERS_PAGE_SIZE = 50;

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/ctx.ts';
-import { pictureUrl } from '#app/features/members/member/find-member.server.ts';
+import { pictureUrl } from '#app/features/platform/account/profile/picture-url.ts';
 import { PICTURE_MAX_BYTES } from './profile/store-picture.server.ts';
 import { listSessions, type SignedInDevice } from './sessions/sessions.server.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Ctx, instant, once, transact } from '#app/ctx.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
-import { UNDO_DAYS } from '#app/features/data/retention/erase-expired.server.ts';
+import { UNDO_DAYS } from '#app/features/platform/retention/erase-expired.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { cleanRichText } from '#app/text/rich-text.server.ts';

@@ -1,6 +1,5 @@
 import { FileText, Upload, X } from 'lucide-react';
 import { type FormEvent, type Ref, useRef, useState } from 'react';
-import { StayWhileUploading } from '#app/features/work/file/upload/stay-while-uploading.tsx';
 import { NOTES_MAX_LENGTH, NOTES_TOO_LONG } from '#app/features/work/file/upload/upload-rule.ts';
 import { useChosenFile } from '#app/features/work/file/upload/use-chosen-file.ts';
 import { RemarkLine } from '#app/features/work/file/views/remark-line.tsx';
@@ -10,6 +9,7 @@ import { FileDrop, UploadRow } from '#app/ui/forms/file-drop.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { Bytes, formatBytes } from '#app/ui/relative.tsx';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
+import { StayWhileUploading } from '#app/ui/unsaved/stay-while-uploading.tsx';
 import { TYPE_AND_FILE_REQUIRED } from './document-schema.ts';
 import type { TypeShelf } from './list-documents.server.ts';
 import { useDocumentUpload } from './use-document-upload.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { CallFailed, sendBytes } from '#app/features/work/file/upload/upload-calls.ts';
 import { randomKey } from '#app/ui/forms/random-key.ts';
+import { CallFailed, sendBytes } from '#app/ui/upload/send-bytes.ts';
 
 /** What is sent: the file, its type, and what the person says of it. `expiryDate` is YYYY-MM-DD or empty. */
 export type NewDocument = { file: File; typeId: string; notes: string; expiryDate: string };

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
-import { eraseExpired } from '#app/features/data/retention/erase-expired.server.ts';
+import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
 import { employeePage } from '#app/features/work/document/employee-page.server.ts';
 import { listDeletedDocuments } from '#app/features/work/document/list-documents.server.ts';
 import { type Cast, createCast } from '#test/fixtures/cast.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Conflict, NotAllowed, NotFound } from '#app/errors.ts';
-import { eraseExpired } from '#app/features/data/retention/erase-expired.server.ts';
+import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
 import { type Cast, createCast } from '#test/fixtures/cast.ts';
 import { assignForm, field, fieldsOf, publishForm, republish, submitTyped } from '#test/fixtures/forms.ts';
 import { createWorld, type World } from '#test/fixtures/world.ts';

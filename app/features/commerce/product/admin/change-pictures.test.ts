@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
-import { eraseExpired } from '#app/features/data/retention/erase-expired.server.ts';
+import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
 import { type Cast, createCast } from '#test/fixtures/cast.ts';
 import { createWorld, type World } from '#test/fixtures/world.ts';
 import { addPicture, deletePicture, editAlt, movePicture } from './change-pictures.server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
-import { eraseExpired } from '#app/features/data/retention/erase-expired.server.ts';
 import { listRecentActivity } from '#app/features/platform/activity/list-activity.server.ts';
+import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
 import { type Cast, createCast } from '#test/fixtures/cast.ts';
 import { createWorld, type World } from '#test/fixtures/world.ts';
 import {

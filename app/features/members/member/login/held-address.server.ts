@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/ctx.ts';
 import { Invalid } from '#app/errors.ts';
-import { UNDO_DAYS } from '#app/features/data/retention/erase-expired.server.ts';
 import { emailKey } from '#app/features/platform/account/email.ts';
+import { UNDO_DAYS } from '#app/features/platform/retention/erase-expired.server.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { Invalid, NotAllowed, NotFound } from '#app/errors.ts';
-import { eraseExpired } from '#app/features/data/retention/erase-expired.server.ts';
+import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
 import {
   readSettings,
   saveSettings,

@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { StayWhileUploading } from '#app/features/work/file/upload/stay-while-uploading.tsx';
 import { changedSearch } from '#app/ui/lists/list-in-url.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
+import { StayWhileUploading } from '#app/ui/unsaved/stay-while-uploading.tsx';
 import type { ImportWords } from '../import-kind.ts';
 import type { ImportPage } from '../import-page.server.ts';
 import { ChooseFile } from './choose-file.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { CallFailed, sendBytes } from '#app/features/work/file/upload/upload-calls.ts';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
+import { CallFailed, sendBytes } from '#app/ui/upload/send-bytes.ts';
 import type { SerialsAre } from '../date-columns.ts';
 import type { MappingNeeded, Previewed } from '../preview-import.server.ts';
 import { readChosen, Unreadable } from '../read-chosen.ts';

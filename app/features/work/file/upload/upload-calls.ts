@@ -1,6 +1,5 @@
 import type { CategoryKey } from '#app/features/members/member/access/categories.ts';
-import { problemReading } from '#app/ui/forms/readable-file.ts';
-import { isRefusedFor, noteRefusal, PAGE_FOR, pageForHeader } from '#app/ui/network/page-for.ts';
+import { connectionLost, refusal, sendBytes } from '#app/ui/upload/send-bytes.ts';
 import type { UploadKind } from './upload-rule.ts';
 
 /** What an upload is for; `targetId` names the file that it replaces, disputes or follows. */
@@ -18,21 +17,6 @@ export type UploadCalls = {
   /** Closes an act, also while the page goes away. An act that cannot be closed ends by itself. */
   close(actId: string): void;
 };
-
-/** An upload call that the server refused, or that did not reach it (status 0). The message is for the person. */
-export class CallFailed extends Error {
-  readonly status: number;
-  /** Texts at the fields that were refused. */
-  readonly fields: Record<string, string>;
-  /** Title of the toast that carries the message. */
-  readonly title: string;
-  constructor(message: string, status: number, fields: Record<string, string> = {}, title = 'Error') {
-    super(message);
-    this.status = status;
-    this.fields = fields;
-    this.title = title;
-  }
-}
 
 /** The upload calls of a category under `base`, '/api/member' or '/api/admin/members/{id}'. */
 export function uploadCalls(base: string, category: CategoryKey): UploadCalls {
@@ -60,82 +44,4 @@ export function uploadCalls(base: string, category: CategoryKey): UploadCalls {
 
 function fileQuery({ name, notes, employeeId, clientKey }: SentFile): URLSearchParams {
   return new URLSearchParams({ name, clientKey, employeeId, ...(notes && { notes }) });
-}
-
-/**
- * PUTs (or POSTs) a file and tells how much of it is through, from 0 to 1; answers the text that came back. Rejects with
- * CallFailed, or with the signal's reason. A file that cannot be read (any more) says so, and counts as no lost connection.
- */
-export async function sendBytes(
-  url: string,
-  body: Blob,
-  onProgress: (done: number) => void,
-  signal: AbortSignal,
-  method: 'PUT' | 'POST' = 'PUT',
-): Promise<string> {
-  await requireReadable(body);
-  signal.throwIfAborted();
-  try {
-    return await transmit(url, body, onProgress, signal, method);
-  } catch (error) {
-    if (error instanceof CallFailed && error.status === 0) await requireReadable(body);
-    throw error;
-  }
-}
-
-async function requireReadable(body: Blob): Promise<void> {
-  const problem = await problemReading(body);
-  if (problem !== null) throw new CallFailed(problem, 0, { file: problem });
-}
-
-/** An XMLHttpRequest, since `fetch` does not tell how much is through. */
-function transmit(
-  url: string,
-  body: Blob,
-  onProgress: (done: number) => void,
-  signal: AbortSignal,
-  method: 'PUT' | 'POST',
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const abort = () => request.abort();
-    const end = (settle: () => void) => {
-      signal.removeEventListener('abort', abort);
-      settle();
-    };
-    request.open(method, url);
-    request.setRequestHeader('content-type', 'application/octet-stream');
-    const pageFor = pageForHeader(method);
-    if (pageFor) request.setRequestHeader(PAGE_FOR, pageFor);
-    request.upload.onprogress = (event) => onProgress(event.total ? event.loaded / event.total : 0);
-    request.onabort = () => end(() => reject(signal.reason));
-    request.onerror = () => end(() => reject(connectionLost()));
-    request.onload = () => {
-      if (isRefusedFor(request.getResponseHeader(PAGE_FOR))) noteRefusal(request.responseText);
-      end(() =>
-        request.status < 300
-          ? resolve(request.responseText)
-          : reject(refusal(request.status, request.responseText)),
-      );
-    };
-    signal.addEventListener('abort', abort);
-    request.send(body);
-  });
-}
-
-function connectionLost(): CallFailed {
-  return new CallFailed('The connection was lost. Nothing chosen is lost: try again.', 0);
-}
-
-function refusal(status: number, text: string): CallFailed {
-  try {
-    const { error, fields, title } = JSON.parse(text) as Partial<CallFailed & { error: string }>;
-    if (error) return new CallFailed(error, status, fields, title);
-  } catch {
-    // Not ours: a proxy's page, which says nothing to the person.
-  }
-  return new CallFailed(
-    `The upload was refused (HTTP ${status}). Nothing chosen is lost: try again.`,
-    status,
-  );
 }

@@ -1,9 +1,10 @@
 import type { UploadState } from '#app/ui/forms/file-drop.tsx';
 import { randomKey } from '#app/ui/forms/random-key.ts';
 import { formatBytes } from '#app/ui/relative.tsx';
+import { CallFailed } from '#app/ui/upload/send-bytes.ts';
 import type { FileRemark } from '../file-remark.ts';
 import { lookAtChosen } from './chosen-file.ts';
-import { CallFailed, type UploadCalls, type UploadPurpose } from './upload-calls.ts';
+import type { UploadCalls, UploadPurpose } from './upload-calls.ts';
 
 /** A chosen file; `refused` ones can never be sent. `progress` runs from 0 to 1. */
 export type UploadItem = {

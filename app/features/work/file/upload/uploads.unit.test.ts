@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { CallFailed, type UploadCalls, type UploadPurpose } from './upload-calls.ts';
+import { CallFailed } from '#app/ui/upload/send-bytes.ts';
+import type { UploadCalls, UploadPurpose } from './upload-calls.ts';
 import { type UploadOutcome, Uploads } from './uploads.ts';
 
 const NEW: UploadPurpose = { kind: 'new', targetId: null };

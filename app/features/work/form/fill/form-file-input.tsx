@@ -1,12 +1,12 @@
 import { FileText, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { CallFailed, sendBytes } from '#app/features/work/file/upload/upload-calls.ts';
 import { RemarkLine } from '#app/features/work/file/views/remark-line.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { FileDrop, UploadRow } from '#app/ui/forms/file-drop.tsx';
 import { randomKey } from '#app/ui/forms/random-key.ts';
 import { Bytes, formatBytes } from '#app/ui/relative.tsx';
+import { CallFailed, sendBytes } from '#app/ui/upload/send-bytes.ts';
 import type { FileAnswer } from '../form-answers.ts';
 import { type FormInputProps, hintOf } from './form-input.tsx';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { StayWhileUploading } from '#app/features/work/file/upload/stay-while-uploading.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { FileDrop, UploadRow } from '#app/ui/forms/file-drop.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
 import { Card } from '#app/ui/page/card.tsx';
+import { StayWhileUploading } from '#app/ui/unsaved/stay-while-uploading.tsx';
 import type { ListedPicture } from '../edited-product.ts';
 import { PICTURES_MAX } from '../picture-limits.ts';
 import { PictureLine } from './picture-line.tsx';

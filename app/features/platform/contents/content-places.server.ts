@@ -1,4 +1,4 @@
-import { CONTENT_COLUMNS } from '#app/features/data/retention/erase.server.ts';
+import { CONTENT_COLUMNS } from '#app/features/platform/contents/content-refs.server.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 
 /** A record that names a content: what it is, its name, and the member that it belongs to, if any. */

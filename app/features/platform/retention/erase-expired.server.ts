@@ -1,9 +1,9 @@
 import type { Portal } from '#app/ctx.ts';
-import { eraseUnfinishedSales } from '#app/features/commerce/shop-order/erase-unfinished.server.ts';
-import { sweepContents } from '#app/features/data/contents/sweep-contents.server.ts';
+import { namedContents, removeUnnamed } from '#app/features/platform/contents/content-refs.server.ts';
+import { sweepContents } from '#app/features/platform/contents/sweep-contents.server.ts';
 import { containsColumn } from '#db/contains-text.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
-import { eraseMemberRows, namedContents, removeUnnamed } from './erase.server.ts';
+import { eraseMemberRows } from './erase.server.ts';
 
 /** Days for which a deletion can be undone. */
 export const UNDO_DAYS = 30;
@@ -24,8 +24,13 @@ export async function eraseExpired(portal: Pick<Portal, 'db' | 'blobs' | 'now' |
   await sweepContents(portal);
 }
 
+/** The instant before which a deletion cannot be undone any more. */
+export function undoneBefore(portal: Pick<Portal, 'now'>): string {
+  return new Date(portal.now().getTime() - UNDO_DAYS * DAY_MS).toISOString();
+}
+
 async function eraseRows(portal: Pick<Portal, 'db' | 'now'>): Promise<void> {
-  const before = new Date(portal.now().getTime() - UNDO_DAYS * DAY_MS).toISOString();
+  const before = undoneBefore(portal);
   const members = await portal.db.selectFrom('users').select('id').where('deleted_at', '<', before).execute();
   for (const { id } of members) await portal.db.transaction().execute((db) => eraseMemberRows({ db }, id));
   const everywhere = acrossMembers(portal.db, 'housekeeping looks at every member');
@@ -58,7 +63,6 @@ async function eraseRows(portal: Pick<Portal, 'db' | 'now'>): Promise<void> {
   await portal.db.deleteFrom('sign_in_failures').where('last_failure_at', '<', yesterday).execute();
   await portal.db.deleteFrom('contact_counts').where('hour', '<', yesterday.slice(0, 13)).execute();
   await portal.db.deleteFrom('checkout_starts').where('hour', '<', yesterday.slice(0, 13)).execute();
-  await eraseUnfinishedSales(portal.db, before);
 }
 
 /** Documents and history go with their employee, rows of an import with theirs: the tables see to that. */

@@ -5,12 +5,12 @@ import { deleteMember, restoreMember } from '#app/features/members/member/delete
 import { requireMember } from '#app/features/members/member/find-member.server.ts';
 import { sendPasswordLink } from '#app/features/members/member/login/send-password-link.server.ts';
 import { signIn } from '#app/features/platform/account/sign-in/sign-in.server.ts';
+import { CONTENT_COLUMNS } from '#app/features/platform/contents/content-refs.server.ts';
 import { deleteFile, restoreFile } from '#app/features/work/file/change-file.server.ts';
 import { type Cast, createCast } from '#test/fixtures/cast.ts';
 import { writeMessage } from '#test/fixtures/messages.ts';
 import { addressOf, filesOf, upload } from '#test/fixtures/uploads.ts';
 import { createWorld, PASSWORD, type World } from '#test/fixtures/world.ts';
-import { CONTENT_COLUMNS } from './erase.server.ts';
 import { eraseExpired } from './erase-expired.server.ts';
 
 const DAY_MS = 86_400_000;

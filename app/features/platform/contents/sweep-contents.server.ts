@@ -1,5 +1,5 @@
 import type { Portal } from '#app/ctx.ts';
-import { isNamed, namedContents } from '#app/features/data/retention/erase.server.ts';
+import { isNamed, namedContents } from '#app/features/platform/contents/content-refs.server.ts';
 
 const DAY_MS = 86_400_000;
 /** For so many days after a database and a data folder met, nothing is swept: whoever mixed them up finds out first. */

@@ -1,0 +1,23 @@
+import type { Db } from '#db/open.ts';
+import { erasePeople } from './erase-people.server.ts';
+
+/**
+ * Removes a deleted member's rows in every table, its managers included, and what was written to and by their addresses.
+ * What was paid stays in the books. Answers false, and removes nothing, for a
+ * member that is not deleted (any more). The contents go with removeUnnamed.
+ */
+export async function eraseMemberRows(tx: { db: Db }, memberId: string): Promise<boolean> {
+  // Changes nothing, but holds the row: whoever brings the member back at this moment waits, and finds nobody.
+  const held = await tx.db
+    .updateTable('users')
+    .set((eb) => ({ deleted_at: eb.ref('deleted_at') }))
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!held) return false;
+  await erasePeople(tx.db, memberId);
+  await tx.db.deleteFrom('users').where('member_id', '=', memberId).execute();
+  await tx.db.deleteFrom('users').where('id', '=', memberId).execute();
+  return true;
+}
