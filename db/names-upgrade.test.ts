@@ -43,9 +43,13 @@ async function insertAsThen(db: Db): Promise<void> {
       uploader_id, uploader_name, date, status, status_changed_at, seen_by_admin, seen_by_member, upload_act_id, client_key)
     values ('file_1', 'user_1', 'payroll', ${'Résumé.pdf'.normalize('NFD')}, 'application/pdf', 'pdf', 1, 'a', 'member',
       'user_1', 'Week 1', ${AT}, 'In Progress', ${AT}, 0, 1, 'act_1', 'key')`.execute(db);
+  await sql`insert into candidates (id, member_id, name, email, email_key, phone, phone_key, job_applied_for, stage,
+      stage_changed_at, fields, search, created_at, updated_at)
+    values ('cand_1', 'user_1', 'Ida', 'i@x', 'i@x', '901 555 0111 x42', '0155501142', '', 'Active', ${AT}, '[]',
+      'ida', ${AT}, ${AT})`.execute(db);
 }
 
-test('an upgrade sorts names as people count, and composes the accents of file names', async () => {
+test('an upgrade sorts names as people count, composes the accents of file names, and compares phones without extensions', async () => {
   await replaceDatabase(place, { replace: true }, async (fresh) => {
     await migrateAsThen(fresh, BEFORE);
     await insertAsThen(fresh.unguarded);
@@ -71,5 +75,7 @@ test('an upgrade sorts names as people count, and composes the accents of file n
       .select(['name', 'needs_password'])
       .execute();
     expect(files).toEqual([{ name: 'Résumé.pdf'.normalize('NFC'), needs_password: 0 }]);
+    const phones = await fresh.unguarded.selectFrom('candidates').select('phone_key').execute();
+    expect(phones).toEqual([{ phone_key: '9015550111' }]);
   });
 });

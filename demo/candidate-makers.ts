@@ -1,9 +1,9 @@
 import type { Ctx } from '#app/ctx.ts';
 import { addNote } from '#app/features/hiring/candidate/add-note.server.ts';
-import { phoneKey } from '#app/features/hiring/candidate/candidate-schema.ts';
 import { addCandidate } from '#app/features/hiring/candidate/change-candidate.server.ts';
 import { moveCandidate } from '#app/features/hiring/candidate/move-candidate.server.ts';
 import { emailKey } from '#app/features/platform/account/email.ts';
+import { phoneKey } from '#app/features/work/employee/same-person.ts';
 import { newId } from '#app/ids.ts';
 import { searchText } from '#app/text/search-key.ts';
 import type { CandidateHistoryRow, CandidateRow, CandidateStage } from '#db/tables/candidate.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { squash } from '#app/csv/values/cells.ts';
+import { cleanText, squash } from '#app/csv/values/cells.ts';
 
 /** Blank, and no space to any trim. */
 const BLANK = /[\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/gu;
@@ -22,4 +22,21 @@ export function nameField(missing: string, most = 200) {
     .string(missing)
     .transform(nameText)
     .pipe(z.string().min(1, missing).max(most, `Use at most ${most} characters.`));
+}
+
+/** The field of a text on one line, cleaned as a cell of a file is. */
+export function lineField(most: number, tooLong = atMost(most)) {
+  return z.string().overwrite(squash).max(most, tooLong);
+}
+
+/** The field of a text with lines of its own: without control, bidi and zero-width characters. */
+export function paragraphField(most: number, tooLong = atMost(most)) {
+  return z
+    .string()
+    .overwrite((text) => cleanText(text).trim())
+    .max(most, tooLong);
+}
+
+function atMost(most: number): string {
+  return `Use at most ${most.toLocaleString('en-US')} characters.`;
 }

@@ -95,9 +95,21 @@ test("[HIRE-04] [CSV-05] [CSV-13] [CSV-14] [CSV-16] [CSV-19] Indeed's export com
   expect(await exported.text()).toContain('sagekeating_6hp@indeedemail.com');
   await member.getByRole('link', { name: 'Import candidates' }).click();
   await send('candidates.csv', await exported.body());
-  await expect(
-    member.getByText('Sage Keating has this address already, in "Application Submitted".'),
-  ).toBeVisible();
+  await expect(member.getByText('Already up to date, in "Application Submitted".')).toBeVisible();
   await expect(member.getByText('There is nothing to import: all rows are left out.')).toBeVisible();
   await expect(member.getByRole('button', { name: 'Import 0 candidates' })).toBeDisabled();
+
+  await member.getByRole('button', { name: 'Choose another file' }).click();
+  const twin = 'name,email\nSage Keeting,sagekeating_6hp@indeedemail.com\n';
+  await send('twins.csv', Buffer.from(twin));
+  await expect(member.getByText(/Is this the same person under a new name/)).toBeVisible();
+  const answers = member.getByRole('group', { name: 'Answer for row 2' }).getByRole('button');
+  await expect(answers).toHaveText(['Same person', 'Another person']);
+  await answers.filter({ hasText: 'Same person' }).click();
+  await expect(member.getByText('The same person, as you said.')).toBeVisible();
+  await answers.filter({ hasText: 'Another person' }).click();
+  await expect(member.getByText('Another person, as you said.')).toBeVisible();
+  await expectAccessible(member);
+  await member.getByRole('button', { name: 'Import 1 candidate' }).click();
+  await expect(member.getByRole('heading', { name: 'Import finished' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jsonText } from '#app/fields/json-field.ts';
+import { paragraphField } from '#app/text/name-text.ts';
 import { cartRefsSchema } from './cart-refs.ts';
 
 /** A cart sent with a form: JSON of the ids and quantities. */
@@ -18,5 +19,5 @@ export const requestPlanSchema = z.object({
 export const orderIdSchema = z.object({ orderId: z.string() });
 
 export const declineSchema = orderIdSchema.extend({
-  reason: z.string().trim().max(1000, 'Use at most 1,000 characters.').default(''),
+  reason: paragraphField(1000).default(''),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { squash } from '#app/csv/values/cells.ts';
 import { parseMoney } from '#app/csv/values/numbers.ts';
 import { wholeNumber } from '#app/fields/integer-field.ts';
 import { nameField } from '#app/text/name-text.ts';
@@ -30,7 +31,7 @@ export const PRICE_MAX_CENTS = 100_000_000;
 /** A price as people type it, in dollars; answers cents. Blank is 0. */
 export const priceSchema = z
   .string()
-  .trim()
+  .overwrite(squash)
   .default('')
   .transform((text, refusal) => {
     if (text === '') return 0;

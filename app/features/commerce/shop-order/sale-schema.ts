@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cartRefsSchema } from '#app/features/commerce/plan-request/cart-refs.ts';
 import { pageAsked } from '#app/lists/pagination.ts';
+import { paragraphField } from '#app/text/name-text.ts';
 
 /** 'Proceed to Payment': what is in the cart, the total that was shown, and the key of the page that showed it. */
 export const startCheckoutSchema = z.object({
@@ -31,7 +32,7 @@ const amountSchema = z
 
 export const refundSchema = saleIdSchema.extend({
   amount: amountSchema,
-  reason: z.string().trim().min(1, 'Say why, in a few words.').max(500, 'Use at most 500 characters.'),
+  reason: paragraphField(500).min(1, 'Say why, in a few words.'),
   restock: z.string().optional(),
   key: z.string().max(100).optional(),
 });

@@ -50,8 +50,9 @@ export function candidateCalls(resolve: Resolve) {
       return { toast: { title: 'Candidate brought back', tone: 'success' } };
     }),
     'candidate-employee': call(makeEmployeeSchema, async (ctx, input, args) => {
-      const { employeeId, name, sharedWith } = await makeEmployee(await resolve(ctx, args), input);
-      const toast = saved('Employee created', sharedWith, `${name} is now among your employees.`);
+      const { employeeId, name, sharedWith, restored } = await makeEmployee(await resolve(ctx, args), input);
+      const title = restored ? 'Employee restored' : 'Employee created';
+      const toast = saved(title, sharedWith, `${name} is now among your employees.`);
       return { toast, made: { employeeId } };
     }),
   };

@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { squash } from '#app/csv/values/cells.ts';
 import { refuseNewBadEmail, requiredEmail, seenEmail } from '#app/features/platform/account/email.ts';
 import { seenSchema } from '#app/features/work/employee/custom-fields/seen-values.ts';
+import { rehireField } from '#app/features/work/employee/employee-schema.ts';
 import { LINES_SHOWN } from '#app/lists/load-more.ts';
-import { nameField } from '#app/text/name-text.ts';
+import { lineField, nameField, paragraphField } from '#app/text/name-text.ts';
 import { STAGES } from './stages.ts';
 
 /** The specified words for a missing name or email. */
 export const CANDIDATE_REQUIRED = 'Candidate name and email are required.';
 
-const short = z.string().overwrite(squash).max(200, 'Use at most 200 characters.');
+const short = lineField(200);
 
 /** The dialogs 'Add New Candidate' and 'Edit Candidate'. */
 export const candidateSchema = z.object({
   name: nameField(CANDIDATE_REQUIRED),
   email: requiredEmail(CANDIDATE_REQUIRED),
   jobAppliedFor: short.default(''),
-  phone: z.string().overwrite(squash).max(50, 'Use at most 50 characters.').default(''),
+  phone: lineField(50).default(''),
   key: z.string().max(100).optional(),
 });
 
@@ -37,7 +37,7 @@ export const undoMoveSchema = moveSchema.extend({ at: z.iso.datetime() });
 
 /** A note; one of only white space is ignored. */
 export const noteSchema = candidateIdSchema.extend({
-  note: z.string().trim().max(5000, 'Use at most 5,000 characters.'),
+  note: paragraphField(5000),
   key: z.string().max(100).optional(),
 });
 
@@ -63,14 +63,9 @@ export const pipelineSchema = z.object({
 
 export type PipelineQuery = z.output<typeof pipelineSchema>;
 
-/** What phones are compared by: the last ten digits; empty where there are fewer. */
-export function phoneKey(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  return digits.length < 10 ? '' : digits.slice(-10);
-}
-
 /** The offer after a move to Active. */
 export const makeEmployeeSchema = candidateIdSchema.extend({
   role: short.default(''),
+  rehire: rehireField,
   key: z.string().max(100).optional(),
 });

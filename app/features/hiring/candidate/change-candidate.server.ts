@@ -4,9 +4,10 @@ import { emailKey } from '#app/features/platform/account/email.ts';
 import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
 import { type SeenValues, withOthersChanges } from '#app/features/work/employee/custom-fields/seen-values.ts';
 import { setDeleted, sharedMailbox } from '#app/features/work/employee/person-rows.server.ts';
+import { phoneKey } from '#app/features/work/employee/same-person.ts';
 import { newId } from '#app/ids.ts';
 import { searchText } from '#app/text/search-key.ts';
-import { type CandidateInput, phoneKey } from './candidate-schema.ts';
+import type { CandidateInput } from './candidate-schema.ts';
 import { holdCandidate, requirePipeline, writeCandidateHistory } from './find-candidate.server.ts';
 import { FIRST_STAGE } from './stages.ts';
 

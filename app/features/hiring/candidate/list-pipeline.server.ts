@@ -23,8 +23,9 @@ export type CandidateCard = {
   /** Whole days since it came into its stage. */
   daysInStage: number;
   noteCount: number;
-  /** The employee made from it. */
+  /** The employee made from it, unless that was deleted. */
   employeeId: string | null;
+  employeeDeleted: boolean;
 };
 
 /** The cards of one stage, the one that came last first; `count` are all that the filter lets through. */
@@ -176,13 +177,20 @@ export function selectCards(ctx: Ctx, rows: ReturnType<typeof candidatesOf>) {
       .where('candidate_history.member_id', '=', ctx.memberId)
       .where('candidate_history.kind', '=', 'note')
       .as('notes'),
+    eb
+      .selectFrom('employees')
+      .select('employees.id')
+      .whereRef('employees.id', '=', 'candidates.employee_id')
+      .where('employees.member_id', '=', ctx.memberId)
+      .where('employees.deleted_at', 'is', null)
+      .as('employee'),
   ]);
 }
 
 type CardRow = Pick<
   CandidateRow,
   'id' | 'name' | 'email' | 'phone' | 'job_applied_for' | 'stage' | 'stage_changed_at' | 'employee_id'
-> & { notes: number | null };
+> & { notes: number | null; employee: string | null };
 
 /** A row as its card. */
 export function present(ctx: Ctx, row: CardRow): CandidateCard {
@@ -196,6 +204,7 @@ export function present(ctx: Ctx, row: CardRow): CandidateCard {
     stage: row.stage,
     daysInStage: Math.max(0, Math.floor(since / DAY_MS)),
     noteCount: row.notes ?? 0,
-    employeeId: row.employee_id,
+    employeeId: row.employee,
+    employeeDeleted: row.employee_id !== row.employee,
   };
 }

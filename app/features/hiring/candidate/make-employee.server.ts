@@ -1,66 +1,118 @@
 import type { z } from 'zod';
-import { type Ctx, instant, once, transact } from '#app/ctx.ts';
+import { headerKey } from '#app/csv/headers.ts';
+import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
-import { insertEmployee } from '#app/features/work/employee/change-employee.server.ts';
+import {
+  type AddedEmployee,
+  insertEmployee,
+  restoreWith,
+} from '#app/features/work/employee/change-employee.server.ts';
 import { withFreeNames } from '#app/features/work/employee/custom-fields/free-field-names.ts';
-import type { FreeField } from '#app/features/work/employee/employee-schema.ts';
+import type { FreeField, Rehire } from '#app/features/work/employee/employee-schema.ts';
+import { deletedRecordOf, recordToRestore } from '#app/features/work/employee/rehire.server.ts';
+import { personKeys } from '#app/features/work/employee/same-person.ts';
 import { newId } from '#app/ids.ts';
 import { requireEditing } from '#app/policy.ts';
+import type { CandidateRow } from '#db/tables/candidate.ts';
 import type { makeEmployeeSchema } from './candidate-schema.ts';
 import { holdCandidate, requirePipeline, writeCandidateHistory } from './find-candidate.server.ts';
 
 /**
  * Makes the employee of a candidate that is Active, once; its phone and further columns become free fields, and its
- * history is carried over. Throws Conflict for one that is not Active or has its employee already.
+ * history is carried over. Where the same person's record was deleted, `rehire` says whether it is restored instead. Throws
+ * Conflict for one that is not Active or has its employee already, Invalid where it has to be said what is to be done.
  */
 export async function makeEmployee(
   ctx: Ctx,
-  { candidateId, role, key }: z.output<typeof makeEmployeeSchema>,
-): Promise<{ employeeId: string; name: string; sharedWith: string | null }> {
+  { candidateId, key, ...wanted }: z.output<typeof makeEmployeeSchema>,
+): Promise<{ employeeId: string; name: string; sharedWith: string | null; restored: boolean }> {
   await requirePipeline(ctx);
   requireEditing(ctx);
   return transact(ctx, (tx) =>
     once(tx, key, async () => {
-      // Holds the row: of two who make the employee at once, the second sees what the first one made.
-      await tx.db
-        .updateTable('candidates')
-        .set({ updated_at: instant(tx), import_id: null })
-        .where('member_id', '=', tx.memberId)
-        .where('id', '=', candidateId)
-        .execute();
-      const candidate = await holdCandidate(tx, candidateId);
-      const { name, email } = candidate;
-      if (candidate.employee_id) throw new Conflict(`${name} is an employee already.`);
-      if (candidate.stage !== 'Active')
-        throw new Conflict(`${name} is in "${candidate.stage}", not in "Active".`);
-      const phone = candidate.phone === '' ? [] : [{ label: 'Phone', value: candidate.phone }];
-      const fields = withFreeNames([...phone, ...(JSON.parse(candidate.fields) as FreeField[])]);
-      const made = await insertEmployee(tx, { name, email, role, fields }, null);
-      await carryHistoryOver(tx, candidateId, made.id);
+      const candidate = await holdForEmployee(tx, candidateId);
+      const made = await makeOrRestore(tx, candidate, wanted);
       await tx.db
         .updateTable('candidates')
         .set({ employee_id: made.id })
         .where('member_id', '=', tx.memberId)
         .where('id', '=', candidateId)
         .execute();
-      await writeCandidateHistory(tx, candidateId, 'other', `Employee created by ${tx.actor.name}`);
+      const act = made.restored ? 'restored' : 'created';
+      await writeCandidateHistory(tx, candidateId, 'other', `Employee ${act} by ${tx.actor.name}`);
       tx.emit('candidates');
-      return { employeeId: made.id, name, sharedWith: made.sharedWith };
+      return { employeeId: made.id, name: candidate.name, ...made };
     }),
   );
 }
 
-/** The lines keep their words and their dates; those that the candidate had are older than the employee's first. */
+/** Holds the row: of two who make the employee at once, the second sees what the first one made. */
+async function holdForEmployee(tx: Tx, candidateId: string): Promise<CandidateRow> {
+  await tx.db
+    .updateTable('candidates')
+    .set({ updated_at: instant(tx), import_id: null })
+    .where('member_id', '=', tx.memberId)
+    .where('id', '=', candidateId)
+    .execute();
+  const candidate = await holdCandidate(tx, candidateId);
+  const { name, stage, employee_id: employeeId } = candidate;
+  if (employeeId && (await isThere(tx, employeeId))) throw new Conflict(`${name} is an employee already.`);
+  if (stage !== 'Active') throw new Conflict(`${name} is in "${stage}", not in "Active".`);
+  return candidate;
+}
+
+async function isThere(tx: Tx, employeeId: string): Promise<boolean> {
+  const there = await tx.db
+    .selectFrom('employees')
+    .select('id')
+    .where('member_id', '=', tx.memberId)
+    .where('id', '=', employeeId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return there !== undefined;
+}
+
+async function makeOrRestore(
+  tx: Tx,
+  candidate: CandidateRow,
+  { role, rehire }: { role: string; rehire?: Rehire },
+): Promise<AddedEmployee> {
+  const { id, name, email, phone, employee_id: ownId } = candidate;
+  const fields = fieldsOf(candidate);
+  const deleted = await deletedRecordOf(tx, personKeys(name, email, phone), ownId);
+  const restored = recordToRestore(deleted, rehire);
+  if (!restored) {
+    const made = await insertEmployee(tx, { name, email, role, fields }, null);
+    await carryHistoryOver(tx, id, made.id, '');
+    return { ...made, restored: false };
+  }
+  // The record was kept up to date for longer than the application: it only gets what it does not have.
+  const has = new Set((JSON.parse(restored.fields) as FreeField[]).map(({ label }) => headerKey(label)));
+  const given = { ...restored, role, fields: fields.filter(({ label }) => !has.has(headerKey(label))) };
+  const back = await restoreWith(tx, restored, given, null);
+  // Its own history until it was made is in it already.
+  await carryHistoryOver(tx, id, back.id, restored.id === ownId ? restored.created_at : '');
+  return back;
+}
+
+function fieldsOf({ phone, fields }: CandidateRow): FreeField[] {
+  const first = phone === '' ? [] : [{ label: 'Phone', value: phone }];
+  return withFreeNames([...first, ...(JSON.parse(fields) as FreeField[])]);
+}
+
+/** Lines after that instant keep their words and their dates; those that the candidate had are older than the employee's first. */
 async function carryHistoryOver(
-  tx: Parameters<typeof writeCandidateHistory>[0],
+  tx: Tx,
   candidateId: string,
   employeeId: string,
+  after: string,
 ): Promise<void> {
   const lines = await tx.db
     .selectFrom('candidate_history')
     .select(['action', 'actor', 'date'])
     .where('member_id', '=', tx.memberId)
     .where('candidate_id', '=', candidateId)
+    .where('date', '>', after)
     .orderBy('id')
     .execute();
   if (lines.length === 0) return;

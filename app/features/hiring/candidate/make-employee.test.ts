@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { employeePage } from '#app/features/work/document/employee-page.server.ts';
+import { addEmployee, deleteEmployee } from '#app/features/work/employee/change-employee.server.ts';
 import { listHistory } from '#app/features/work/employee/find-employee.server.ts';
 import { createHiringCast } from '#test/fixtures/candidates.ts';
 import type { Cast } from '#test/fixtures/cast.ts';
@@ -93,6 +94,59 @@ describe('[HIRE-26] the employee of a candidate that is Active', () => {
     await expect(makeEmployee(asMember, { candidateId, role: '' })).rejects.toMatchObject({
       name: 'Conflict',
     });
+  });
+
+  test('offers the card again where the employee was deleted, and restores it or makes a new one', async () => {
+    const candidateId = await activeCandidate();
+    const card = async () =>
+      (await listPipeline(asMember, pipelineSchema.parse({}))).columns
+        .flatMap(({ cards }) => cards)
+        .map(({ employeeId, employeeDeleted }) => ({ employeeId, employeeDeleted }));
+    const { employeeId } = await makeEmployee(asMember, { candidateId, role: 'Driver' });
+    expect(await card()).toEqual([{ employeeId, employeeDeleted: false }]);
+    await addNote(asMember, { candidateId, note: 'Left in May' });
+    await deleteEmployee(asMember, { employeeId });
+    expect(await card()).toEqual([{ employeeId: null, employeeDeleted: true }]);
+    await expect(makeEmployee(asMember, { candidateId, role: '' })).rejects.toMatchObject({
+      name: 'Invalid',
+      fields: { rehire: expect.stringContaining('Sage Keating was deleted') },
+    });
+    const back = await makeEmployee(asMember, { candidateId, role: 'Lead', rehire: 'restore' });
+    expect(back).toMatchObject({ employeeId, restored: true });
+    expect(await card()).toEqual([{ employeeId, employeeDeleted: false }]);
+    const lines = (await listHistory(asMember, employeeId)).lines.map(({ action }) => action);
+    expect(lines).toContain('Employee brought back. Role: "Driver" → "Lead"');
+    expect(lines.filter((line) => line.startsWith('Note added')).sort()).toEqual([
+      `Note added by ${cast.member.name}: "Has a CDL"`,
+      `Note added by ${cast.member.name}: "Left in May"`,
+    ]);
+    await deleteEmployee(asMember, { employeeId });
+    const anew = await makeEmployee(asMember, { candidateId, role: '', rehire: 'new' });
+    expect(anew.employeeId).not.toBe(employeeId);
+    expect(await card()).toEqual([{ employeeId: anew.employeeId, employeeDeleted: false }]);
+  });
+
+  test('asks for the record of the same person who was deleted, whoever it came from', async () => {
+    const candidateId = await activeCandidate();
+    const fields = [
+      { label: 'Phone', value: '+1 901 555 0111 x2' },
+      { label: 'Van', value: 'V1' },
+    ];
+    const { id } = await addEmployee(asMember, {
+      name: 'SAGE KEATING',
+      email: 'sage.keating@example.com',
+      role: 'Driver',
+      fields,
+    });
+    await deleteEmployee(asMember, { employeeId: id });
+    await expect(makeEmployee(asMember, { candidateId, role: '' })).rejects.toMatchObject({
+      name: 'Invalid',
+    });
+    expect(await makeEmployee(asMember, { candidateId, role: '', rehire: 'restore' })).toMatchObject({
+      employeeId: id,
+    });
+    const { employee } = await employeePage(asMember, id, '2026-01-01', '/api/member');
+    expect(employee).toMatchObject({ email: 'sage.keating@example.com', role: 'Driver', fields });
   });
 
   test('[ROLE-08] needs both permissions of a manager, and is nobody else’s', async () => {

@@ -15,6 +15,7 @@ const card = (id: string, stage: CandidateStage): CandidateCard => ({
   daysInStage: 4,
   noteCount: 0,
   employeeId: null,
+  employeeDeleted: false,
 });
 
 /** A board with these cards; each stage has five more that are not shown. */

@@ -2,12 +2,15 @@ import type { z } from 'zod';
 import { type Ctx, transact } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { linesOf, moveImport } from './find-import.server.ts';
-import type { ImportKind, LineValues } from './import-kind.ts';
+import type { Asks, ImportKind, LineValues } from './import-kind.ts';
 import type { importAnswerSchema } from './import-schema.ts';
 
 /** What each answer to a row that asks makes of it. */
 export type Question = {
-  knownId: string;
+  /** Questions from before there were several kinds ask whether it is the same. */
+  asks?: Asks;
+  /** The record that 'update' writes; null where there is none to write. */
+  knownId: string | null;
   /** What undoing puts back, as the kind has it. */
   before: unknown;
   /** Another record: what the row itself says. */
@@ -18,15 +21,27 @@ export type Question = {
   notes?: string;
 };
 
-const REASONS = {
-  update: 'The same person under a new name, as you said.',
-  add: 'Another person with the same address, as you said.',
-  skip: 'Left out, as you said.',
+const REASONS: Record<Asks, Record<'update' | 'add' | 'skip', string>> = {
+  same: {
+    update: 'The same person, as you said.',
+    add: 'Another person, as you said.',
+    skip: 'Left out, as you said.',
+  },
+  repeated: {
+    update: '',
+    add: 'Another person, as you said.',
+    skip: 'The same person, as you said.',
+  },
+  restore: {
+    update: 'Restored, as you said.',
+    add: 'A new record, as you said.',
+    skip: 'Left out, as you said.',
+  },
 };
 
 /**
  * Answers a row that asks: the same person, another person, or leave it out. Until the import is applied the answer
- * can be given again. Throws Conflict afterwards, NotFound for a row that asks nothing.
+ * can be given again. Throws Conflict afterwards, NotFound for a row that asks nothing, or not this.
  */
 export async function answerLine(
   ctx: Ctx,
@@ -42,17 +57,20 @@ export async function answerLine(
       .where('question', 'is not', null)
       .select(['question', 'history_id'])
       .executeTakeFirst();
-    if (!line) throw new NotFound('This row asks nothing.');
-    const { knownId, before, own, merged, notes } = JSON.parse(line.question ?? '{}') as Question;
-    const another = input.answer === 'add';
+    const question = line?.question ? (JSON.parse(line.question) as Question) : null;
+    if (!line || !question) throw new NotFound('This row asks nothing.');
+    const { asks = 'same', knownId, before, own, merged, notes } = question;
+    if (input.answer === 'update' && knownId === null) throw new NotFound('This row updates nobody.');
+    // Another person is a record of its own: its id is made from the history line's, which nobody else has.
+    const ownId = line.history_id.replace(/^event_/, `${kind.prefix}_`);
+    const another = input.answer === 'add' || knownId === null;
     await tx.db
       .updateTable('import_lines')
       .set({
         outcome: input.answer,
-        reason: [REASONS[input.answer], notes].filter(Boolean).join(' '),
+        reason: [REASONS[asks][input.answer], notes].filter(Boolean).join(' '),
         changes: '',
-        // Another person is a record of its own: its id is made from the history line's, which nobody else has.
-        target_id: another ? line.history_id.replace(/^event_/, `${kind.prefix}_`) : knownId,
+        target_id: another ? ownId : knownId,
         before: another ? null : JSON.stringify(before),
         ...(another ? own : merged),
       })

@@ -26,7 +26,15 @@ export type ImportColumn = CsvColumn & { asked?: boolean };
 export type LineValues = Pick<ImportLineRow, 'extra' | 'fields' | 'search' | 'sort_key' | 'payload'> & {
   /** What an update changes, with old and new values, for the history. */
   changes?: string;
+  /** What stands below the name where it is not as the row has it. */
+  detail?: string;
 };
+
+/**
+ * What a row asks: whether it is the record that it would update, whether it is one that is there already or in an earlier
+ * row, and whether a deleted record is to be restored.
+ */
+export type Asks = 'same' | 'repeated' | 'restore';
 
 /** What becomes of a row, and why. */
 export type JudgedRow = Pick<
@@ -37,8 +45,8 @@ export type JudgedRow = Pick<
   values: LineValues;
   /** The record that the row updates, or would, and what undoing puts back. */
   known: { id: string; before: unknown } | null;
-  /** Of a row that asks: what is written if it is another record. */
-  another?: LineValues;
+  /** Of a row that asks: what, and what is written if it is another record. */
+  question?: { asks: Asks; another: LineValues };
 };
 
 /** How many records an import added, updated and left out. */

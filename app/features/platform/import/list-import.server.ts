@@ -5,17 +5,18 @@ import type { Ctx } from '#app/ctx.ts';
 import { inBatches } from '#app/in-batches.server.ts';
 import { type ListPage, pageOf } from '#app/lists/pagination.ts';
 import type { ImportLineRow, ImportRow } from '#db/tables/import.ts';
+import type { Question } from './answer-line.server.ts';
 import { countsOf, findImport, linesOf } from './find-import.server.ts';
-import type { ImportKind } from './import-kind.ts';
+import type { Asks, ImportKind } from './import-kind.ts';
 import type { listLinesSchema } from './import-schema.ts';
 import { type Reading, readingText } from './reading.ts';
 
 /** Rows of a preview on one page. */
 export const LINES_PAGE_SIZE = 100;
 
-/** A row of the file as the preview shows it; `asks` also once a person has decided. */
+/** A row of the file as the preview shows it; `asks` also once a person has decided, null where it asks nothing. */
 export type LineView = Pick<ImportLineRow, 'line' | 'outcome' | 'name' | 'detail' | 'reason'> & {
-  asks: boolean;
+  asks: Asks | null;
 };
 
 /** An import with one page of the rows that the filter lets through, and how many rows have each outcome. */
@@ -64,10 +65,14 @@ export async function viewImport(
     counts,
     questions,
     outcome,
-    lines: rows.map(({ question, ...line }) => ({ ...line, asks: question !== null })),
+    lines: rows.map(({ question, ...line }) => ({ ...line, asks: asksOf(question) })),
     ...place,
     canUndo: found.status === 'applied' && (await kind.isUntouched(ctx, found, countsOf(found))),
   };
+}
+
+function asksOf(question: string | null): Asks | null {
+  return question === null ? null : ((JSON.parse(question) as Question).asks ?? 'same');
 }
 
 /** Rows of a report read at a time. */

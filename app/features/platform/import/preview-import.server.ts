@@ -192,11 +192,17 @@ function staged(
   judged: JudgedRow,
   notes: readonly string[],
 ): ImportLineRow {
-  const { values, known, another, ...line } = judged;
-  const question: Question | null =
-    known && another
-      ? { knownId: known.id, before: known.before, own: another, merged: values, notes: notes.join(' ') }
-      : null;
+  const { values, known, question, ...line } = judged;
+  const asked: Question | null = question
+    ? {
+        asks: question.asks,
+        knownId: known?.id ?? null,
+        before: known?.before ?? null,
+        own: question.another,
+        merged: values,
+        notes: notes.join(' '),
+      }
+    : null;
   return {
     import_id: importId,
     member_id: ctx.memberId,
@@ -206,7 +212,7 @@ function staged(
     ...values,
     target_id: known?.id ?? newId(kind.prefix),
     before: known ? JSON.stringify(known.before) : null,
-    question: question ? JSON.stringify(question) : null,
+    question: asked ? JSON.stringify(asked) : null,
     history_id: newId('event'),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanText } from '#app/csv/values/cells.ts';
 import { emailSchema } from '#app/features/platform/account/email.ts';
 import { pageAsked } from '#app/lists/pagination.ts';
 import { nameField } from '#app/text/name-text.ts';
@@ -29,7 +30,7 @@ export const contactSchema = z.object({
   // Without scripts a browser sends each end of a line as two characters.
   message: z
     .string()
-    .transform((text) => text.replaceAll('\r\n', '\n').trim())
+    .transform((text) => cleanText(text.replaceAll('\r\n', '\n')).trim())
     .pipe(z.string().min(1, 'Enter a message.').max(MESSAGE_MAX, 'Use at most 10,000 characters.')),
   opened: z.string().max(200).catch(''),
   [TRAP_FIELD]: z.string().catch(''),

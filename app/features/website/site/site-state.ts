@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { nameField } from '#app/text/name-text.ts';
+import { lineField, nameField, paragraphField } from '#app/text/name-text.ts';
 import { FONTS } from '#app/ui/page/theme.ts';
 
 const TOO_LONG = 'This text is too long.';
-const line = z.string().trim().max(200, TOO_LONG);
+const line = lineField(200, TOO_LONG);
 const title = line.min(1, 'Enter a title.');
-const paragraph = z.string().trim().max(2_000, TOO_LONG);
+const paragraph = paragraphField(2_000, TOO_LONG);
 const colour = z
   .string()
   .trim()
@@ -37,7 +37,7 @@ export const contentSchemas = {
   about: z.object({
     title,
     subtitle: paragraph,
-    mission: z.string().trim().max(5_000, TOO_LONG),
+    mission: paragraphField(5_000, TOO_LONG),
     team: z.array(memberOfTeam).max(24, 'Show at most 24 people.'),
   }),
   services: z.object({ title, subtitle: paragraph }),

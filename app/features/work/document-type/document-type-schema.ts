@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { nameField } from '#app/text/name-text.ts';
+import { lineField, nameField } from '#app/text/name-text.ts';
 
 const roles = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',') : (value ?? [])),
-  z.array(z.string().trim().max(200)).transform((names) => [...new Set(names.filter(Boolean))]),
+  z.array(lineField(200)).transform((names) => [...new Set(names.filter(Boolean))]),
 );
 
 /** The document-type form; `roles` are employee roles separated by commas, none meaning all. */

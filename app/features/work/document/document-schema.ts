@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NOTES_MAX_LENGTH, NOTES_TOO_LONG } from '#app/features/work/file/upload/upload-rule.ts';
+import { paragraphField } from '#app/text/name-text.ts';
 
 /** The specified words for a missing type or file. */
 export const TYPE_AND_FILE_REQUIRED = 'Document Type and File are required.';
@@ -8,7 +9,7 @@ export const TYPE_AND_FILE_REQUIRED = 'Document Type and File are required.';
 export const documentSchema = z.object({
   name: z.string().min(1, TYPE_AND_FILE_REQUIRED),
   typeId: z.string().min(1, TYPE_AND_FILE_REQUIRED),
-  notes: z.string().trim().max(NOTES_MAX_LENGTH, NOTES_TOO_LONG).default(''),
+  notes: paragraphField(NOTES_MAX_LENGTH, NOTES_TOO_LONG).default(''),
   expiryDate: z
     .union([z.literal(''), z.iso.date('Enter a date.')])
     .default('')

@@ -8,11 +8,15 @@ import { LINES_SHOWN } from '#app/lists/load-more.ts';
 import { type DeletedLines, deletedLines } from '#app/lists/trash.ts';
 import { requireEditing } from '#app/policy.ts';
 import { searchColumns } from '#app/text/search-key.ts';
+import type { EmployeeRow } from '#db/tables/employee.ts';
 import { tooManyFields } from './custom-fields/free-field-limits.ts';
 import { type SeenValues, withOthersChanges } from './custom-fields/seen-values.ts';
 import type { EmployeeInput, FreeField } from './employee-schema.ts';
 import { holdEmployee } from './find-employee.server.ts';
+import { changesText, mergeFields } from './import/merge-fields.ts';
 import { setDeleted, sharedMailbox } from './person-rows.server.ts';
+import { deletedRecordOf, recordToRestore } from './rehire.server.ts';
+import { personKeys, phoneAmong } from './same-person.ts';
 import { writeHistory } from './write-history.server.ts';
 
 /** The picture that came with a form: new bytes, 'remove', or undefined for no change. */
@@ -20,17 +24,68 @@ export type PictureChange = { bytes: Uint8Array } | 'remove' | undefined;
 
 /**
  * Adds an employee to the member acted for. An address that another employee has is no refusal: people share
- * mailboxes; `sharedWith` names whom, so that the page can say so.
+ * mailboxes; `sharedWith` names whom, so that the page can say so. Where the same person was deleted, `rehire` says
+ * whether that record is restored with what was typed; throws Invalid where it says nothing.
  */
 export async function addEmployee(
   ctx: Ctx,
   input: EmployeeInput,
   picture?: PictureChange,
-): Promise<{ id: string; sharedWith: string | null }> {
+): Promise<AddedEmployee> {
   requireEditing(ctx);
   requireFewFields(input.fields);
   const sha256 = picture && picture !== 'remove' ? await storePicture(ctx, picture.bytes) : null;
-  return transact(ctx, (tx) => once(tx, input.key, () => insertEmployee(tx, input, sha256)));
+  return transact(ctx, (tx) =>
+    once(tx, input.key, async () => {
+      const { name, email, fields, rehire } = input;
+      const deleted = await deletedRecordOf(tx, personKeys(name, email, phoneAmong(fields)));
+      const restored = recordToRestore(deleted, rehire);
+      return restored
+        ? restoreWith(tx, restored, input, sha256)
+        : { ...(await insertEmployee(tx, input, sha256)), restored: false };
+    }),
+  );
+}
+
+/** Who was added, with whom they share their address, and whether a deleted record was restored. */
+export type AddedEmployee = { id: string; sharedWith: string | null; restored: boolean };
+
+/**
+ * Restores a deleted record in the transaction of an act, with what the person gave; blanks change nothing. Throws
+ * Conflict where it has been restored or erased.
+ */
+export async function restoreWith(
+  tx: Tx,
+  { id, ...before }: EmployeeRow,
+  given: Pick<EmployeeInput, 'name' | 'email' | 'role' | 'fields'>,
+  pictureSha256: string | null,
+): Promise<AddedEmployee> {
+  const filled = given.fields.filter(({ value }) => value !== '');
+  const merged = mergeFields(
+    JSON.parse(before.fields) as FreeField[],
+    filled.map((field) => ({ ...field, written: field.value })),
+  );
+  requireFewFields(merged.fields);
+  const { name, email, role = before.role } = { ...given, role: given.role || undefined };
+  await setBack(tx, id);
+  await tx.db
+    .updateTable('employees')
+    .set({
+      ...columnsOf({ name, email, role, fields: merged.fields }),
+      ...(pictureSha256 && { picture_sha256: pictureSha256 }),
+    })
+    .where('member_id', '=', tx.memberId)
+    .where('id', '=', id)
+    .execute();
+  const changes = [
+    { label: 'Name', before: before.name, after: name },
+    { label: 'Email', before: before.email, after: email },
+    { label: 'Role', before: before.role, after: role },
+    ...merged.changes,
+  ].filter((change) => change.before !== change.after);
+  await writeHistory(tx, id, ['Employee brought back', changesText(changes)].filter(Boolean).join('. '));
+  await record(tx, 'restored', id, `brought back the employee ${name}`);
+  return { id, sharedWith: await sharedMailbox(tx, 'employees', email, id), restored: true };
 }
 
 /** The writes of adding an employee, in the transaction of the act that adds it. */
@@ -125,11 +180,16 @@ export async function deleteEmployee(ctx: Ctx, input: { employeeId: string }): P
 export async function restoreEmployee(ctx: Ctx, input: { employeeId: string }): Promise<void> {
   requireEditing(ctx);
   await transact(ctx, async (tx) => {
-    const name = await setDeleted(tx, 'employees', input.employeeId, null);
-    if (name === undefined) throw new Conflict('This employee cannot be brought back any more.');
+    const name = await setBack(tx, input.employeeId);
     await writeHistory(tx, input.employeeId, 'Employee brought back');
     await record(tx, 'restored', input.employeeId, `brought back the employee ${name}`);
   });
+}
+
+async function setBack(tx: Tx, id: string): Promise<string> {
+  const name = await setDeleted(tx, 'employees', id, null);
+  if (name === undefined) throw new Conflict('This employee cannot be brought back any more.');
+  return name;
 }
 
 /** Employees that were deleted and can be brought back: the first of them, the last deleted first. */
@@ -152,7 +212,7 @@ function requireFewFields(fields: readonly FreeField[]): void {
   if (refusal) throw new Invalid(refusal, { [`fieldLabel.${fields.length - 1}`]: refusal });
 }
 
-function columnsOf(input: Omit<EmployeeInput, 'key'>) {
+function columnsOf(input: Omit<EmployeeInput, 'key' | 'rehire'>) {
   const { name, email, role } = input;
   return {
     name,

@@ -15,8 +15,8 @@ export function employeeCalls(resolve: Resolve) {
   return {
     'employee-add': call(employeeSchema, async (ctx, input, args) => {
       const picture = await pictureInForm(args.form);
-      const { id, sharedWith } = await addEmployee(await resolve(ctx, args), input, picture);
-      return { toast: saved('Employee added', sharedWith), made: { id } };
+      const { id, sharedWith, restored } = await addEmployee(await resolve(ctx, args), input, picture);
+      return { toast: saved(restored ? 'Employee restored' : 'Employee added', sharedWith), made: { id } };
     }),
     'employee-edit': call(employeeEditSchema, async (ctx, input, args) => {
       const picture = await pictureInForm(args.form);

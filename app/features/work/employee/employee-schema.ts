@@ -27,8 +27,12 @@ const employeeForm = z.object({
   key: z.string().max(100).optional(),
 });
 
+/** What is to happen where the same person's deleted record can still be restored. */
+export const rehireField = z.enum(['restore', 'new']).optional();
+
 /** The employee form: name, email, role, and free fields as two lists of the same length. */
 export const employeeSchema = employeeForm
+  .extend({ rehire: rehireField })
   .superRefine(checkNames)
   .superRefine(checkRoom)
   .transform(joinFields);
@@ -44,6 +48,8 @@ export const employeeEditSchema = employeeForm
   .transform(joinFields);
 
 export type EmployeeInput = z.output<typeof employeeSchema>;
+
+export type Rehire = EmployeeInput['rehire'];
 
 /** In `?missing=`: without a document of any type that they need. */
 export const ANY_TYPE = 'any';

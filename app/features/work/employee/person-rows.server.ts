@@ -1,5 +1,13 @@
-import { instant, type Tx } from '#app/ctx.ts';
+import { type Ctx, instant, type Tx } from '#app/ctx.ts';
 import { emailKey } from '#app/features/platform/account/email.ts';
+import { UNDO_DAYS } from '#app/features/platform/retention/erase-expired.server.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Who was deleted after this instant can be restored: nobody's record is erased before. */
+export function restorableSince(portal: Pick<Ctx, 'now'>): string {
+  return new Date(portal.now().getTime() - UNDO_DAYS * DAY_MS).toISOString();
+}
 
 /** Members' lists of people, which share how a mailbox is found and how a row is hidden. */
 export type PeopleTable = 'employees' | 'candidates';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paragraphField } from '#app/text/name-text.ts';
 import { NOTES_MAX_LENGTH, NOTES_TOO_LONG, SETTABLE_STATUSES } from './upload/upload-rule.ts';
 
 /** Opening an upload: what it is for and, for replace and dispute, about which file. */
@@ -10,7 +11,7 @@ export const openUploadSchema = z.object({
 /** What comes with each uploaded file, beside its bytes. */
 export const uploadedFileSchema = z.object({
   name: z.string().default(''),
-  notes: z.string().trim().max(NOTES_MAX_LENGTH, NOTES_TOO_LONG).default(''),
+  notes: paragraphField(NOTES_MAX_LENGTH, NOTES_TOO_LONG).default(''),
   /** The employee that it is about, empty for nobody; left out, the same as of the file that it follows. */
   employeeId: z.string().max(100).optional(),
   clientKey: z.string().min(8).max(100),
@@ -19,7 +20,7 @@ export const uploadedFileSchema = z.object({
 export const fileStatusSchema = z.object({
   fileId: z.string(),
   status: z.enum(SETTABLE_STATUSES),
-  reason: z.string().trim().max(2000, 'Use at most 2,000 characters.').default(''),
+  reason: paragraphField(2000).default(''),
 });
 
 export const fileIdSchema = z.object({ fileId: z.string() });

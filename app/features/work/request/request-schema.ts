@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/fields/integer-field.ts';
+import { paragraphField } from '#app/text/name-text.ts';
 
 const dueDate = z
   .union([z.literal(''), z.iso.date('Enter a date.')])
   .default('')
   .transform((date) => date || null);
 
-const text = z.string().trim().max(4000, 'Use at most 4,000 characters.');
+const text = paragraphField(4000);
 
 /** Requests that a page begins with, and how many more each time. */
 export const REQUESTS_SHOWN = 10;

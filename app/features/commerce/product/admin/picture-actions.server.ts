@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { call } from '#app/call.server.ts';
 import { wholeNumber } from '#app/fields/integer-field.ts';
+import { lineField } from '#app/text/name-text.ts';
 import { deletePicture, editAlt, movePicture } from './change-pictures.server.ts';
 import { ALT_MAX } from './picture-limits.ts';
 
 const named = z.object({ productId: z.string(), pictureId: z.string() });
 const altSchema = named.extend({
-  alt: z.string().trim().max(ALT_MAX, `Use at most ${ALT_MAX} characters.`),
+  alt: lineField(ALT_MAX),
 });
 const moveSchema = named.extend({ to: wholeNumber().pipe(z.number().min(0)) });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { squash } from '#app/csv/values/cells.ts';
 import { priceSchema } from '#app/features/commerce/service/service-schema.ts';
 import { wholeNumber } from '#app/fields/integer-field.ts';
-import { nameField } from '#app/text/name-text.ts';
+import { lineField, nameField, paragraphField } from '#app/text/name-text.ts';
 
 /** Currencies that the catalogue has prices in; all of them have cents. */
 export const CURRENCIES = ['USD', 'EUR', 'GBP', 'CAD'] as const;
@@ -10,7 +11,6 @@ export const VARIANTS_MAX = 100;
 /** The most units of a variant in stock. */
 export const STOCK_MAX = 1_000_000;
 
-const text = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`);
 const stock = z
   .number('Enter a whole number, 0 or more.')
   .int('Enter a whole number, 0 or more.')
@@ -22,12 +22,12 @@ const variantSchema = z
     /** The variant that it is already; null for a new one. */
     id: z.string().nullable(),
     /** What it is in each of the product's options, in their order. */
-    values: z.array(text(100)).max(3),
-    sku: text(100),
+    values: z.array(lineField(100)).max(3),
+    sku: lineField(100),
     /** In whole units of the currency, as people type it. */
     price: z
       .string()
-      .trim()
+      .overwrite(squash)
       .min(1, 'Price is required.')
       .transform((typed): string | undefined => typed)
       .pipe(priceSchema),
@@ -54,16 +54,18 @@ const variantSchema = z
 export const productFormSchema = z
   .object({
     title: nameField('Title is required.'),
-    subtitle: text(300),
-    ribbon: text(40),
+    subtitle: lineField(300),
+    ribbon: lineField(40),
     /** HTML of people; it is cleaned when it is written. */
-    description: text(20_000),
+    description: paragraphField(20_000),
     purchasable: z.boolean(),
     hidden: z.boolean(),
     selection: z.enum(['lowest_price_first', 'first_variant']),
-    options: z.array(text(60).min(1, 'Name what the variants differ in.')).max(3),
+    options: z.array(lineField(60).min(1, 'Name what the variants differ in.')).max(3),
     info: z
-      .array(z.object({ title: text(100).min(1, 'Title is required.'), description: text(5000) }))
+      .array(
+        z.object({ title: lineField(100).min(1, 'Title is required.'), description: paragraphField(5000) }),
+      )
       .max(20),
     variants: z.array(variantSchema).min(1, 'A product has one variant at least.').max(VARIANTS_MAX),
     key: z.string().max(100).optional(),

@@ -111,7 +111,7 @@ export function createProductJudge(
     // From here on the row counts, and the rows after it are judged by it.
     const { changed, notes: settled } = settle(shelf, wanted, line);
     const notes = [...settled, ...readingNotes(cells, variant)];
-    const kept = known ?? { id: '', columns: variant, stock };
+    const kept = known ?? { id: '', columns: variant, stock, updatedAt: '' };
     rowOf.set(kept, line);
     shelf.titles.set(kept, variant.title);
     learnSku(shelf, kept, variant.sku);
@@ -143,7 +143,7 @@ export function createProductJudge(
 function newShelf(cells: Cells, ids: NewIds): Shelf {
   const id = ids.product();
   const options = optionNames(cells).map((title, index) => ({ id: ids.option(id, index), title }));
-  return shelfOf({ id, columns: productColumns(cells, NEW), options, variants: [] });
+  return shelfOf({ id, columns: productColumns(cells, NEW), options, variants: [], updatedAt: '' });
 }
 
 function variantOf(cells: Cells, shelf: Shelf, known: KnownVariant | null): VariantColumns {

@@ -31,11 +31,13 @@ export async function knownProducts(ctx: Pick<Ctx, 'db'>): Promise<KnownProduct[
       hidden: row.is_hidden === 1,
       purchasable: row.purchasable === 1,
     },
+    updatedAt: row.updated_at,
     options: (JSON.parse(row.details) as ProductDetails).options,
     variants: (variantsOf.get(row.id) ?? []).map(
       (variant): KnownVariant => ({
         id: variant.id,
         stock: variant.inventory_quantity,
+        updatedAt: variant.updated_at,
         columns: {
           title: variant.title,
           sku: variant.sku,

@@ -56,7 +56,8 @@ export type VariantColumns = {
   grams: number | null;
 };
 
-export type KnownVariant = { id: string; columns: VariantColumns; stock: number };
+/** `updatedAt` is the instant of its last change; empty for a new one. */
+export type KnownVariant = { id: string; columns: VariantColumns; stock: number; updatedAt: string };
 
 /** A product in use with its variants, both in their order. */
 export type KnownProduct = {
@@ -64,4 +65,6 @@ export type KnownProduct = {
   columns: ProductColumns;
   options: { id: string; title: string }[];
   variants: KnownVariant[];
+  /** The instant of its last change; empty for a new one. */
+  updatedAt: string;
 };

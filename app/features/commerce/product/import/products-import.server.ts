@@ -8,10 +8,10 @@ import { requireCatalogue } from '../admin/change-product.server.ts';
 import { optionId } from '../admin/write-variants.server.ts';
 import { createProductJudge, type ProductJudgement } from './judge-products.server.ts';
 import { knownProducts } from './known-products.server.ts';
-import { PRODUCT_COLUMNS } from './product-columns.ts';
+import { type KnownVariant, PRODUCT_COLUMNS } from './product-columns.ts';
 import { PRODUCT_IMPORT_WORDS } from './product-import-words.ts';
 import { areProductsUntouched, holdWrittenProducts, undoProducts } from './undo-products.server.ts';
-import { type StagedVariant, writeProducts } from './write-products.server.ts';
+import { type StagedVariant, type VariantBefore, writeProducts } from './write-products.server.ts';
 
 /** The catalogue, a row per variant: known by SKU, or else by product and variant. Admins only. */
 export const productsImport: ImportKind = {
@@ -49,6 +49,7 @@ function staged({ line, outcome, reason, used }: ProductJudgement, { cells }: Fi
     makes: used.makes ? { columns: used.product.columns, options: used.product.options } : null,
     change: used.change,
     before: used.product.columns,
+    updatedAt: used.product.updatedAt,
     variant: used.variant,
     stock:
       used.known?.stock === used.stock ? null : { seen: used.known?.stock ?? null, quantity: used.stock },
@@ -66,8 +67,12 @@ function staged({ line, outcome, reason, used }: ProductJudgement, { cells }: Fi
       ...searchColumns(name, detail, cells.sku ?? ''),
       payload: JSON.stringify(payload),
     },
-    known: used?.known ? { id: used.known.id, before: used.known.columns } : null,
+    known: used?.known ? { id: used.known.id, before: beforeOf(used.known) } : null,
   };
+}
+
+function beforeOf({ columns, updatedAt }: KnownVariant): VariantBefore {
+  return { ...columns, updatedAt };
 }
 
 /** A mark that is another one as soon as a product or a variant was added, changed, deleted or brought back, but not sold. */

@@ -4,13 +4,13 @@ import { Conflict } from '#app/errors.ts';
 import { linesOf, sliceOf } from '#app/features/platform/import/find-import.server.ts';
 import type { ImportCounts, ImportSlice, Within } from '#app/features/platform/import/import-kind.ts';
 import type { ImportRow } from '#db/tables/import.ts';
-import type { VariantColumns } from './product-columns.ts';
 import {
   markChanged,
   type StagedVariant,
   setProduct,
   setStock,
   setVariant,
+  type VariantBefore,
 } from './write-products.server.ts';
 
 /** Rows taken back before other requests get their turn. */
@@ -25,23 +25,25 @@ export async function undoProducts(tx: Tx, slice: ImportSlice): Promise<void> {
     .orderBy('outcome')
     .orderBy('line')
     .execute();
-  const touched = new Set<string>();
+  // With their last changes as they were, the import before this one can be undone again.
+  const touched = new Map<string, string>();
   // Those that were added go first: a SKU that they have may be another one's again.
   for (const [count, { outcome, target_id: id, before, payload }] of lines.entries()) {
     if (count % BATCH === 0) await nextTurn();
     const row = JSON.parse(payload) as StagedVariant;
-    touched.add(row.productId);
+    touched.set(row.productId, row.updatedAt || at);
     if (outcome === 'add') await tx.db.deleteFrom('variants').where('id', '=', id).execute();
     // Its variants in later slices go with it: the table sees to that.
     if (row.makes) await tx.db.deleteFrom('products').where('id', '=', row.productId).execute();
     if (row.change && !row.makes) await setProduct(tx, row.productId, row.before);
     if (outcome === 'add') continue;
-    await setVariant(tx, id, JSON.parse(before ?? '{}') as VariantColumns, at);
+    const { updatedAt = at, ...columns } = JSON.parse(before ?? '{}') as VariantBefore;
+    await setVariant(tx, id, columns, updatedAt);
     if (row.stock && !(await setStock(tx, id, row.stock.quantity, row.stock.seen ?? 0))) {
       throw new Conflict('Units were sold at this very moment. The import cannot be undone any more.');
     }
   }
-  for (const productId of touched) await markChanged(tx, productId, at);
+  for (const [productId, changedAt] of touched) await markChanged(tx, productId, changedAt);
 }
 
 /** Holds the products and variants that an import wrote. */

@@ -20,10 +20,15 @@ export type StagedVariant = {
   /** What the row makes of the product's columns, and what they were before the import; null for no change. */
   change: ProductColumns | null;
   before: ProductColumns;
+  /** When the product was changed last before the import; previews from before it was kept have none. */
+  updatedAt?: string;
   variant: VariantColumns;
   /** New stock, and the stock of the preview (null for a new variant); null where the row leaves it as it is. */
   stock: { seen: number | null; quantity: number } | null;
 };
+
+/** What a variant was before an import updated it. */
+export type VariantBefore = VariantColumns & { updatedAt?: string };
 
 /**
  * Writes a slice: products and variants that it adds, and what it changes of those that are known. Stock is written only

@@ -1,10 +1,10 @@
 import { squash } from '#app/csv/values/cells.ts';
-import { phoneKey } from '#app/features/hiring/candidate/candidate-schema.ts';
 import { FIRST_STAGE, STAGES } from '#app/features/hiring/candidate/stages.ts';
 import { emailKey, isEmail } from '#app/features/platform/account/email.ts';
 import { FREE_FIELDS, firstFields } from '#app/features/work/employee/custom-fields/free-field-limits.ts';
 import { withFreeNames } from '#app/features/work/employee/custom-fields/free-field-names.ts';
 import type { FreeField } from '#app/features/work/employee/employee-schema.ts';
+import { phoneKey } from '#app/features/work/employee/same-person.ts';
 import { nameText } from '#app/text/name-text.ts';
 import { searchColumns, searchText } from '#app/text/search-key.ts';
 import { safeFileName } from '#ports/blobs/file-name.ts';

@@ -14,7 +14,7 @@ export const CANDIDATE_IMPORT_WORDS: ImportWords = {
     'Phone and Job Applied For are welcome; every other column comes in as a further field, and a status as a note.',
   sources: 'Indeed, Excel and Google Sheets',
   known:
-    'A row whose address or phone number is known is left out, also where that candidate was rejected. The same file twice adds nobody.',
+    'A row whose name and address or phone number are known is left out, also where that candidate was rejected. The same address or phone under another name is another person. The same file twice adds nobody.',
   others: 'The other columns come in as further fields',
   builtOn: 'some of these candidates have been moved, changed or noted on since.',
 };

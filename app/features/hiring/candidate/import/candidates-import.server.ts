@@ -2,6 +2,7 @@ import { requireCategory } from '#app/features/members/member/access/category-ac
 import { holdMember } from '#app/features/platform/import/apply-import.server.ts';
 import type { ImportColumn, ImportKind } from '#app/features/platform/import/import-kind.ts';
 import { NAME_PARTS } from '#app/features/platform/import/name-parts.ts';
+import { PHONE_HEADERS } from '#app/features/work/employee/same-person.ts';
 import { requirePipeline } from '../find-candidate.server.ts';
 import { CANDIDATE_IMPORT_WORDS } from './candidate-import-words.ts';
 import { candidatesMark } from './candidates-mark.server.ts';
@@ -27,7 +28,7 @@ const COLUMNS: ImportColumn[] = [
     key: 'phone',
     label: 'Phone',
     required: false,
-    aliases: ['phone number', 'mobile', 'mobile phone', 'cell phone', 'telephone'],
+    aliases: PHONE_HEADERS,
   },
   {
     key: 'job',
@@ -37,12 +38,13 @@ const COLUMNS: ImportColumn[] = [
   },
   { key: 'status', label: 'Status', required: false, aliases: ['candidate status', 'application status'] },
   { key: 'stage', label: 'Stage', required: false, aliases: [], asked: false },
-  { key: 'days', label: 'Days in stage', required: false, aliases: [], asked: false },
-  // Our export's count of notes is known, so that it does not become a field: the notes themselves are not in it.
-  { key: 'notes', label: 'Note count', required: false, aliases: [], asked: false },
+  { key: 'daysInStage', label: 'Days in stage', required: false, aliases: [], asked: false },
+  { key: 'notes', label: 'Notes', required: false, aliases: [], asked: false },
+  // Exports had this count before they had the notes: it becomes no field.
+  { key: 'noteCount', label: 'Note count', required: false, aliases: [], asked: false },
 ];
 
-/** Candidates from a job board: known by address or phone, and then left out. */
+/** Candidates from a job board: known by name and address or phone, and then left out. */
 export const candidatesImport: ImportKind = {
   key: 'candidates',
   prefix: 'cand',

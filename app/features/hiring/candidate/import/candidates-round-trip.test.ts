@@ -52,7 +52,10 @@ describe('the export of candidates', () => {
     const candidateId = await add('+Bo', { phone: '+1 901 555 0100', jobAppliedFor: '-Lead' });
     await moveCandidate(asMember, { candidateId, from: 'Application Submitted', to: 'Rejected' });
     await addNote(asMember, { candidateId, note: 'Called' });
+    await addNote(asMember, { candidateId, note: 'Starts | soon' });
     const { headers, rows } = parseCsv(await exported(later(asMember, 3)));
+    const day = asMember.now().toISOString().slice(0, 10);
+    const by = `${day}: Note added by ${cast.member.name}`;
     expect(headers).toEqual([
       'name',
       'email',
@@ -60,12 +63,21 @@ describe('the export of candidates', () => {
       'job applied for',
       'stage',
       'days in stage',
-      'note count',
+      'notes',
       'Score',
     ]);
     expect(rows.map(({ cells }) => cells)).toEqual([
-      ["'=SUM(A1)", 'ida@example.com', '', '', 'Application Submitted', '3', '0', '12.5'],
-      ["'+Bo", "'+Bo@example.com", "'+1 901 555 0100", "'-Lead", 'Rejected', '3', '1', ''],
+      ["'=SUM(A1)", 'ida@example.com', '', '', 'Application Submitted', '3', '', '12.5'],
+      [
+        "'+Bo",
+        "'+Bo@example.com",
+        "'+1 901 555 0100",
+        "'-Lead",
+        'Rejected',
+        '3',
+        `${by}: "Called" | ${by}: "Starts | soon"`,
+        '',
+      ],
     ]);
   });
 
@@ -80,17 +92,22 @@ describe('the export of candidates', () => {
     expect(await names({ idle: 5, q: 'bo' })).toEqual(['Bo']);
   });
 
-  test('[CSV-19] is read back to the same candidates, with their stages and days', async () => {
+  test('[CSV-19] is read back to the same candidates, with their stages, days and notes', async () => {
     await importCandidates(asMember, readSample('indeed_candidates.csv'), INDEED_DATES);
     const candidateId = await add('=Formula', { phone: '+1 901 555 0199', jobAppliedFor: '@Lead, "x"' });
     await moveCandidate(asMember, { candidateId, from: 'Application Submitted', to: 'Drug Screening' });
+    await addNote(asMember, { candidateId, note: 'Called,\nno answer' });
+    await addNote(asMember, { candidateId, note: '2026-01-01: said yes' });
     const first = await exported(later(asMember, 4));
     await importCandidates(later(cast.asStranger, 4), first);
     expect((await pipelineOf(cast.asStranger)).map(sorted)).toEqual((await pipelineOf(asMember)).map(sorted));
-    const columns = (csv: string) => parseCsv(csv).rows.map(({ cells }) => cells.with(6, ''));
+    const columns = (csv: string) => parseCsv(csv).rows.map(({ cells }) => cells);
     expect(columns(await exported(later(cast.asStranger, 4)))).toEqual(columns(first));
-    // What notes say is not in the export: how many there were makes none.
-    expect((await historyOf(cast.asStranger, 'Sage Keating')).map(({ kind }) => kind)).toEqual(['added']);
+    const day = asMember.now().toISOString().slice(0, 10);
+    expect((await historyOf(cast.asStranger, '=Formula')).slice(1)).toEqual([
+      { kind: 'note', action: `${day}: Note added by ${cast.member.name}: "Called, no answer"` },
+      { kind: 'note', action: `${day}: Note added by ${cast.member.name}: "2026-01-01: said yes"` },
+    ]);
   });
 
   test('[CSV-19] [CSV-16] imported again where it came from adds nobody', async () => {
@@ -108,6 +125,28 @@ describe('the export of candidates', () => {
       {},
       { kind: 'note', action: 'Stage: Phone screen' },
     ]);
+  });
+
+  test('a column of notes that is not ours comes in as one note, and a long one as several', async () => {
+    const long = `${'a'.repeat(5_492)}👩‍👩‍👧b`;
+    await importCandidates(
+      asMember,
+      `name,email,Notes\nIda,ida@example.com,Has a CDL | likes vans\nBo,bo@example.com,${long}\n`,
+    );
+    expect((await historyOf(asMember, 'Ida')).slice(1)).toEqual([
+      { kind: 'note', action: 'Notes: Has a CDL | likes vans' },
+    ]);
+    const bo = (await historyOf(asMember, 'Bo')).slice(1).map(({ action }) => action);
+    expect(bo.map(({ length }) => length)).toEqual([5_499, 9]);
+    expect(bo.join('')).toBe(`Notes: ${long}`);
+  });
+
+  test('an export from before it had the notes still comes in without a field of their count', async () => {
+    await importCandidates(
+      asMember,
+      'name,email,days in stage,note count,Days\nIda,ida@example.com,3,2,Mon\n',
+    );
+    expect(await pipelineOf(asMember)).toMatchObject([{ fields: [{ label: 'Days', value: 'Mon' }] }]);
   });
 
   test('[HIRE-27] has nobody else’s', async () => {

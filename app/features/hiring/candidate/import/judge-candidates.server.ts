@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Ctx } from '#app/ctx.ts';
 import type { FileRow, JudgedRow } from '#app/features/platform/import/import-kind.ts';
+import type { FreeField } from '#app/features/work/employee/employee-schema.ts';
+import { personKeys } from '#app/features/work/employee/same-person.ts';
 import { searchColumns } from '#app/text/search-key.ts';
-import { createJudge, type Known } from './judge-candidates.ts';
+import { createJudge, type Known, type Verdict } from './judge-candidates.ts';
 import { type CandidateLine, isFromIndeed, readCandidate } from './read-candidate.ts';
 
 /** Addresses or phones looked up at a time, and rows read before other requests get their turn. */
@@ -23,59 +25,61 @@ export async function* judgeCandidates(
     if (at % BATCH === 0) await nextTurn();
     lines.push(readCandidate(row, fromIndeed));
   }
-  const judge = createJudge([
-    ...(await knownBy(
-      ctx,
-      'email_key',
-      lines.map((line) => line.emailKey),
-    )),
-    ...(await knownBy(
-      ctx,
-      'phone_key',
-      lines.map((line) => line.phoneKey),
-    )),
-  ]);
+  const judge = await createJudge(await knownBy(ctx, lines), lines);
   for (const line of lines) yield judged(line, judge(line));
 }
 
-async function knownBy(
+async function knownBy(ctx: Ctx, lines: readonly CandidateLine[]): Promise<Known[]> {
+  const known = new Map<string, Known>();
+  for (const [column, keys] of [
+    ['email_key', lines.map(({ emailKey }) => emailKey)],
+    ['phone_key', lines.map(({ phoneKey }) => phoneKey)],
+  ] as const) {
+    for await (const one of holdersOf(ctx, column, [...new Set(keys)].filter(Boolean)))
+      known.set(one.id, one);
+  }
+  return [...known.values()];
+}
+
+async function* holdersOf(
   ctx: Ctx,
   column: 'email_key' | 'phone_key',
-  all: readonly string[],
-): Promise<Known[]> {
-  const keys = [...new Set(all.filter(Boolean))];
-  const known: Known[] = [];
+  keys: readonly string[],
+): AsyncGenerator<Known> {
   for (let start = 0; start < keys.length; start += BATCH) {
     const rows = await ctx.db
       .selectFrom('candidates')
-      .select(['name', 'stage', 'email_key as emailKey', 'phone_key as phoneKey'])
+      .select(['id', 'name', 'email', 'phone', 'stage', 'job_applied_for as job', 'fields'])
       .where('member_id', '=', ctx.memberId)
       .where('deleted_at', 'is', null)
       .where(column, 'in', keys.slice(start, start + BATCH))
       .orderBy('id')
       .execute();
-    known.push(...rows);
+    for (const { name, email, fields, ...row } of rows) {
+      yield { ...row, ...personKeys(name, email, row.phone), fields: JSON.parse(fields) as FreeField[] };
+    }
     await nextTurn();
   }
-  return known;
 }
 
-function judged(line: CandidateLine, reason: string | null): JudgedRow {
-  const { name, email, emailKey, job, phone, phoneKey, stage, days, notes, fields } = line;
+function judged(line: CandidateLine, { outcome, reason }: Verdict): JudgedRow {
+  const { name, email, emailKey, job, phone, phoneKey, stage, days, notes } = line;
   const payload: CandidatePayload = { phone, phoneKey, stage, days, notes };
+  const values = {
+    extra: job,
+    fields: JSON.stringify(line.fields.map(({ label, value }) => ({ label, value }))),
+    ...searchColumns(name, email, job, phone),
+    payload: JSON.stringify(payload),
+  };
   return {
     line: line.line,
-    outcome: reason === null ? 'add' : 'skip',
+    outcome,
     reason: [reason, line.emailNote].filter(Boolean).join(' '),
     name,
     detail: email,
     detail_key: emailKey,
-    values: {
-      extra: job,
-      fields: JSON.stringify(fields),
-      ...searchColumns(name, email, job, phone),
-      payload: JSON.stringify(payload),
-    },
+    values,
     known: null,
+    ...(outcome === 'ask' && { question: { asks: 'repeated', another: values } }),
   };
 }

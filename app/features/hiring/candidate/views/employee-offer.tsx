@@ -1,10 +1,11 @@
+import { RehireChoice } from '#app/features/work/employee/views/rehire-choice.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import type { CandidateCard } from '../list-pipeline.server.ts';
 
 /** Offers to make the employee of a candidate that is Active. Mounted while it is open. */
 export function EmployeeOffer({ candidate, onClose }: { candidate: CandidateCard; onClose: () => void }) {
-  const { id, name, email, phone, jobAppliedFor } = candidate;
+  const { id, name, email, phone, jobAppliedFor, employeeDeleted } = candidate;
   return (
     <FormDialog
       title="Create employee"
@@ -31,6 +32,7 @@ export function EmployeeOffer({ candidate, onClose }: { candidate: CandidateCard
             defaultValue={jobAppliedFor}
             error={errors.role}
           />
+          <RehireChoice error={errors.rehire} asked={employeeDeleted} />
         </>
       )}
     </FormDialog>

@@ -18,6 +18,7 @@ const SAGE: CandidateCard = {
   daysInStage: 9,
   noteCount: 2,
   employeeId: null,
+  employeeDeleted: false,
 };
 
 function panel(cards: Partial<CandidateCard>[], more: Partial<PipelinePage> = {}): string {

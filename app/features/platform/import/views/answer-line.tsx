@@ -1,20 +1,25 @@
 import { Button } from '#app/ui/button.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
+import type { Asks } from '../import-kind.ts';
 import type { LineView } from '../list-import.server.ts';
 
-const ANSWERS = [
-  { answer: 'update', label: 'Same person' },
-  { answer: 'add', label: 'Another person' },
-  { answer: 'skip', label: 'Leave out' },
-] as const;
+const LEAVE_OUT = { answer: 'skip', label: 'Leave out' };
+const ANSWERS: Record<Asks, readonly { answer: string; label: string }[]> = {
+  same: [{ answer: 'update', label: 'Same person' }, { answer: 'add', label: 'Another person' }, LEAVE_OUT],
+  repeated: [
+    { answer: 'skip', label: 'Same person' },
+    { answer: 'add', label: 'Another person' },
+  ],
+  restore: [{ answer: 'update', label: 'Restore' }, { answer: 'add', label: 'Add as new' }, LEAVE_OUT],
+};
 
-/** The three answers to a row that asks; the one that was given is pressed, and can be changed. */
-export function AnswerLine({ importId, line }: { importId: string; line: LineView }) {
+/** The answers to what a row asks; the one that was given is pressed, and can be changed. */
+export function AnswerLine({ importId, line, asks }: { importId: string; line: LineView; asks: Asks }) {
   const { call, pending } = useCall();
   return (
     <fieldset className="mt-1.5 flex flex-wrap gap-1.5 @max-xl:justify-end">
       <legend className="sr-only">Answer for row {line.line}</legend>
-      {ANSWERS.map(({ answer, label }) => (
+      {ANSWERS[asks].map(({ answer, label }) => (
         <Button
           key={answer}
           type="button"

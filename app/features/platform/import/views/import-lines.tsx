@@ -144,7 +144,7 @@ function columnsFor(view: ImportView, words: ImportWords): Column<LineView>[] {
       cell: (line) => (
         <>
           <p className="text-ink-2 wrap-anywhere">{line.reason || 'Not known before.'}</p>
-          {previewed && line.asks && <AnswerLine importId={view.id} line={line} />}
+          {previewed && line.asks && <AnswerLine importId={view.id} line={line} asks={line.asks} />}
         </>
       ),
     },

@@ -1,17 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { squash } from '#app/csv/values/cells.ts';
 import type { Ctx } from '#app/ctx.ts';
-import { emailKey, readEmail } from '#app/features/platform/account/email.ts';
+import { readEmail } from '#app/features/platform/account/email.ts';
 import type { FileRow, JudgedRow, LineValues } from '#app/features/platform/import/import-kind.ts';
-import { searchColumns, searchText } from '#app/text/search-key.ts';
+import { inBatches } from '#app/in-batches.server.ts';
+import { searchColumns } from '#app/text/search-key.ts';
 import type { FreeField } from '../employee-schema.ts';
+import { restorableSince } from '../person-rows.server.ts';
+import { personKeys, phoneAmong } from '../same-person.ts';
 import { createJudge, type Judgement, type Known, ownValues, type RosterLine } from './judge-employees.ts';
-import { type Change, changesText } from './merge-fields.ts';
+import { changesText } from './merge-fields.ts';
 
 /** Addresses looked up at a time, and rows read before other requests get their turn. */
 const BATCH = 500;
 
-/** Judges a roster against the member's employees who have an address that it has. */
+/** Judges a roster against the member's employees who have an address or a phone that it has. */
 export async function* judgeEmployees(ctx: Ctx, rows: readonly FileRow[]): AsyncGenerator<JudgedRow> {
   const lines: RosterLine[] = [];
   for (const [at, row] of rows.entries()) {
@@ -23,40 +25,59 @@ export async function* judgeEmployees(ctx: Ctx, rows: readonly FileRow[]): Async
 }
 
 function rosterLine({ line, cells, fields }: FileRow): RosterLine {
-  const name = cells.name ?? '';
   const { email, note: emailNote, problem: badEmail } = readEmail(cells.email ?? '');
-  const keys = { emailKey: emailKey(email), nameKey: searchText(name) };
-  return { line, name, email, ...keys, role: cells.role, fields, emailNote, badEmail };
+  const keys = personKeys(cells.name ?? '', email, phoneAmong(fields));
+  return { line, ...keys, email, role: cells.role, fields, emailNote, badEmail };
 }
 
+/** Those who have an address or a phone of the file's, with those who were deleted and can still be restored. */
 async function knownBy(ctx: Ctx, lines: readonly RosterLine[]): Promise<Known[]> {
-  const keys = [...new Set(lines.map((line) => line.emailKey).filter(Boolean))];
-  const known: Known[] = [];
-  for (let start = 0; start < keys.length; start += BATCH) {
-    const rows = await ctx.db
-      .selectFrom('employees')
-      .select(['id', 'name', 'email_key', 'role', 'fields', 'import_id', 'updated_at'])
-      .where('member_id', '=', ctx.memberId)
-      .where('deleted_at', 'is', null)
-      .where('email_key', 'in', keys.slice(start, start + BATCH))
+  const known = new Map<string, Known>();
+  const addresses = [...new Set(lines.map((line) => line.emailKey).filter(Boolean))];
+  for (let start = 0; start < addresses.length; start += BATCH) {
+    const rows = await employeesOf(ctx)
+      .where('email_key', 'in', addresses.slice(start, start + BATCH))
+      .orderBy('id')
       .execute();
-    for (const { email_key: emailKey, import_id: importId, updated_at: updatedAt, fields, ...row } of rows) {
-      known.push({
-        ...row,
-        emailKey,
-        importId,
-        updatedAt,
-        nameKey: searchText(squash(row.name)),
-        fields: JSON.parse(fields) as FreeField[],
-      });
-    }
+    for (const row of rows) known.set(row.id, knownOf(row));
     await nextTurn();
   }
-  return known;
+  const phones = new Set(lines.map((line) => line.phoneKey).filter(Boolean));
+  if (phones.size > 0) for await (const one of withPhones(ctx, phones)) known.set(one.id, one);
+  return [...known.values()].sort((a, b) => (b.deletedAt ?? '').localeCompare(a.deletedAt ?? ''));
 }
 
-function judged({ line, outcome, reason, known, role, fields, changes }: Judgement): JudgedRow {
+/** Phones are further columns, which the database cannot look for. */
+async function* withPhones(ctx: Ctx, phones: ReadonlySet<string>): AsyncGenerator<Known> {
+  const batches = inBatches(BATCH, 'id', (after: string | undefined, size: number) =>
+    employeesOf(ctx)
+      .where('fields', '!=', '[]')
+      .where('id', '>', after ?? '')
+      .orderBy('id')
+      .limit(size)
+      .execute(),
+  );
+  for await (const rows of batches) yield* rows.map(knownOf).filter(({ phoneKey }) => phones.has(phoneKey));
+}
+
+function employeesOf(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('employees')
+    .select(['id', 'name', 'email', 'role', 'fields', 'import_id', 'updated_at', 'deleted_at'])
+    .where('member_id', '=', ctx.memberId)
+    .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('deleted_at', '>', restorableSince(ctx))]));
+}
+
+function knownOf(row: Awaited<ReturnType<ReturnType<typeof employeesOf>['execute']>>[number]): Known {
+  const { id, name, email, role, import_id: importId, updated_at: updatedAt, deleted_at: deletedAt } = row;
+  const fields = JSON.parse(row.fields) as FreeField[];
+  const keys = personKeys(name, email, phoneAmong(fields));
+  return { id, ...keys, email, role, fields, importId, updatedAt, deletedAt };
+}
+
+function judged({ line, outcome, reason, known, role, fields, changes, asks }: Judgement): JudgedRow {
   const own = ownValues(line);
+  const another = valuesOf(line, line.email, own.role, own.fields);
   return {
     line: line.line,
     outcome,
@@ -64,30 +85,41 @@ function judged({ line, outcome, reason, known, role, fields, changes }: Judgeme
     name: line.name,
     detail: line.email,
     detail_key: line.emailKey,
-    values: valuesOf(line, role, fields, changes),
+    // An address that differs in case alone stays as it was.
+    values: known
+      ? valuesOf(line, known.emailKey === line.emailKey ? known.email : line.email, role, fields, [
+          known.deletedAt === null ? '' : 'Employee restored',
+          changesText(changes),
+        ])
+      : another,
     known: known && { id: known.id, before: beforeOf(known) },
-    ...(outcome === 'ask' && { another: valuesOf(line, own.role, own.fields) }),
+    ...(asks && { question: { asks, another } }),
   };
 }
 
 function valuesOf(
-  { name, email }: RosterLine,
+  { name }: RosterLine,
+  email: string,
   role: string,
   fields: FreeField[],
-  changes: readonly Change[] = [],
+  changes: readonly string[] = [],
 ): LineValues {
   return {
+    detail: email,
     extra: role,
     fields: JSON.stringify(fields),
     ...searchColumns(name, email, role),
     payload: '{}',
-    changes: changesText(changes),
+    changes: changes.filter(Boolean).join('. '),
   };
 }
 
 /** What an employee was before an import updated it. */
-export type EmployeeBefore = Pick<Known, 'name' | 'role' | 'fields' | 'importId' | 'updatedAt'>;
+export type EmployeeBefore = Pick<
+  Known,
+  'name' | 'email' | 'role' | 'fields' | 'importId' | 'updatedAt' | 'deletedAt'
+>;
 
-function beforeOf({ name, role, fields, importId, updatedAt }: Known): EmployeeBefore {
-  return { name, role, fields, importId, updatedAt };
+function beforeOf({ name, email, role, fields, importId, updatedAt, deletedAt }: Known): EmployeeBefore {
+  return { name, email, role, fields, importId, updatedAt, deletedAt };
 }

@@ -1,18 +1,14 @@
 import { squash } from '#app/csv/values/cells.ts';
-import type { ExtraField } from '#app/features/platform/import/import-kind.ts';
-import { eachInTurns } from '#app/features/platform/import/slices.ts';
+import type { Asks, ExtraField } from '#app/features/platform/import/import-kind.ts';
 import { tooManyFields } from '../custom-fields/free-field-limits.ts';
 import type { FreeField } from '../employee-schema.ts';
+import { createMatcher, type Match, matchText, type PersonRow } from '../match-people.ts';
+import type { PersonKeys } from '../same-person.ts';
 import { type Change, mergeFields } from './merge-fields.ts';
 
 /** A row of the file as an employee, before it is compared with what exists. */
-export type RosterLine = {
-  line: number;
-  name: string;
+export type RosterLine = PersonRow & {
   email: string;
-  emailKey: string;
-  /** What persons are compared by: the name without regard to case, accents and surplus space. */
-  nameKey: string;
   /** Undefined where the file has no such column. */
   role: string | undefined;
   fields: ExtraField[];
@@ -22,17 +18,17 @@ export type RosterLine = {
   emailNote: string;
 };
 
-/** An employee who has an address that the file has. */
-export type Known = {
+/** An employee who has an address or a phone that the file has. */
+export type Known = PersonKeys & {
   id: string;
-  name: string;
-  nameKey: string;
-  emailKey: string;
+  email: string;
   role: string;
   fields: FreeField[];
   /** The import that added the employee, while nothing was built on it, and when it was changed last. */
   importId: string | null;
   updatedAt: string;
+  /** When the employee was deleted; can still be restored. */
+  deletedAt: string | null;
 };
 
 /** What becomes of a row, and why. */
@@ -46,51 +42,58 @@ export type Judgement = {
   fields: FreeField[];
   /** What an update changes. */
   changes: Change[];
+  /** Of a row that asks: what. */
+  asks?: Asks;
 };
 
-/**
- * Judges rows one after the other against who exists and against the rows before them. A person is known by address
- * and name; an address under another name is another person and is flagged, unless it is the only one on both sides:
- * then the preview asks.
- */
-export async function createJudge(known: readonly Known[], lines: readonly RosterLine[]) {
-  const byPerson = new Map<string, Known>();
-  const byEmail = new Map<string, Known[]>();
-  await eachInTurns(known, (one) => {
-    byPerson.set(personKey(one), one);
-    const holders = byEmail.get(one.emailKey);
-    if (holders) holders.push(one);
-    else byEmail.set(one.emailKey, [one]);
-  });
-  const namesInFile = await namesByEmail(lines);
-  const taken = new Map<string, number>();
+/** Judges rows one after the other against who exists and was deleted, and against the rows before them. */
+export async function createJudge(people: readonly Known[], lines: readonly RosterLine[]) {
+  const match = await createMatcher(
+    {
+      known: people.filter((one) => one.deletedAt === null),
+      deleted: people.filter((one) => one.deletedAt !== null),
+    },
+    lines.filter((line) => !unusableReason(line)),
+  );
   return (line: RosterLine): Judgement => {
-    const unusable =
-      missingReason(line) ??
-      tooLongReason(line) ??
-      tooManyFields(line.fields) ??
-      (line.badEmail || undefined);
-    if (unusable) return skip(line, unusable);
-    const first = taken.get(personKey(line));
-    if (first !== undefined) return skip(line, `The same person is in row ${first} of this file already.`);
-    taken.set(personKey(line), line.line);
-    const same = byPerson.get(personKey(line));
-    if (same) return update(line, same);
-    const holders = byEmail.get(line.emailKey) ?? [];
-    const names = namesInFile.get(line.emailKey) ?? new Map<string, string>();
-    const only = holders.length === 1 && names.size === 1 ? holders[0] : undefined;
-    if (only) {
-      const both = merged(line, only);
-      const surplus = tooManyFields(both.fields);
-      if (surplus) return skip(line, surplus);
-      const reason = `${only.name} has this address. Is this the same person under a new name?`;
-      const renamed = { label: 'Name', before: only.name, after: line.name };
-      return { line, outcome: 'ask', reason, known: only, ...both, changes: [renamed, ...both.changes] };
-    }
-    const shared = holders[0]?.name ?? otherName(names, line.nameKey);
-    const reason = shared ? `Shares the address with ${shared}; kept as a person of its own.` : '';
-    return { ...skip(line, reason), outcome: 'add' };
+    const unusable = unusableReason(line);
+    return unusable ? skip(line, unusable) : byMatch(line, match(line));
   };
+}
+
+function byMatch(line: RosterLine, match: Match<Known>): Judgement {
+  const reason = matchText(match);
+  switch (match.is) {
+    case 'repeated':
+      return skip(line, reason);
+    case 'known':
+      if (match.by === 'address') return update(line, match.known);
+      return ask(line, match.known, `${reason} Is this the same person with a new address?`);
+    case 'deleted':
+      return ask(line, match.known, reason, 'restore');
+    case 'maybe known':
+      return match.taken
+        ? { ...skip(line, reason), outcome: 'ask', asks: 'repeated' }
+        : ask(line, match.known, reason);
+    case 'maybe repeated':
+      return { ...skip(line, reason), outcome: 'ask', asks: 'repeated' };
+    default:
+      return { ...skip(line, reason), outcome: 'add' };
+  }
+}
+
+/** Asks whether the row is about that employee, and shows what it would change. */
+function ask(line: RosterLine, known: Known, reason: string, asks: Asks = 'same'): Judgement {
+  const { changes, ...after } = merged(line, known);
+  const surplus = tooManyFields(after.fields);
+  if (surplus) return skip(line, surplus);
+  const own = [
+    { label: 'Name', before: known.name, after: line.name },
+    { label: 'Email', before: known.email, after: line.email },
+  ].filter(({ label }) =>
+    label === 'Name' ? known.nameKey !== line.nameKey : known.emailKey !== line.emailKey,
+  );
+  return { line, outcome: 'ask', asks, reason, known, ...after, changes: [...own, ...changes] };
 }
 
 /** What a row makes of a known employee: its own columns take their places, blanks change nothing. */
@@ -119,6 +122,12 @@ export function ownValues({ role = '', fields }: RosterLine): { role: string; fi
   return { role, fields: fields.map(({ label, value }) => ({ label, value })) };
 }
 
+function unusableReason(line: RosterLine): string | undefined {
+  return (
+    missingReason(line) ?? tooLongReason(line) ?? tooManyFields(line.fields) ?? (line.badEmail || undefined)
+  );
+}
+
 function missingReason(line: RosterLine): string | undefined {
   if (line.name !== '' && line.email !== '') return undefined;
   if (line.name === '' && line.email === '') return 'Has neither name nor email.';
@@ -132,25 +141,4 @@ function tooLongReason({ name, email, role, fields }: RosterLine): string | unde
   if ((role ?? '').length > 200) return 'The role has more than 200 characters.';
   const long = fields.find(({ label, value }) => label.length > 2000 || value.length > 2000);
   return long && `'${long.label.slice(0, 50)}' has more than 2,000 characters.`;
-}
-
-function personKey({ emailKey, nameKey }: Pick<Known, 'emailKey' | 'nameKey'>): string {
-  return `${emailKey}\n${nameKey}`;
-}
-
-/** The names that the file has for each address: their keys and how the first of each is written. */
-async function namesByEmail(lines: readonly RosterLine[]): Promise<Map<string, Map<string, string>>> {
-  const names = new Map<string, Map<string, string>>();
-  await eachInTurns(lines, ({ emailKey, nameKey, name }) => {
-    if (name === '' || emailKey === '') return;
-    const ofAddress = names.get(emailKey) ?? new Map<string, string>();
-    if (!ofAddress.has(nameKey)) ofAddress.set(nameKey, name);
-    names.set(emailKey, ofAddress);
-  });
-  return names;
-}
-
-function otherName(names: ReadonlyMap<string, string>, own: string): string | undefined {
-  for (const [key, name] of names) if (key !== own) return name;
-  return undefined;
 }

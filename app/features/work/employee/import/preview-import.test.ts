@@ -47,10 +47,10 @@ describe('the preview', () => {
     const importId = await previewRoster(asMember, csv);
     expect(await rowsOf(asMember, importId)).toEqual([
       [2, 'skip', 'IDA LÖWE', 'Already up to date.'],
-      [3, 'skip', 'ida lowe', 'The same person is in row 2 of this file already.'],
+      [3, 'skip', 'ida lowe', 'The same person is in row 2 of this file already: the same address.'],
       [4, 'update', 'Bo Tan', 'Updates Role.'],
       [5, 'add', 'New Person', ''],
-      [6, 'skip', 'NEW person', 'The same person is in row 5 of this file already.'],
+      [6, 'skip', 'NEW person', 'The same person is in row 5 of this file already: the same address.'],
       [7, 'skip', '', 'Has neither name nor email.'],
     ]);
     const { counts } = await viewImport(asMember, employeesImport, importId, { outcome: null, page: 1 });

@@ -4,12 +4,21 @@ import { parseCsv } from '#app/csv/text/parse.ts';
 import { squash } from '#app/csv/values/cells.ts';
 import { parseDate } from '#app/csv/values/dates.ts';
 import { emailKey } from '#app/features/platform/account/email.ts';
+import { applyImport } from '#app/features/platform/import/apply-import.server.ts';
 import { searchText } from '#app/text/search-key.ts';
 import { exportEmployees } from '#test/fixtures/csv-exports.ts';
-import { importRoster, type OnRoster, previewRoster, rosterOf, rowsOf } from '#test/fixtures/roster.ts';
+import {
+  answerAll,
+  importRoster,
+  type OnRoster,
+  previewRoster,
+  rosterOf,
+  rowsOf,
+} from '#test/fixtures/roster.ts';
 import { createWorld, type World } from '#test/fixtures/world.ts';
 import { addEmployee } from '../change-employee.server.ts';
 import { employeeSchema } from '../employee-schema.ts';
+import { employeesImport } from './employees-import.server.ts';
 
 let world: World;
 
@@ -88,7 +97,9 @@ describe('what is exported', () => {
         const owner = await memberWith(people);
         const csv = await exportEmployees(owner);
         const other = await world.ctx(await world.member());
-        await importRoster(other, csv);
+        const importId = await previewRoster(other, csv);
+        await answerAll(other, importId, 'add');
+        await applyImport(other, employeesImport, { importId });
         expect(sorted(await rosterOf(other))).toEqual(sorted(await rosterOf(owner)));
         const second = await exportEmployees(other);
         const again = await previewRoster(other, second);

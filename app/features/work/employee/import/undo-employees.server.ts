@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { instant, type Tx } from '#app/ctx.ts';
+import { emailKey } from '#app/features/platform/account/email.ts';
 import { linesOf, sliceOf } from '#app/features/platform/import/find-import.server.ts';
 import type { ImportCounts, ImportSlice, Within } from '#app/features/platform/import/import-kind.ts';
 import { newId } from '#app/ids.ts';
@@ -42,26 +43,21 @@ async function putBack(tx: Tx, slice: ImportSlice): Promise<void> {
 }
 
 type Updated = { target_id: string; detail: string; before: string | null };
-type Back = Record<
-  'column1' | 'column2' | 'column3' | 'column4' | 'column5' | 'column6' | 'column7' | 'column8',
-  string
->;
+type Back = Record<`column${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11}`, string>;
 
 /**
  * As they were, in one statement; the import that they came with and their last change too, so that this import can be
  * undone again. Both engines call the columns of VALUES column1, column2 and so on.
  */
 async function putBackRows(tx: Tx, rows: readonly Updated[], at: string): Promise<void> {
-  const values = rows.map(({ target_id: id, detail: email, before }) => {
-    const {
-      name,
-      role,
-      fields,
-      importId = null,
-      updatedAt = at,
-    } = JSON.parse(before ?? '{}') as EmployeeBefore;
+  const values = rows.map(({ target_id: id, detail, before }) => {
+    const was = JSON.parse(before ?? '{}') as EmployeeBefore;
+    // What was written by an import before these were kept is as it was left.
+    const { name, email = detail, role, importId = null, updatedAt = at, deletedAt = null } = was;
     const { search, sort_key } = searchColumns(name, email, role);
-    return sql`(${sql.join([id, name, role, JSON.stringify(fields), search, importId, updatedAt, sort_key])})`;
+    const fields = JSON.stringify(was.fields);
+    const columns = [id, name, role, fields, search, importId, updatedAt, sort_key];
+    return sql`(${sql.join([...columns, email, emailKey(email), deletedAt])})`;
   });
   await tx.db
     .updateTable('employees')
@@ -74,6 +70,9 @@ async function putBackRows(tx: Tx, rows: readonly Updated[], at: string): Promis
       import_id: eb.ref('back.column6'),
       updated_at: eb.ref('back.column7'),
       sort_key: eb.ref('back.column8'),
+      email: eb.ref('back.column9'),
+      email_key: eb.ref('back.column10'),
+      deleted_at: eb.ref('back.column11'),
     }))
     .where('employees.member_id', '=', tx.memberId)
     .whereRef('employees.id', '=', 'back.column1')

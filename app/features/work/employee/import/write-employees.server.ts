@@ -58,12 +58,16 @@ async function updateRows(tx: Tx, { found, after, upTo }: ImportSlice, at: strin
     .from('import_lines')
     .set((eb) => ({
       name: eb.ref('import_lines.name'),
+      email: eb.ref('import_lines.detail'),
+      email_key: eb.ref('import_lines.detail_key'),
       role: eb.ref('import_lines.extra'),
       fields: eb.ref('import_lines.fields'),
       search: eb.ref('import_lines.search'),
       sort_key: eb.ref('import_lines.sort_key'),
       import_id: null,
       updated_at: at,
+      // A person may have said that a deleted record is to be restored.
+      deleted_at: null,
     }))
     .where('employees.member_id', '=', tx.memberId)
     .where('import_lines.member_id', '=', tx.memberId)

@@ -5,6 +5,7 @@ import { TextField } from '#app/ui/forms/field.tsx';
 import { FreeFields } from '../custom-fields/free-fields.tsx';
 import { useSeenValues } from '../custom-fields/seen-values.ts';
 import type { Employee } from '../find-employee.server.ts';
+import { RehireChoice } from './rehire-choice.tsx';
 
 type EmployeeDialogProps = {
   /** Null adds a new one. */
@@ -76,6 +77,7 @@ export function EmployeeDialog({ employee, roles, pictureMaxBytes, onClose }: Em
             />
           </fieldset>
           <FreeFields fields={employee?.fields ?? []} errors={errors} />
+          {!employee && <RehireChoice error={errors.rehire} />}
         </>
       )}
     </FormDialog>

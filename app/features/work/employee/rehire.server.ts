@@ -1,0 +1,39 @@
+import type { Tx } from '#app/ctx.ts';
+import { Conflict, Invalid } from '#app/errors.ts';
+import type { EmployeeRow } from '#db/tables/employee.ts';
+import type { FreeField, Rehire } from './employee-schema.ts';
+import { restorableSince } from './person-rows.server.ts';
+import { isSamePerson, type PersonKeys, personKeys, phoneAmong } from './same-person.ts';
+
+/** The same person's deleted record that can still be restored, the one deleted last; undefined where there is none. */
+export async function deletedRecordOf(
+  tx: Tx,
+  person: PersonKeys,
+  ownId: string | null = null,
+): Promise<EmployeeRow | undefined> {
+  const deleted = await tx.db
+    .selectFrom('employees')
+    .selectAll()
+    .where('member_id', '=', tx.memberId)
+    .where('deleted_at', '>', restorableSince(tx))
+    .orderBy('deleted_at', 'desc')
+    .execute();
+  const isTheirs = ({ name, email, fields }: EmployeeRow) =>
+    isSamePerson(person, personKeys(name, email, phoneAmong(JSON.parse(fields) as FreeField[])));
+  return deleted.find(({ id }) => id === ownId) ?? deleted.find(isTheirs);
+}
+
+/**
+ * The deleted record that is to be restored; undefined where a new one is to be made. Throws Invalid, at the field
+ * `rehire`, where there is such a record and nobody has said which;
+ * Conflict where it has been restored or erased.
+ */
+export function recordToRestore(deleted: EmployeeRow | undefined, rehire: Rehire): EmployeeRow | undefined {
+  if (rehire === 'restore') {
+    if (!deleted) throw new Conflict('This person has no deleted record any more.');
+    return deleted;
+  }
+  if (!deleted || rehire === 'new') return undefined;
+  const text = `${deleted.name} was deleted and can still be restored. Restore the record or create a new one.`;
+  throw new Invalid(text, { rehire: text });
+}

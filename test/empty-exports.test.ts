@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { moveReport } from '#app/features/data/legacy/list-move.server.ts';
+import { pipelineSchema } from '#app/features/hiring/candidate/candidate-schema.ts';
+import { candidatesImport } from '#app/features/hiring/candidate/import/candidates-import.server.ts';
+import { addForm } from '#app/features/work/form/change-form.server.ts';
+import { acrossMembers } from '#db/open.ts';
+import { createHiringCast } from './fixtures/candidates.ts';
+import type { Cast } from './fixtures/cast.ts';
+import {
+  exportCandidates,
+  exportEmployees,
+  exportProducts,
+  exportServices,
+  exportSubmissions,
+  importReport,
+} from './fixtures/csv-exports.ts';
+import { csvText } from './fixtures/csv-text.ts';
+import { createWorld, type World } from './fixtures/world.ts';
+
+const AT = '2026-01-01T00:00:00.000Z';
+let world: World;
+let cast: Cast;
+
+beforeAll(async () => {
+  world = await createWorld();
+  cast = await createHiringCast(world);
+  await world.deps.db.updateTable('services').set({ deleted_at: AT }).execute();
+  await world.deps.db.updateTable('products').set({ deleted_at: AT }).execute();
+});
+afterAll(() => world.close());
+
+const emptyForm = async () => {
+  const form = { name: 'Nobody filled it in', key: 'of an empty form' };
+  return (await exportSubmissions(cast.asAdmin, await addForm(cast.asAdmin, form))).text;
+};
+const emptyReport = async () => {
+  const { memberId, actor } = cast.asMember;
+  await acrossMembers(world.deps.db, 'a test')
+    .insertInto('imports')
+    .values({
+      id: 'imp_empty',
+      member_id: memberId,
+      kind: 'candidates',
+      file_name: 'empty.csv',
+      status: 'previewed',
+      actor_id: actor.id,
+      actor_name: actor.name,
+      counts: '{}',
+      reading: '{}',
+      ground: '',
+      created_at: AT,
+      applied_at: null,
+    })
+    .execute();
+  return (await importReport(cast.asMember, candidatesImport, 'imp_empty')).text;
+};
+const emptyMove = async () => {
+  await world.deps.db
+    .insertInto('legacy_imports')
+    .values({
+      id: 'move_empty',
+      file_name: 'empty.json',
+      status: 'previewed',
+      actor_id: cast.asAdmin.actor.id,
+      actor_name: cast.asAdmin.actor.name,
+      created_at: AT,
+    })
+    .execute();
+  return csvText((await moveReport(cast.asAdmin, 'move_empty')).pieces);
+};
+
+test.each([
+  ['employees', () => exportEmployees(cast.asMember)],
+  ['candidates', () => exportCandidates(cast.asMember, pipelineSchema.parse({}))],
+  ['services', () => exportServices(cast.asAdmin)],
+  ['products', () => exportProducts(cast.asAdmin)],
+  ['submissions', emptyForm],
+  ['report of an import', emptyReport],
+  ['report of a move', emptyMove],
+])('[CSV-19] an empty export of %s is its header and nothing else', async (_, exported) => {
+  const csv = await exported();
+  expect(csv.startsWith('\ufeff')).toBe(true);
+  expect(csv.split('\r\n').map((line) => line.length > 0)).toEqual([true, false]);
+});
