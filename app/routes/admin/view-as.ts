@@ -11,7 +11,7 @@ export const action = adminActions({
   }),
   stop: call(z.object({}), async (ctx) => {
     const memberId = await stopViewing(ctx);
-    return { redirectTo: memberId ? `/admin/users/${memberId}` : href('/admin/users') };
+    return { redirectTo: memberId ? href('/admin/users/:memberId', { memberId }) : href('/admin/users') };
   }),
 });
 
