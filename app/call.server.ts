@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import type { z } from 'zod';
-import type { Ctx } from './ctx.ts';
+import type { Ctx, PortalCtx } from './ctx.ts';
 import { type FieldErrors, Invalid } from './errors.ts';
 import { fewMarks } from './text/few-marks.ts';
 
@@ -22,13 +22,13 @@ export type Outcome = {
 type CallArgs = ActionFunctionArgs & { form: FormData };
 
 /** A call that a page offers: runs with the context that the area's guard made. */
-export type Call = (ctx: Ctx, args: CallArgs) => Promise<Outcome>;
+export type Call<C extends PortalCtx = Ctx> = (ctx: C, args: CallArgs) => Promise<Outcome>;
 
 /** A call of a page: its form is parsed with the noun's schema and handed to one verb. */
-export function call<Schema extends z.ZodType>(
+export function call<Schema extends z.ZodType, C extends PortalCtx = Ctx>(
   schema: Schema,
-  verb: (ctx: Ctx, input: z.output<Schema>, args: CallArgs) => Promise<Outcome>,
-): Call {
+  verb: (ctx: C, input: z.output<Schema>, args: CallArgs) => Promise<Outcome>,
+): Call<C> {
   return async (ctx, args) => verb(ctx, parseForm(schema, args.form), args);
 }
 

@@ -15,17 +15,27 @@ export type Role = 'admin' | 'member' | 'manager';
 /** What a manager may do for its member. */
 export type Permissions = { hiring: boolean; editing: boolean };
 
+declare const member: unique symbol;
+
+/** A member account that this request may act for. Only the session and `withMember` make one. */
+export type MemberId = string & { readonly [member]: true };
+
+/** What all who are signed in have. */
+type Account = { id: string; name: string; email: string; sessionId: string };
+
+export type AdminActor = Account & { role: 'admin' };
+type MemberActor = Account & { role: 'member' };
+/** Works for one member, within its permissions. */
+type ManagerActor = Account & { role: 'manager'; memberId: MemberId; permissions: Permissions };
+
+/** Who is signed in. */
+export type SignedInActor = AdminActor | MemberActor | ManagerActor;
+
+/** Acts without an account: the shop, a visitor. */
+export type SystemActor = { role: 'system'; id: string; name: string };
+
 /** Who acts. */
-export type Actor = {
-  id: string;
-  name: string;
-  email: string;
-  role: Role;
-  /** Managers only: the member that they work for. */
-  memberId: string | null;
-  permissions: Permissions;
-  sessionId: string;
-};
+export type Actor = SignedInActor | SystemActor;
 
 /** What the portal runs on: made once per process. */
 export type Portal = {
@@ -50,21 +60,32 @@ export type Portal = {
   now(): Date;
 };
 
-/** What every verb gets as its first argument. */
-export type Ctx = Portal & {
-  actor: Actor;
-  /** The member account acted for; an admin outside of any member's area has its own id here. */
-  memberId: string;
+type ActsAs<Who extends Actor> = Portal & { actor: Who; requestId: string };
+
+/** What a verb gets that nobody signed in calls, and that acts for no member. */
+export type SystemCtx = ActsAs<SystemActor>;
+
+/** What a verb gets that somebody signed in calls, and that acts for no member. */
+export type PortalCtx = ActsAs<SignedInActor>;
+
+/** What a verb gets that acts for a member. */
+export type Ctx = PortalCtx & {
+  /** The member account acted for; an admin in the member area has its own id here, unless it views another's. */
+  memberId: MemberId;
   /** True while an admin uses 'View portal as this member'. */
   viewingAsMember: boolean;
-  requestId: string;
 };
+
+/** The context of what nobody signed in does: a visitor who buys, the gateway that reports a payment. */
+export function systemContext(portal: Portal, actor: Omit<SystemActor, 'role'>, requestId = ''): SystemCtx {
+  return { ...portal, actor: { role: 'system', ...actor }, requestId };
+}
 
 /** Which party the actor belongs to, for uploadedBy and the seen flags. */
 export type Side = 'admin' | 'member';
 
 /** The party that the actor belongs to. */
-export function sideOf(ctx: Pick<Ctx, 'actor'>): Side {
+export function sideOf(ctx: Pick<PortalCtx, 'actor'>): Side {
   return ctx.actor.role === 'admin' ? 'admin' : 'member';
 }
 
@@ -74,7 +95,7 @@ export function instant(portal: Pick<Portal, 'now'>): string {
 }
 
 /** A verb's transaction: every write of one act, the activity that tells of it and the events that follow. */
-export type Tx = Omit<Ctx, 'db'> & {
+type TxOf<C extends AnyCtx> = Omit<C, 'db'> & {
   db: Transaction<Tables>;
   /** The portal outside of the transaction, for work after the commit. */
   portal: Portal;
@@ -84,6 +105,21 @@ export type Tx = Omit<Ctx, 'db'> & {
   afterCommit(work: () => Promise<void>): void;
 };
 
+type AnyCtx = Ctx | PortalCtx | SystemCtx;
+
+/** A transaction that acts for a member. */
+export type Tx = TxOf<Ctx>;
+/** A transaction that acts for no member. */
+export type PortalTx = TxOf<PortalCtx>;
+/** A transaction of nobody signed in. */
+export type SystemTx = TxOf<SystemCtx>;
+export type AnyTx = Tx | PortalTx | SystemTx;
+
+/** The member acted for, where there is one. */
+export function memberOf(acts: AnyCtx | AnyTx): MemberId | null {
+  return 'memberId' in acts ? acts.memberId : null;
+}
+
 /** How often an act is begun, where acts that wait for each other are in its way. */
 const TRIES = 5;
 
@@ -92,24 +128,26 @@ const TRIES = 5;
  * breaks off, since it and another one wait for each other, is begun anew: `work` does nothing outside of `tx`. Until it
  * ends nobody deletes the account that it acts for: throws NotFound where that has happened.
  */
-export function transact<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function transact<C extends AnyCtx, T>(ctx: C, work: Work<C, T>): Promise<T> {
   return run(ctx, work, 'shared');
 }
 
 /** The same, while nobody else acts for the account: for what changes the account, or undoes much of its own. */
-export function transactAlone<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function transactAlone<C extends AnyCtx, T>(ctx: C, work: Work<C, T>): Promise<T> {
   return run(ctx, work, 'alone');
 }
 
 /** The same for an account that may be deleted. */
-export function transactUnheld<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function transactUnheld<C extends AnyCtx, T>(ctx: C, work: Work<C, T>): Promise<T> {
   return run(ctx, work, 'none');
 }
+
+type Work<C extends AnyCtx, T> = (tx: TxOf<C>) => Promise<T>;
 
 /** How an act holds the account that it acts for. */
 type Hold = 'shared' | 'alone' | 'none';
 
-async function run<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>, hold: Hold): Promise<T> {
+async function run<C extends AnyCtx, T>(ctx: C, work: Work<C, T>, hold: Hold): Promise<T> {
   const { result, events, later } = await commit(ctx, work, hold, TRIES);
   const told = (job: () => Promise<void>) =>
     job().catch((error: unknown) => ctx.log.error({ err: error, requestId: ctx.requestId }, 'after commit'));
@@ -117,17 +155,18 @@ async function run<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>, hold: Hold): Promi
   return result;
 }
 
-async function commit<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>, hold: Hold, tries: number) {
+async function commit<C extends AnyCtx, T>(ctx: C, work: Work<C, T>, hold: Hold, tries: number) {
   const events: { memberId: string | null; topic: string }[] = [];
   const later: (() => Promise<void>)[] = [];
   try {
     const result = await ctx.db.transaction().execute(async (db) => {
-      if (hold !== 'none') await holdAccount(db, ctx.memberId, hold);
+      const account = memberOf(ctx) ?? (ctx.actor.role === 'system' ? null : ctx.actor.id);
+      if (account && hold !== 'none') await holdAccount(db, account, hold);
       return work({
         ...ctx,
         db,
         portal: ctx,
-        emit: (topic, memberId = ctx.memberId) => events.push({ memberId, topic }),
+        emit: (topic, memberId = memberOf(ctx)) => events.push({ memberId, topic }),
         afterCommit: (job) => later.push(job),
       });
     });
@@ -149,7 +188,7 @@ async function holdAccount(db: Db, accountId: string, hold: 'shared' | 'alone'):
  * Carries out a submission once per key and actor: a second one with the key (double click, retry, second tab)
  * answers what the first one made. The key comes from the page that offered the form.
  */
-export async function once<T>(tx: Tx, key: string | undefined, work: () => Promise<T>): Promise<T> {
+export async function once<T>(tx: AnyTx, key: string | undefined, work: () => Promise<T>): Promise<T> {
   if (!key) return work();
   const row = { key, actor_id: tx.actor.id, result: 'null', at: instant(tx) };
   const claimed = await tx.db

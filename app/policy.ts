@@ -1,7 +1,7 @@
-import type { Ctx } from './ctx.ts';
+import type { PortalCtx } from './ctx.ts';
 import { NotAllowed } from './errors.ts';
 
-type Who = Pick<Ctx, 'actor'>;
+type Who = Pick<PortalCtx, 'actor'>;
 
 /** The provider's staff. */
 export function isAdmin(ctx: Who): boolean {

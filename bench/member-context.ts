@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/ctx.ts';
 import { insertAccount } from '#app/features/platform/account/create-account.server.ts';
+import { memberAreaCtx } from '#app/signed-in.ts';
 import type { Db } from '#db/open.ts';
 import { diskBlobs } from '#ports/blobs/disk-blobs.ts';
 import { localEvents } from '#ports/events/local-events.ts';
@@ -12,7 +13,7 @@ export async function contextOfAMember(db: Db, folder: string): Promise<Ctx> {
   const person = { name: 'Northgate Logistics', email: 'member@example.com' };
   const id = await insertAccount(db, new Date(), { ...person, role: 'member', passwordHash: null });
   const catalogue = embeddedStore(db, 'store_portal');
-  return {
+  const portal = {
     db,
     blobs: await diskBlobs(folder),
     events: localEvents(),
@@ -25,16 +26,7 @@ export async function contextOfAMember(db: Db, folder: string): Promise<Ctx> {
     maxUploadBytes: 26_214_400,
     secret: 'only for this run',
     now: () => new Date(),
-    actor: {
-      id,
-      ...person,
-      role: 'member',
-      memberId: null,
-      permissions: { hiring: true, editing: true },
-      sessionId: '',
-    },
-    memberId: id,
-    viewingAsMember: false,
-    requestId: 'bench',
   };
+  const actor = { id, ...person, role: 'member', sessionId: '' } as const;
+  return memberAreaCtx(portal, { actor, viewingMemberId: null }, 'bench');
 }

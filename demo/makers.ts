@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor, Ctx, Permissions, Portal } from '#app/ctx.ts';
+import type { Ctx, Permissions, Portal, SignedInActor } from '#app/ctx.ts';
 import { type CategoryKey, FILE_CATEGORY_KEYS } from '#app/features/members/member/access/categories.ts';
 import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
 import { addMember } from '#app/features/members/member/add-member.server.ts';
+import { withMember } from '#app/features/members/member/find-member.server.ts';
 import { insertAccount, writeCredential } from '#app/features/platform/account/create-account.server.ts';
 import { applyImport } from '#app/features/platform/import/apply-import.server.ts';
 import { previewImport } from '#app/features/platform/import/preview-import.server.ts';
@@ -19,6 +20,7 @@ import type { SETTABLE_STATUSES, UploadKind } from '#app/features/work/file/uplo
 import { askAgain, askMember } from '#app/features/work/request/ask-member.server.ts';
 import { findRequest } from '#app/features/work/request/list-requests.server.ts';
 import { respondToRequest } from '#app/features/work/request/respond.server.ts';
+import { actorOf, memberAreaCtx } from '#app/signed-in.ts';
 import { candidateMakers } from './candidate-makers.ts';
 
 /** A person to make; without a password hash it cannot sign in. */
@@ -51,17 +53,14 @@ export type Makers = ReturnType<typeof makers>;
  * flags that follow. Each answers the new record's id. The verbs' refusals are thrown as they are.
  */
 export function makers(portal: Portal) {
-  const ctxOf = async (userId: string, memberId?: string): Promise<Ctx> => {
+  const ctxOf = async (userId: string): Promise<Ctx> => {
     const actor = await findActor(portal, userId);
-    return {
-      ...portal,
-      actor,
-      memberId: memberId ?? actor.memberId ?? actor.id,
-      viewingAsMember: false,
-      requestId: 'makers',
-    };
+    return memberAreaCtx(portal, { actor, viewingMemberId: null }, 'makers');
   };
-  const ctxOfAdmin = async (memberId?: string): Promise<Ctx> => ctxOf(await firstAdmin(portal), memberId);
+  const ctxOfAdmin = async (memberId?: string): Promise<Ctx> => {
+    const admin = await ctxOf(await firstAdmin(portal));
+    return memberId ? withMember(admin, memberId) : admin;
+  };
 
   return {
     ...candidateMakers,
@@ -177,21 +176,9 @@ async function firstAdmin(portal: Portal): Promise<string> {
   return row.id;
 }
 
-async function findActor(portal: Portal, userId: string): Promise<Actor> {
-  const row = await portal.db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return {
-    id: row.id,
-    name: row.name,
-    email: row.email_written,
-    role: row.role,
-    memberId: row.member_id,
-    permissions: JSON.parse(row.permissions) as Permissions,
-    sessionId: '',
-  };
+async function findActor(portal: Portal, userId: string): Promise<SignedInActor> {
+  const account = portal.db.selectFrom('users').selectAll().where('id', '=', userId);
+  return actorOf(await account.executeTakeFirstOrThrow(), '');
 }
 
 async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -114,8 +114,8 @@ describe('the demo data', () => {
     const make = makers(world.deps);
     const jamie = await make.ctxOfManager(await idOf('manager@example.com'));
     const viewer = await make.ctxOfManager(await idOf('viewer@example.com'));
-    expect(jamie.actor.permissions).toEqual({ hiring: true, editing: true });
-    expect(viewer.actor.permissions).toEqual({ hiring: false, editing: false });
+    expect(jamie.actor).toMatchObject({ permissions: { hiring: true, editing: true } });
+    expect(viewer.actor).toMatchObject({ permissions: { hiring: false, editing: false } });
     expect(jamie.memberId).toBe(await idOf('member@example.com'));
     expect(viewer.memberId).toBe(jamie.memberId);
   });

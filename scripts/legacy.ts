@@ -8,7 +8,7 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Ctx, Portal } from '#app/ctx.ts';
+import type { Portal, PortalCtx } from '#app/ctx.ts';
 import { Refusal } from '#app/errors.ts';
 import { exportBytes } from '#app/features/data/legacy/export/export-dump.server.ts';
 import { countRecords, newAdmins } from '#app/features/data/legacy/find-move.server.ts';
@@ -48,7 +48,7 @@ async function run(direction: 'import' | 'export', file: string): Promise<number
   }
 }
 
-async function moveIn(ctx: Ctx, file: string): Promise<number> {
+async function moveIn(ctx: PortalCtx, file: string): Promise<number> {
   const { importId } = await previewDump(ctx, { name: basename(file) }, createReadStream(file));
   for (const { kind, new: fresh, known, broken } of await countRecords(ctx, importId))
     console.log(`${KIND_WORDS[kind].many}: ${fresh} new, ${known} here already, ${broken} left out`);
@@ -76,7 +76,7 @@ async function moveIn(ctx: Ctx, file: string): Promise<number> {
 }
 
 /** The file is there only once it is whole. */
-async function moveOut(ctx: Ctx, file: string): Promise<number> {
+async function moveOut(ctx: PortalCtx, file: string): Promise<number> {
   const growing = `${file}.part`;
   try {
     await pipeline(Readable.from(exportBytes(ctx)), createWriteStream(growing, { mode: 0o600 }));
@@ -90,22 +90,9 @@ async function moveOut(ctx: Ctx, file: string): Promise<number> {
 }
 
 /** Whoever can start a command beside the data is staff. */
-function commandLine(portal: Portal): Ctx {
-  return {
-    ...portal,
-    actor: {
-      id: 'command-line',
-      name: 'Command line',
-      email: '',
-      role: 'admin',
-      memberId: null,
-      permissions: { hiring: false, editing: false },
-      sessionId: '',
-    },
-    memberId: 'command-line',
-    viewingAsMember: false,
-    requestId: 'command-line',
-  };
+function commandLine(portal: Portal): PortalCtx {
+  const account = { id: 'command-line', name: 'Command line', email: '', sessionId: '' };
+  return { ...portal, actor: { ...account, role: 'admin' }, requestId: 'command-line' };
 }
 
 function explain(error: unknown): number {

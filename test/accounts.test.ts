@@ -162,7 +162,7 @@ describe('a deleted member', () => {
     const office = await site.signedIn(admin);
     expect(await (await office.get('/admin/users?q=gone')).text()).not.toContain('Gone Freight');
     expect((await office.get(`/admin/users/${gone.id}`)).status).toBe(404);
-    await restoreMember(ctx);
+    await restoreMember(ctx, { memberId: gone.id });
     expect((await login(site.visitor(), gone.email)).status).toBe(302);
   });
 });

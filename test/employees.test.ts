@@ -202,9 +202,8 @@ describe('[MEM-13] the free fields of an employee', () => {
 });
 
 describe("the member's page of an admin", () => {
-  type Overview = { found: { content: { health: { percent: number; reason: string | null } } } };
-  const health = async () =>
-    (await pageData<Overview>(admin, ofMember(), 'admin/member')).found.content.health;
+  type Overview = { health: { percent: number; reason: string | null } };
+  const health = async () => (await pageData<Overview>(admin, ofMember(), 'admin/member/overview')).health;
 
   test('[ADM-24, ADM-43] shows the account health, 0% with its reason while there are no employees', async () => {
     expect(await health()).toMatchObject({ percent: 0, reason: 'There are no employees yet.' });
@@ -214,17 +213,16 @@ describe("the member's page of an admin", () => {
   });
 
   test('[ADM-27] shows and manages the employees of that member', async () => {
-    const added = await submit(admin, ofMember(), { intent: 'employee-add', ...zoe });
+    const page = `${ofMember()}/employees`;
+    const added = await submit(admin, page, { intent: 'employee-add', ...zoe });
     expect(added).toMatchObject(done('Employee added'));
     const employeeId = added.answer?.made?.id ?? '';
-    type Tab = { found: { content: { list: EmployeesPage } } };
-    const tab = async () =>
-      (await pageData<Tab>(admin, `${ofMember()}?tab=employees`, 'admin/member')).found.content.list;
+    const tab = () => pageData<EmployeesPage>(admin, page, 'admin/member/employees');
     expect((await tab()).employees).toMatchObject([{ id: employeeId, name: 'Zoë Marsh' }]);
     expect((await list(member)).total).toBe(1);
-    await submit(admin, ofMember(), { intent: 'employee-delete', employeeId });
+    await submit(admin, page, { intent: 'employee-delete', employeeId });
     expect(await tab()).toMatchObject({ total: 0, deleted: { lines: [{ id: employeeId }] } });
-    await submit(admin, ofMember(), { intent: 'employee-restore', employeeId });
+    await submit(admin, page, { intent: 'employee-restore', employeeId });
     expect((await tab()).total).toBe(1);
   });
 });

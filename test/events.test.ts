@@ -113,7 +113,9 @@ describe('[NOTE-04, DATA-30] the live stream', () => {
     const stream = await listen(await site.signedIn(cast.member));
     const admin = await site.signedIn(cast.admin);
     const act = { intent: 'request-ask', text: 'July?', dueDate: '' };
-    expect(await submit(admin, `/admin/users/${cast.member.id}`, act)).toMatchObject({ status: 200 });
+    expect(await submit(admin, `/admin/users/${cast.member.id}/requests`, act)).toMatchObject({
+      status: 200,
+    });
     expect(await heardUntilMark(stream, cast.member.id)).toContain('changed requests');
   });
 

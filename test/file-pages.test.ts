@@ -34,16 +34,14 @@ describe('the pages', () => {
     (await pageData<CategoryFiles>(browser, path, route)).files;
 
   test('[DATA-30, ADM-30] what a member uploads an admin sees at once, and the other way round', async () => {
-    const adminPage = `/admin/users/${cast.member.id}?tab=files&category=payroll`;
-    const asAdmin = async () =>
-      (await pageData<{ found: { content: CategoryFiles } }>(admin, adminPage, 'admin/member')).found.content
-        .files;
+    const adminPage = `/admin/users/${cast.member.id}/files?category=payroll`;
+    const asAdmin = () => files(admin, adminPage, 'admin/member/files');
     const fileId = await upload(member, 'july.csv', 'x');
     expect(await asAdmin()).toMatchObject([
       { id: fileId, name: 'july.csv', status: 'In Progress', unseen: true },
     ]);
     const act = { intent: 'file-status', fileId, status: 'Rejected', reason: 'Blurred.' };
-    expect(await submit(admin, `/admin/users/${cast.member.id}`, act)).toMatchObject({
+    expect(await submit(admin, `/admin/users/${cast.member.id}/files`, act)).toMatchObject({
       status: 200,
       answer: { ok: true, toast: { tone: 'success' } },
     });
@@ -73,7 +71,9 @@ describe('the pages', () => {
     const fileId = await upload(member, 'july.csv', 'x');
     const act = { intent: 'file-status', fileId, status: 'Completed', reason: '' };
     expect((await submit(member, '/member/payroll', act)).status).toBe(400);
-    expect((await submit(member, `/admin/users/${cast.member.id}`, act)).location).toMatch(/^\/login\?/);
+    expect((await submit(member, `/admin/users/${cast.member.id}/files`, act)).location).toMatch(
+      /^\/login\?/,
+    );
     expect((await row(fileId)).status).toBe('In Progress');
   });
 
@@ -81,7 +81,7 @@ describe('the pages', () => {
     const fileId = await upload(member, 'july.csv', 'x');
     for (const status of ['Replaced', 'Done', '']) {
       const act = { intent: 'file-status', fileId, status, reason: '' };
-      expect((await submit(admin, `/admin/users/${cast.member.id}`, act)).status).toBe(422);
+      expect((await submit(admin, `/admin/users/${cast.member.id}/files`, act)).status).toBe(422);
     }
     expect((await row(fileId)).status).toBe('In Progress');
   });
@@ -95,7 +95,7 @@ describe('the pages', () => {
 
   test('[CAT-34] an admin deletes a file and brings it back', async () => {
     const fileId = await upload(member, 'july.csv', 'x');
-    const page = `/admin/users/${cast.member.id}`;
+    const page = `/admin/users/${cast.member.id}/files`;
     expect(await submit(admin, page, { intent: 'file-delete', fileId })).toMatchObject({ status: 200 });
     expect(await files(member, '/member/payroll', 'member/category')).toEqual([]);
     expect(await submit(admin, page, { intent: 'file-restore', fileId })).toMatchObject({ status: 200 });

@@ -13,7 +13,7 @@ import { type Cast, createCast } from './fixtures/cast.ts';
 import { assignForm, fieldsOf, publishForm, submitTyped } from './fixtures/forms.ts';
 import { pageData, submit } from './fixtures/page-data.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { createWorld, type World } from './fixtures/world.ts';
+import { createWorld, forMember, type World } from './fixtures/world.ts';
 
 let world: World;
 let site: Site;
@@ -139,7 +139,7 @@ describe('the member', () => {
       names.map((name) => publishForm(cast.asAdmin, [{ type: 'text', label: 'Van' }], name)),
     );
     await setFormAccess(cast.asAdmin, [mineId ?? '', goneId ?? '']);
-    await setFormAccess({ ...cast.asAdmin, memberId: cast.stranger.id }, [othersId ?? '']);
+    await setFormAccess(forMember(cast.asAdmin, cast.stranger.id), [othersId ?? '']);
     await submit(admin, '/admin/forms', { intent: 'form-delete', formId: goneId ?? '' });
     const html = await (await member.get('/member/forms')).text();
     expect(names.filter((name) => html.includes(name))).toEqual(['Van check']);

@@ -31,10 +31,8 @@ const board = (browser: Browser = member, query = '') =>
   pageData<PipelinePage>(browser, `${BOARD}${query}`, 'member/hiring');
 const add = async (browser: Browser = member) =>
   (await submit(browser, BOARD, { intent: 'candidate-add', ...sage })).answer?.made?.id ?? '';
-const ofMember = () => `/admin/users/${cast.member.id}`;
-type Tab = { found: { content: { tab: string; pipeline?: PipelinePage } } };
-const tab = async () =>
-  (await pageData<Tab>(admin, `${ofMember()}?tab=hiring`, 'admin/member')).found.content;
+const ofMember = () => `/admin/users/${cast.member.id}/hiring`;
+const tab = () => pageData<PipelinePage>(admin, ofMember(), 'admin/member/hiring');
 const html = async (browser: Browser, path: string) => (await browser.get(path)).text();
 const success = (title: string) => ({
   status: 200,
@@ -228,15 +226,16 @@ describe('managers', () => {
 describe("the member's page of an admin", () => {
   test('[ADM-28] shows the pipeline only if hiring is assigned', async () => {
     const candidateId = await add();
-    expect((await tab()).pipeline).toMatchObject({ total: 1, canHire: true, canMakeEmployee: true });
-    const page = await html(admin, `${ofMember()}?tab=hiring`);
+    expect(await tab()).toMatchObject({ total: 1, canHire: true, canMakeEmployee: true });
+    const page = await html(admin, ofMember());
     for (const text of ['Hiring Pipeline', 'Sage Keating', 'Add Candidate']) expect(page).toContain(text);
     await submit(admin, ofMember(), { intent: 'candidate-note', candidateId, note: 'Seen' });
     const { open } = await board(member, `?candidate=${candidateId}`);
     expect(open?.history.lines[0]?.action).toBe(`Note added by ${cast.admin.name}: "Seen"`);
 
     await setCategoryAccess(cast.asAdmin, ['payroll']);
-    expect((await tab()).tab).toBe('overview');
-    expect(await html(admin, ofMember())).not.toContain('tab=hiring');
+    const overview = `/admin/users/${cast.member.id}`;
+    expect((await admin.get(ofMember())).headers.get('location')).toBe(overview);
+    expect(await html(admin, overview)).not.toContain(ofMember());
   });
 });

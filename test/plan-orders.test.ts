@@ -136,11 +136,10 @@ test('[CART-32, CART-33] a member requests its plan, an admin confirms it, and i
     { name: 'Basic Payroll Audit', granularity: 'Monthly', cents: 10_000 },
     { name: 'Basic Payroll Audit', granularity: 'Yearly', cents: 100_000 },
   ]);
-  const page = `/admin/users/${cast.member.id}?tab=plan`;
-  type Found = { found: { content: Dashboard } };
-  const { found } = await pageData<Found>(admin, page, 'admin/member');
-  expect(found.content.subscriptions).toHaveLength(2);
-  expect(found.content.orders).toMatchObject([{ id: orderId, status: 'confirmed' }]);
+  const page = `/admin/users/${cast.member.id}/plan`;
+  const tab = await pageData<Dashboard>(admin, page, 'admin/member/plan');
+  expect(tab.subscriptions).toHaveLength(2);
+  expect(tab.orders).toMatchObject([{ id: orderId, status: 'confirmed' }]);
 });
 
 test('[CART-35] a sum that is not the one shown is refused, whatever the browser says', async () => {
@@ -173,7 +172,7 @@ test('[ADM-01, ADM-02, ADM-03] the admin’s dashboard greets by name, and its t
   const { users, revenueCents } = await counts();
   await world.member();
   const add = { intent: 'subscription-add', serviceId, granularity: 'Weekly' };
-  expect((await submit(admin, `/admin/users/${cast.member.id}`, add)).status).toBe(200);
+  expect((await submit(admin, `/admin/users/${cast.member.id}/plan`, add)).status).toBe(200);
   expect(await counts()).toMatchObject({ users: users + 1, revenueCents: revenueCents + 10_833 });
   const dollars = Math.round((revenueCents + 10_833) / 100).toLocaleString('en-US');
   expect(await html()).toContain(`$${dollars}<`);

@@ -158,7 +158,7 @@ describe('the process', { timeout: 120_000 }, () => {
         const fileId = await upload(admin, base, bytes);
         acknowledged.set(fileId, { sha256: sha256(bytes), status: 'In Progress' });
         const form = { intent: 'file-status', fileId, status: 'Rejected', reason: 'cut short' };
-        const answer = await admin.post(`/admin/users/${id}?tab=files&category=payroll`, form);
+        const answer = await admin.post(`/admin/users/${id}/files?category=payroll`, form);
         if (answer.ok) acknowledged.set(fileId, { sha256: sha256(bytes), status: 'Rejected' });
       });
       // The power goes as soon as some acts are through, while the rest are on their way.
@@ -173,9 +173,7 @@ describe('the process', { timeout: 120_000 }, () => {
     for (const [fileId, { sha256: expected, status }] of acknowledged) {
       const file = await admin.get(`/api/admin/members/${id}/files/${fileId}`);
       expect(sha256(Buffer.from(await file.arrayBuffer()))).toBe(expected);
-      const page = await (
-        await admin.get(`/admin/users/${id}?tab=files&category=payroll&file=${fileId}`)
-      ).text();
+      const page = await (await admin.get(`/admin/users/${id}/files?category=payroll&file=${fileId}`)).text();
       if (status === 'Rejected') expect(page).toContain('cut short');
     }
   });

@@ -23,7 +23,7 @@ beforeEach(async () => {
   admin = await site.signedIn(cast.admin);
 });
 
-const page = () => `/admin/users/${cast.member.id}`;
+const page = () => `/admin/users/${cast.member.id}/requests`;
 const ask = (form: Record<string, string> = {}) =>
   submit(admin, page(), { intent: 'request-ask', text: 'Send the July tolls', dueDate: '', ...form });
 const asked = async (form?: Record<string, string>) => (await ask(form)).answer?.made?.id ?? '';
@@ -40,13 +40,7 @@ const mine = async (browser = member) =>
   (await pageData<{ requests: { lines: RequestLine[] } }>(browser, '/member/dashboard', 'member/dashboard'))
     .requests.lines;
 const theirs = async () =>
-  (
-    await pageData<{ found: { content: { requests: RequestLine[] } } }>(
-      admin,
-      `${page()}?tab=requests`,
-      'admin/member',
-    )
-  ).found.content.requests;
+  (await pageData<{ requests: RequestLine[] }>(admin, page(), 'admin/member/requests')).requests;
 /** A refusal as a destructive toast 'Error' with the text, and the text at its field. */
 const refused = (text: string, field: string) => ({
   status: 422,

@@ -68,7 +68,7 @@ if (process.env.TEST_DATABASE !== 'postgres') {
     test('is told of as what it is, to the person and in the log, and not as a failed rollback', async () => {
       expect(await fill()).toMatchObject({ code: 'SQLITE_FULL' });
       const form = { intent: 'request-ask', text: 'Send the July tolls. '.repeat(150), dueDate: '' };
-      const path = `/admin/users/${cast.member.id}`;
+      const path = `/admin/users/${cast.member.id}/requests`;
       const asked = await admin.post(`${path}.data`, form);
       expect([asked.status, await asked.json()]).toEqual([
         507,

@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 import { NotAllowed, SignedOut } from '#app/errors.ts';
-import { adminAreaCtx } from '#app/session/resolve-session.server.ts';
-import type { MemberEnv } from './member-env.ts';
+import { adminAreaCtx } from '#app/signed-in.ts';
+import type { AdminEnv } from './member-env.ts';
 
 /** Lets the provider's staff alone make a call, and gives it their context. */
-export const adminsOnly: MiddlewareHandler<MemberEnv> = async (c, next) => {
+export const adminsOnly: MiddlewareHandler<AdminEnv> = async (c, next) => {
   const signedIn = c.get('signedIn');
   if (!signedIn) throw new SignedOut();
   if (signedIn.actor.role !== 'admin') throw new NotAllowed();
-  c.set('ctx', adminAreaCtx(c.get('deps'), signedIn, c.get('requestId')));
+  c.set('adminCtx', adminAreaCtx(c.get('deps'), signedIn, c.get('requestId')));
   await next();
 };

@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Actor, Role } from '#app/ctx.ts';
+import type { MemberId, Role } from '#app/ctx.ts';
+import { actorOf } from '#app/signed-in.ts';
 import { concerns } from './event-stream.ts';
 
 const viewer = (role: Role, memberId: string) => {
-  const actor: Actor = {
-    id: `user_${role}`,
-    name: role,
-    email: `${role}@example.com`,
-    role,
-    memberId: role === 'manager' ? memberId : null,
-    permissions: { hiring: true, editing: true },
-    sessionId: 'ses_test',
-  };
-  return { actor, memberId };
+  const row = { id: `user_${role}`, name: role, email_written: `${role}@example.com`, role };
+  const employer = role === 'manager' ? memberId : null;
+  const actor = actorOf({ ...row, member_id: employer, permissions: '{}' }, 'ses_test');
+  return { actor, memberId: memberId as MemberId };
 };
 
 describe('the live stream of', () => {

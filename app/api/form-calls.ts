@@ -6,7 +6,7 @@ import { draftSchema, formFileSchema } from '#app/features/work/form/form-fields
 import { exportSubmissions } from '#app/features/work/form/submissions/export-submissions.server.ts';
 import { adminsOnly } from './admins-only.ts';
 import { csvFile } from './csv-file.ts';
-import { bodyOf, type MemberEnv, parseInput } from './member-env.ts';
+import { type AdminEnv, bodyOf, type MemberEnv, parseInput } from './member-env.ts';
 import { serveContent } from './serve-content.ts';
 
 /** Largest draft, in bytes. */
@@ -33,11 +33,11 @@ export function formFileCalls(): Hono<MemberEnv> {
 }
 
 /** What the provider takes out of its forms, over all members. */
-export function submissionFileCalls(): Hono<MemberEnv> {
-  const app = new Hono<MemberEnv>();
+export function submissionFileCalls(): Hono<AdminEnv> {
+  const app = new Hono<AdminEnv>();
   app.use(adminsOnly);
   app.get('/:formId/submissions.csv', async (c) => {
-    const { name, pieces } = await exportSubmissions(c.get('ctx'), c.req.param('formId'));
+    const { name, pieces } = await exportSubmissions(c.get('adminCtx'), c.req.param('formId'));
     return csvFile(c, name, pieces);
   });
   return app;

@@ -4,8 +4,9 @@ import type { ImportKind } from '#app/features/platform/import/import-kind.ts';
 import { importRequestSchema } from '#app/features/platform/import/import-schema.ts';
 import { importReport } from '#app/features/platform/import/list-import.server.ts';
 import { previewImport } from '#app/features/platform/import/preview-import.server.ts';
+import { ownAccountCtx } from '#app/signed-in.ts';
 import { csvFile } from './csv-file.ts';
-import { bodyOf, type MemberEnv, parseInput } from './member-env.ts';
+import { type AdminEnv, bodyOf, type MemberEnv, parseInput } from './member-env.ts';
 
 /** A file that fills the list of that kind: its preview, and the report of what became of its rows. */
 export function importCalls(kind: ImportKind): Hono<MemberEnv> {
@@ -21,6 +22,16 @@ export function importCalls(kind: ImportKind): Hono<MemberEnv> {
     return csvFile(c, name, pieces);
   });
   return app;
+}
+
+/** The same for a list of the provider's own: what is staged is kept under the account of the admin. */
+export function ownImportCalls(kind: ImportKind): Hono<MemberEnv & AdminEnv> {
+  const app = new Hono<MemberEnv & AdminEnv>();
+  app.use(async (c, next) => {
+    c.set('ctx', ownAccountCtx(c.get('adminCtx')));
+    await next();
+  });
+  return app.route('/', importCalls(kind));
 }
 
 /** A file has to be seen whole before a row of it can be judged; the limit bounds what that takes. */

@@ -7,25 +7,25 @@ import { moveReport } from '#app/features/data/legacy/list-move.server.ts';
 import { previewDump } from '#app/features/data/legacy/preview-dump.server.ts';
 import { adminsOnly } from './admins-only.ts';
 import { csvFile } from './csv-file.ts';
-import { bodyOf, type MemberEnv, parseInput } from './member-env.ts';
+import { type AdminEnv, bodyOf, parseInput } from './member-env.ts';
 
 const dumpSchema = z.object({ name: z.string().trim().min(1, 'No file selected').max(255) });
 
 /** Dumps of the browser version, in and out: for admins. A dump is streamed, so that the disk is its only limit. */
-export function legacyCalls(): Hono<MemberEnv> {
-  const app = new Hono<MemberEnv>();
+export function legacyCalls(): Hono<AdminEnv> {
+  const app = new Hono<AdminEnv>();
   app.use(adminsOnly);
   app.put('/dumps', async (c) => {
     const input = parseInput(dumpSchema, c.req.query());
-    const { importId } = await previewDump(c.get('ctx'), input, bodyOf(c));
+    const { importId } = await previewDump(c.get('adminCtx'), input, bodyOf(c));
     return c.json({ kind: 'previewed', importId }, 201);
   });
   app.get('/dumps/:importId/report.csv', async (c) => {
-    const { name, pieces } = await moveReport(c.get('ctx'), c.req.param('importId'));
+    const { name, pieces } = await moveReport(c.get('adminCtx'), c.req.param('importId'));
     return csvFile(c, name, pieces);
   });
   app.get('/export.json', (c) => {
-    const ctx = c.get('ctx');
+    const ctx = c.get('adminCtx');
     const body = Readable.toWeb(Readable.from(exportBytes(ctx))) as ReadableStream<Uint8Array>;
     return c.body(body, 200, {
       'Content-Type': 'application/json; charset=utf-8',

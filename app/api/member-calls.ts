@@ -1,21 +1,21 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { NotFound, SignedOut } from '#app/errors.ts';
 import { isCategoryKey } from '#app/features/members/member/access/categories.ts';
 import { requireCategory } from '#app/features/members/member/access/category-access.server.ts';
-import { actFor } from '#app/features/members/member/find-member.server.ts';
+import { withMember } from '#app/features/members/member/find-member.server.ts';
 import { findPicture } from '#app/features/platform/account/profile/find-picture.server.ts';
 import { findFile } from '#app/features/work/file/change-file.server.ts';
 import { openUploadSchema, uploadedFileSchema } from '#app/features/work/file/file-schema.ts';
 import { closeUpload, openUpload } from '#app/features/work/file/upload/open-upload.server.ts';
 import { receiveFile } from '#app/features/work/file/upload/receive-file.server.ts';
-import { memberAreaCtx } from '#app/session/resolve-session.server.ts';
+import { memberAreaCtx } from '#app/signed-in.ts';
 import { adminsOnly } from './admins-only.ts';
 import { candidateCalls } from './candidate-calls.ts';
 import { employeeCalls } from './employee-calls.ts';
 import { eventStream } from './event-stream.ts';
 import { formFileCalls } from './form-calls.ts';
-import { bodyOf, type MemberEnv, parseInput } from './member-env.ts';
+import { type AdminEnv, bodyOf, type MemberEnv, parseInput } from './member-env.ts';
 import { PICTURE, serveContent } from './serve-content.ts';
 
 /** Bytes that the words which open an upload may have. */
@@ -35,22 +35,23 @@ export function memberCalls(): Hono<MemberEnv> {
     const sha256 = await findPicture(c.get('ctx'), c.req.param('userId'));
     return serveContent(c, sha256, PICTURE);
   });
-  return fileCalls(app);
+  return app.route('/', fileCalls());
 }
 
 /** The same calls for an admin, acting for the member that the address names. */
-export function adminCalls(): Hono<MemberEnv> {
-  const app = new Hono<MemberEnv>();
-  const actForMember: MiddlewareHandler<MemberEnv> = async (c, next) => {
-    c.set('ctx', await actFor(c.get('ctx'), c.req.param('memberId') ?? ''));
+export function adminCalls(): Hono<MemberEnv & AdminEnv> {
+  const app = new Hono<MemberEnv & AdminEnv>();
+  app.use(adminsOnly);
+  app.use(async (c, next) => {
+    c.set('ctx', await withMember(c.get('adminCtx'), c.req.param('memberId') ?? ''));
     await next();
-  };
-  app.use(adminsOnly, actForMember);
-  return fileCalls(app);
+  });
+  return app.route('/', fileCalls());
 }
 
 /** Uploads in three steps (open the act, send each file, close it), and downloads. */
-function fileCalls(app: Hono<MemberEnv>): Hono<MemberEnv> {
+function fileCalls(): Hono<MemberEnv> {
+  const app = new Hono<MemberEnv>();
   app.post('/categories/:category/uploads', bodyLimit({ maxSize: OPENING_MAX_BYTES }), async (c) => {
     const category = c.req.param('category');
     if (!isCategoryKey(category) || category === 'hiring') throw new NotFound('This page is not available.');

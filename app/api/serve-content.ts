@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
 import { fileHeaders, type ServedFile } from '#ports/blobs/file-headers.ts';
-import type { MemberEnv } from './member-env.ts';
+import type { ServerEnv } from './server-env.ts';
 
 /**
  * Streams a stored content as the file that its record describes; to HEAD it answers the headers alone. One that does not
  * have the record's size, if that is known, or is damaged in another way is refused or breaks off.
  */
-export async function serveContent(
-  c: Context<MemberEnv>,
+export async function serveContent<Env extends ServerEnv>(
+  c: Context<Env>,
   sha256: string,
   file: Omit<ServedFile, 'size'> & { size: number | undefined },
 ): Promise<Response> {
-  const { stream, size } = await c.get('ctx').blobs.open(sha256, { size: file.size });
+  const { stream, size } = await c.var.deps.blobs.open(sha256, { size: file.size });
   return serveStream(c, stream, fileHeaders({ ...file, size }));
 }
 

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Deps, SignedIn } from '#app/session/deps.ts';
+import type { Deps } from '#app/session/deps.ts';
+import type { SignedIn } from '#app/signed-in.ts';
 
 /** What our Hono middleware hands on. */
 export type ServerEnv = {

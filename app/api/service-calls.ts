@@ -8,8 +8,8 @@ import { adminsOnly } from './admins-only.ts';
 import { checkoutBrowser } from './checkout-browser.ts';
 import { checkoutCalls } from './checkout-calls.ts';
 import { csvFile } from './csv-file.ts';
-import { importCalls } from './import-calls.ts';
-import { type MemberEnv, parseInput } from './member-env.ts';
+import { ownImportCalls } from './import-calls.ts';
+import { type AdminEnv, parseInput } from './member-env.ts';
 import type { ServerEnv } from './server-env.ts';
 
 /** Bytes that the ids of a cart may have. */
@@ -29,10 +29,10 @@ export function cartCalls(): Hono<ServerEnv> {
 }
 
 /** The services as a file, in and out: for admins. */
-export function serviceCalls(): Hono<MemberEnv> {
-  const app = new Hono<MemberEnv>();
+export function serviceCalls(): Hono<AdminEnv> {
+  const app = new Hono<AdminEnv>();
   app.use(adminsOnly);
-  app.get('/services.csv', async (c) => csvFile(c, 'services.csv', await exportServices(c.get('ctx'))));
-  app.route('/', importCalls(servicesImport));
+  app.get('/services.csv', async (c) => csvFile(c, 'services.csv', await exportServices(c.get('adminCtx'))));
+  app.route('/', ownImportCalls(servicesImport));
   return app;
 }

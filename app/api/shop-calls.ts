@@ -4,18 +4,18 @@ import { exportProducts } from '#app/features/commerce/product/import/export-pro
 import { productsImport } from '#app/features/commerce/product/import/products-import.server.ts';
 import { adminsOnly } from './admins-only.ts';
 import { csvFile } from './csv-file.ts';
-import { importCalls } from './import-calls.ts';
-import { bodyOf, type MemberEnv } from './member-env.ts';
+import { ownImportCalls } from './import-calls.ts';
+import { type AdminEnv, bodyOf } from './member-env.ts';
 
 /** The admin's shop: pictures of its products, and the catalogue as a file, in and out. */
-export function shopCalls(): Hono<MemberEnv> {
-  const app = new Hono<MemberEnv>();
+export function shopCalls(): Hono<AdminEnv> {
+  const app = new Hono<AdminEnv>();
   app.use(adminsOnly);
   app.post('/products/:productId/pictures', async (c) => {
     const input = { productId: c.req.param('productId'), key: c.req.query('key')?.slice(0, 100) };
-    return c.json({ pictureId: await addPicture(c.get('ctx'), input, bodyOf(c)) }, 201);
+    return c.json({ pictureId: await addPicture(c.get('adminCtx'), input, bodyOf(c)) }, 201);
   });
-  app.get('/products.csv', async (c) => csvFile(c, 'products.csv', await exportProducts(c.get('ctx'))));
-  app.route('/', importCalls(productsImport));
+  app.get('/products.csv', async (c) => csvFile(c, 'products.csv', await exportProducts(c.get('adminCtx'))));
+  app.route('/', ownImportCalls(productsImport));
   return app;
 }

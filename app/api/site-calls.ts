@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import { href } from 'react-router';
 import type { Portal } from '#app/ctx.ts';
-import { productPath } from '#app/features/commerce/product/product-path.ts';
 import { readShop } from '#app/features/commerce/product/read-products.server.ts';
 import { storeFailure } from '#app/features/commerce/product/store-failure.server.ts';
 import { isShown, siteLinks } from '#app/features/website/site/find-page.ts';
@@ -13,7 +13,9 @@ export function siteCalls(): Hono<ServerEnv> {
   app.get('/sitemap.xml', async (c) => {
     const deps = c.get('deps');
     const { state } = await readSite(deps);
-    const pages = [...new Set(['/', ...siteLinks(state).map(({ to }) => to), '/register'])].map(encodeURI);
+    const pages = [...new Set(['/', ...siteLinks(state).map(({ to }) => to), href('/register')])].map(
+      encodeURI,
+    );
     const products = isShown(state, 'shop') ? await productPaths(deps) : [];
     const entries = [...pages, ...products].map(
       (path) => `  <url><loc>${escaped(`${deps.baseUrl}${path}`)}</loc></url>`,
@@ -45,7 +47,7 @@ export function siteCalls(): Hono<ServerEnv> {
 /** The pages of the shop's products; without them where the store fails. */
 async function productPaths(deps: Portal): Promise<string[]> {
   try {
-    return (await readShop(deps)).map(({ id }) => productPath(id));
+    return (await readShop(deps)).map(({ id }) => href('/product/:id', { id }));
   } catch (error) {
     storeFailure(error, deps);
     return [];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '#app/call.server.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import {
   changePassword,
   changePasswordSchema,
@@ -19,12 +20,12 @@ import { pageRequestContext } from './deps.ts';
 
 /** The calls that set up a second factor for whoever is signed in. */
 export const factorCalls = {
-  'factor-start': call(ownPasswordSchema, async (ctx, input, { context, request }) => {
+  'factor-start': call(ownPasswordSchema, async (ctx: PortalCtx, input, { context, request }) => {
     const { deps } = context.get(pageRequestContext);
     const { size, ...made } = await startSecondFactor(ctx, deps, request.headers, input);
     return { made: { ...made, size: String(size) } };
   }),
-  'factor-confirm': call(confirmFactorSchema, async (ctx, input, { context, request }) => {
+  'factor-confirm': call(confirmFactorSchema, async (ctx: PortalCtx, input, { context, request }) => {
     const { deps } = context.get(pageRequestContext);
     const { cookies, recoveryCodes } = await confirmSecondFactor(ctx, deps, request.headers, input);
     return {
@@ -38,11 +39,11 @@ export const factorCalls = {
 /** The calls of AccountSettings, all for whoever is signed in: profile, password, revoke and the second factor. */
 export const accountCalls = {
   ...factorCalls,
-  profile: call(profileSchema, async (ctx, input, { form }) => {
+  profile: call(profileSchema, async (ctx: PortalCtx, input, { form }) => {
     await updateProfile(ctx, input, await pictureInForm(form));
     return { toast: { title: 'Profile saved', tone: 'success' } };
   }),
-  password: call(changePasswordSchema, async (ctx, input, { context, request }) => {
+  password: call(changePasswordSchema, async (ctx: PortalCtx, input, { context, request }) => {
     const { deps } = context.get(pageRequestContext);
     const cookies = await changePassword(ctx, deps, request.headers, input);
     return {
@@ -54,12 +55,12 @@ export const accountCalls = {
       },
     };
   }),
-  'factor-off': call(ownPasswordSchema, async (ctx, input, { context, request }) => {
+  'factor-off': call(ownPasswordSchema, async (ctx: PortalCtx, input, { context, request }) => {
     const { deps } = context.get(pageRequestContext);
     const cookies = await switchOffSecondFactor(ctx, deps, request.headers, input);
     return { cookies, toast: { title: 'Second factor switched off', tone: 'success' } };
   }),
-  'factor-codes': call(ownPasswordSchema, async (ctx, input, { context, request }) => {
+  'factor-codes': call(ownPasswordSchema, async (ctx: PortalCtx, input, { context, request }) => {
     const { deps } = context.get(pageRequestContext);
     const recoveryCodes = await renewRecoveryCodes(ctx, deps, request.headers, input);
     return {
@@ -67,7 +68,7 @@ export const accountCalls = {
       toast: { title: 'Recovery codes renewed', tone: 'success' },
     };
   }),
-  revoke: call(z.object({ sessionId: z.string() }), async (ctx, input) => {
+  revoke: call(z.object({ sessionId: z.string() }), async (ctx: PortalCtx, input) => {
     await revokeSession(ctx, input.sessionId);
     return { toast: { title: 'Device signed out', tone: 'success' } };
   }),

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { Form, Link } from 'react-router';
+import { Form, href, Link } from 'react-router';
 import { IconButton } from '#app/ui/button.tsx';
 import { Avatar } from '#app/ui/page/avatar.tsx';
 
@@ -18,7 +18,7 @@ export function AccountMenu({ name, pictureUrl, profilePath }: AccountProps) {
         <Avatar {...(pictureUrl && { src: pictureUrl })} name={name} size={28} fallback="shield" />
         <bdi className="hidden truncate font-semibold sm:block">{name}</bdi>
       </Link>
-      <Form method="post" action="/logout" reloadDocument>
+      <Form method="post" action={href('/logout')} reloadDocument>
         <IconButton label="Logout" type="submit">
           <LogOut aria-hidden className="size-5" />
         </IconButton>

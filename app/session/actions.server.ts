@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { type Call, type Outcome, readForm } from '#app/call.server.ts';
+import type { Ctx, PortalCtx } from '#app/ctx.ts';
 import { type FieldErrors, Invalid, Refusal } from '#app/errors.ts';
 import { pageRequestContext } from './deps.ts';
 import { type Flash, setFlash } from './flash.server.ts';
-import { ctxOf } from './guards.server.ts';
+import { adminCtxOf, ctxToAct, ownCtxOf } from './guards.server.ts';
 import { requirePageFor } from './page-for.server.ts';
 
 /** What a page gets back from a call. */
@@ -17,8 +18,25 @@ export type ActionAnswer = {
   made?: Record<string, string | null>;
 };
 
-/** A route's action: the form's `intent` names the call. The names are listed for the test of all calls. */
-export function actions(calls: Record<string, Call>) {
+/** The action of a member's page: the form's `intent` names the call. The names are listed for the test of all calls. */
+export function actions(calls: Record<string, Call<Ctx>>) {
+  return routeAction(calls, ctxToAct);
+}
+
+/** The action of a page of the admin area outside of any member's pages. */
+export function adminActions(calls: Record<string, Call<PortalCtx>>) {
+  return routeAction(calls, adminCtxOf);
+}
+
+/** The action of a page of the admin area whose calls act for the admin's own account. */
+export function ownActions(calls: Record<string, Call<Ctx>>) {
+  return routeAction(calls, ownCtxOf);
+}
+
+function routeAction<C extends PortalCtx>(
+  calls: Record<string, Call<C>>,
+  ctxFor: (context: ActionFunctionArgs['context']) => C,
+) {
   const action = async (args: ActionFunctionArgs) => {
     const form = await readForm(args.request);
     const intent = String(form.get('intent') ?? '');
@@ -26,7 +44,7 @@ export function actions(calls: Record<string, Call>) {
     if (!chosen) throw data('Unknown call', { status: 400 });
     return answer(intent, () => {
       requirePageFor(form, args.context.get(pageRequestContext), args.request.url);
-      return chosen(ctxOf(args.context), { ...args, form });
+      return chosen(ctxFor(args.context), { ...args, form });
     });
   };
   return Object.assign(action, { intents: Object.keys(calls) });

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/ctx.ts';
+import type { Ctx, PortalCtx } from '#app/ctx.ts';
 import {
   type Assigned,
   listNotifications,
@@ -6,7 +6,7 @@ import {
 import { pictureUrl } from '#app/features/platform/account/profile/picture-url.ts';
 
 /** What the frame around every signed-in page shows: who is signed in, and the bell, which takes over what is read already. */
-export async function areaFrame(ctx: Ctx, assigned?: Promise<Assigned>) {
+export async function areaFrame(ctx: Ctx | PortalCtx, assigned?: Promise<Assigned>) {
   const [bell, user] = await Promise.all([
     listNotifications(ctx, assigned),
     ctx.db

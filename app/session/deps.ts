@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
-import type { Actor, Portal } from '#app/ctx.ts';
+import type { Portal } from '#app/ctx.ts';
 import type { Auth } from '#app/features/platform/account/auth.server.ts';
+import type { SignedIn } from '#app/signed-in.ts';
 
 /** What the edge needs beside what verbs get. */
 export type Deps = Portal & {
@@ -10,9 +11,6 @@ export type Deps = Portal & {
   /** Aborted once the process is to end: live streams end at once, other requests are finished. */
   ending?: AbortSignal;
 };
-
-/** Who is signed in with this request. */
-export type SignedIn = { actor: Actor; viewingMemberId: string | null };
 
 /** One page request as the server hands it to the routes. */
 export type PageRequest = {

@@ -1,15 +1,56 @@
-import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
-import type { Ctx } from '#app/ctx.ts';
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  type Params,
+  type RouterContextProvider,
+  redirect,
+} from 'react-router';
+import type { Ctx, PortalCtx } from '#app/ctx.ts';
+import { NotFound } from '#app/errors.ts';
+import { type MemberProfile, withMember } from '#app/features/members/member/find-member.server.ts';
+import { adminAreaCtx, memberAreaCtx, ownAccountCtx } from '#app/signed-in.ts';
 import { pageRequestContext } from './deps.ts';
-import { adminAreaCtx, memberAreaCtx } from './resolve-session.server.ts';
 import { homeOf, loginPath } from './return-path.server.ts';
 
-const ctxContext = createContext<Ctx>();
+type Context = Readonly<RouterContextProvider>;
 
-/** The verb context that the area's guard made for this request. */
-export function ctxOf(context: Readonly<RouterContextProvider>): Ctx {
-  return context.get(ctxContext);
+/** Null below a member's address in the admin area that names no member. */
+const ctxContext = createContext<(Ctx & { member?: MemberProfile }) | null>();
+const adminCtxContext = createContext<PortalCtx>();
+
+/** The context of what a member's page shows and does. Throws the answer 404 where the address names no member. */
+export function ctxOf(context: Context): Ctx {
+  const ctx = context.get(ctxContext);
+  if (!ctx) throw data(NO_MEMBER, { status: 404 });
+  return ctx;
 }
+
+/** The member whose page in the admin area is asked for. Throws the answer 404 where there is none. */
+export function memberOfPage(context: Context): MemberProfile {
+  const { member } = ctxOf(context) as { member?: MemberProfile };
+  if (!member) throw new Error('This is no page below a member of the admin area.');
+  return member;
+}
+
+/** The same context for a call, which refuses to act for nobody: throws NotFound. */
+export function ctxToAct(context: Context): Ctx {
+  const ctx = context.get(ctxContext);
+  if (!ctx) throw new NotFound(NO_MEMBER);
+  return ctx;
+}
+
+/** The context of what the admin area shows and does outside of any member's pages. */
+export function adminCtxOf(context: Context): PortalCtx {
+  return context.get(adminCtxContext);
+}
+
+/** The context of an admin's own account, under which the imports of the provider's own lists are kept. */
+export function ownCtxOf(context: Context): Ctx {
+  return ownAccountCtx(adminCtxOf(context));
+}
+
+const NO_MEMBER = 'Member not found.';
 
 /** Lets everybody who is signed in enter the member area. */
 export const memberAreaGuard: MiddlewareFunction<Response> = async ({ context, request }) => {
@@ -33,12 +74,26 @@ export const setUpGuard: MiddlewareFunction<Response> = async ({ context, reques
   const who = settingUp ?? signedIn;
   if (!who) throw redirect(loginPath(deps.secret, new URL(request.url)));
   if (who.actor.role !== 'admin') throw redirect(homeOf(who.actor.role));
-  context.set(ctxContext, adminAreaCtx(deps, who, requestId));
+  context.set(adminCtxContext, adminAreaCtx(deps, who, requestId));
 };
 
 /** Lets admins enter the admin area. */
 export const adminAreaGuard: MiddlewareFunction<Response> = async ({ context, request }) => {
   const { deps, signedIn, requestId } = context.get(pageRequestContext);
   if (signedIn?.actor.role !== 'admin') throw redirect(loginPath(deps.secret, new URL(request.url)));
-  context.set(ctxContext, adminAreaCtx(deps, signedIn, requestId));
+  context.set(adminCtxContext, adminAreaCtx(deps, signedIn, requestId));
 };
+
+/** Below a member's address in the admin area, everything acts for that member. */
+export const actForMember: MiddlewareFunction<Response> = async ({ context, params }) => {
+  context.set(ctxContext, await memberNamed(adminCtxOf(context), params));
+};
+
+async function memberNamed(ctx: PortalCtx, { memberId = '' }: Params) {
+  try {
+    return await withMember(ctx, memberId);
+  } catch (error) {
+    if (error instanceof NotFound) return null;
+    throw error;
+  }
+}

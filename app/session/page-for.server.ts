@@ -1,8 +1,9 @@
+import { href } from 'react-router';
 import type { Actor, Ctx } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
+import { memberAreaCtx, type SignedIn } from '#app/signed-in.ts';
 import { PAGE_FOR, type PageRefusal } from '#app/ui/network/page-for.ts';
-import type { Deps, PageRequest, SignedIn } from './deps.ts';
-import { memberAreaCtx } from './resolve-session.server.ts';
+import type { Deps, PageRequest } from './deps.ts';
 import { homeOf } from './return-path.server.ts';
 
 /** What a page says that was made for a visitor. */
@@ -41,10 +42,10 @@ export function refusalFor(claimed: string, request: Request): PageRefusal | nul
   if (!signedIn) return account === NOBODY ? null : ENDED;
   const { actor, viewingMemberId } = signedIn;
   const isPublic = /^\/(api\/cart\/)?checkout/.test(path);
-  if (account === NOBODY) return otherAccount(actor, '/checkout', 'before that');
-  if (account !== actor.id) return otherAccount(actor, isPublic ? '/checkout' : homeOf(actor.role));
+  if (account === NOBODY) return otherAccount(actor, href('/checkout'), 'before that');
+  if (account !== actor.id) return otherAccount(actor, isPublic ? href('/checkout') : homeOf(actor.role));
   if (!member || ADMIN.test(path) || member === memberAreaCtx(deps, signedIn, '').memberId) return null;
-  return otherMember(viewingMemberId ? '/member/dashboard' : homeOf(actor.role));
+  return otherMember(viewingMemberId ? href('/member/dashboard') : homeOf(actor.role));
 }
 
 /** Throws Conflict for a form that says, in its own field, that its page was made for somebody else. */
@@ -58,7 +59,7 @@ export function requirePageFor(form: FormData, request: PageRequest, url: string
 const ENDED: PageRefusal = {
   reason: 'ended',
   error: 'Your session has ended. Your changes are still here. Log in in another tab and try again.',
-  wayOn: { label: 'Log in', to: '/login', newTab: true },
+  wayOn: { label: 'Log in', to: href('/login'), newTab: true },
 };
 
 function otherAccount({ name }: Actor, to: string, openedFor = 'for someone else'): PageRefusal {

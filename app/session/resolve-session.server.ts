@@ -1,6 +1,7 @@
-import type { Actor, Ctx, Permissions } from '#app/ctx.ts';
+import type { MemberId } from '#app/ctx.ts';
 import { readSettings } from '#app/features/platform/settings/settings.server.ts';
-import type { Deps, SignedIn } from './deps.ts';
+import { actorOf, type SignedIn } from '#app/signed-in.ts';
+import type { Deps } from './deps.ts';
 
 /**
  * Who sent this request, by its session cookie; with the cookies that renew the session, if it is time for that. An
@@ -33,36 +34,12 @@ export async function resolveSession(
     .executeTakeFirst();
   if (!row || row.deleted_at || row.deactivated_at || row.employer_deleted_at)
     return { signedIn: null, cookies };
-  const actor: Actor = {
-    id: row.id,
-    name: row.name,
-    email: row.email_written,
-    role: row.role,
-    memberId: row.member_id,
-    permissions: JSON.parse(row.permissions) as Permissions,
-    sessionId: found.response.session.id,
-  };
-  const signedIn = { actor, viewingMemberId: actor.role === 'admin' ? row.viewing_member_id : null };
+  const actor = actorOf(row, found.response.session.id);
+  const viewed = row.viewing_member_id as MemberId | null;
+  const signedIn = { actor, viewingMemberId: actor.role === 'admin' ? viewed : null };
   if (actor.role === 'admin' && row.two_factor_enabled !== 1) {
     const { adminsNeedSecondFactor } = await readSettings(deps.db);
     if (adminsNeedSecondFactor) return { signedIn: null, settingUp: signedIn, cookies };
   }
   return { signedIn, cookies };
-}
-
-/** The context of the member area: the account acted for is the member's own, its manager's, or the one viewed. */
-export function memberAreaCtx(deps: Deps, signedIn: SignedIn, requestId: string): Ctx {
-  const { actor, viewingMemberId } = signedIn;
-  return {
-    ...deps,
-    actor,
-    requestId,
-    memberId: actor.memberId ?? viewingMemberId ?? actor.id,
-    viewingAsMember: viewingMemberId !== null,
-  };
-}
-
-/** The context of the admin area, where no member is acted for until a page names one. */
-export function adminAreaCtx(deps: Deps, signedIn: SignedIn, requestId: string): Ctx {
-  return { ...deps, actor: signedIn.actor, requestId, memberId: signedIn.actor.id, viewingAsMember: false };
 }

@@ -1,15 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { href } from 'react-router';
 import type { Role } from '#app/ctx.ts';
+import { withQuery } from '#app/paths.ts';
 
 /** Where each role starts. */
 export function homeOf(role: Role): string {
-  return role === 'admin' ? '/admin/dashboard' : '/member/dashboard';
+  return role === 'admin' ? href('/admin/dashboard') : href('/member/dashboard');
 }
 
 /** The sign-in page with the way back, signed so that only a guard of ours can have set it. */
 export function loginPath(secret: string, from: { pathname: string; search: string }): string {
   const next = `${pageOf(from.pathname)}${withoutRoutes(from.search)}`;
-  return `/login?${new URLSearchParams({ next, by: sign(secret, next) })}`;
+  return withQuery(href('/login'), { next, by: sign(secret, next) });
 }
 
 /** The page that a data request is about. */

@@ -88,7 +88,7 @@ test('[DATA-30] [NOTE-04] a file goes from upload to dispute between two windows
   await upload(member, [{ name: 'tolls corrected.csv', mimeType: 'text/csv', buffer: second }]);
   await expect(member.getByText(/A newer version was uploaded/).first()).toBeVisible();
 
-  await go(admin, `${memberPage.split('?')[0]}?tab=files&category=ezpass`);
+  await go(admin, `${memberPage.split('?')[0]}/files?category=ezpass`);
   await admin
     .getByRole('list', { name: /files/i })
     .getByRole('link', { name: 'tolls corrected.csv' })

@@ -161,7 +161,7 @@ test('what a member may see that was ticked and not saved is asked about before 
   await expect(payroll).not.toBeChecked();
   await payroll.check();
   await plan.click();
-  await expect(page).toHaveURL(/tab=plan/);
+  await expect(page).toHaveURL(/\/plan/);
 });
 
 test('a message that is refused has the focus at its fault, and is asked about before a link leads away', async ({

@@ -153,7 +153,7 @@ test('by keyboard, an admin reviews files, adds a member and confirms an order',
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 
-  await goToNorthgate(page, '?tab=files&category=ezpass');
+  await goToNorthgate(page, '/files?category=ezpass');
   const file = page.getByRole('list', { name: 'Files' }).getByRole('link').first();
   await press(page, file);
   const panel = page.getByRole('dialog');

@@ -33,7 +33,7 @@ test('[DATA-32] [DATA-33] [DATA-36] an admin looks at a dump, moves it in, and f
   const saved = admin.waitForEvent('download');
   await admin.getByRole('link', { name: 'Download report' }).click();
   expect((await saved).suggestedFilename()).toBe('portal-dump.json report.csv');
-  await go(admin, `/admin/users/${member.id}?tab=employees`);
+  await go(admin, `/admin/users/${member.id}/employees`);
   await expect(admin.getByRole('heading', { name: 'Old Harbor Vans' })).toBeVisible();
   await expect(admin.getByText(String(dump.employees[member.id]?.[1]?.name)).first()).toBeVisible();
   await expectFits(admin, '/admin/settings/move');

@@ -140,7 +140,7 @@ test('on a phone the row of tabs shows the one that is open', async ({ signIn })
     .click();
   await page.waitForURL(/\/users\/user_/);
   const tabs = page.getByRole('navigation', { name: 'Parts of the member' });
-  await go(page, `${new URL(page.url()).pathname}?tab=activity`);
+  await go(page, `${new URL(page.url()).pathname}/activity`);
   await expect(tabs.getByRole('link', { name: 'Activity' })).toBeInViewport({ ratio: 0.9 });
   await tabs.getByRole('link', { name: 'Plan' }).click();
   await expect(page.getByRole('heading', { name: 'Subscriptions' })).toBeVisible();

@@ -22,7 +22,7 @@ async function openFiles(admin: Page, category: string): Promise<void> {
   await go(admin, '/admin/users?q=northgate');
   const link = admin.getByRole('link', { name: /^View Northgate/ }).first();
   const href = (await link.getAttribute('href')) ?? '';
-  await go(admin, `${href.split('?')[0]}?tab=files&category=${category}`);
+  await go(admin, `${href.split('?')[0]}/files?category=${category}`);
 }
 
 async function onDisk(name: string, content: string | Buffer = name): Promise<string> {

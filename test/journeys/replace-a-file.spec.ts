@@ -57,7 +57,7 @@ test('[CAT-13] [CAT-15] [CAT-21] [CAT-25] Replace and Dispute open the upload ca
   await upload(member, 'may.txt');
   const href = await line(member, 'may.txt').first().getByRole('link').first().getAttribute('href');
   const fileId = new URLSearchParams(href?.split('?')[1]).get('file') ?? '';
-  await sendForm(admin, memberPage, { intent: 'file-status', fileId, status: 'Completed' });
+  await sendForm(admin, `${memberPage}/files`, { intent: 'file-status', fileId, status: 'Completed' });
   await expect(line(member, 'may.txt').first()).toContainText('Completed');
   await line(member, 'may.txt')
     .first()
@@ -68,7 +68,7 @@ test('[CAT-13] [CAT-15] [CAT-21] [CAT-25] Replace and Dispute open the upload ca
   await expect(line(member, 'receipt.txt').first().getByText('Dispute', { exact: true })).toBeVisible();
 
   // The admin thinks better of it.
-  await go(admin, `${memberPage}?tab=files&category=ezpass&file=${fileId}`);
+  await go(admin, `${memberPage}/files?category=ezpass&file=${fileId}`);
   const panel = admin.getByRole('dialog');
   await panel.getByRole('button', { name: 'Rejected' }).click();
   await panel.getByRole('button', { name: 'Do not reject' }).click();

@@ -25,7 +25,7 @@ test('[REQ-03] [REQ-08] [REQ-09] a request is asked, answered, asked again and o
 }) => {
   const admin = await signIn('admin@example.com');
   const member = await signIn('member@example.com');
-  await go(admin, `${await memberPage(admin, 'Northgate Logistics LLC')}?tab=requests`);
+  await go(admin, `${await memberPage(admin, 'Northgate Logistics LLC')}/requests`);
   await ask(admin, 'Which vans were out on 6 September?', '2026-01-31');
   const question = member
     .getByRole('listitem')
@@ -56,7 +56,7 @@ test('[REQ-03] [REQ-08] [REQ-09] a request is asked, answered, asked again and o
 
 test('[VAL-11] [ERR-12] an empty request is refused with what was typed kept', async ({ signIn }) => {
   const admin = await signIn('admin@example.com');
-  await go(admin, `${await memberPage(admin, 'Northgate Logistics LLC')}?tab=requests`);
+  await go(admin, `${await memberPage(admin, 'Northgate Logistics LLC')}/requests`);
   await admin.getByRole('button', { name: 'Ask for information' }).first().click();
   const dialog = admin.getByRole('dialog', { name: 'Ask for information' });
   await dialog.getByLabel('What do you need?').fill('  ');
@@ -72,7 +72,7 @@ test('[NOTE-05] the bell is right again after the connection was lost', async ({
   const bell = member.getByRole('button', { name: /^Notifications/ });
   const before = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0] ?? 0);
   await member.context().setOffline(true);
-  await go(admin, `${await memberPage(admin, 'Northgate Logistics LLC')}?tab=requests`);
+  await go(admin, `${await memberPage(admin, 'Northgate Logistics LLC')}/requests`);
   await ask(admin, 'Please send the lease of VAN12.');
   await member.context().setOffline(false);
   await expect(bell).toHaveAccessibleName(`Notifications: ${before + 1} new`, { timeout: 15_000 });

@@ -1,5 +1,5 @@
 import { Activity, CircleDollarSign, Files, FileWarning, Users } from 'lucide-react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { listAdminWaiting } from '#app/features/overview/dashboard/admin-waiting.server.ts';
 import { countPortal } from '#app/features/overview/dashboard/count-portal.server.ts';
 import { WAITING_SHOWN } from '#app/features/overview/dashboard/waiting.ts';
@@ -9,12 +9,14 @@ import { listRecentActivity } from '#app/features/platform/activity/list-activit
 import { listDamaged } from '#app/features/platform/contents/damaged-contents.server.ts';
 import { formatWholeDollars } from '#app/format/money.ts';
 import { linesAsked } from '#app/lists/load-more.ts';
-import { ctxOf } from '#app/session/guards.server.ts';
+import { adminCtxOf } from '#app/session/guards.server.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Card, StatCard } from '#app/ui/page/card.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/dashboard';
+
+export const handle = { title: 'Admin Dashboard' };
 
 export const meta: Route.MetaFunction = () => [{ title: 'Admin Dashboard · Delivery Portal' }];
 
@@ -22,7 +24,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Admin Dashboard · Deli
 const SHOWN_ACTIVITY = 12;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = ctxOf(context);
+  const ctx = adminCtxOf(context);
   const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
   const [waiting, counts, activity, damaged] = await Promise.all([
     listAdminWaiting(ctx, today, linesAsked(new URL(request.url).searchParams, 'waiting', WAITING_SHOWN)),
@@ -48,7 +50,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
       {damaged > 0 && (
         <Notice tone="warn" icon={<FileWarning aria-hidden />}>
           {damaged === 1 ? '1 file is' : `${damaged} files are`} damaged on the server and can't be opened.{' '}
-          <Link to="/admin/settings#damaged" className="font-semibold underline">
+          <Link to={`${href('/admin/settings')}#damaged`} className="font-semibold underline">
             View damaged files
           </Link>
         </Notice>
@@ -63,14 +65,14 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
             label="Total Users"
             value={counts.users.toLocaleString('en')}
             icon={<Users />}
-            to="/admin/users"
+            to={href('/admin/users')}
           />
           <StatCard label="Documents Stored" value={counts.documents.toLocaleString('en')} icon={<Files />} />
           <StatCard
             label="Monthly Revenue"
             value={formatWholeDollars(counts.revenueCents)}
             icon={<CircleDollarSign />}
-            to="/admin/orders"
+            to={href('/admin/orders')}
           />
         </div>
         <Card title="Recent Activity">

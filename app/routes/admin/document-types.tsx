@@ -5,19 +5,21 @@ import {
   listTypesSchema,
 } from '#app/features/work/document-type/list-document-types.server.ts';
 import { deletedAsked } from '#app/lists/trash.ts';
-import { actions } from '#app/session/actions.server.ts';
-import { ctxOf } from '#app/session/guards.server.ts';
+import { adminActions } from '#app/session/actions.server.ts';
+import { adminCtxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/document-types';
+
+export const handle = { title: 'Document Types' };
 
 export const meta: Route.MetaFunction = () => [{ title: 'Document Types · Delivery Portal' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const query = listTypesSchema.parse(Object.fromEntries(params));
-  return listDocumentTypes(ctxOf(context), query, deletedAsked(params));
+  return listDocumentTypes(adminCtxOf(context), query, deletedAsked(params));
 }
 
-export const action = actions(documentTypeCalls);
+export const action = adminActions(documentTypeCalls);
 
 export default function DocumentTypesRoute({ loaderData }: Route.ComponentProps) {
   return <DocumentTypes {...loaderData} />;

@@ -4,9 +4,11 @@ import { submissionCalls } from '#app/features/work/form/form-actions.server.ts'
 import { FormNotFound } from '#app/features/work/form/form-not-found.tsx';
 import { readSubmission } from '#app/features/work/form/submissions/list-submissions.server.ts';
 import { SubmissionPage } from '#app/features/work/form/submissions/submission-page.tsx';
-import { actions } from '#app/session/actions.server.ts';
-import { ctxOf } from '#app/session/guards.server.ts';
+import { adminActions } from '#app/session/actions.server.ts';
+import { adminCtxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/form-submission';
+
+export const handle = { title: 'Form Submission' };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const submission = loaderData?.found?.submission;
@@ -16,14 +18,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
-    return data({ found: await readSubmission(ctxOf(context), params.formId, params.submissionId) });
+    return data({ found: await readSubmission(adminCtxOf(context), params.formId, params.submissionId) });
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
     return data({ found: null }, { status: 404 });
   }
 }
 
-export const action = actions(submissionCalls);
+export const action = adminActions(submissionCalls);
 
 export default function FormSubmissionRoute({ loaderData }: Route.ComponentProps) {
   const { found } = loaderData;

@@ -9,16 +9,18 @@ import {
   listSubmissionsSchema,
   nameOfForm,
 } from '#app/features/work/form/submissions/list-submissions.server.ts';
-import { actions } from '#app/session/actions.server.ts';
-import { ctxOf } from '#app/session/guards.server.ts';
+import { adminActions } from '#app/session/actions.server.ts';
+import { adminCtxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/form';
+
+export const handle = { title: 'Form Builder' };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.found?.name ?? 'Form not found'} · Delivery Portal` },
 ];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const ctx = ctxOf(context);
+  const ctx = adminCtxOf(context);
   const id = params.formId;
   const name = await nameOfForm(ctx, id).catch(nullIfNotFound);
   if (name === null) return data({ found: null }, { status: 404 });
@@ -33,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({ found: { id, name, form, list, unseen: all.total, maxUploadBytes: ctx.maxUploadBytes } });
 }
 
-export const action = actions(formBuilderCalls);
+export const action = adminActions(formBuilderCalls);
 
 export default function FormRoute({ loaderData }: Route.ComponentProps) {
   return loaderData.found ? <FormPage {...loaderData.found} /> : <FormNotFound what="Form" />;

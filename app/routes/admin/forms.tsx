@@ -3,22 +3,24 @@ import { FormsOverview } from '#app/features/work/form/forms-overview.tsx';
 import { listForms, listFormsSchema } from '#app/features/work/form/list-forms.server.ts';
 import { linesAsked } from '#app/lists/load-more.ts';
 import { deletedAsked } from '#app/lists/trash.ts';
-import { actions } from '#app/session/actions.server.ts';
-import { ctxOf } from '#app/session/guards.server.ts';
+import { adminActions } from '#app/session/actions.server.ts';
+import { adminCtxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/forms';
+
+export const handle = { title: 'Forms' };
 
 export const meta: Route.MetaFunction = () => [{ title: 'Forms · Delivery Portal' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const query = listFormsSchema.parse(Object.fromEntries(params));
-  return listForms(ctxOf(context), query, {
+  return listForms(adminCtxOf(context), query, {
     deleted: deletedAsked(params),
     kept: linesAsked(params, 'kept'),
   });
 }
 
-export const action = actions(formListCalls);
+export const action = adminActions(formListCalls);
 
 export default function FormsRoute({ loaderData }: Route.ComponentProps) {
   return <FormsOverview {...loaderData} />;

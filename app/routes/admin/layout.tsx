@@ -11,14 +11,14 @@ import {
   UserRound,
   Users,
 } from 'lucide-react';
-import { Outlet, useLocation } from 'react-router';
+import { href, Outlet } from 'react-router';
 import { Bell } from '#app/features/overview/notification/bell.tsx';
 import { countUnread } from '#app/features/website/contact/list-messages.server.ts';
 import { AccountMenu } from '#app/session/account-menu.tsx';
 import { areaFrame } from '#app/session/area-frame.server.ts';
-import { adminAreaGuard, ctxOf } from '#app/session/guards.server.ts';
-import { headerTitle } from '#app/session/header-title.ts';
+import { adminAreaGuard, adminCtxOf } from '#app/session/guards.server.ts';
 import { pageForAccount } from '#app/session/page-for.server.ts';
+import { usePageTitle } from '#app/session/page-title.ts';
 import { useLiveUpdates } from '#app/session/use-live-updates.ts';
 import { PageFor } from '#app/ui/network/page-for-bar.tsx';
 import { Brand } from '#app/ui/page/brand.tsx';
@@ -28,35 +28,42 @@ import type { Route } from './+types/layout';
 export const middleware: Route.MiddlewareFunction[] = [adminAreaGuard];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = ctxOf(context);
+  const ctx = adminCtxOf(context);
   const [frame, unread] = await Promise.all([areaFrame(ctx), countUnread(ctx)]);
   return { ...frame, pageFor: pageForAccount(ctx), unread };
 }
 
-const MESSAGES = '/admin/messages';
+const MESSAGES = href('/admin/messages');
 
 const SIDEBAR = [
-  { to: '/admin/dashboard', label: 'Dashboard', icon: <LayoutDashboard aria-hidden className="size-4.5" /> },
-  { to: '/admin/users', label: 'Members', icon: <Users aria-hidden className="size-4.5" /> },
-  { to: '/admin/orders', label: 'Orders', icon: <ShoppingBag aria-hidden className="size-4.5" /> },
-  { to: '/admin/shop', label: 'Shop', icon: <Store aria-hidden className="size-4.5" /> },
-  { to: '/admin/services', label: 'Services', icon: <Tags aria-hidden className="size-4.5" /> },
   {
-    to: '/admin/document-types',
+    to: href('/admin/dashboard'),
+    label: 'Dashboard',
+    icon: <LayoutDashboard aria-hidden className="size-4.5" />,
+  },
+  { to: href('/admin/users'), label: 'Members', icon: <Users aria-hidden className="size-4.5" /> },
+  { to: href('/admin/orders'), label: 'Orders', icon: <ShoppingBag aria-hidden className="size-4.5" /> },
+  { to: href('/admin/shop'), label: 'Shop', icon: <Store aria-hidden className="size-4.5" /> },
+  { to: href('/admin/services'), label: 'Services', icon: <Tags aria-hidden className="size-4.5" /> },
+  {
+    to: href('/admin/document-types'),
     label: 'Document Types',
     icon: <FileBadge aria-hidden className="size-4.5" />,
   },
-  { to: '/admin/forms', label: 'Forms', icon: <ClipboardList aria-hidden className="size-4.5" /> },
-  { to: '/admin/website', label: 'Website', icon: <Globe aria-hidden className="size-4.5" /> },
+  { to: href('/admin/forms'), label: 'Forms', icon: <ClipboardList aria-hidden className="size-4.5" /> },
+  { to: href('/admin/website'), label: 'Website', icon: <Globe aria-hidden className="size-4.5" /> },
   { to: MESSAGES, label: 'Messages', icon: <Inbox aria-hidden className="size-4.5" /> },
-  { to: '/admin/settings', label: 'Portal Settings', icon: <Settings aria-hidden className="size-4.5" /> },
-  { to: '/admin/profile', label: 'Profile', icon: <UserRound aria-hidden className="size-4.5" /> },
+  {
+    to: href('/admin/settings'),
+    label: 'Portal Settings',
+    icon: <Settings aria-hidden className="size-4.5" />,
+  },
+  { to: href('/admin/profile'), label: 'Profile', icon: <UserRound aria-hidden className="size-4.5" /> },
 ];
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { pageFor } = loaderData;
   useLiveUpdates(pageFor);
-  const { pathname } = useLocation();
   const { bell, name, pictureUrl, unread } = loaderData;
   const sidebar = SIDEBAR.map((item) => (item.to === MESSAGES ? { ...item, count: unread } : item));
   return (
@@ -64,9 +71,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <AppShell
         brand={<Brand name="Delivery Portal" />}
         sidebar={sidebar}
-        headerTitle={headerTitle(pathname)}
+        headerTitle={usePageTitle()}
         bell={<Bell {...bell} />}
-        account={<AccountMenu name={name} pictureUrl={pictureUrl} profilePath="/admin/profile" />}
+        account={<AccountMenu name={name} pictureUrl={pictureUrl} profilePath={href('/admin/profile')} />}
       >
         <Outlet />
       </AppShell>

@@ -2,18 +2,20 @@ import { messagesQuerySchema } from '#app/features/website/contact/contact-schem
 import { listMessages } from '#app/features/website/contact/list-messages.server.ts';
 import { messageCalls } from '#app/features/website/contact/message-actions.server.ts';
 import { MessagesPage } from '#app/features/website/contact/messages-page.tsx';
-import { actions } from '#app/session/actions.server.ts';
-import { ctxOf } from '#app/session/guards.server.ts';
+import { adminActions } from '#app/session/actions.server.ts';
+import { adminCtxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/messages';
+
+export const handle = { title: 'Messages' };
 
 export const meta: Route.MetaFunction = () => [{ title: 'Messages · Delivery Portal' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = messagesQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  return listMessages(ctxOf(context), query);
+  return listMessages(adminCtxOf(context), query);
 }
 
-export const action = actions(messageCalls);
+export const action = adminActions(messageCalls);
 
 export default function MessagesRoute({ loaderData }: Route.ComponentProps) {
   return <MessagesPage {...loaderData} />;

@@ -1,17 +1,19 @@
 import { moveCalls } from '#app/features/data/legacy/move-actions.server.ts';
 import { movePage } from '#app/features/data/legacy/move-page.server.ts';
 import { MoveInAndOut } from '#app/features/data/legacy/views/move-page.tsx';
-import { actions } from '#app/session/actions.server.ts';
-import { ctxOf } from '#app/session/guards.server.ts';
+import { adminActions } from '#app/session/actions.server.ts';
+import { adminCtxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/move';
+
+export const handle = { title: 'Move In and Out' };
 
 export const meta: Route.MetaFunction = () => [{ title: 'Move In and Out · Delivery Portal' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return movePage(ctxOf(context), new URL(request.url).searchParams);
+  return movePage(adminCtxOf(context), new URL(request.url).searchParams);
 }
 
-export const action = actions(moveCalls);
+export const action = adminActions(moveCalls);
 
 export default function MoveRoute({ loaderData }: Route.ComponentProps) {
   return <MoveInAndOut {...loaderData} />;

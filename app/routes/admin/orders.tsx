@@ -1,23 +1,31 @@
+import type { Call } from '#app/call.server.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import { listDecidedOrders, listOpenOrders } from '#app/features/commerce/plan-request/list-orders.server.ts';
 import { orderDecisionCalls } from '#app/features/commerce/plan-request/order-actions.server.ts';
 import { OrdersCard } from '#app/features/commerce/plan-request/orders-card.tsx';
-import { actFor } from '#app/features/members/member/find-member.server.ts';
-import { actions } from '#app/session/actions.server.ts';
-import { ctxOf } from '#app/session/guards.server.ts';
+import { withMember } from '#app/features/members/member/find-member.server.ts';
+import { adminActions } from '#app/session/actions.server.ts';
+import { adminCtxOf } from '#app/session/guards.server.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/orders';
+
+export const handle = { title: 'Orders' };
 
 export const meta: Route.MetaFunction = () => [{ title: 'Orders · Delivery Portal' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = ctxOf(context);
+  const ctx = adminCtxOf(context);
   const [waiting, decided] = await Promise.all([listOpenOrders(ctx), listDecidedOrders(ctx)]);
   return { waiting, decided, selectedId: new URL(request.url).searchParams.get('order') };
 }
 
-export const action = actions(
-  orderDecisionCalls((ctx, { form }) => actFor(ctx, String(form.get('memberId') ?? ''))),
-);
+/** Each decision acts for the member that the form names. */
+const decisions = Object.entries(orderDecisionCalls).map(([intent, decide]): [string, Call<PortalCtx>] => [
+  intent,
+  async (ctx, args) => decide(await withMember(ctx, String(args.form.get('memberId') ?? '')), args),
+]);
+
+export const action = adminActions(Object.fromEntries(decisions));
 
 export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
   const { waiting, decided, selectedId } = loaderData;

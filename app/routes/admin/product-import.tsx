@@ -1,21 +1,24 @@
+import { href } from 'react-router';
 import { PRODUCT_IMPORT_WORDS } from '#app/features/commerce/product/import/product-import-words.ts';
 import { productsImport } from '#app/features/commerce/product/import/products-import.server.ts';
 import { importCalls } from '#app/features/platform/import/import-actions.server.ts';
 import { importPage } from '#app/features/platform/import/import-page.server.ts';
 import { ImportWizard } from '#app/features/platform/import/views/import-wizard.tsx';
-import { actions } from '#app/session/actions.server.ts';
-import { ctxOf } from '#app/session/guards.server.ts';
+import { ownActions } from '#app/session/actions.server.ts';
+import { ownCtxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/product-import';
 
-const LIST = '/admin/shop';
+const LIST = href('/admin/shop');
+
+export const handle = { title: 'Import Products' };
 
 export const meta: Route.MetaFunction = () => [{ title: 'Import Products · Delivery Portal' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return importPage(ctxOf(context), productsImport, new URL(request.url).searchParams, LIST);
+  return importPage(ownCtxOf(context), productsImport, new URL(request.url).searchParams, LIST);
 }
 
-export const action = actions(importCalls(productsImport));
+export const action = ownActions(importCalls(productsImport));
 
 export default function ProductImportRoute({ loaderData }: Route.ComponentProps) {
   return (

@@ -2,17 +2,19 @@ import { newProduct } from '#app/features/commerce/product/admin/edited-product.
 import { newProductCalls } from '#app/features/commerce/product/admin/product-actions.server.ts';
 import { EditProductPage } from '#app/features/commerce/product/admin/views/edit-product-page.tsx';
 import { KeptElsewhere } from '#app/features/commerce/product/admin/views/kept-elsewhere.tsx';
-import { actions } from '#app/session/actions.server.ts';
-import { ctxOf } from '#app/session/guards.server.ts';
+import { adminActions } from '#app/session/actions.server.ts';
+import { adminCtxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/product-new';
+
+export const handle = { title: 'Add Product' };
 
 export const meta: Route.MetaFunction = () => [{ title: 'Add product · Delivery Portal' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { ours: ctxOf(context).store.ours };
+  return { ours: adminCtxOf(context).store.ours };
 }
 
-export const action = actions(newProductCalls);
+export const action = adminActions(newProductCalls);
 
 const NEW = newProduct();
 

@@ -7,16 +7,18 @@ import { EditProductPage } from '#app/features/commerce/product/admin/views/edit
 import { KeptElsewhere } from '#app/features/commerce/product/admin/views/kept-elsewhere.tsx';
 import { NoSuchProduct } from '#app/features/commerce/product/admin/views/no-such-product.tsx';
 import { ProductPicturesCard } from '#app/features/commerce/product/admin/views/product-pictures-card.tsx';
-import { actions } from '#app/session/actions.server.ts';
-import { ctxOf } from '#app/session/guards.server.ts';
+import { adminActions } from '#app/session/actions.server.ts';
+import { adminCtxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/product';
+
+export const handle = { title: 'Product' };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.product?.edited.title ?? 'Product not found'} · Delivery Portal` },
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const ctx = ctxOf(context);
+  const ctx = adminCtxOf(context);
   if (!ctx.store.ours) return { ours: false, product: null };
   try {
     return { ours: true, product: await findProduct(ctx, params.productId) };
@@ -26,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const action = actions({ ...productPageCalls, ...pictureCalls() });
+export const action = adminActions({ ...productPageCalls, ...pictureCalls() });
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   const { ours, product } = loaderData;

@@ -1,18 +1,20 @@
 import { AccountSettings } from '#app/features/platform/account/account-settings.tsx';
 import { readAccount } from '#app/features/platform/account/read-account.server.ts';
 import { accountCalls } from '#app/session/account-calls.server.ts';
-import { actions } from '#app/session/actions.server.ts';
-import { ctxOf } from '#app/session/guards.server.ts';
+import { adminActions } from '#app/session/actions.server.ts';
+import { adminCtxOf } from '#app/session/guards.server.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/profile';
+
+export const handle = { title: 'Profile' };
 
 export const meta: Route.MetaFunction = () => [{ title: 'Profile · Delivery Portal' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readAccount(ctxOf(context));
+  return readAccount(adminCtxOf(context));
 }
 
-export const action = actions(accountCalls);
+export const action = adminActions(accountCalls);
 
 export default function AdminProfile({ loaderData }: Route.ComponentProps) {
   return (

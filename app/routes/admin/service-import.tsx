@@ -1,21 +1,24 @@
+import { href } from 'react-router';
 import { SERVICE_IMPORT_WORDS } from '#app/features/commerce/service/import/service-import-words.ts';
 import { servicesImport } from '#app/features/commerce/service/import/services-import.server.ts';
 import { importCalls } from '#app/features/platform/import/import-actions.server.ts';
 import { importPage } from '#app/features/platform/import/import-page.server.ts';
 import { ImportWizard } from '#app/features/platform/import/views/import-wizard.tsx';
-import { actions } from '#app/session/actions.server.ts';
-import { ctxOf } from '#app/session/guards.server.ts';
+import { ownActions } from '#app/session/actions.server.ts';
+import { ownCtxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/service-import';
 
-const LIST = '/admin/services';
+const LIST = href('/admin/services');
+
+export const handle = { title: 'Import Services' };
 
 export const meta: Route.MetaFunction = () => [{ title: 'Import Services · Delivery Portal' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return importPage(ctxOf(context), servicesImport, new URL(request.url).searchParams, LIST);
+  return importPage(ownCtxOf(context), servicesImport, new URL(request.url).searchParams, LIST);
 }
 
-export const action = actions(importCalls(servicesImport));
+export const action = ownActions(importCalls(servicesImport));
 
 export default function ServiceImportRoute({ loaderData }: Route.ComponentProps) {
   return (

@@ -6,14 +6,16 @@ import {
 import { serviceCalls } from '#app/features/commerce/service/service-actions.server.ts';
 import { ServicesPage } from '#app/features/commerce/service/services-page.tsx';
 import { deletedAsked } from '#app/lists/trash.ts';
-import { actions } from '#app/session/actions.server.ts';
-import { ctxOf } from '#app/session/guards.server.ts';
+import { adminActions } from '#app/session/actions.server.ts';
+import { adminCtxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/services';
+
+export const handle = { title: 'Services & Pricing' };
 
 export const meta: Route.MetaFunction = () => [{ title: 'Services & Pricing · Delivery Portal' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = ctxOf(context);
+  const ctx = adminCtxOf(context);
   const params = new URL(request.url).searchParams;
   const query = listServicesSchema.parse(Object.fromEntries(params));
   const [list, deleted] = await Promise.all([
@@ -23,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...list, deleted, query };
 }
 
-export const action = actions(serviceCalls);
+export const action = adminActions(serviceCalls);
 
 export default function ServicesRoute({ loaderData }: Route.ComponentProps) {
   const { query, ...list } = loaderData;

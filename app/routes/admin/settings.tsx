@@ -20,15 +20,17 @@ import {
   saveSettings,
 } from '#app/features/platform/settings/settings.server.ts';
 import { SwitchesCard } from '#app/features/platform/settings/switches-card.tsx';
-import { actions } from '#app/session/actions.server.ts';
-import { ctxOf } from '#app/session/guards.server.ts';
+import { adminActions } from '#app/session/actions.server.ts';
+import { adminCtxOf } from '#app/session/guards.server.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/settings';
+
+export const handle = { title: 'Portal Settings' };
 
 export const meta: Route.MetaFunction = () => [{ title: 'Portal Settings · Delivery Portal' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = ctxOf(context);
+  const ctx = adminCtxOf(context);
   const [settings, mails, deleted, damaged] = await Promise.all([
     readSettings(ctx.db),
     listMails(ctx),
@@ -58,7 +60,7 @@ const switchesSchema = z
     ...(adminsNeedSecondFactor !== undefined && { adminsNeedSecondFactor }),
   }));
 
-export const action = actions({
+export const action = adminActions({
   'save-settings': call(switchesSchema, async (ctx, input) => {
     await saveSettings(ctx, input);
     return { toast: { title: 'Settings saved', tone: 'success' } };
@@ -68,13 +70,13 @@ export const action = actions({
     return { toast: { title: 'Settings saved', tone: 'success' } };
   }),
   'restore-member': call(memberIdSchema, async (ctx, { memberId }) => {
-    await restoreMember({ ...ctx, memberId });
+    await restoreMember(ctx, { memberId });
     return { toast: { title: 'Member restored', tone: 'success' } };
   }),
   'erase-member': call(
     memberIdSchema.extend({ typedName: z.string() }),
     async (ctx, { memberId, typedName }) => {
-      await eraseMember({ ...ctx, memberId }, { typedName });
+      await eraseMember(ctx, { memberId, typedName });
       return { toast: { title: 'Member erased', tone: 'success' } };
     },
   ),

@@ -7,14 +7,16 @@ import { productListCalls } from '#app/features/commerce/product/admin/product-a
 import { KeptElsewhere } from '#app/features/commerce/product/admin/views/kept-elsewhere.tsx';
 import { ProductsPage } from '#app/features/commerce/product/admin/views/products-page.tsx';
 import { deletedAsked } from '#app/lists/trash.ts';
-import { actions } from '#app/session/actions.server.ts';
-import { ctxOf } from '#app/session/guards.server.ts';
+import { adminActions } from '#app/session/actions.server.ts';
+import { adminCtxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/shop';
+
+export const handle = { title: 'Shop' };
 
 export const meta: Route.MetaFunction = () => [{ title: 'Shop · Delivery Portal' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = ctxOf(context);
+  const ctx = adminCtxOf(context);
   if (!ctx.store.ours) return null;
   const params = new URL(request.url).searchParams;
   const query = listProductsSchema.parse(Object.fromEntries(params));
@@ -25,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...list, deleted };
 }
 
-export const action = actions(productListCalls);
+export const action = adminActions(productListCalls);
 
 export default function ShopRoute({ loaderData }: Route.ComponentProps) {
   return loaderData ? <ProductsPage {...loaderData} /> : <KeptElsewhere />;

@@ -1,6 +1,6 @@
 import { UserPlus, Users as UsersIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { href, useNavigate, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { call } from '#app/call.server.ts';
 import {
@@ -17,8 +17,7 @@ import {
 import { DeletedMemberBanner, DeleteMemberDialog } from '#app/features/members/member/delete-member.tsx';
 import { editMember } from '#app/features/members/member/edit-member.server.ts';
 import { EditMemberDialog } from '#app/features/members/member/edit-member-dialog.tsx';
-import { actFor } from '#app/features/members/member/find-member.server.ts';
-import { listPath, memberPath } from '#app/features/members/member/list-location.ts';
+import { withMember } from '#app/features/members/member/find-member.server.ts';
 import {
   listMembers,
   listMembersSchema,
@@ -31,8 +30,9 @@ import {
   memberIdSchema,
 } from '#app/features/members/member/member-schema.ts';
 import { MembersGrid, MembersTable } from '#app/features/members/member/members-list.tsx';
-import { actions } from '#app/session/actions.server.ts';
-import { ctxOf } from '#app/session/guards.server.ts';
+import { withQuery, withWayBack } from '#app/paths.ts';
+import { adminActions } from '#app/session/actions.server.ts';
+import { adminCtxOf } from '#app/session/guards.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useStoredView } from '#app/ui/lists/list-in-url.ts';
 import { ListToolbar } from '#app/ui/lists/list-toolbar.tsx';
@@ -40,10 +40,12 @@ import { Pagination } from '#app/ui/lists/table.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/users';
 
+export const handle = { title: 'Members' };
+
 export const meta: Route.MetaFunction = () => [{ title: 'Members · Delivery Portal' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = ctxOf(context);
+  const ctx = adminCtxOf(context);
   const params = new URL(request.url).searchParams;
   const query = listMembersSchema.parse(Object.fromEntries(params));
   const deletedId = params.get('deleted');
@@ -61,22 +63,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const action = actions({
+export const action = adminActions({
   add: call(addMemberSchema, async (ctx, input) => {
     const { id, link, mail } = await addMember(ctx, input);
     const made = { id, link, email: input.email, ...madeOf(mail) };
     return { toast: { title: 'Member added', tone: 'success' }, made };
   }),
   edit: call(editMemberSchema.extend(memberIdSchema.shape), async (ctx, { memberId, ...input }) => {
-    await editMember(await actFor(ctx, memberId), input);
+    await editMember(await withMember(ctx, memberId), input);
     return { toast: { title: 'Member saved', tone: 'success' } };
   }),
   delete: call(memberIdSchema, async (ctx, { memberId }) => {
-    await deleteMember(await actFor(ctx, memberId));
+    await deleteMember(await withMember(ctx, memberId));
     return { toast: { title: 'Member deleted', tone: 'success' } };
   }),
   restore: call(memberIdSchema, async (ctx, { memberId }) => {
-    await restoreMember({ ...ctx, memberId });
+    await restoreMember(ctx, { memberId });
     return { toast: { title: 'Member restored', tone: 'success' } };
   }),
   'view-preference': call(z.object({ view: z.enum(['list', 'grid']) }), async (ctx, { view }) => {
@@ -101,13 +103,14 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const close = () => setOpen(null);
+  const path = (changes: Record<string, string | null>) => withQuery(href('/admin/users'), changes, params);
   const show = (changes: Record<string, string | null>) =>
-    navigate(listPath(params, changes), { replace: true, preventScrollReset: true });
+    navigate(path(changes), { replace: true, preventScrollReset: true });
   const sort = { key: query.sort, direction: query.direction };
   const sortHref = (key: string) => {
     const turned = sort.direction === 'asc' ? 'desc' : 'asc';
     const direction = key === sort.key ? turned : key === 'joined' ? 'desc' : 'asc';
-    return listPath(params, { sort: key, direction, page: null });
+    return path({ sort: key, direction, page: null });
   };
   const add = (
     <Button
@@ -121,7 +124,8 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   );
   const list = {
     members,
-    href: (member: MemberLine) => memberPath(member.id, params),
+    href: (member: MemberLine) =>
+      withWayBack(href('/admin/users/:memberId', { memberId: member.id }), params),
     onEdit: (member: MemberLine) => setOpen({ act: 'edit', member }),
     onDelete: (member: MemberLine) => setOpen({ act: 'delete', member }),
     empty: query.q ? (
@@ -165,7 +169,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           pageCount={pageCount}
           total={total}
           label="Pages of members"
-          href={(next) => listPath(params, { page: String(next) })}
+          href={(next) => path({ page: String(next) })}
         />
       )}
       {open?.act === 'add' && <AddMemberDialog mailConfigured={mailConfigured} onClose={close} />}

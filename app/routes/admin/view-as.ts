@@ -1,20 +1,20 @@
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { z } from 'zod';
 import { call } from '#app/call.server.ts';
 import { startViewing, stopViewing } from '#app/features/members/member/access/view-as-member.server.ts';
-import { actions } from '#app/session/actions.server.ts';
+import { adminActions } from '#app/session/actions.server.ts';
 
-export const action = actions({
+export const action = adminActions({
   start: call(z.object({ memberId: z.string() }), async (ctx, input) => {
     await startViewing(ctx, input.memberId);
-    return { redirectTo: '/member/dashboard' };
+    return { redirectTo: href('/member/dashboard') };
   }),
   stop: call(z.object({}), async (ctx) => {
     const memberId = await stopViewing(ctx);
-    return { redirectTo: memberId ? `/admin/users/${memberId}` : '/admin/users' };
+    return { redirectTo: memberId ? href('/admin/users/:memberId', { memberId }) : href('/admin/users') };
   }),
 });
 
 export function loader() {
-  return redirect('/admin/users');
+  return redirect(href('/admin/users'));
 }

@@ -4,9 +4,11 @@ import { compareRevision, listRevisions } from '#app/features/website/site/list-
 import { readSite } from '#app/features/website/site/read-site.server.ts';
 import { websiteCalls } from '#app/features/website/site/website-actions.server.ts';
 import { wholeNumber } from '#app/fields/integer-field.ts';
-import { actions } from '#app/session/actions.server.ts';
-import { ctxOf } from '#app/session/guards.server.ts';
+import { adminActions } from '#app/session/actions.server.ts';
+import { adminCtxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/website';
+
+export const handle = { title: 'Website' };
 
 export const meta: Route.MetaFunction = () => [{ title: 'Website · Delivery Portal' }];
 
@@ -16,7 +18,7 @@ const querySchema = z.object({
 });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = ctxOf(context);
+  const ctx = adminCtxOf(context);
   const { tab, revision } = querySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   const [site, revisions, compared] = await Promise.all([
     readSite(ctx),
@@ -26,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...site, tab, revisions, compared };
 }
 
-export const action = actions(websiteCalls);
+export const action = adminActions(websiteCalls);
 
 export default function WebsiteRoute({ loaderData }: Route.ComponentProps) {
   return <WebsitePage {...loaderData} />;

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { CandidateImportPage } from '#app/features/hiring/candidate/import/candidate-import-page.tsx';
 import { candidatesImport } from '#app/features/hiring/candidate/import/candidates-import.server.ts';
 import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
@@ -8,12 +8,14 @@ import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/candidate-import';
 
+export const handle = { title: 'Import Candidates' };
+
 export const meta: Route.MetaFunction = () => [{ title: 'Import Candidates · Delivery Portal' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  if (!(await assignedCategories(ctx)).includes('hiring')) throw redirect('/member/dashboard');
-  return importPage(ctx, candidatesImport, new URL(request.url).searchParams, '/member/hiring');
+  if (!(await assignedCategories(ctx)).includes('hiring')) throw redirect(href('/member/dashboard'));
+  return importPage(ctx, candidatesImport, new URL(request.url).searchParams, href('/member/hiring'));
 }
 
 export const action = actions(importCalls(candidatesImport));

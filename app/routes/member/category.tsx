@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import {
   CATEGORIES,
   FILE_CATEGORY_KEYS,
@@ -10,10 +10,16 @@ import { fileCalls } from '#app/features/work/file/file-actions.server.ts';
 import { listFiles } from '#app/features/work/file/list-files.server.ts';
 import { CategoryFiles } from '#app/features/work/file/views/category-files.tsx';
 import { linesAsked } from '#app/lists/load-more.ts';
+import { paths } from '#app/paths.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import type { PageHandle } from '#app/session/page-title.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/category';
+
+export const handle: PageHandle = {
+  title: ({ category = '' }) => (isCategoryKey(category) ? CATEGORIES[category].title : undefined),
+};
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${loaderData.title} · Delivery Portal` : 'Delivery Portal' },
@@ -23,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const category = params.category;
   const assigned = isCategoryKey(category) && (await assignedCategories(ctx)).includes(category);
-  if (!assigned || !FILE_CATEGORY_KEYS.includes(category)) throw redirect('/member/dashboard');
+  if (!assigned || !FILE_CATEGORY_KEYS.includes(category)) throw redirect(href('/member/dashboard'));
   const { searchParams } = new URL(request.url);
   const selectedId = searchParams.get('file');
   const [files, choices] = await Promise.all([
@@ -40,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-const { 'file-seen': seen, 'file-cancel': cancel } = fileCalls(async (ctx) => ctx);
+const { 'file-seen': seen, 'file-cancel': cancel } = fileCalls;
 
 export const action = actions({ 'file-seen': seen, 'file-cancel': cancel });
 
@@ -49,7 +55,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={title} description={description} />
-      <CategoryFiles {...files} side="member" base="/api/member" />
+      <CategoryFiles {...files} side="member" base={paths.calls(null)} />
     </>
   );
 }

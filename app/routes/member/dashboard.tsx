@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { listOrders } from '#app/features/commerce/plan-request/list-orders.server.ts';
 import { ownOrderCalls } from '#app/features/commerce/plan-request/order-actions.server.ts';
 import { OrdersCard } from '#app/features/commerce/plan-request/orders-card.tsx';
@@ -21,12 +22,15 @@ import { requestCalls } from '#app/features/work/request/request-actions.server.
 import { REQUESTS_SHOWN } from '#app/features/work/request/request-schema.ts';
 import { RequestsPanel } from '#app/features/work/request/requests-panel.tsx';
 import { firstLines, linesAsked } from '#app/lists/load-more.ts';
+import { withQuery } from '#app/paths.ts';
 import { isAdmin, mayEdit } from '#app/policy.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/dashboard';
+
+export const handle = { title: 'Dashboard' };
 
 export const meta: Route.MetaFunction = () => [{ title: 'Dashboard · Delivery Portal' }];
 
@@ -74,13 +78,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-const ownRequests = requestCalls(async (ctx) => ctx);
-
 export const action = actions({
-  'request-respond': ownRequests['request-respond'],
-  'request-seen': ownRequests['request-seen'],
-  ...ownOrderCalls(),
-  ...toolCalls(async (ctx) => ctx),
+  'request-respond': requestCalls['request-respond'],
+  'request-seen': requestCalls['request-seen'],
+  ...ownOrderCalls,
+  ...toolCalls,
 });
 
 export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
@@ -114,7 +116,10 @@ export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
             calm="No question is open, and no file or form waits for you. New ones show up here by themselves."
           />
         )}
-        <AccountHealthCard health={health} missingPath={(id) => `/member/employees?missing=${id}`} />
+        <AccountHealthCard
+          health={health}
+          missingPath={(id) => withQuery(href('/member/employees'), { missing: id })}
+        />
         {assigned.length > 0 && <QuickLinks categories={assigned} unseen={unseen} />}
         {requests.count > 0 && (
           <RequestsPanel

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { importCalls } from '#app/features/platform/import/import-actions.server.ts';
 import { importPage } from '#app/features/platform/import/import-page.server.ts';
 import { EmployeeImportPage } from '#app/features/work/employee/import/employee-import-page.tsx';
@@ -6,10 +7,17 @@ import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/employee-import';
 
+export const handle = { title: 'Import Employees' };
+
 export const meta: Route.MetaFunction = () => [{ title: 'Import Employees · Delivery Portal' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return importPage(ctxOf(context), employeesImport, new URL(request.url).searchParams, '/member/employees');
+  return importPage(
+    ctxOf(context),
+    employeesImport,
+    new URL(request.url).searchParams,
+    href('/member/employees'),
+  );
 }
 
 export const action = actions(importCalls(employeesImport));

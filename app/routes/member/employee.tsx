@@ -4,12 +4,14 @@ import { documentCalls } from '#app/features/work/document/document-actions.serv
 import { EmployeeDetails } from '#app/features/work/document/employee-details.tsx';
 import { employeePage } from '#app/features/work/document/employee-page.server.ts';
 import { employeePageCalls } from '#app/features/work/employee/employee-actions.server.ts';
-import { backToEmployees, placeOf } from '#app/features/work/employee/employee-location.ts';
 import { EmployeeNotFound } from '#app/features/work/employee/views/employee-not-found.tsx';
+import { paths, wayBack } from '#app/paths.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
 import type { Route } from './+types/employee';
+
+export const handle = { title: 'Employee Details' };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.page?.employee.name ?? 'Employee not found'} · Delivery Portal` },
@@ -20,19 +22,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
   try {
     const { searchParams } = new URL(request.url);
-    return data({ page: await employeePage(ctx, params.employeeId, today, '/api/member', searchParams) });
+    return data({ page: await employeePage(ctx, params.employeeId, today, paths.calls(null), searchParams) });
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
     return data({ page: null }, { status: 404 });
   }
 }
 
-const self = async (ctx: ReturnType<typeof ctxOf>) => ctx;
-
-export const action = actions({ ...employeePageCalls(self), ...documentCalls(self) });
+export const action = actions({ ...employeePageCalls, ...documentCalls });
 
 export default function EmployeeRoute({ loaderData: { page } }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  if (!page) return <EmployeeNotFound back={backToEmployees(placeOf(null), params)} />;
+  if (!page) return <EmployeeNotFound back={wayBack(paths.employees(null), params)} />;
   return <EmployeeDetails key={page.employee.id} {...page} />;
 }

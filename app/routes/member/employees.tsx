@@ -1,17 +1,20 @@
 import { employeeCalls } from '#app/features/work/employee/employee-actions.server.ts';
 import { employeesPage } from '#app/features/work/employee/employees-page.server.ts';
 import { EmployeesPanel } from '#app/features/work/employee/views/employees-panel.tsx';
+import { paths } from '#app/paths.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/employees';
 
+export const handle = { title: 'Employees' };
+
 export const meta: Route.MetaFunction = () => [{ title: 'Employees · Delivery Portal' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return employeesPage(ctxOf(context), new URL(request.url).searchParams, '/api/member');
+  return employeesPage(ctxOf(context), new URL(request.url).searchParams, paths.calls(null));
 }
 
-export const action = actions(employeeCalls(async (ctx) => ctx));
+export const action = actions(employeeCalls);
 
 export default function EmployeesRoute({ loaderData }: Route.ComponentProps) {
   return <EmployeesPanel as="page" {...loaderData} />;

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { NotFound } from '#app/errors.ts';
 import { fillCalls } from '#app/features/work/form/form-actions.server.ts';
 import { MemberForm } from '#app/features/work/form/member-form.tsx';
@@ -7,13 +7,15 @@ import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/form';
 
+export const handle = { title: 'Form' };
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.page.form.name ?? 'Form'} · Delivery Portal` },
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await memberFormPage(ctxOf(context), params.formId).catch((error: unknown) => {
-    throw error instanceof NotFound ? redirect('/member/dashboard') : error;
+    throw error instanceof NotFound ? redirect(href('/member/dashboard')) : error;
   });
   return { page };
 }

@@ -4,6 +4,8 @@ import { mayEdit } from '#app/policy.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/forms';
 
+export const handle = { title: 'Forms' };
+
 export const meta: Route.MetaFunction = () => [{ title: 'Forms · Delivery Portal' }];
 
 export async function loader({ context }: Route.LoaderArgs) {

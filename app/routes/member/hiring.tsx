@@ -1,21 +1,25 @@
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { candidateCalls } from '#app/features/hiring/candidate/candidate-actions.server.ts';
 import { pipelinePage } from '#app/features/hiring/candidate/pipeline-page.server.ts';
 import { PipelinePanel } from '#app/features/hiring/candidate/views/pipeline-panel.tsx';
+import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
 import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/hiring';
 
+/** The pipeline's own title stands on the page. */
+export const handle = { title: CATEGORIES.hiring.description };
+
 export const meta: Route.MetaFunction = () => [{ title: 'Hiring Pipeline · Delivery Portal' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  if (!(await assignedCategories(ctx)).includes('hiring')) throw redirect('/member/dashboard');
+  if (!(await assignedCategories(ctx)).includes('hiring')) throw redirect(href('/member/dashboard'));
   return pipelinePage(ctx, new URL(request.url).searchParams);
 }
 
-export const action = actions(candidateCalls(async (ctx) => ctx));
+export const action = actions(candidateCalls);
 
 export default function HiringPage({ loaderData }: Route.ComponentProps) {
   return <PipelinePanel as="page" {...loaderData} />;

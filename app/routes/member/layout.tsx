@@ -1,5 +1,5 @@
 import { Building2, ClipboardList, type FileText, LayoutDashboard, Settings, Users } from 'lucide-react';
-import { Outlet, useFetcher, useLocation } from 'react-router';
+import { href, Outlet, useFetcher } from 'react-router';
 import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
 import { CATEGORY_ICONS } from '#app/features/members/member/access/category-icons.ts';
 import { requireMember } from '#app/features/members/member/find-member.server.ts';
@@ -8,8 +8,8 @@ import { readAssigned } from '#app/features/overview/notification/list-notificat
 import { AccountMenu } from '#app/session/account-menu.tsx';
 import { areaFrame } from '#app/session/area-frame.server.ts';
 import { ctxOf, memberAreaGuard } from '#app/session/guards.server.ts';
-import { headerTitle } from '#app/session/header-title.ts';
 import { pageForMember } from '#app/session/page-for.server.ts';
+import { usePageTitle } from '#app/session/page-title.ts';
 import { useLiveUpdates } from '#app/session/use-live-updates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PageFor } from '#app/ui/network/page-for-bar.tsx';
@@ -40,32 +40,33 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function MemberLayout({ loaderData }: Route.ComponentProps) {
   const { pageFor } = loaderData;
   useLiveUpdates(pageFor);
-  const { pathname } = useLocation();
   const { bell, name, pictureUrl, role, categories, hasForms, viewed } = loaderData;
   const pages = categories.map((key) => ({
-    to: `/member/${key}`,
+    to: href('/member/:category', { category: key }),
     label: CATEGORIES[key].title,
     icon: <SidebarIcon of={CATEGORY_ICONS[key]} />,
   }));
   const sidebar = [
-    { to: '/member/dashboard', label: 'Dashboard', icon: <SidebarIcon of={LayoutDashboard} /> },
-    { to: '/member/employees', label: 'Employees', icon: <SidebarIcon of={Users} /> },
+    { to: href('/member/dashboard'), label: 'Dashboard', icon: <SidebarIcon of={LayoutDashboard} /> },
+    { to: href('/member/employees'), label: 'Employees', icon: <SidebarIcon of={Users} /> },
     ...pages,
-    ...(hasForms ? [{ to: '/member/forms', label: 'Forms', icon: <SidebarIcon of={ClipboardList} /> }] : []),
-    { to: '/member/settings', label: 'Settings', icon: <SidebarIcon of={Settings} /> },
+    ...(hasForms
+      ? [{ to: href('/member/forms'), label: 'Forms', icon: <SidebarIcon of={ClipboardList} /> }]
+      : []),
+    { to: href('/member/settings'), label: 'Settings', icon: <SidebarIcon of={Settings} /> },
   ];
   return (
     <PageFor mark={pageFor}>
       <AppShell
         brand={<Brand name="Delivery Portal" />}
         sidebar={sidebar}
-        headerTitle={headerTitle(pathname)}
+        headerTitle={usePageTitle()}
         bell={<Bell {...bell} />}
         account={
           <AccountMenu
             name={name}
             pictureUrl={pictureUrl}
-            profilePath={role === 'admin' ? '/admin/profile' : '/member/settings'}
+            profilePath={role === 'admin' ? href('/admin/profile') : href('/member/settings')}
           />
         }
         banner={viewed && <ViewingBanner member={viewed} />}
@@ -92,7 +93,7 @@ function ViewingBanner({ member }: { member: { id: string; name: string } }) {
         You view the portal as <bdi className="font-semibold">{member.name}</bdi>. What you do here is logged
         under your own name.
       </p>
-      <Form method="post" action="/admin/view-as">
+      <Form method="post" action={href('/admin/view-as')}>
         <input type="hidden" name="intent" value="stop" />
         <Button type="submit" variant="secondary" size="sm">
           Leave this view

@@ -10,6 +10,8 @@ import { ctxOf } from '#app/session/guards.server.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/settings';
 
+export const handle = { title: 'Settings' };
+
 export const meta: Route.MetaFunction = () => [{ title: 'Settings · Delivery Portal' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -21,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...account, managers, viewingAsMember: ctx.viewingAsMember };
 }
 
-export const action = actions({ ...accountCalls, ...managerCalls(async (ctx) => ctx) });
+export const action = actions({ ...accountCalls, ...managerCalls });
 
 export default function MemberSettings({ loaderData }: Route.ComponentProps) {
   const { profile, secondFactorOn, devices, managers, viewingAsMember } = loaderData;

@@ -5,8 +5,9 @@ import { requestPlan } from '#app/features/commerce/plan-request/request-plan.se
 import type { MayRequest } from '#app/features/commerce/plan-request/request-plan.tsx';
 import { mayEdit } from '#app/policy.ts';
 import { actions } from '#app/session/actions.server.ts';
-import { pageRequestContext, type SignedIn } from '#app/session/deps.ts';
+import { pageRequestContext } from '#app/session/deps.ts';
 import { signedInToAct } from '#app/session/guards.server.ts';
+import type { SignedIn } from '#app/signed-in.ts';
 import type { Route } from './+types/checkout';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Checkout · Delivery Portal' }];

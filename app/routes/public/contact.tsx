@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { parseForm, readForm } from '#app/call.server.ts';
 import { ContactForm } from '#app/features/website/contact/contact-form.tsx';
 import { contactSchema, MESSAGE_HELD, MESSAGE_SENT } from '#app/features/website/contact/contact-schema.ts';
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { deps, address, requestId } = context.get(pageRequestContext);
   const form = await readForm(request);
   // The script shows the toast itself; without one, it comes with the page that the redirect leads to.
-  const onward = form.has('scripted') ? {} : { redirectTo: '/contact' };
+  const onward = form.has('scripted') ? {} : { redirectTo: href('/contact') };
   const answered = await answer('contact-send', async () => {
     const { held } = await sendMessage(deps, parseForm(contactSchema, form), { address, requestId });
     return { toast: held ? MESSAGE_HELD : MESSAGE_SENT, ...onward };

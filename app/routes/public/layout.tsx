@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { href, Outlet } from 'react-router';
 import { WhileProductsLoad } from '#app/features/commerce/product/views/products-loading.tsx';
 import { BUILT_IN_PATHS } from '#app/features/website/site/built-in-pages.ts';
 import { isShown, siteLinks } from '#app/features/website/site/find-page.ts';
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     links: siteLinks(state),
     footerLinks: [
       ...footer.map((key) => ({ to: BUILT_IN_PATHS[key], label: state.pages[key].name })),
-      { to: '/login', label: 'Login' },
+      { to: href('/login'), label: 'Login' },
     ],
     pageFor: pageForVisitor(deps, signedIn),
     home: signedIn ? homeOf(signedIn.actor.role) : null,

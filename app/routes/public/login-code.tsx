@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Form, href, Link, redirect, useNavigation } from 'react-router';
 import { parseForm, readForm } from '#app/call.server.ts';
 import {
   awaitsCode,
@@ -19,7 +19,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Enter your code · Deli
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps } = context.get(pageRequestContext);
-  if (!(await awaitsCode(deps, request.headers))) throw redirect(`/login${new URL(request.url).search}`);
+  if (!(await awaitsCode(deps, request.headers)))
+    throw redirect(`${href('/login')}${new URL(request.url).search}`);
   return null;
 }
 
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
     if (done instanceof SignInOver) {
       const toast = { title: done.title, description: done.message, tone: 'destructive' } as const;
-      return { redirectTo: `/login${search}`, toast };
+      return { redirectTo: `${href('/login')}${search}`, toast };
     }
     return {
       cookies: done.cookies,
@@ -79,7 +80,7 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
           Login
         </Button>
         <p className="text-center text-ink-2">
-          <Link to="/login" className="font-semibold text-secondary-strong underline">
+          <Link to={href('/login')} className="font-semibold text-secondary-strong underline">
             Start again
           </Link>
         </p>

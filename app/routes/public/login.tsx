@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Form, href, Link, redirect, useNavigation } from 'react-router';
 import { parseForm, readForm } from '#app/call.server.ts';
 import { signIn, signInSchema } from '#app/features/platform/account/sign-in/sign-in.server.ts';
 import { answer } from '#app/session/actions.server.ts';
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Member Login · Deliver
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { signedIn, settingUp, deps } = context.get(pageRequestContext);
-  if (settingUp) throw redirect(`/second-factor${new URL(request.url).search}`);
+  if (settingUp) throw redirect(`${href('/second-factor')}${new URL(request.url).search}`);
   if (!signedIn) return { signedIn: null };
   const { name, role } = signedIn.actor;
   const onward = returnPath(deps.secret, new URL(request.url).searchParams, role);
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const userAgent = request.headers.get('user-agent') ?? '';
     const client = { address, userAgent, cookie: request.headers.get('cookie') };
     const { cookies, name, role, needsCode } = await signIn(deps, input, client);
-    if (needsCode) return { cookies, redirectTo: `/login/code${new URL(request.url).search}` };
+    if (needsCode) return { cookies, redirectTo: `${href('/login/code')}${new URL(request.url).search}` };
     return {
       cookies,
       redirectTo: returnPath(deps.secret, new URL(request.url).searchParams, role),
@@ -82,7 +82,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
               </Button>
               <p className="text-center text-ink-2">
                 No account yet?{' '}
-                <Link to="/contact" className="font-semibold text-secondary-strong underline">
+                <Link to={href('/contact')} className="font-semibold text-secondary-strong underline">
                   Contact Sales
                 </Link>
               </p>
@@ -104,7 +104,7 @@ function AlreadySignedIn({ name, onward }: { name: string; onward: string }) {
       <LinkButton to={onward} variant="primary">
         Go on
       </LinkButton>
-      <Form method="post" action="/logout" reloadDocument className="grid">
+      <Form method="post" action={href('/logout')} reloadDocument className="grid">
         <Button type="submit">Logout</Button>
       </Form>
     </div>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { pageRequestContext } from '#app/session/deps.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Brand } from '#app/ui/page/brand.tsx';
@@ -26,12 +26,12 @@ export default function Register() {
             Account creation is handled by our sales team. Tell us about your business, and we set your
             account up with the services that you need, usually within one business day.
           </p>
-          <LinkButton to="/contact" variant="primary" className="min-h-11!">
+          <LinkButton to={href('/contact')} variant="primary" className="min-h-11!">
             Contact Sales
           </LinkButton>
           <p className="text-center text-sm text-ink-2">
             Have an account already?{' '}
-            <Link to="/login" className="font-semibold text-secondary-strong underline">
+            <Link to={href('/login')} className="font-semibold text-secondary-strong underline">
               Login
             </Link>
           </p>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Form } from 'react-router';
+import { Form, href } from 'react-router';
 import { readAccount } from '#app/features/platform/account/read-account.server.ts';
 import { FrameActions, SignInFrame } from '#app/features/platform/account/sign-in/sign-in-frame.tsx';
 import { SecondFactorSetUp } from '#app/features/platform/account/two-step/second-factor-set-up.tsx';
 import { factorCalls } from '#app/session/account-calls.server.ts';
-import { actions } from '#app/session/actions.server.ts';
+import { adminActions } from '#app/session/actions.server.ts';
 import { pageRequestContext } from '#app/session/deps.ts';
-import { ctxOf, setUpGuard } from '#app/session/guards.server.ts';
+import { adminCtxOf, setUpGuard } from '#app/session/guards.server.ts';
 import { pageForAccount } from '#app/session/page-for.server.ts';
 import { returnPath } from '#app/session/return-path.server.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
@@ -18,14 +18,14 @@ export const meta: Route.MetaFunction = () => [{ title: 'Set up a second factor 
 export const middleware: Route.MiddlewareFunction[] = [setUpGuard];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = ctxOf(context);
+  const ctx = adminCtxOf(context);
   const { secret } = context.get(pageRequestContext).deps;
   const { profile, secondFactorOn } = await readAccount(ctx);
   const onward = returnPath(secret, new URL(request.url).searchParams, ctx.actor.role);
   return { pageFor: pageForAccount(ctx), name: profile.name, email: profile.email, secondFactorOn, onward };
 }
 
-export const action = actions(factorCalls);
+export const action = adminActions(factorCalls);
 
 /** Where an admin is led who must set up a second factor before anything else. */
 export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
@@ -51,7 +51,7 @@ export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
             </LinkButton>
           </>
         )}
-        <Form method="post" action="/logout" reloadDocument className="grid">
+        <Form method="post" action={href('/logout')} reloadDocument className="grid">
           <Button type="submit" variant="link">
             Logout
           </Button>

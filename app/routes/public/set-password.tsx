@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, href, Link, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { parseForm, readForm } from '#app/call.server.ts';
 import { acceptByLink } from '#app/features/members/manager/accept-invitation.server.ts';
@@ -55,7 +55,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (link?.purpose === 'invitation') {
       await acceptByLink(deps, params.secret);
       return {
-        redirectTo: '/login',
+        redirectTo: href('/login'),
         toast: { title: 'Email confirmed', description: 'You can log in now.', tone: 'success' },
       };
     }
@@ -65,7 +65,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return {
       // Whoever had the link gets in from here, also while somebody hammers the account.
       cookies: link?.userId ? [await rememberClient(deps, link.userId, client)] : [],
-      redirectTo: '/login',
+      redirectTo: href('/login'),
       toast: { title: 'Password saved', description: 'You can sign in now.', tone: 'success' },
     };
   });
@@ -126,7 +126,7 @@ export default function SetPassword({ loaderData, actionData }: Route.ComponentP
             <div className="grid gap-3">
               <h1 className="text-xl font-bold text-ink">This link has ended</h1>
               <p className="text-ink-2">{LINK_GONE}</p>
-              <Link to="/login" className="font-semibold text-secondary-strong underline">
+              <Link to={href('/login')} className="font-semibold text-secondary-strong underline">
                 Go to the login
               </Link>
             </div>

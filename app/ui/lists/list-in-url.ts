@@ -1,21 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { changedSearch } from '#app/lists/changed-search.ts';
 import type { View } from './list-view.tsx';
 
 /** How long typing may pause before the list is searched, in milliseconds. */
 const PAUSE_MS = 180;
 /** Characters that a search may have. */
 const LONGEST = 200;
-
-/** The query of an address with some of its parameters changed; null takes one away. Empty, or begins with '?'. */
-export function changedSearch(params: URLSearchParams, changes: Record<string, string | null>): string {
-  const next = new URLSearchParams(params);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value) next.set(name, value);
-    else next.delete(name);
-  }
-  return next.size > 0 ? `?${next}` : '';
-}
 
 /** Changes parameters of the page's own address in place; null takes one away. */
 export function useChangeInUrl(): (changes: Record<string, string | null>) => void {

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { changedSearch } from '#app/lists/changed-search.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { changedSearch } from './list-in-url.ts';
 
 type ShowMoreProps = {
   shown: number;

@@ -1,5 +1,6 @@
 import { UserRoundX } from 'lucide-react';
 import { createContext, type ReactNode, useContext } from 'react';
+import { href } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { PAGE_FOR, useMadeFor, usePageRefusal } from './page-for.ts';
@@ -43,7 +44,7 @@ export function PageForBar({ className }: { className?: string }) {
       <p className="min-w-0 flex-1 basis-60 font-semibold wrap-anywhere">{error}</p>
       <div className="flex flex-wrap items-center gap-3">
         <BarLink {...wayOn} />
-        {reason === 'account' && <BarLink label="Switch account" to="/login" newTab />}
+        {reason === 'account' && <BarLink label="Switch account" to={href('/login')} newTab />}
       </div>
     </div>
   );

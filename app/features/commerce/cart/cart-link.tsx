@@ -1,5 +1,5 @@
 import { ShoppingCart } from 'lucide-react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { cartCount } from './cart.ts';
 import { useCart } from './cart-store.ts';
 
@@ -9,7 +9,7 @@ export function CartLink() {
   const count = cart ? cartCount(cart) : 0;
   return (
     <Link
-      to="/checkout"
+      to={href('/checkout')}
       aria-label={count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
       className="relative grid size-11 shrink-0 place-items-center rounded-lg text-ink-2 hover:bg-surface-2 hover:text-ink"
     >

@@ -1,5 +1,6 @@
 import { CircleCheckBig } from 'lucide-react';
 import { useEffect } from 'react';
+import { href } from 'react-router';
 import { LinkButton } from '#app/ui/button.tsx';
 import { cartStore } from './cart-store.ts';
 
@@ -19,7 +20,7 @@ export function OrderSuccess() {
         Your payment was successful and your order is being processed. You will receive a confirmation email
         shortly.
       </p>
-      <LinkButton to="/shop" variant="primary" className="mt-8 min-h-11! px-5! text-base!">
+      <LinkButton to={href('/shop')} variant="primary" className="mt-8 min-h-11! px-5! text-base!">
         Continue Shopping
       </LinkButton>
     </div>

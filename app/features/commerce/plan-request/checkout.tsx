@@ -1,5 +1,5 @@
 import { CircleAlert, ShoppingCart, Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import type { Cart } from '#app/features/commerce/cart/cart.ts';
 import { cartStore, useCart, useCartKept } from '#app/features/commerce/cart/cart-store.ts';
 import { isServiceLine } from '#app/features/commerce/service/service-line.ts';
@@ -112,7 +112,10 @@ function OrderByMessage() {
   return (
     <p className="mt-4 text-sm text-ink-2">
       Paying online is not possible yet.{' '}
-      <Link to="/contact" className="font-semibold text-secondary-strong underline underline-offset-4">
+      <Link
+        to={href('/contact')}
+        className="font-semibold text-secondary-strong underline underline-offset-4"
+      >
         Write to us
       </Link>{' '}
       to order what is in your cart; it is kept here.
@@ -153,7 +156,7 @@ function EmptyCart({ known }: { known: boolean }) {
         title="Your Cart is Empty"
         className="py-16!"
         action={
-          <LinkButton to="/services" variant="primary" className={BIG}>
+          <LinkButton to={href('/services')} variant="primary" className={BIG}>
             See our services
           </LinkButton>
         }

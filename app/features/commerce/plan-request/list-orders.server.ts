@@ -1,4 +1,4 @@
-import { type Ctx, sideOf } from '#app/ctx.ts';
+import { type Ctx, type PortalCtx, sideOf } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import type { Granularity } from '#app/features/commerce/service/service-schema.ts';
 import { isAdmin, mayEdit, requireAdmin } from '#app/policy.ts';
@@ -52,13 +52,13 @@ export async function listOrders(ctx: Ctx): Promise<Order[]> {
 export type MembersOrder = Order & { memberName: string };
 
 /** The orders of all members that wait for an answer, the oldest first. Admins only. */
-export async function listOpenOrders(ctx: Ctx): Promise<MembersOrder[]> {
+export async function listOpenOrders(ctx: PortalCtx): Promise<MembersOrder[]> {
   const rows = await ordersOfAll(ctx).where('status', '=', 'requested').orderBy('orders.id').execute();
   return rows.map((row) => ({ ...presentOrder(ctx, row), memberName: row.member_name }));
 }
 
 /** What was decided of the orders of all members, the last one first. Admins only. */
-export async function listDecidedOrders(ctx: Ctx): Promise<MembersOrder[]> {
+export async function listDecidedOrders(ctx: PortalCtx): Promise<MembersOrder[]> {
   const rows = await ordersOfAll(ctx)
     .where('status', '!=', 'requested')
     .orderBy('decided_at', 'desc')
@@ -68,7 +68,7 @@ export async function listDecidedOrders(ctx: Ctx): Promise<MembersOrder[]> {
   return rows.map((row) => ({ ...presentOrder(ctx, row), memberName: row.member_name }));
 }
 
-function ordersOfAll(ctx: Ctx) {
+function ordersOfAll(ctx: PortalCtx) {
   requireAdmin(ctx);
   return acrossMembers(ctx.db, 'the orders of all members')
     .selectFrom('orders')
@@ -90,7 +90,7 @@ export async function findOrder(ctx: Pick<Ctx, 'db' | 'memberId'>, orderId: stri
   return row;
 }
 
-function presentOrder(ctx: Ctx, row: OrderRow): Order {
+function presentOrder(ctx: PortalCtx, row: OrderRow): Order {
   const open = row.status === 'requested';
   return {
     id: row.id,

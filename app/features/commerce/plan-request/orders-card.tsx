@@ -1,5 +1,6 @@
 import { ClipboardList } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
@@ -65,7 +66,10 @@ function OrderList({ orders, selectedId, className }: OrderListProps) {
           order={order}
           selected={order.id === selectedId}
           {...(order.memberName !== undefined && {
-            member: { name: order.memberName, to: `/admin/users/${order.memberId}?tab=plan` },
+            member: {
+              name: order.memberName,
+              to: href('/admin/users/:memberId/plan', { memberId: order.memberId }),
+            },
           })}
         />
       ))}

@@ -12,7 +12,7 @@ import { deleteMember } from '#app/features/members/member/delete-member.server.
 import { listNotifications } from '#app/features/overview/notification/list-notifications.server.ts';
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
 import { type Cast, createCast } from '#test/fixtures/cast.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { createWorld, forMember, type World } from '#test/fixtures/world.ts';
 import { cartRefsSchema } from './cart-refs.ts';
 import { cancelOrder, confirmOrder, declineOrder, markOrderSeen } from './decide-order.server.ts';
 import { findOrder, listDecidedOrders, listOpenOrders, listOrders } from './list-orders.server.ts';
@@ -243,7 +243,7 @@ describe('[CART-33] deciding on an order', () => {
 
   test("[ROLE-12] a stranger's order answers like one that does not exist", async () => {
     const id = await order();
-    const elsewhere = { ...asAdmin, memberId: cast.stranger.id };
+    const elsewhere = forMember(asAdmin, cast.stranger.id);
     for (const act of [
       (orderId: string) => confirmOrder(elsewhere, { orderId }),
       (orderId: string) => declineOrder(elsewhere, { orderId, reason: '' }),

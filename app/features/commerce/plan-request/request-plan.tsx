@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { unitCents } from '#app/features/commerce/cart/cart.ts';
 import { cartStore } from '#app/features/commerce/cart/cart-store.ts';
 import { isServiceLine } from '#app/features/commerce/service/service-line.ts';
+import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
 import { type PricedLine, refOf } from './use-priced-cart.ts';
@@ -22,7 +23,7 @@ export function RequestPlan({ lines }: { lines: readonly PricedLine[] }) {
       className="max-sm:w-full"
       onDone={({ made }) => {
         cartStore().remove(...services.map(({ variant }) => variant.id));
-        void navigate(`/member/dashboard?order=${made?.id ?? ''}#orders`);
+        void navigate(paths.planRequest('member', made?.id ?? ''));
       }}
     >
       {({ pending }) => (

@@ -1,8 +1,8 @@
+import { href } from 'react-router';
 import type { Portal } from '#app/ctx.ts';
 import { cleanRichText, plainText } from '#app/text/rich-text.server.ts';
 import type { PageHead } from '#app/ui/page/page-head.ts';
 import type { Product } from '#ports/store/product-schema.ts';
-import { productPath } from './product-path.ts';
 import { type ProductView, viewOf } from './product-view.ts';
 import { readProduct, readProducts } from './read-products.server.ts';
 import { cardOf, type ShopCard } from './shop-card.ts';
@@ -29,7 +29,7 @@ export async function presentProduct(
 ): Promise<PresentedProduct> {
   const product = await readProduct(portal, id);
   const view = viewOf(product);
-  const url = `${portal.baseUrl}${productPath(product.id)}`;
+  const url = `${portal.baseUrl}${href('/product/:id', { id: product.id })}`;
   const description = plainText(product.description);
   const images = view.pictures.flatMap((picture) => URL.parse(picture.url, portal.baseUrl)?.href ?? []);
   return {

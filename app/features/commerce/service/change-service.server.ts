@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
+import { instant, once, type PortalCtx, type PortalTx, transact } from '#app/ctx.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
 import { newId } from '#app/ids.ts';
@@ -11,7 +11,7 @@ import type { editServiceSchema, ServiceInput } from './service-schema.ts';
 const TAKEN = 'A service with this name and category exists already.';
 
 /** Makes a service. Throws Invalid where one in use has its name and category. Answers its id. Admins only. */
-export async function addService(ctx: Ctx, input: ServiceInput): Promise<string> {
+export async function addService(ctx: PortalCtx, input: ServiceInput): Promise<string> {
   requireAdmin(ctx);
   return transact(ctx, (tx) =>
     once(tx, input.key, async () => {
@@ -43,7 +43,7 @@ export async function addService(ctx: Ctx, input: ServiceInput): Promise<string>
 }
 
 /** Changes a service. Throws Conflict where somebody else has changed it since `version`. Admins only. */
-export async function editService(ctx: Ctx, input: z.output<typeof editServiceSchema>): Promise<void> {
+export async function editService(ctx: PortalCtx, input: z.output<typeof editServiceSchema>): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     const changed = await tx.db
@@ -63,7 +63,7 @@ export async function editService(ctx: Ctx, input: z.output<typeof editServiceSc
 }
 
 /** Takes a service out of the plan builder; subscriptions stay. It can be brought back for 30 days. Admins only. */
-export async function deleteService(ctx: Ctx, input: { serviceId: string }): Promise<void> {
+export async function deleteService(ctx: PortalCtx, input: { serviceId: string }): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     const name = await setDeleted(tx, input.serviceId, instant(tx));
@@ -72,7 +72,7 @@ export async function deleteService(ctx: Ctx, input: { serviceId: string }): Pro
 }
 
 /** Brings a deleted service back. Throws Conflict where its name and category are in use again. Admins only. */
-export async function restoreService(ctx: Ctx, input: { serviceId: string }): Promise<void> {
+export async function restoreService(ctx: PortalCtx, input: { serviceId: string }): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     const name = await setDeleted(tx, input.serviceId, null).catch((error: unknown) => {
@@ -97,7 +97,7 @@ export function columnsOf(input: Omit<ServiceInput, 'key'>) {
   };
 }
 
-async function setDeleted(tx: Tx, serviceId: string, at: string | null): Promise<string> {
+async function setDeleted(tx: PortalTx, serviceId: string, at: string | null): Promise<string> {
   const row = await tx.db
     .updateTable('services')
     // The new `updated_at` tells an import's preview that the services are not those it was made for.
@@ -110,7 +110,7 @@ async function setDeleted(tx: Tx, serviceId: string, at: string | null): Promise
   return row.name;
 }
 
-async function whyNot(tx: Tx, serviceId: string): Promise<Conflict | NotFound> {
+async function whyNot(tx: PortalTx, serviceId: string): Promise<Conflict | NotFound> {
   const row = await tx.db
     .selectFrom('services')
     .select('id')
@@ -122,7 +122,7 @@ async function whyNot(tx: Tx, serviceId: string): Promise<Conflict | NotFound> {
     : new NotFound('Service not found.');
 }
 
-async function record(tx: Tx, act: string, serviceId: string, text: string): Promise<void> {
+async function record(tx: PortalTx, act: string, serviceId: string, text: string): Promise<void> {
   const entry = { action: `service.${act}`, subjectType: 'service', subjectId: serviceId, text };
   await recordActivity(tx, { ...entry, memberId: null });
   tx.emit('services', null);

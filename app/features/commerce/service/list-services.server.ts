@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { csvPieces } from '#app/csv/text/stream.ts';
-import type { Ctx, Tx } from '#app/ctx.ts';
+import type { Ctx, PortalCtx, Tx } from '#app/ctx.ts';
 import { plainAmount } from '#app/format/money.ts';
 import { LINES_SHOWN } from '#app/lists/load-more.ts';
 import { onePage } from '#app/lists/paginate.server.ts';
@@ -39,7 +39,7 @@ const PAGE_SIZE = 50;
 
 /** One page of the services in use that have the words of the search. Admins only. */
 export async function listServices(
-  ctx: Ctx,
+  ctx: PortalCtx,
   input: z.output<typeof listServicesSchema>,
 ): Promise<ListPage & { services: ListedService[] }> {
   requireAdmin(ctx);
@@ -54,7 +54,7 @@ export async function listServices(
 }
 
 /** The first services that were deleted and can still be brought back, the last deleted first. Admins only. */
-export async function listDeletedServices(ctx: Ctx, show = LINES_SHOWN): Promise<DeletedLines> {
+export async function listDeletedServices(ctx: PortalCtx, show = LINES_SHOWN): Promise<DeletedLines> {
   requireAdmin(ctx);
   const rows = await ctx.db
     .selectFrom('services')
@@ -87,12 +87,12 @@ export async function holdServices(tx: Tx, ids: readonly string[]): Promise<void
 }
 
 /** All services in use as CSV: name, category, and the prices in dollars. Admins only. */
-export async function exportServices(ctx: Ctx): Promise<AsyncIterable<string>> {
+export async function exportServices(ctx: PortalCtx): Promise<AsyncIterable<string>> {
   requireAdmin(ctx);
   return csvPieces(['name', 'category', ...PRICE_COLUMNS], serviceRows(ctx));
 }
 
-async function* serviceRows(ctx: Ctx) {
+async function* serviceRows(ctx: PortalCtx) {
   const services = await offeredServices(ctx);
   yield services.map(({ name, category, pricing }) => [
     name,

@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { formatMoney } from '#app/format/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Service } from './list-services.server.ts';
@@ -21,7 +21,7 @@ export function PlanBuilder({ services }: { services: readonly Service[] }) {
       const granularity = plan[service.id];
       return granularity ? [serviceLine(service, granularity)] : [];
     });
-    if (orderPlan(chosen)) void navigate('/checkout');
+    if (orderPlan(chosen)) void navigate(href('/checkout'));
   };
   return (
     <section id="plan" aria-labelledby="plan-title" className="scroll-mt-20 text-base text-ink">

@@ -1,12 +1,13 @@
 import { FileUp, Plus, Tags } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { href, useSearchParams } from 'react-router';
 import type { ListPage } from '#app/lists/pagination.ts';
 import type { DeletedLines } from '#app/lists/trash.ts';
+import { withQuery } from '#app/paths.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
 import { DeletedList } from '#app/ui/lists/deleted-list.tsx';
-import { changedSearch, useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
+import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { SearchToolbar } from '#app/ui/lists/list-toolbar.tsx';
 import { Pagination, type SortState } from '#app/ui/lists/table.tsx';
 import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
@@ -37,7 +38,7 @@ export function ServicesPage({ services, deleted, q, sort, ...place }: ServicesP
     </Button>
   );
   const importCsv = (
-    <LinkButton to="/admin/services/import" icon={<FileUp aria-hidden />}>
+    <LinkButton to={href('/admin/services/import')} icon={<FileUp aria-hidden />}>
       Import CSV
     </LinkButton>
   );
@@ -50,7 +51,7 @@ export function ServicesPage({ services, deleted, q, sort, ...place }: ServicesP
           !none && (
             <PageActs
               more="More for services"
-              lesser={csvActs('/api/admin/services/services.csv', '/admin/services/import')}
+              lesser={csvActs('/api/admin/services/services.csv', href('/admin/services/import'))}
             >
               {add}
             </PageActs>
@@ -80,7 +81,7 @@ export function ServicesPage({ services, deleted, q, sort, ...place }: ServicesP
         sort={sort}
         sortHref={(key) => {
           const direction = key === sort.key && sort.direction === 'asc' ? 'desc' : 'asc';
-          return `/admin/services${changedSearch(params, { sort: key, direction, page: null })}`;
+          return withQuery(href('/admin/services'), { sort: key, direction, page: null }, params);
         }}
         onEdit={setOpen}
         onDelete={(service) => remove.call('service-delete', { serviceId: service.id })}
@@ -96,7 +97,7 @@ export function ServicesPage({ services, deleted, q, sort, ...place }: ServicesP
         <Pagination
           {...place}
           label="Pages of services"
-          href={(page) => `/admin/services${changedSearch(params, { page: String(page) })}`}
+          href={(page) => withQuery(href('/admin/services'), { page: String(page) }, params)}
         />
       )}
       <DeletedList title="Deleted services" deleted={deleted} intent="service-restore" idName="serviceId" />

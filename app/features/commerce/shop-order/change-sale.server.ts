@@ -1,4 +1,4 @@
-import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
+import { instant, once, type PortalCtx, type PortalTx, transact } from '#app/ctx.ts';
 import { Conflict, Invalid } from '#app/errors.ts';
 import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
 import { type Currency, formatMoney } from '#app/format/money.ts';
@@ -11,7 +11,7 @@ import { currencyOf, findSale, linesOf } from './find-sale.server.ts';
 type Named = { saleId: string };
 
 /** Marks a paid order as sent or handed over. Throws Conflict where it is not paid, or something is to be looked at first. Admins only. */
-export async function fulfilSale(ctx: Ctx, { saleId }: Named): Promise<void> {
+export async function fulfilSale(ctx: PortalCtx, { saleId }: Named): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     const done = await tx.db
@@ -39,7 +39,7 @@ export async function fulfilSale(ctx: Ctx, { saleId }: Named): Promise<void> {
  * Says that what was flagged of an order, as the admin saw it (`flag`), has been dealt with. Throws Conflict where
  * something else has come up meanwhile, which nobody has looked at. Admins only.
  */
-export async function clearFlag(ctx: Ctx, { saleId, flag }: Named & { flag: string }): Promise<void> {
+export async function clearFlag(ctx: PortalCtx, { saleId, flag }: Named & { flag: string }): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     const sale = await findSale(tx.db, saleId);
@@ -58,7 +58,7 @@ export async function clearFlag(ctx: Ctx, { saleId, flag }: Named & { flag: stri
 }
 
 /** Marks an order seen. Admins only. */
-export async function markSaleSeen(ctx: Ctx, { saleId }: Named): Promise<void> {
+export async function markSaleSeen(ctx: PortalCtx, { saleId }: Named): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     await findSale(tx.db, saleId);
@@ -80,7 +80,7 @@ export type RefundInput = Named & {
  * Admins only.
  */
 export async function noteRefund(
-  ctx: Ctx,
+  ctx: PortalCtx,
   { saleId, amount, reason, restock, key }: RefundInput,
 ): Promise<void> {
   requireAdmin(ctx);
@@ -110,7 +110,7 @@ export async function noteRefund(
   );
 }
 
-async function refundRefusal(tx: Tx, saleId: string, currency: Currency): Promise<Error> {
+async function refundRefusal(tx: PortalTx, saleId: string, currency: Currency): Promise<Error> {
   const { state, paid_cents, refunded_cents } = await findSale(tx.db, saleId);
   if (state !== 'paid' && state !== 'fulfilled') return new Conflict(`This order is ${state}.`);
   const left = formatMoney((paid_cents ?? 0) - refunded_cents, currency);
@@ -118,7 +118,7 @@ async function refundRefusal(tx: Tx, saleId: string, currency: Currency): Promis
 }
 
 /** The row is locked by the refund that was just noted, so its units go back once. */
-async function giveUnitsBack(tx: Tx, sale: SaleRow): Promise<void> {
+async function giveUnitsBack(tx: PortalTx, sale: SaleRow): Promise<void> {
   const lines = linesOf(sale);
   const units = lines.filter(({ stock }) => stock === 'taken');
   await giveBack(tx.db, units);
@@ -139,7 +139,7 @@ function centsOf(amount: string, { decimals = 2 }: Currency): number {
   throw new Invalid('Enter an amount such as 12.50.', { amount: 'Enter an amount such as 12.50.' });
 }
 
-async function record(tx: Tx, sale: SaleRow, act: string, what: string): Promise<void> {
+async function record(tx: PortalTx, sale: SaleRow, act: string, what: string): Promise<void> {
   await recordActivity(tx, {
     action: `sale.${act}`,
     subjectType: 'sale',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Ctx } from '#app/ctx.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import type { Currency } from '#app/format/money.ts';
 import { onePage } from '#app/lists/paginate.server.ts';
 import { requireAdmin } from '#app/policy.ts';
@@ -37,7 +37,7 @@ export type Sale = {
 export const SALES_PAGE_SIZE = 25;
 
 /** One page of the orders that are paid online, the newest first, by state and buyer or number. Admins only. */
-export async function listSales(ctx: Ctx, input: z.output<typeof salesQuerySchema>) {
+export async function listSales(ctx: PortalCtx, input: z.output<typeof salesQuerySchema>) {
   requireAdmin(ctx);
   const text = searchText(input.q);
   let found = ctx.db.selectFrom('sales');
@@ -63,14 +63,14 @@ export async function listSales(ctx: Ctx, input: z.output<typeof salesQuerySchem
 }
 
 /** Orders that were paid, or of which something is to be looked at, and that no admin has seen. Nobody else has any. */
-export async function unseenSales(ctx: Ctx): Promise<Sale[]> {
+export async function unseenSales(ctx: PortalCtx): Promise<Sale[]> {
   if (ctx.actor.role !== 'admin') return [];
   const rows = await ctx.db.selectFrom('sales').selectAll().where('seen_by_admin', '=', 0).execute();
   return rows.map(presentSale);
 }
 
 /** Paid orders that wait to be fulfilled, or looked at, the oldest first. Admins only. */
-export async function waitingSales(ctx: Ctx): Promise<Sale[]> {
+export async function waitingSales(ctx: PortalCtx): Promise<Sale[]> {
   requireAdmin(ctx);
   const rows = await ctx.db
     .selectFrom('sales')
@@ -79,11 +79,6 @@ export async function waitingSales(ctx: Ctx): Promise<Sale[]> {
     .orderBy('id')
     .execute();
   return rows.map(presentSale);
-}
-
-/** Path of an order in the list. */
-export function saleLocation(saleId: string): string {
-  return `/admin/shop/orders?q=${saleId}`;
 }
 
 function presentSale(row: SaleRow): Sale {

@@ -1,9 +1,10 @@
 import { ShoppingCart } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { href, useSearchParams } from 'react-router';
 import { ShopTabs } from '#app/features/commerce/product/admin/views/shop-tabs.tsx';
+import { withQuery } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FilterSelect } from '#app/ui/lists/filter-select.tsx';
-import { changedSearch, useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
+import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { SearchToolbar } from '#app/ui/lists/list-toolbar.tsx';
 import { Pagination } from '#app/ui/lists/table.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
@@ -65,7 +66,7 @@ export function SalesPage({ sales, total, page, pageCount, query, payable }: Sal
           pageCount={pageCount}
           total={total}
           label="Pages of orders"
-          href={(next) => `/admin/shop/orders${changedSearch(params, { page: String(next) })}`}
+          href={(next) => withQuery(href('/admin/shop/orders'), { page: String(next) }, params)}
         />
       )}
     </>

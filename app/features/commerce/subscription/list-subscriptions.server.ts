@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/ctx.ts';
+import type { Ctx, PortalCtx } from '#app/ctx.ts';
 import type { Granularity } from '#app/features/commerce/service/service-schema.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { compareNames } from '#app/text/compare-names.ts';
@@ -38,7 +38,7 @@ export async function listSubscriptions(ctx: Pick<Ctx, 'db' | 'memberId'>): Prom
 }
 
 /** What all running subscriptions bring per month, in cents. Deleted members' do not count. Admins only. */
-export async function monthlyRevenue(ctx: Ctx): Promise<number> {
+export async function monthlyRevenue(ctx: PortalCtx): Promise<number> {
   requireAdmin(ctx);
   const rows = await acrossMembers(ctx.db, 'the revenue over all members')
     .selectFrom('subscriptions')

@@ -1,6 +1,6 @@
 import { CalendarOff, Pencil, Plus, Repeat, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { href, useSearchParams } from 'react-router';
 import type { Service } from '#app/features/commerce/service/list-services.server.ts';
 import { formatMoney } from '#app/format/money.ts';
 import { firstLines, linesAsked } from '#app/lists/load-more.ts';
@@ -41,7 +41,7 @@ export function SubscriptionsCard({ subscriptions, side, services = [] }: Subscr
         Add subscription
       </Button>
     ) : (
-      <LinkButton to="/services#plan" size="sm" icon={<Plus aria-hidden />}>
+      <LinkButton to={`${href('/services')}#plan`} size="sm" icon={<Plus aria-hidden />}>
         Build a plan
       </LinkButton>
     );

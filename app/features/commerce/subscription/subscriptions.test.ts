@@ -13,7 +13,7 @@ import {
 } from '#app/features/work/employee/change-employee.server.ts';
 import { type Cast, createCast } from '#test/fixtures/cast.ts';
 import { giveDocument } from '#test/fixtures/employees.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { createWorld, forMember, type World } from '#test/fixtures/world.ts';
 import {
   addSubscription,
   editSubscription,
@@ -110,14 +110,12 @@ describe('a subscription', () => {
       await expect(resumeSubscription(ctx, { subscriptionId })).rejects.toThrow(NotAllowed);
       await expect(monthlyRevenue(ctx)).rejects.toThrow(NotAllowed);
     }
-    const elsewhere = { ...asAdmin, memberId: cast.stranger.id };
+    const elsewhere = forMember(asAdmin, cast.stranger.id);
     await expect(editSubscription(elsewhere, edit)).rejects.toThrow(NotFound);
     await expect(endSubscription(elsewhere, { subscriptionId })).rejects.toThrow(NotFound);
     await expect(resumeSubscription(elsewhere, { subscriptionId })).rejects.toThrow(NotFound);
     expect(await listSubscriptions(cast.asStranger)).toEqual([]);
-    await expect(add('Weekly', { ...asAdmin, memberId: 'user_unknown' })).rejects.toThrow(
-      'Member not found.',
-    );
+    await expect(add('Weekly', forMember(asAdmin, 'user_unknown'))).rejects.toThrow('Member not found.');
   });
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CsvFile, csvPieces } from '#app/csv/text/stream.ts';
-import type { Ctx } from '#app/ctx.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import { inBatches } from '#app/in-batches.server.ts';
 import { type ListPage, pageAsked, pageOf } from '#app/lists/pagination.ts';
 import { requireAdmin } from '#app/policy.ts';
@@ -38,7 +38,11 @@ export type MoveView = ListPage & {
 };
 
 /** A dump that was read. Throws NotFound for an unknown one. Admins only. */
-export async function viewMove(ctx: Ctx, importId: string, { show, page: wanted }: Query): Promise<MoveView> {
+export async function viewMove(
+  ctx: PortalCtx,
+  importId: string,
+  { show, page: wanted }: Query,
+): Promise<MoveView> {
   requireAdmin(ctx);
   const found = await findMove(ctx, importId);
   const [counts, admins, noted, total] = await Promise.all([
@@ -65,7 +69,7 @@ export async function viewMove(ctx: Ctx, importId: string, { show, page: wanted 
 const BATCH = 1_000;
 
 /** The whole report as a CSV file. Throws NotFound for an unknown import. Admins only. */
-export async function moveReport(ctx: Ctx, importId: string): Promise<CsvFile> {
+export async function moveReport(ctx: PortalCtx, importId: string): Promise<CsvFile> {
   requireAdmin(ctx);
   const found = await findMove(ctx, importId);
   const when = found.status === 'applied' ? 'after' : 'before';
@@ -76,7 +80,7 @@ export async function moveReport(ctx: Ctx, importId: string): Promise<CsvFile> {
   return { name: `${found.file_name} report.csv`, pieces };
 }
 
-async function* reportRows(ctx: Ctx, importId: string, when: 'after' | 'before') {
+async function* reportRows(ctx: PortalCtx, importId: string, when: 'after' | 'before') {
   const batches = inBatches(BATCH, 'seq', (after: number | undefined, size: number) =>
     ctx.db
       .selectFrom('legacy_records')
@@ -99,12 +103,12 @@ async function* reportRows(ctx: Ctx, importId: string, when: 'after' | 'before')
   }
 }
 
-function filtered(ctx: Ctx, importId: string, show: Query['show']) {
+function filtered(ctx: PortalCtx, importId: string, show: Query['show']) {
   const rows = ctx.db.selectFrom('legacy_records').where('import_id', '=', importId);
   return show === 'noted' ? rows.where('reason', '!=', '') : rows.where('outcome', '=', show);
 }
 
-async function countOf(ctx: Ctx, importId: string, show: Query['show']): Promise<number> {
+async function countOf(ctx: PortalCtx, importId: string, show: Query['show']): Promise<number> {
   const { count } = await filtered(ctx, importId, show)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

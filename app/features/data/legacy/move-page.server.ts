@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/ctx.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { listMoveSchema, type MoveView, viewMove } from './list-move.server.ts';
 
@@ -6,7 +6,7 @@ import { listMoveSchema, type MoveView, viewMove } from './list-move.server.ts';
 export type MovePage = { view: MoveView | null; gone: boolean };
 
 /** The dump that the address asks for. Admins only. */
-export async function movePage(ctx: Ctx, params: URLSearchParams): Promise<MovePage> {
+export async function movePage(ctx: PortalCtx, params: URLSearchParams): Promise<MovePage> {
   const importId = params.get('import');
   if (!importId) return { view: null, gone: false };
   try {

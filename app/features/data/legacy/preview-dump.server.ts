@@ -1,4 +1,4 @@
-import { type Ctx, instant } from '#app/ctx.ts';
+import { instant, type PortalCtx } from '#app/ctx.ts';
 import { newId } from '#app/ids.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { safeFileName } from '#ports/blobs/file-name.ts';
@@ -16,7 +16,7 @@ const BATCH = 100;
  * is changed. Answers the import's id. Throws Invalid for a file that is no dump. Admins only.
  */
 export async function previewDump(
-  ctx: Ctx,
+  ctx: PortalCtx,
   input: { name: string },
   source: AsyncIterable<Uint8Array>,
 ): Promise<{ importId: string }> {
@@ -49,7 +49,7 @@ export async function previewDump(
   }
 }
 
-async function stage(ctx: Ctx, importId: string, source: AsyncIterable<Uint8Array>): Promise<void> {
+async function stage(ctx: PortalCtx, importId: string, source: AsyncIterable<Uint8Array>): Promise<void> {
   const reading = readingOn(ctx);
   let batch: StagedRecord[] = [];
   let seq = 0;

@@ -46,7 +46,9 @@ describe('a manager whom a member adds', () => {
     expect(await listManagers(cast.asMember)).toMatchObject([{ id, email: input.email, invited: true }]);
     await accept(input.email);
     expect(await user(input.email)).toMatchObject({ id, role: 'manager', member_id: cast.member.id });
-    expect((await openSession(world, input)).ctx.actor.permissions).toEqual({ hiring: true, editing: false });
+    expect((await openSession(world, input)).ctx.actor).toMatchObject({
+      permissions: { hiring: true, editing: false },
+    });
     expect(await listManagers(cast.asMember)).toMatchObject([{ id, invited: false, active: true }]);
   });
 

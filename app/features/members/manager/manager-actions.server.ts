@@ -1,6 +1,4 @@
-import type { ActionFunctionArgs } from 'react-router';
 import { call } from '#app/call.server.ts';
-import type { Ctx } from '#app/ctx.ts';
 import { addManagerSchema, managerIdSchema, managerSchema } from './manager-schema.ts';
 import {
   addManager,
@@ -11,34 +9,30 @@ import {
 } from './managers.server.ts';
 
 /** The call of ManagersCard that admins alone have. */
-export function confirmCalls(resolve: (ctx: Ctx, args: ActionFunctionArgs) => Promise<Ctx>) {
-  return {
-    'manager-confirm': call(managerIdSchema, async (ctx, input, args) => {
-      await confirmManager(await resolve(ctx, args), input);
-      return { toast: { title: 'Manager added', tone: 'success' } };
-    }),
-  };
-}
+export const confirmCalls = {
+  'manager-confirm': call(managerIdSchema, async (ctx, input) => {
+    await confirmManager(ctx, input);
+    return { toast: { title: 'Manager added', tone: 'success' } };
+  }),
+};
 
-/** The calls of ManagersCard, each for the member that `resolve` answers. */
-export function managerCalls(resolve: (ctx: Ctx, args: ActionFunctionArgs) => Promise<Ctx>) {
-  return {
-    'manager-add': call(addManagerSchema, async (ctx, input, args) => {
-      const id = await addManager(await resolve(ctx, args), input);
-      const title = ctx.actor.role === 'admin' ? 'Manager added' : 'Invitation sent';
-      return { made: { id }, toast: { title, description: input.name, tone: 'success' } };
-    }),
-    'manager-edit': call(managerSchema.and(managerIdSchema), async (ctx, input, args) => {
-      await editManager(await resolve(ctx, args), input);
-      return { toast: { title: 'Manager saved', description: input.name, tone: 'success' } };
-    }),
-    'manager-deactivate': call(managerIdSchema, async (ctx, input, args) => {
-      await deactivateManager(await resolve(ctx, args), input);
-      return { toast: { title: 'Manager deactivated', tone: 'success' } };
-    }),
-    'manager-reactivate': call(managerIdSchema, async (ctx, input, args) => {
-      await reactivateManager(await resolve(ctx, args), input);
-      return { toast: { title: 'Manager reactivated', tone: 'success' } };
-    }),
-  };
-}
+/** The calls of ManagersCard. */
+export const managerCalls = {
+  'manager-add': call(addManagerSchema, async (ctx, input) => {
+    const id = await addManager(ctx, input);
+    const title = ctx.actor.role === 'admin' ? 'Manager added' : 'Invitation sent';
+    return { made: { id }, toast: { title, description: input.name, tone: 'success' } };
+  }),
+  'manager-edit': call(managerSchema.and(managerIdSchema), async (ctx, input) => {
+    await editManager(ctx, input);
+    return { toast: { title: 'Manager saved', description: input.name, tone: 'success' } };
+  }),
+  'manager-deactivate': call(managerIdSchema, async (ctx, input) => {
+    await deactivateManager(ctx, input);
+    return { toast: { title: 'Manager deactivated', tone: 'success' } };
+  }),
+  'manager-reactivate': call(managerIdSchema, async (ctx, input) => {
+    await reactivateManager(ctx, input);
+    return { toast: { title: 'Manager reactivated', tone: 'success' } };
+  }),
+};

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Ctx, once, transact } from '#app/ctx.ts';
+import { once, type PortalCtx, transact } from '#app/ctx.ts';
 import { insertAccount } from '#app/features/platform/account/create-account.server.ts';
 import { createAccountLink } from '#app/features/platform/account/password/account-links.server.ts';
 import { requireNewPassword } from '#app/features/platform/account/password/new-password.server.ts';
@@ -15,7 +15,7 @@ import type { addMemberSchema } from './member-schema.ts';
  * mailed too, and how the mail fared. Throws Invalid at the email that is taken, or at a password that breaks the rule. Admins only.
  */
 export async function addMember(
-  ctx: Ctx,
+  ctx: PortalCtx,
   input: z.infer<typeof addMemberSchema>,
 ): Promise<{ id: string; link: string | null; mail: MailOutcome | null }> {
   requireAdmin(ctx);

@@ -1,4 +1,4 @@
-import { type Ctx, instant, type Tx, transactAlone, transactUnheld } from '#app/ctx.ts';
+import { type Ctx, instant, type PortalCtx, type PortalTx, transactAlone, transactUnheld } from '#app/ctx.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
 import { contentsOf, removeUnnamed } from '#app/features/platform/contents/content-refs.server.ts';
@@ -9,7 +9,7 @@ import { requireAdmin } from '#app/policy.ts';
 export async function deleteMember(ctx: Ctx): Promise<void> {
   requireAdmin(ctx);
   await transactAlone(ctx, async (tx) => {
-    const name = await setDeleted(tx, instant(tx));
+    const name = await setDeleted(tx, tx.memberId, instant(tx));
     if (name === undefined) throw new NotFound('Member not found.');
     const people = tx.db
       .selectFrom('users')
@@ -22,19 +22,19 @@ export async function deleteMember(ctx: Ctx): Promise<void> {
       .set({ viewing_member_id: null })
       .where('viewing_member_id', '=', tx.memberId)
       .execute();
-    await recordActivity(tx, entry(tx, 'member.deleted', `deleted the member ${name}`));
+    await recordActivity(tx, entry(tx.memberId, 'member.deleted', `deleted the member ${name}`));
     tx.emit('members', null);
     tx.emit('account');
   });
 }
 
 /** Brings a deleted member back, within 30 days. Admins only. */
-export async function restoreMember(ctx: Ctx): Promise<void> {
+export async function restoreMember(ctx: PortalCtx, { memberId }: { memberId: string }): Promise<void> {
   requireAdmin(ctx);
   await transactUnheld(ctx, async (tx) => {
-    const name = await setDeleted(tx, null);
+    const name = await setDeleted(tx, memberId, null);
     if (name === undefined) throw new Conflict('This member cannot be brought back any more.');
-    await recordActivity(tx, entry(tx, 'member.restored', `brought back the member ${name}`));
+    await recordActivity(tx, entry(memberId, 'member.restored', `brought back the member ${name}`));
     tx.emit('members', null);
   });
 }
@@ -43,25 +43,28 @@ export async function restoreMember(ctx: Ctx): Promise<void> {
  * Erases a deleted member for good, contents included, before its 30 days are over. The name has to be typed.
  * Throws Invalid at the name. Admins only.
  */
-export async function eraseMember(ctx: Ctx, input: { typedName: string }): Promise<void> {
+export async function eraseMember(
+  ctx: PortalCtx,
+  { memberId, typedName }: { memberId: string; typedName: string },
+): Promise<void> {
   requireAdmin(ctx);
   const row = await ctx.db
     .selectFrom('users')
     .select(['name'])
-    .where('id', '=', ctx.memberId)
+    .where('id', '=', memberId)
     .where('role', '=', 'member')
     .where('deleted_at', 'is not', null)
     .executeTakeFirst();
   if (!row) throw new NotFound('Member not found.');
-  if (input.typedName.trim() !== row.name) {
+  if (typedName.trim() !== row.name) {
     const text = `Type the name exactly as it is: ${row.name}`;
     throw new Invalid(text, { typedName: text });
   }
-  const contents = await contentsOf(ctx, ctx.memberId);
+  const contents = await contentsOf(ctx, memberId);
   await transactUnheld(ctx, async (tx) => {
-    if (!(await eraseMemberRows(tx, tx.memberId))) throw new NotFound('Member not found.');
+    if (!(await eraseMemberRows(tx, memberId))) throw new NotFound('Member not found.');
     await recordActivity(tx, {
-      ...entry(tx, 'member.erased', `erased the member ${row.name}`),
+      ...entry(memberId, 'member.erased', `erased the member ${row.name}`),
       memberId: null,
     });
     tx.emit('members', null);
@@ -71,7 +74,7 @@ export async function eraseMember(ctx: Ctx, input: { typedName: string }): Promi
 
 /** Members that were deleted and can be brought back, the newest first. */
 export async function listDeletedMembers(
-  ctx: Ctx,
+  ctx: PortalCtx,
 ): Promise<{ id: string; name: string; email: string; deletedAt: string }[]> {
   requireAdmin(ctx);
   const rows = await ctx.db
@@ -89,20 +92,21 @@ export async function listDeletedMembers(
   }));
 }
 
-function entry(tx: Tx, action: string, text: string) {
-  return { action, subjectType: 'member', subjectId: tx.memberId, text };
+function entry(memberId: string, action: string, text: string) {
+  return { action, subjectType: 'member', subjectId: memberId, memberId, text };
 }
 
 /** Sets the deletion of a member in the state named by `before`, and answers its name, or undefined where there is none. */
 async function setDeleted(
-  tx: Tx,
+  tx: PortalTx,
+  memberId: string,
   at: string | null,
   before: 'is' | 'is not' = at === null ? 'is not' : 'is',
 ): Promise<string | undefined> {
   const row = await tx.db
     .updateTable('users')
     .set({ deleted_at: at, updated_at: instant(tx) })
-    .where('id', '=', tx.memberId)
+    .where('id', '=', memberId)
     .where('role', '=', 'member')
     .where('deleted_at', before, null)
     .returning('name')

@@ -10,7 +10,7 @@ import { TENANT_TABLES } from '#db/tables/tables.ts';
 import { type Cast, createCast } from '#test/fixtures/cast.ts';
 import { openSession } from '#test/fixtures/open-session.ts';
 import { addressOf, fileRow, upload } from '#test/fixtures/uploads.ts';
-import { createWorld, PASSWORD, type Person, type World } from '#test/fixtures/world.ts';
+import { createWorld, forMember, PASSWORD, type Person, type World } from '#test/fixtures/world.ts';
 import { startViewing } from './access/view-as-member.server.ts';
 import { addMember } from './add-member.server.ts';
 import { deleteMember, eraseMember, listDeletedMembers, restoreMember } from './delete-member.server.ts';
@@ -97,7 +97,7 @@ describe('[ADM-22, ADM-18] deleting a member', () => {
   test('is for admins only, and for members only', async () => {
     await notForOthers(deleteMember);
     for (const memberId of [cast.admin.id, manager.id, 'user_unknown']) {
-      await expect(deleteMember({ ...asAdmin, memberId })).rejects.toThrow(NotFound);
+      await expect(deleteMember(forMember(asAdmin, memberId))).rejects.toThrow(NotFound);
     }
     expect(await listed()).toContain(cast.member.id);
   });
@@ -112,7 +112,7 @@ describe('[ADM-22] bringing a member back', () => {
   test('gives it all that it had', async () => {
     const fileId = await upload(cast.asMember, 'payroll');
     await deleteMember(asAdmin);
-    await restoreMember(asAdmin);
+    await restoreMember(asAdmin, { memberId: asAdmin.memberId });
     expect(await listed()).toContain(cast.member.id);
     await enter(cast.member);
     await enter(manager);
@@ -123,20 +123,21 @@ describe('[ADM-22] bringing a member back', () => {
   test('does not open the sessions again that were ended', async () => {
     const { headers } = await openSession(world, cast.member);
     await deleteMember(asAdmin);
-    await restoreMember(asAdmin);
+    await restoreMember(asAdmin, { memberId: asAdmin.memberId });
     expect((await resolveSession(world.deps, headers)).signedIn).toBeNull();
   });
 
   test('is for admins only, and only where there is something to bring back', async () => {
-    await expect(restoreMember(asAdmin)).rejects.toThrow(Conflict);
+    await expect(restoreMember(asAdmin, { memberId: asAdmin.memberId })).rejects.toThrow(Conflict);
     await deleteMember(asAdmin);
-    await notForOthers(restoreMember);
-    await expect(restoreMember({ ...asAdmin, memberId: 'user_unknown' })).rejects.toThrow(Conflict);
+    await notForOthers((ctx) => restoreMember(ctx, { memberId: ctx.memberId }));
+    await expect(restoreMember(asAdmin, { memberId: 'user_unknown' })).rejects.toThrow(Conflict);
   });
 });
 
 describe('[ADM-23] erasing a member at once', () => {
-  const erase = (typedName = cast.member.name, ctx = asAdmin) => eraseMember(ctx, { typedName });
+  const erase = (typedName = cast.member.name, ctx = asAdmin) =>
+    eraseMember(ctx, { memberId: ctx.memberId, typedName });
   /** Some time after the uploads: what has just been written may belong to an upload that is under way. */
   const later = () => world.passTime(3_600_000);
 
@@ -147,7 +148,7 @@ describe('[ADM-23] erasing a member at once', () => {
       expect(error).toBeInstanceOf(Invalid);
       expect(error).toMatchObject({ fields: { typedName: expect.stringContaining(cast.member.name) } });
     }
-    await restoreMember(asAdmin);
+    await restoreMember(asAdmin, { memberId: asAdmin.memberId });
   });
 
   test('leaves no row of it or its managers in any table, and no content', async () => {
@@ -219,7 +220,7 @@ describe('[ADM-23] erasing a member at once', () => {
       const member = await world.member();
       const ctx = await world.ctx(cast.admin, member);
       await deleteMember(ctx);
-      const acts = [() => restoreMember(ctx), () => erase(member.name, ctx)];
+      const acts = [() => restoreMember(ctx, { memberId: ctx.memberId }), () => erase(member.name, ctx)];
       const [restored, erased] = await Promise.all(acts.map((act) => outcome(act())));
       const there = await outcome(requireMember(world.deps, member.id));
       expect([restored, erased, there]).toEqual(

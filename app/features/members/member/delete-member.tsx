@@ -4,13 +4,15 @@ import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
 
 type DeleteMemberDialogProps = {
   member: { id: string; name: string };
+  /** Address of the call; by default the page's own. */
+  action?: string;
   onClose: () => void;
   /** Called once it is deleted, where the page stays. */
   onDeleted?: () => void;
 };
 
 /** Asks before a member is deleted, and names what is hidden with it. */
-export function DeleteMemberDialog({ member, onClose, onDeleted }: DeleteMemberDialogProps) {
+export function DeleteMemberDialog({ member, action, onClose, onDeleted }: DeleteMemberDialogProps) {
   const { call, pending } = useCall(() => {
     onClose();
     onDeleted?.();
@@ -28,7 +30,7 @@ export function DeleteMemberDialog({ member, onClose, onDeleted }: DeleteMemberD
       confirmLabel="Delete member"
       danger
       pending={pending}
-      onConfirm={() => call('delete', { memberId: member.id })}
+      onConfirm={() => call('delete', { memberId: member.id }, action)}
     />
   );
 }

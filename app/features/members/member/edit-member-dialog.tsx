@@ -5,15 +5,21 @@ import { ActionForm } from '#app/ui/forms/action-form.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { HeldAddress, heldIn } from './login/held-address.tsx';
 
-type EditMemberDialogProps = { member: { id: string; name: string; email: string }; onClose: () => void };
+type EditMemberDialogProps = {
+  member: { id: string; name: string; email: string };
+  /** Address of the call; by default the page's own. */
+  action?: string;
+  onClose: () => void;
+};
 
 /** 'Edit member': name and email. The password is not among them: a link sets a new one. */
-export function EditMemberDialog({ member, onClose }: EditMemberDialogProps) {
+export function EditMemberDialog({ member, action, onClose }: EditMemberDialogProps) {
   const [held, setHeld] = useState<ReturnType<typeof heldIn>>(null);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" title="Edit member">
       <ActionForm
         intent="edit"
+        {...(action && { action })}
         values={{ memberId: member.id }}
         onDone={onClose}
         onRefused={(answer) => setHeld(heldIn(answer))}

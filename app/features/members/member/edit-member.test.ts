@@ -4,7 +4,7 @@ import { findAccountLink } from '#app/features/platform/account/password/account
 import { signIn } from '#app/features/platform/account/sign-in/sign-in.server.ts';
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
 import { type Cast, createCast } from '#test/fixtures/cast.ts';
-import { createWorld, PASSWORD, type World } from '#test/fixtures/world.ts';
+import { createWorld, forMember, PASSWORD, type World } from '#test/fixtures/world.ts';
 import { addMember } from './add-member.server.ts';
 import { deleteMember, restoreMember } from './delete-member.server.ts';
 import { editMember } from './edit-member.server.ts';
@@ -90,7 +90,7 @@ describe('[ADM-18] editing a member', () => {
   test('[ADM-31] of an unknown or deleted one, or of an account that is no member, is not found', async () => {
     await deleteMember(cast.asAdmin);
     for (const memberId of ['user_unknown', cast.member.id, cast.admin.id]) {
-      await expect(edit({}, { ...cast.asAdmin, memberId })).rejects.toThrow('Member not found.');
+      await expect(edit({}, forMember(cast.asAdmin, memberId))).rejects.toThrow('Member not found.');
     }
   });
 
@@ -128,7 +128,7 @@ describe('an address that a deleted member still holds', () => {
     expect(await held(add(gone.email.toUpperCase()))).toEqual(said);
     expect(await held(add(manager.email))).toEqual(said);
     expect(await held(edit({ email: gone.email }))).toEqual(said);
-    await restoreMember(await world.ctx(cast.admin, gone));
+    await restoreMember(cast.asAdmin, { memberId: gone.id });
     expect(await held(add(gone.email))).toEqual([TAKEN.fields, undefined]);
   });
 });

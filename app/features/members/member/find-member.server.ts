@@ -1,6 +1,7 @@
-import type { Ctx } from '#app/ctx.ts';
+import type { Ctx, MemberId, PortalCtx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { pictureUrl } from '#app/features/platform/account/profile/picture-url.ts';
+import { requireAdmin } from '#app/policy.ts';
 import type { Db } from '#db/open.ts';
 
 export type MemberProfile = {
@@ -33,8 +34,12 @@ export async function requireMember(portal: { db: Db }, id: string): Promise<Mem
   };
 }
 
-/** The same context, acting for the given member; NotFound where there is none. For admins. */
-export async function actFor(ctx: Ctx, memberId: string): Promise<Ctx> {
-  await requireMember(ctx, memberId);
-  return { ...ctx, memberId };
+/**
+ * The same context, acting for that member: the one way to change whom an act is for. Admins only; throws NotFound
+ * ('Member not found.') for whatever id is no member's.
+ */
+export async function withMember(ctx: PortalCtx, memberId: string): Promise<Ctx & { member: MemberProfile }> {
+  requireAdmin(ctx);
+  const member = await requireMember(ctx, memberId);
+  return { ...ctx, viewingAsMember: false, memberId: member.id as MemberId, member };
 }

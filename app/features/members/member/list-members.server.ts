@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ctx } from '#app/ctx.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import { pictureUrl } from '#app/features/platform/account/profile/picture-url.ts';
 import { onePage } from '#app/lists/paginate.server.ts';
 import { type ListPage, pageAsked } from '#app/lists/pagination.ts';
@@ -32,7 +32,7 @@ export type MemberLine = {
 
 /** One page of the members (role member only), narrowed by the words of the search, with what waits for an admin. */
 export async function listMembers(
-  ctx: Ctx,
+  ctx: PortalCtx,
   input: z.infer<typeof listMembersSchema>,
 ): Promise<ListPage & { members: MemberLine[] }> {
   requireAdmin(ctx);
@@ -60,7 +60,7 @@ export async function listMembers(
   return { members, ...place };
 }
 
-async function categoriesOf(ctx: Ctx, ids: string[]): Promise<Map<string, CategoryKey[]>> {
+async function categoriesOf(ctx: PortalCtx, ids: string[]): Promise<Map<string, CategoryKey[]>> {
   if (ids.length === 0) return new Map();
   const rows = await acrossMembers(ctx.db, 'the list of members')
     .selectFrom('category_assignments')
@@ -72,7 +72,7 @@ async function categoriesOf(ctx: Ctx, ids: string[]): Promise<Map<string, Catego
   return byMember;
 }
 
-async function waitingOf(ctx: Ctx, ids: string[]): Promise<Map<string, number>> {
+async function waitingOf(ctx: PortalCtx, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const db = acrossMembers(ctx.db, 'the list of members');
   const counts = await Promise.all(

@@ -1,6 +1,6 @@
 import { Ellipsis, Eye, KeyRound, Pencil, ShieldOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Dialog, DialogActions } from '#app/ui/dialogs/dialog.tsx';
 import { Menu } from '#app/ui/dialogs/menu.tsx';
@@ -18,11 +18,13 @@ type MemberHeaderProps = {
   member: MemberProfile;
   /** Path of the list, filtered as it was. */
   back: string;
+  /** Address of the calls that change the member's account. */
+  action: string;
   mailConfigured: boolean;
 };
 
 /** Who the member is, what can be done with its account, and the way back to the list. */
-export function MemberHeader({ member, back, mailConfigured }: MemberHeaderProps) {
+export function MemberHeader({ member, back, action, mailConfigured }: MemberHeaderProps) {
   const [open, setOpen] = useState<'edit' | 'link' | 'factor' | 'delete' | null>(null);
   const close = () => setOpen(null);
   return (
@@ -81,12 +83,12 @@ export function MemberHeader({ member, back, mailConfigured }: MemberHeaderProps
           </>
         }
       />
-      {open === 'edit' && <EditMemberDialog member={member} onClose={close} />}
+      {open === 'edit' && <EditMemberDialog member={member} action={action} onClose={close} />}
       {open === 'link' && (
-        <PasswordLinkDialog member={member} mailConfigured={mailConfigured} onClose={close} />
+        <PasswordLinkDialog member={member} action={action} mailConfigured={mailConfigured} onClose={close} />
       )}
-      {open === 'factor' && <SwitchOffFactorDialog member={member} onClose={close} />}
-      {open === 'delete' && <DeleteMemberDialog member={member} onClose={close} />}
+      {open === 'factor' && <SwitchOffFactorDialog member={member} action={action} onClose={close} />}
+      {open === 'delete' && <DeleteMemberDialog member={member} action={action} onClose={close} />}
     </>
   );
 }
@@ -94,7 +96,7 @@ export function MemberHeader({ member, back, mailConfigured }: MemberHeaderProps
 function ViewAsMember({ memberId }: { memberId: string }) {
   const { Form, state } = useFetcher();
   return (
-    <Form method="post" action="/admin/view-as">
+    <Form method="post" action={href('/admin/view-as')}>
       <input type="hidden" name="intent" value="start" />
       <input type="hidden" name="memberId" value={memberId} />
       <Button type="submit" variant="primary" icon={<Eye aria-hidden />} pending={state !== 'idle'}>
@@ -104,16 +106,18 @@ function ViewAsMember({ memberId }: { memberId: string }) {
   );
 }
 
-type PasswordLinkDialogProps = { member: MemberProfile; mailConfigured: boolean; onClose: () => void };
+type PasswordLinkDialogProps = Pick<MemberHeaderProps, 'member' | 'action' | 'mailConfigured'> & {
+  onClose: () => void;
+};
 
-function PasswordLinkDialog({ member, mailConfigured, onClose }: PasswordLinkDialogProps) {
+function PasswordLinkDialog({ member, action, mailConfigured, onClose }: PasswordLinkDialogProps) {
   const [made, setMade] = useState<Record<string, string | null> | null>(null);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" title="Send password link">
       {made?.link ? (
         <PasswordLink link={made.link} email={member.email} made={made} onDone={onClose} />
       ) : (
-        <ActionForm intent="password-link" onDone={(answer) => setMade(answer.made ?? null)}>
+        <ActionForm intent="password-link" action={action} onDone={(answer) => setMade(answer.made ?? null)}>
           {({ pending }) => (
             <>
               <p className="text-ink-2 wrap-anywhere">

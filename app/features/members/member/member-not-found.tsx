@@ -1,9 +1,11 @@
 import { UserX } from 'lucide-react';
+import { href } from 'react-router';
+import { wayBack } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 
-/** Stands for a member that is not there: unknown, deleted, or no member at all. */
-export function MemberNotFound({ back }: { back: string }) {
+/** Stands for a member that is not there: unknown, deleted, or no member at all; `page` is the query of its page. */
+export function MemberNotFound({ page }: { page: URLSearchParams }) {
   return (
     <Card className="mx-auto max-w-xl">
       <div className="flex flex-col items-center gap-3 py-8 text-center">
@@ -19,10 +21,10 @@ export function MemberNotFound({ back }: { back: string }) {
           in Portal Settings.
         </p>
         <div className="mt-2 flex flex-wrap justify-center gap-2">
-          <LinkButton to={back} variant="primary">
+          <LinkButton to={wayBack(href('/admin/users'), page)} variant="primary">
             Back to the members
           </LinkButton>
-          <LinkButton to="/admin/settings#deleted">Portal Settings</LinkButton>
+          <LinkButton to={`${href('/admin/settings')}#deleted`}>Portal Settings</LinkButton>
         </div>
       </div>
     </Card>

@@ -1,14 +1,14 @@
-import type { Ctx } from '#app/ctx.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import { lineName } from '#app/features/commerce/cart/variant-title.ts';
 import { listOpenOrders } from '#app/features/commerce/plan-request/list-orders.server.ts';
-import { saleLocation, waitingSales } from '#app/features/commerce/shop-order/list-sales.server.ts';
+import { waitingSales } from '#app/features/commerce/shop-order/list-sales.server.ts';
 import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
-import { fileLocation } from '#app/features/overview/notification/list-notifications.server.ts';
-import { messageLocation, unreadMessages } from '#app/features/website/contact/list-messages.server.ts';
+import { unreadMessages } from '#app/features/website/contact/list-messages.server.ts';
 import { excerpt } from '#app/features/work/request/ask-member.server.ts';
 import { isOverdue } from '#app/features/work/request/request-schema.ts';
 import { formatMoney } from '#app/format/money.ts';
 import { differsByZone } from '#app/format/zoned-day.ts';
+import { paths } from '#app/paths.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
 import { idleCandidatesOfAll } from './idle-candidates.server.ts';
@@ -21,7 +21,11 @@ const REASON = "what waits for the provider's staff, over all members";
  * read, requests past their due date, forms that nobody has read, plans to confirm, visitors' messages, and candidates
  * whom nobody has moved for long; the first `show` of them. `today` is YYYY-MM-DD for the viewer. Admins only.
  */
-export async function listAdminWaiting(ctx: Ctx, today: string, show = WAITING_SHOWN): Promise<Waiting> {
+export async function listAdminWaiting(
+  ctx: PortalCtx,
+  today: string,
+  show = WAITING_SHOWN,
+): Promise<Waiting> {
   requireAdmin(ctx);
   return together(
     await Promise.all([
@@ -37,7 +41,7 @@ export async function listAdminWaiting(ctx: Ctx, today: string, show = WAITING_S
   );
 }
 
-async function waitingForms(ctx: Ctx, show: number): Promise<Waiting> {
+async function waitingForms(ctx: PortalCtx, show: number): Promise<Waiting> {
   const query = acrossMembers(ctx.db, REASON)
     .selectFrom('form_submissions as s')
     .innerJoin('users as member', 'member.id', 's.member_id')
@@ -62,13 +66,13 @@ async function waitingForms(ctx: Ctx, show: number): Promise<Waiting> {
       detail: row.is_correction === 1 ? 'Form, corrected' : 'Form',
       since: row.submitted_at,
       dueDate: null,
-      to: `/admin/forms/${row.form_id}/submissions/${row.id}`,
+      to: paths.submission(row.form_id, row.id),
     }),
   );
   return { lines, total };
 }
 
-async function waitingFiles(ctx: Ctx, show: number): Promise<Waiting> {
+async function waitingFiles(ctx: PortalCtx, show: number): Promise<Waiting> {
   const query = acrossMembers(ctx.db, REASON)
     .selectFrom('category_files as file')
     .innerJoin('users as member', 'member.id', 'file.member_id')
@@ -97,13 +101,13 @@ async function waitingFiles(ctx: Ctx, show: number): Promise<Waiting> {
       detail: CATEGORIES[row.category].title,
       since: row.date,
       dueDate: null,
-      to: fileLocation(ctx, row.member_id, row.category, row.id),
+      to: paths.file(row.member_id, row.category, row.id),
     };
   });
   return { lines, total };
 }
 
-async function waitingOrders(ctx: Ctx): Promise<Waiting> {
+async function waitingOrders(ctx: PortalCtx): Promise<Waiting> {
   const lines = (await listOpenOrders(ctx)).map(
     (order): WaitingLine => ({
       id: order.id,
@@ -114,13 +118,13 @@ async function waitingOrders(ctx: Ctx): Promise<Waiting> {
       detail: `Plan for ${formatMoney(order.totalCents)}`,
       since: order.requestedAt,
       dueDate: null,
-      to: `/admin/orders?order=${order.id}`,
+      to: paths.planRequest('admin', order.id),
     }),
   );
   return { lines, total: lines.length };
 }
 
-async function waitingRequests(ctx: Ctx, today: string, show: number): Promise<Waiting> {
+async function waitingRequests(ctx: PortalCtx, today: string, show: number): Promise<Waiting> {
   const query = acrossMembers(ctx.db, REASON)
     .selectFrom('info_requests as request')
     .innerJoin('users as member', 'member.id', 'request.member_id')
@@ -156,13 +160,13 @@ async function waitingRequests(ctx: Ctx, today: string, show: number): Promise<W
       since: row.response_date ?? row.date,
       dueDate: overdue ? row.due_date : null,
       zoned: row.due_date !== null && differsByZone(row.due_date, ctx.now()),
-      to: `/admin/users/${row.member_id}?tab=requests&request=${row.id}`,
+      to: paths.request(row.member_id, row.id),
     };
   });
   return { lines, total };
 }
 
-async function waitingShopOrders(ctx: Ctx): Promise<Waiting> {
+async function waitingShopOrders(ctx: PortalCtx): Promise<Waiting> {
   const lines = (await waitingSales(ctx)).map(
     (sale): WaitingLine => ({
       id: sale.id,
@@ -173,13 +177,13 @@ async function waitingShopOrders(ctx: Ctx): Promise<Waiting> {
       detail: sale.flag || `Shop order, ${formatMoney(sale.totalCents, sale.currency)}`,
       since: sale.paidAt ?? sale.createdAt,
       dueDate: null,
-      to: saleLocation(sale.id),
+      to: paths.shopOrder(sale.id),
     }),
   );
   return { lines, total: lines.length };
 }
 
-async function waitingMessages(ctx: Ctx): Promise<Waiting> {
+async function waitingMessages(ctx: PortalCtx): Promise<Waiting> {
   const rows = await unreadMessages(ctx);
   const lines = rows.map(
     (row): WaitingLine => ({
@@ -191,7 +195,7 @@ async function waitingMessages(ctx: Ctx): Promise<Waiting> {
       detail: 'Contact page',
       since: row.created_at,
       dueDate: null,
-      to: messageLocation(row.id),
+      to: paths.message(row.id),
     }),
   );
   return { lines, total: lines.length };

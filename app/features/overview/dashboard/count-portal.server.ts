@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/ctx.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import { monthlyRevenue } from '#app/features/commerce/subscription/list-subscriptions.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
@@ -8,7 +8,7 @@ import { acrossMembers } from '#db/open.ts';
  * running subscriptions bring per month, in cents. Admins only.
  */
 export async function countPortal(
-  ctx: Ctx,
+  ctx: PortalCtx,
 ): Promise<{ users: number; documents: number; revenueCents: number }> {
   requireAdmin(ctx);
   const [users, documents, revenueCents] = await Promise.all([

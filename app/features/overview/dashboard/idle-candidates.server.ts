@@ -1,8 +1,9 @@
-import type { Ctx } from '#app/ctx.ts';
+import type { Ctx, PortalCtx } from '#app/ctx.ts';
 import { pipelineSchema } from '#app/features/hiring/candidate/candidate-schema.ts';
 import { filteredCandidates } from '#app/features/hiring/candidate/list-pipeline.server.ts';
 import { END_STAGES, IDLE_DAYS } from '#app/features/hiring/candidate/stages.ts';
 import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
+import { paths, withQuery } from '#app/paths.ts';
 import { mayHire } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
 import type { Waiting, WaitingLine } from './waiting.ts';
@@ -17,12 +18,12 @@ export async function idleCandidates(ctx: Ctx): Promise<Waiting> {
     ])
     .executeTakeFirstOrThrow();
   if (count === 0) return { lines: [], total: 0 };
-  const to = `/member/hiring?idle=${IDLE_DAYS}`;
+  const to = withQuery(paths.candidates(null), { idle: String(IDLE_DAYS) });
   return { lines: [lineOf({ memberId: ctx.memberId, memberName: null, count, since, to })], total: 1 };
 }
 
 /** One line for each member that hires and has idle candidates: the first `show` of them. */
-export async function idleCandidatesOfAll(ctx: Ctx, show: number): Promise<Waiting> {
+export async function idleCandidatesOfAll(ctx: PortalCtx, show: number): Promise<Waiting> {
   const before = new Date(ctx.now().getTime() - IDLE_DAYS * 86_400_000).toISOString();
   const rows = await acrossMembers(ctx.db, "what waits for the provider's staff, over all members")
     .selectFrom('candidates as candidate')
@@ -44,7 +45,7 @@ export async function idleCandidatesOfAll(ctx: Ctx, show: number): Promise<Waiti
     .orderBy('since')
     .execute();
   const lines = rows.slice(0, show).map(({ id, name, count, since }) => {
-    const to = `/admin/users/${id}?tab=hiring&idle=${IDLE_DAYS}`;
+    const to = withQuery(paths.candidates(id), { idle: String(IDLE_DAYS) });
     return lineOf({ memberId: id, memberName: name, count, since, to });
   });
   return { lines, total: rows.length };

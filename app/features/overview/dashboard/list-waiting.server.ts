@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/ctx.ts';
 import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
-import { fileLocation } from '#app/features/overview/notification/list-notifications.server.ts';
 import { excerpt } from '#app/features/work/request/ask-member.server.ts';
+import { paths } from '#app/paths.ts';
 import { requireAdmin } from '#app/policy.ts';
 
 /** Something of a member that no admin has seen; `to` is the path of the very thing, `at` an ISO instant. */
@@ -46,7 +46,7 @@ export async function listWaiting(ctx: Ctx): Promise<WaitingLine[]> {
       title: row.is_dispute && row.status === 'In Progress' ? `Dispute: ${row.name}` : row.name,
       detail: `${CATEGORIES[row.category].title} · ${row.status}`,
       at: row.status_changed_at,
-      to: fileLocation(ctx, ctx.memberId, row.category, row.id),
+      to: paths.file(ctx.memberId, row.category, row.id),
     })),
     ...requests.map((row) => ({
       id: row.id,
@@ -54,7 +54,7 @@ export async function listWaiting(ctx: Ctx): Promise<WaitingLine[]> {
       title: 'Request answered',
       detail: excerpt(row.response ?? row.text),
       at: row.response_date ?? row.date,
-      to: `/admin/users/${ctx.memberId}?tab=requests&request=${row.id}`,
+      to: paths.request(ctx.memberId, row.id),
     })),
     ...forms.map((row) => ({
       id: row.id,
@@ -62,7 +62,7 @@ export async function listWaiting(ctx: Ctx): Promise<WaitingLine[]> {
       title: row.form_name,
       detail: `${row.is_correction === 1 ? 'Form corrected' : 'Form submitted'} · ${row.submitter_name}`,
       at: row.submitted_at,
-      to: `/admin/forms/${row.form_id}/submissions/${row.id}`,
+      to: paths.submission(row.form_id, row.id),
     })),
   ];
   return lines.sort((a, b) => b.at.localeCompare(a.at));

@@ -1,9 +1,11 @@
+import { href } from 'react-router';
 import type { Ctx } from '#app/ctx.ts';
 import { CATEGORIES, type CategoryKey } from '#app/features/members/member/access/categories.ts';
 import type { MemberForm } from '#app/features/work/form/member-forms.server.ts';
 import { excerpt } from '#app/features/work/request/ask-member.server.ts';
 import { isOverdue } from '#app/features/work/request/request-schema.ts';
 import { differsByZone } from '#app/format/zoned-day.ts';
+import { paths } from '#app/paths.ts';
 import { idleCandidates } from './idle-candidates.server.ts';
 import { together, WAITING_SHOWN, type Waiting, type WaitingLine } from './waiting.ts';
 
@@ -42,7 +44,7 @@ function waitingForm(form: MemberForm): WaitingLine {
     detail: corrects ? excerpt(form.reason, 60) : form.state === 'Draft' ? 'Form, begun' : 'Form',
     since: form.since,
     dueDate: null,
-    to: `/member/forms/${form.id}`,
+    to: href('/member/forms/:formId', { formId: form.id }),
   };
 }
 
@@ -80,7 +82,7 @@ async function waitingFiles(ctx: Ctx, categories: readonly CategoryKey[], show: 
       detail: [CATEGORIES[row.category].title, reason].filter(Boolean).join(' · '),
       since: row.status_changed_at,
       dueDate: null,
-      to: `/member/${row.category}?file=${row.id}`,
+      to: paths.file(null, row.category, row.id),
     };
   });
   return { lines, total };
@@ -113,7 +115,7 @@ async function waitingRequests(ctx: Ctx, today: string, show: number): Promise<W
       since: row.date,
       dueDate: row.due_date,
       zoned: row.due_date !== null && differsByZone(row.due_date, ctx.now()),
-      to: `/member/dashboard?request=${row.id}#requests`,
+      to: paths.request(null, row.id),
     }),
   );
   return { lines, total };

@@ -11,9 +11,10 @@ import type { WaitingLine } from './list-waiting.server.ts';
 const LINES_SHOWN = 8;
 
 /** What of the member waits for an admin: each a link to the very thing. */
-export function MemberWaiting({ waiting, from }: { waiting: readonly WaitingLine[]; from: string | null }) {
+export function MemberWaiting({ waiting }: { waiting: readonly WaitingLine[] }) {
   const [params] = useSearchParams();
   const { lines, count } = firstLines(waiting, linesAsked(params, 'waiting', LINES_SHOWN));
+  const from = params.get('from');
   const back = from ? `&${new URLSearchParams({ from })}` : '';
   return (
     <Card title="What waits for you" description="Files, responses and forms that nobody has looked at yet.">

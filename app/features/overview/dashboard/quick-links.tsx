@@ -1,5 +1,5 @@
 import { ChevronRight, Sparkles } from 'lucide-react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { CATEGORIES, type CategoryKey } from '#app/features/members/member/access/categories.ts';
 import { CATEGORY_ICONS } from '#app/features/members/member/access/category-icons.ts';
 import { CountBadge } from '#app/ui/badge.tsx';
@@ -31,7 +31,7 @@ function QuickLink({ category, unseen }: { category: CategoryKey; unseen: number
   const Icon = CATEGORY_ICONS[category];
   return (
     <Link
-      to={`/member/${category}`}
+      to={href('/member/:category', { category })}
       className="group flex h-full items-center gap-4 rounded-xl border border-line bg-surface p-4 text-sm shadow-card transition-colors hover:border-line-strong/60 hover:bg-bg"
     >
       <span

@@ -1,11 +1,13 @@
-import { type Ctx, sideOf } from '#app/ctx.ts';
-import { saleLocation, unseenSales } from '#app/features/commerce/shop-order/list-sales.server.ts';
+import { href } from 'react-router';
+import { type Ctx, memberOf, type PortalCtx, sideOf } from '#app/ctx.ts';
+import { unseenSales } from '#app/features/commerce/shop-order/list-sales.server.ts';
 import { CATEGORIES, type CategoryKey } from '#app/features/members/member/access/categories.ts';
 import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
-import { messageLocation, unreadMessages } from '#app/features/website/contact/list-messages.server.ts';
+import { unreadMessages } from '#app/features/website/contact/list-messages.server.ts';
 import { listMemberForms, type MemberForm } from '#app/features/work/form/member-forms.server.ts';
 import { excerpt } from '#app/features/work/request/ask-member.server.ts';
 import { formatMoney } from '#app/format/money.ts';
+import { paths } from '#app/paths.ts';
 import { isAdmin } from '#app/policy.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 
@@ -36,10 +38,10 @@ export async function readAssigned(ctx: Ctx): Promise<Assigned> {
  * Whoever reads what is assigned to the member as well hands it in, so that it is not asked for twice.
  */
 export async function listNotifications(
-  ctx: Ctx,
+  ctx: Ctx | PortalCtx,
   assigned?: Promise<Assigned>,
 ): Promise<{ count: number; notices: Notice[] }> {
-  const mine = isAdmin(ctx) ? null : (assigned ?? readAssigned(ctx));
+  const mine = isAdmin(ctx) || !('memberId' in ctx) ? null : (assigned ?? readAssigned(ctx));
   const unseen = [
     unseenFiles(ctx, mine),
     unseenRequests(ctx),
@@ -52,11 +54,11 @@ export async function listNotifications(
   return { count: notices.length, notices: notices.slice(0, LISTED) };
 }
 
-async function unseenFiles(ctx: Ctx, mine: Promise<Assigned> | null): Promise<Notice[]> {
+async function unseenFiles(ctx: Ctx | PortalCtx, mine: Promise<Assigned> | null): Promise<Notice[]> {
   const flag = sideOf(ctx) === 'admin' ? 'seen_by_admin' : 'seen_by_member';
   const base = reach(ctx)
     .selectFrom('category_files')
-    .$if(!isAdmin(ctx), (query) => query.where('category_files.member_id', '=', ctx.memberId))
+    .$if(!isAdmin(ctx), (query) => query.where('category_files.member_id', '=', memberOf(ctx) ?? ''))
     .innerJoin('users', 'users.id', 'category_files.member_id')
     .select([
       'category_files.id',
@@ -80,15 +82,15 @@ async function unseenFiles(ctx: Ctx, mine: Promise<Assigned> | null): Promise<No
       .filter(Boolean)
       .join(' · '),
     at: row.status_changed_at,
-    to: fileLocation(ctx, row.member_id, row.category, row.id),
+    to: paths.file(isAdmin(ctx) ? row.member_id : null, row.category, row.id),
   }));
 }
 
-async function unseenRequests(ctx: Ctx): Promise<Notice[]> {
+async function unseenRequests(ctx: Ctx | PortalCtx): Promise<Notice[]> {
   const flag = sideOf(ctx) === 'admin' ? 'seen_by_admin' : 'seen_by_member';
   const rows = await reach(ctx)
     .selectFrom('info_requests')
-    .$if(!isAdmin(ctx), (query) => query.where('info_requests.member_id', '=', ctx.memberId))
+    .$if(!isAdmin(ctx), (query) => query.where('info_requests.member_id', '=', memberOf(ctx) ?? ''))
     .innerJoin('users', 'users.id', 'info_requests.member_id')
     .select(['info_requests.id', 'info_requests.member_id', 'text', 'response', 'date', 'response_date'])
     .select('users.name as member_name')
@@ -104,13 +106,11 @@ async function unseenRequests(ctx: Ctx): Promise<Notice[]> {
       .filter(Boolean)
       .join(' · '),
     at: row.response_date ?? row.date,
-    to: isAdmin(ctx)
-      ? `/admin/users/${row.member_id}?tab=requests&request=${row.id}`
-      : `/member/dashboard?request=${row.id}#requests`,
+    to: paths.request(isAdmin(ctx) ? row.member_id : null, row.id),
   }));
 }
 
-async function unseenSubmissions(ctx: Ctx): Promise<Notice[]> {
+async function unseenSubmissions(ctx: PortalCtx): Promise<Notice[]> {
   const rows = await reach(ctx)
     .selectFrom('form_submissions as s')
     .innerJoin('users', 'users.id', 's.member_id')
@@ -125,7 +125,7 @@ async function unseenSubmissions(ctx: Ctx): Promise<Notice[]> {
     title: row.is_correction === 1 ? 'Form corrected' : 'Form submitted',
     detail: `${row.member_name} · ${row.form_name}`,
     at: row.submitted_at,
-    to: `/admin/forms/${row.form_id}/submissions/${row.id}`,
+    to: paths.submission(row.form_id, row.id),
   }));
 }
 
@@ -139,7 +139,7 @@ async function unseenForms(mine: Promise<Assigned>): Promise<Notice[]> {
       title: form.state === 'Correction asked' ? 'Form to correct' : 'New form',
       detail: form.name,
       at: form.since,
-      to: `/member/forms/${form.id}`,
+      to: href('/member/forms/:formId', { formId: form.id }),
     }));
 }
 
@@ -150,11 +150,11 @@ const ORDER_NEWS = {
   cancelled: 'Plan request taken back',
 };
 
-async function unseenOrders(ctx: Ctx): Promise<Notice[]> {
+async function unseenOrders(ctx: Ctx | PortalCtx): Promise<Notice[]> {
   const flag = sideOf(ctx) === 'admin' ? 'seen_by_admin' : 'seen_by_member';
   const rows = await reach(ctx)
     .selectFrom('orders')
-    .$if(!isAdmin(ctx), (query) => query.where('orders.member_id', '=', ctx.memberId))
+    .$if(!isAdmin(ctx), (query) => query.where('orders.member_id', '=', memberOf(ctx) ?? ''))
     .innerJoin('users', 'users.id', 'orders.member_id')
     .select(['orders.id', 'status', 'total_cents', 'requested_at', 'decided_at', 'users.name as member_name'])
     .where('users.deleted_at', 'is', null)
@@ -166,12 +166,12 @@ async function unseenOrders(ctx: Ctx): Promise<Notice[]> {
     title: ORDER_NEWS[row.status],
     detail: [isAdmin(ctx) ? row.member_name : null, formatMoney(row.total_cents)].filter(Boolean).join(' · '),
     at: row.decided_at ?? row.requested_at,
-    to: isAdmin(ctx) ? `/admin/orders?order=${row.id}` : `/member/dashboard?order=${row.id}#orders`,
+    to: paths.planRequest(isAdmin(ctx) ? 'admin' : 'member', row.id),
   }));
 }
 
 /** What visitors wrote: for admins alone, whoever they look at. */
-async function newMessages(ctx: Ctx): Promise<Notice[]> {
+async function newMessages(ctx: PortalCtx): Promise<Notice[]> {
   const rows = await unreadMessages(ctx);
   return rows.map((row) => ({
     id: row.id,
@@ -179,12 +179,12 @@ async function newMessages(ctx: Ctx): Promise<Notice[]> {
     title: `Message from ${row.name}`,
     detail: excerpt(row.message, 60),
     at: row.created_at,
-    to: messageLocation(row.id),
+    to: paths.message(row.id),
   }));
 }
 
 /** What was paid online, or is to be looked at: for admins alone. */
-async function newSales(ctx: Ctx): Promise<Notice[]> {
+async function newSales(ctx: PortalCtx): Promise<Notice[]> {
   const sales = await unseenSales(ctx);
   return sales.map((sale) => ({
     id: sale.id,
@@ -192,23 +192,11 @@ async function newSales(ctx: Ctx): Promise<Notice[]> {
     title: sale.flag ? 'Shop order: needs a look' : `Shop order ${sale.state}`,
     detail: [sale.buyerEmail, formatMoney(sale.totalCents, sale.currency)].filter(Boolean).join(' · '),
     at: sale.paidAt ?? sale.createdAt,
-    to: saleLocation(sale.id),
+    to: paths.shopOrder(sale.id),
   }));
 }
 
-/** Path of a file, for the viewer's area. */
-export function fileLocation(
-  ctx: Pick<Ctx, 'actor'>,
-  memberId: string,
-  category: CategoryKey,
-  fileId: string,
-): string {
-  return isAdmin(ctx)
-    ? `/admin/users/${memberId}?tab=files&category=${category}&file=${fileId}`
-    : `/member/${category}?file=${fileId}`;
-}
-
 /** Over all members for the provider's staff; under the guard, within one member, for everybody else. */
-function reach(ctx: Ctx): Db {
+function reach(ctx: PortalCtx): Db {
   return isAdmin(ctx) ? acrossMembers(ctx.db, "the bell of the provider's staff") : ctx.db;
 }

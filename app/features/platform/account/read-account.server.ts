@@ -1,10 +1,10 @@
-import type { Ctx } from '#app/ctx.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import { pictureUrl } from '#app/features/platform/account/profile/picture-url.ts';
 import { PICTURE_MAX_BYTES } from './profile/store-picture.server.ts';
 import { listSessions, type SignedInDevice } from './sessions/sessions.server.ts';
 
 /** The actor's own account as its settings show it; the limit is that of a new picture, in bytes. */
-export async function readAccount(ctx: Ctx): Promise<{
+export async function readAccount(ctx: PortalCtx): Promise<{
   profile: { name: string; email: string; pictureUrl: string | null; pictureMaxBytes: number };
   secondFactorOn: boolean;
   devices: SignedInDevice[];

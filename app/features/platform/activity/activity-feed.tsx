@@ -9,7 +9,7 @@ import {
   UserRound,
   Wrench,
 } from 'lucide-react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { InstantText } from '#app/ui/relative.tsx';
 import type { ActivityLine } from './list-activity.server.ts';
@@ -64,7 +64,7 @@ function FeedLine({ action, actorName, asMember, text, at, memberId, memberName 
 function MemberLink({ id, name, className }: { id: string; name: string; className: string }) {
   return (
     <Link
-      to={`/admin/users/${id}`}
+      to={href('/admin/users/:memberId', { memberId: id })}
       title={name}
       className={classNames('font-semibold underline-offset-4 hover:underline', className)}
     >

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/ctx.ts';
+import type { Ctx, PortalCtx } from '#app/ctx.ts';
 import { type FirstLines, LINES_SHOWN } from '#app/lists/load-more.ts';
 import { acrossMembers } from '#db/open.ts';
 
@@ -25,7 +25,7 @@ export async function listMemberActivity(ctx: Ctx, show = LINES_SHOWN): Promise<
 }
 
 /** The newest acts of the whole portal. For admins; the route's guard lets nobody else here. */
-export async function listRecentActivity(ctx: Ctx, limit = 20): Promise<ActivityLine[]> {
+export async function listRecentActivity(ctx: PortalCtx, limit = 20): Promise<ActivityLine[]> {
   const rows = await acrossMembers(ctx.db, "the provider's feed over all members")
     .selectFrom('activities')
     // Acts on lists that are an admin's own concern no member.

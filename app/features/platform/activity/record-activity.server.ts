@@ -1,4 +1,4 @@
-import { instant, type Tx } from '#app/ctx.ts';
+import { type AnyTx, instant, memberOf } from '#app/ctx.ts';
 import { newId } from '#app/ids.ts';
 
 /** What happened, in words; the actor and the instant come from the transaction. */
@@ -14,8 +14,8 @@ export type ActivityEntry = {
 };
 
 /** Records an act in the transaction that carries it out, so that neither is there without the other. */
-export async function recordActivity(tx: Tx, entry: ActivityEntry): Promise<void> {
-  const memberId = entry.memberId === undefined ? tx.memberId : entry.memberId;
+export async function recordActivity(tx: AnyTx, entry: ActivityEntry): Promise<void> {
+  const memberId = entry.memberId === undefined ? memberOf(tx) : entry.memberId;
   await tx.db
     .insertInto('activities')
     .values({
@@ -24,7 +24,7 @@ export async function recordActivity(tx: Tx, entry: ActivityEntry): Promise<void
       actor_id: tx.actor.id,
       actor_name: tx.actor.name,
       actor_role: tx.actor.role,
-      as_member: tx.viewingAsMember ? 1 : 0,
+      as_member: 'viewingAsMember' in tx && tx.viewingAsMember ? 1 : 0,
       action: entry.action,
       subject_type: entry.subjectType,
       subject_id: entry.subjectId,

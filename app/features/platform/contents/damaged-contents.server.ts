@@ -1,4 +1,4 @@
-import type { Ctx, Portal } from '#app/ctx.ts';
+import type { Portal, PortalCtx } from '#app/ctx.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { type BlobProblem, blobProblem } from '#ports/blobs/blob-store.ts';
 import { type ContentPlace, placesOf } from './content-places.server.ts';
@@ -30,7 +30,7 @@ export function noteDamage(
 }
 
 /** The contents that were found damaged and that records name, the newest first. Admins only. */
-export async function listDamaged(ctx: Ctx): Promise<DamagedContent[]> {
+export async function listDamaged(ctx: PortalCtx): Promise<DamagedContent[]> {
   requireAdmin(ctx);
   const rows = await ctx.db
     .selectFrom('damaged_contents')
@@ -50,7 +50,7 @@ export async function listDamaged(ctx: Ctx): Promise<DamagedContent[]> {
 }
 
 /** Reads the damaged contents again, and lets go of those that are whole. Answers how many still are not. Admins only. */
-export async function recheckDamaged(ctx: Ctx): Promise<{ damaged: number }> {
+export async function recheckDamaged(ctx: PortalCtx): Promise<{ damaged: number }> {
   const listed = await listDamaged(ctx);
   const broken = new Set<string>();
   for (const { sha256 } of listed) if (!(await isWhole(ctx, sha256))) broken.add(sha256);

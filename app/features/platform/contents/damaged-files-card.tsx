@@ -1,5 +1,5 @@
 import { FileWarning } from 'lucide-react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
 import { Card } from '#app/ui/page/card.tsx';
@@ -58,7 +58,7 @@ function Place({ place }: { place: DamagedContent['places'][number] }) {
           {' · '}
           <Link
             className="font-semibold text-secondary-strong underline"
-            to={`/admin/users/${place.memberId}`}
+            to={href('/admin/users/:memberId', { memberId: place.memberId })}
           >
             {place.memberName}
           </Link>

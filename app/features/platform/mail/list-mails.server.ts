@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/ctx.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import { withLinks, withLinksHidden } from '#app/features/platform/account/password/account-links.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import type { MailRow } from '#db/tables/house.ts';
@@ -20,7 +20,7 @@ export type MailLine = {
 export const MAILS_SHOWN = 100;
 
 /** The newest mails of the outbox, the newest first, with the links that still have to be passed on. Admins only. */
-export async function listMails(ctx: Ctx): Promise<MailLine[]> {
+export async function listMails(ctx: PortalCtx): Promise<MailLine[]> {
   requireAdmin(ctx);
   const rows = await ctx.db
     .selectFrom('mails')

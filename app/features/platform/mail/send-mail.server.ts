@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { instant, type Portal, type Tx } from '#app/ctx.ts';
+import { type AnyTx, instant, type Portal } from '#app/ctx.ts';
 import {
   withLinks,
   withoutLinkSecrets,
@@ -24,7 +24,7 @@ type Sender = Pick<Portal, 'db' | 'mailer' | 'now' | 'log' | 'secret'>;
  * Puts a mail in the outbox with the act that it tells of, and sends it after the commit where mail is configured.
  * `replyTo` is whom an answer goes to. The outbox never holds the secret of a link. Returns the mail's id, for mailOutcome.
  */
-export async function sendMail(tx: Tx, mail: Mail): Promise<string> {
+export async function sendMail(tx: AnyTx, mail: Mail): Promise<string> {
   const id = newId('mail');
   const at = instant(tx);
   await tx.db

@@ -123,7 +123,7 @@ describe('the contents that are swept', () => {
     // Longer than a record may take to follow its content.
     world.passTime(3_600_000);
     await deleteMember(erased);
-    await eraseMember(erased, { typedName: 'Meridian Logistics' });
+    await eraseMember(erased, { memberId: erased.memberId, typedName: 'Meridian Logistics' });
     expect(await ctx.blobs.has(picture)).toBe(false);
     expect(await ctx.blobs.has(own.sha256)).toBe(false);
     expect(await ctx.blobs.has(shared.sha256)).toBe(true);

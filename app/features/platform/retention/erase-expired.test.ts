@@ -86,7 +86,7 @@ describe('[ADM-22] a deleted member', () => {
     await deleteMember(asAdmin);
     days(29.9);
     await eraseExpired(world.deps);
-    await restoreMember(asAdmin);
+    await restoreMember(asAdmin, { memberId: asAdmin.memberId });
     expect(await requireMember(world.deps, cast.member.id)).toMatchObject({ name: cast.member.name });
     expect(await kept(content)).toBe(true);
     await deleteMember(asAdmin);
@@ -97,7 +97,9 @@ describe('[ADM-22] a deleted member', () => {
     expect(left).not.toContain(manager.id);
     expect(left).toContain(cast.stranger.id);
     expect(await kept(content)).toBe(false);
-    await expect(restoreMember(asAdmin)).rejects.toThrow('cannot be brought back any more');
+    await expect(restoreMember(asAdmin, { memberId: asAdmin.memberId })).rejects.toThrow(
+      'cannot be brought back any more',
+    );
   });
 
   test('[ADM-22] takes along its emails, its contact messages and its failed logins, and nobody else’s', async () => {
@@ -134,7 +136,10 @@ describe('[ADM-22] a deleted member', () => {
       const ctx = await world.ctx(cast.admin, member);
       await deleteMember(ctx);
       days(31);
-      const [restored] = await Promise.allSettled([restoreMember(ctx), eraseExpired(world.deps)]);
+      const [restored] = await Promise.allSettled([
+        restoreMember(ctx, { memberId: ctx.memberId }),
+        eraseExpired(world.deps),
+      ]);
       const there = (await users()).some((user) => user.id === member.id);
       expect(there).toBe(restored.status === 'fulfilled');
     }

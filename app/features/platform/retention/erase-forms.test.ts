@@ -7,7 +7,7 @@ import { acrossMembers } from '#db/open.ts';
 import { type Cast, createCast } from '#test/fixtures/cast.ts';
 import { assignForm, fieldsOf, publishForm, sendFormFile, submitTyped } from '#test/fixtures/forms.ts';
 import { addressOf } from '#test/fixtures/uploads.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { createWorld, forMember, type World } from '#test/fixtures/world.ts';
 import { eraseExpired } from './erase-expired.server.ts';
 
 const DAY_MS = 86_400_000;
@@ -74,10 +74,10 @@ test('a member that is erased takes its drafts, submissions and their files alon
   const sent = await sendFormFile(cast.asMember, formId, photo, content);
   await submitTyped(cast.asMember, formId, { Photo: sent.fileId });
   await saveDraft(cast.asMember, formId, { number: 2, revision: 0, typed: {} });
-  await setFormAccess({ ...cast.asAdmin, memberId: cast.stranger.id }, [formId]);
+  await setFormAccess(forMember(cast.asAdmin, cast.stranger.id), [formId]);
   await deleteMember(cast.asAdmin);
   world.passTime(20 * 60_000);
-  await eraseMember(cast.asAdmin, { typedName: cast.member.name });
+  await eraseMember(cast.asAdmin, { memberId: cast.member.id, typedName: cast.member.name });
   expect(await kept(content)).toBe(false);
   for (const table of ['form_submissions', 'form_files', 'form_drafts'] as const) {
     expect(await countOf(table)).toBe(0);

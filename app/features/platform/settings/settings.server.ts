@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Ctx, instant, type Tx, transact } from '#app/ctx.ts';
+import { instant, type PortalCtx, type PortalTx, transact } from '#app/ctx.ts';
 import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import type { Db } from '#db/open.ts';
@@ -33,7 +33,7 @@ export async function readSettings(db: Db): Promise<Settings> {
 }
 
 /** Saves the settings that are given. Admins only. */
-export async function saveSettings(ctx: Ctx, settings: Partial<Settings>): Promise<void> {
+export async function saveSettings(ctx: PortalCtx, settings: Partial<Settings>): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     for (const [key, value] of Object.entries(settings)) {
@@ -56,7 +56,7 @@ export async function saveSettings(ctx: Ctx, settings: Partial<Settings>): Promi
 }
 
 /** The open windows of admins without a second factor ask again who they are. */
-async function tellAdminsWithout(tx: Tx): Promise<void> {
+async function tellAdminsWithout(tx: PortalTx): Promise<void> {
   const admins = await tx.db
     .selectFrom('users')
     .select('id')

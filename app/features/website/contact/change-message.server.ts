@@ -1,4 +1,4 @@
-import { type Ctx, instant, type Tx, transact } from '#app/ctx.ts';
+import { instant, type PortalCtx, type PortalTx, transact } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
 import { requireAdmin } from '#app/policy.ts';
@@ -6,7 +6,7 @@ import { requireAdmin } from '#app/policy.ts';
 type Which = { messageId: string };
 
 /** Marks a message as read; one that is read stays as it is. Admins only. */
-export async function markMessageRead(ctx: Ctx, { messageId }: Which): Promise<void> {
+export async function markMessageRead(ctx: PortalCtx, { messageId }: Which): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     const changed = await tx.db
@@ -21,7 +21,7 @@ export async function markMessageRead(ctx: Ctx, { messageId }: Which): Promise<v
 }
 
 /** Puts a message away; it counts as read. Admins only. */
-export async function archiveMessage(ctx: Ctx, { messageId }: Which): Promise<void> {
+export async function archiveMessage(ctx: PortalCtx, { messageId }: Which): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     const at = instant(tx);
@@ -36,7 +36,7 @@ export async function archiveMessage(ctx: Ctx, { messageId }: Which): Promise<vo
 }
 
 /** Takes a message back into the inbox, also one that was kept apart. Admins only. */
-export async function moveToInbox(ctx: Ctx, { messageId }: Which): Promise<void> {
+export async function moveToInbox(ctx: PortalCtx, { messageId }: Which): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     const changed = await tx.db
@@ -49,7 +49,7 @@ export async function moveToInbox(ctx: Ctx, { messageId }: Which): Promise<void>
   });
 }
 
-async function told(tx: Tx, id: string, row: { name: string } | undefined, act: string, text: string) {
+async function told(tx: PortalTx, id: string, row: { name: string } | undefined, act: string, text: string) {
   if (!row) throw notFound();
   const entry = { action: `message.${act}`, subjectType: 'message', subjectId: id, memberId: null };
   await recordActivity(tx, { ...entry, text: `${text} ${row.name}` });

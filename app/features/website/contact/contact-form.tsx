@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { type FormAnswer, useDocumentToast, useSentForm } from '#app/ui/forms/use-answer.ts';
@@ -34,7 +34,7 @@ export function ContactForm({ opened, pageAnswer }: ContactFormProps) {
       <fetcher.Form
         ref={form}
         method="post"
-        action="/contact"
+        action={href('/contact')}
         onSubmit={onSubmit}
         className="grid gap-5 rounded-2xl border border-line bg-surface p-6 shadow-card sm:p-8"
       >

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Ctx } from '#app/ctx.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import { pageOf } from '#app/lists/pagination.ts';
 import { requireAdmin } from '#app/policy.ts';
 import type { Box, messagesQuerySchema } from './contact-schema.ts';
@@ -18,7 +18,7 @@ export type MessageLine = {
 export const MESSAGES_PAGE_SIZE = 25;
 
 /** One page of a box, the newest first, and how many are in each box. Admins only. */
-export async function listMessages(ctx: Ctx, input: z.output<typeof messagesQuerySchema>) {
+export async function listMessages(ctx: PortalCtx, input: z.output<typeof messagesQuerySchema>) {
   requireAdmin(ctx);
   const [inbox, archived, held] = await Promise.all(
     (['inbox', 'archived', 'held'] as const).map((box) => countIn(ctx, box)),
@@ -44,7 +44,7 @@ export async function listMessages(ctx: Ctx, input: z.output<typeof messagesQuer
 }
 
 /** Messages in the inbox that no admin has opened, the newest first. For admins; nobody else has any. */
-export async function unreadMessages(ctx: Ctx) {
+export async function unreadMessages(ctx: PortalCtx) {
   if (ctx.actor.role !== 'admin') return [];
   return inBox(ctx, 'inbox')
     .where('read_at', 'is', null)
@@ -53,13 +53,8 @@ export async function unreadMessages(ctx: Ctx) {
     .execute();
 }
 
-/** Path of a message in the inbox. */
-export function messageLocation(messageId: string): string {
-  return `/admin/messages?message=${messageId}`;
-}
-
 /** How many messages of the inbox no admin has opened. */
-export async function countUnread(ctx: Ctx): Promise<number> {
+export async function countUnread(ctx: PortalCtx): Promise<number> {
   requireAdmin(ctx);
   const { count } = await inBox(ctx, 'inbox')
     .where('read_at', 'is', null)
@@ -68,14 +63,14 @@ export async function countUnread(ctx: Ctx): Promise<number> {
   return count;
 }
 
-async function countIn(ctx: Ctx, box: Box): Promise<number> {
+async function countIn(ctx: PortalCtx, box: Box): Promise<number> {
   const { count } = await inBox(ctx, box)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-function inBox(ctx: Ctx, box: Box) {
+function inBox(ctx: PortalCtx, box: Box) {
   const all = ctx.db.selectFrom('contact_messages');
   if (box === 'held') return all.where('held', '=', 1);
   return all.where('held', '=', 0).where('archived_at', box === 'inbox' ? 'is' : 'is not', null);

@@ -1,9 +1,9 @@
 import { Archive, ChevronRight, Inbox, Reply } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { href, Link, useSearchParams } from 'react-router';
+import { withQuery } from '#app/paths.ts';
 import { UnseenDot } from '#app/ui/badge.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
-import { changedSearch } from '#app/ui/lists/list-in-url.ts';
 import { useSeenWhileOpen } from '#app/ui/lists/use-mark-seen.ts';
 import { InstantText } from '#app/ui/relative.tsx';
 import type { Box } from './contact-schema.ts';
@@ -19,7 +19,7 @@ export function MessageItem({ message, box, open }: MessageItemProps) {
   return (
     <li className={message.unread ? 'bg-secondary-soft/40' : ''}>
       <Link
-        to={`/admin/messages${changedSearch(params, { message: open ? null : message.id })}`}
+        to={withQuery(href('/admin/messages'), { message: open ? null : message.id }, params)}
         replace
         preventScrollReset
         aria-expanded={open}

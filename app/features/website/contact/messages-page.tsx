@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide-react';
-import { useSearchParams } from 'react-router';
-import { changedSearch } from '#app/ui/lists/list-in-url.ts';
+import { href, useSearchParams } from 'react-router';
+import { withQuery } from '#app/paths.ts';
 import { Pagination } from '#app/ui/lists/table.tsx';
 import { LinkTabs } from '#app/ui/lists/tabs.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
@@ -25,7 +25,7 @@ export function MessagesPage(props: Awaited<ReturnType<typeof listMessages>>) {
   const { box, messages, counts, page, pageCount, total } = props;
   const [params] = useSearchParams();
   const tab = (name: Box, label: string) => ({
-    to: `/admin/messages${name === 'inbox' ? '' : `?box=${name}`}`,
+    to: withQuery(href('/admin/messages'), { box: name === 'inbox' ? null : name }),
     label,
     count: counts[name],
     active: box === name,
@@ -62,7 +62,7 @@ export function MessagesPage(props: Awaited<ReturnType<typeof listMessages>>) {
           pageCount={pageCount}
           total={total}
           label="Pages of messages"
-          href={(next) => `/admin/messages${changedSearch(params, { page: String(next), message: null })}`}
+          href={(next) => withQuery(href('/admin/messages'), { page: String(next), message: null }, params)}
         />
       )}
     </>

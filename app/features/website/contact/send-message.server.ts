@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Actor, type Ctx, instant, once, type Portal, type Tx, transact } from '#app/ctx.ts';
+import { instant, once, type Portal, type SystemTx, systemContext, transact } from '#app/ctx.ts';
 import { TooMany } from '#app/errors.ts';
 import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
 import { newId } from '#app/ids.ts';
@@ -11,6 +11,9 @@ import { ageOfMark } from './opened-mark.server.ts';
 export const HOURLY_MESSAGES = 5;
 /** Nobody fills the form in less, in milliseconds. */
 export const FASTEST_MS = 1_500;
+
+/** Who writes has no account. */
+const VISITOR = { id: 'visitor', name: 'Visitor' };
 
 /** Where a message comes from: the client's address, and the id of the request. */
 export type Sender = { address: string; requestId: string };
@@ -25,7 +28,7 @@ export async function sendMessage(
   sender: Sender,
 ): Promise<{ held: boolean }> {
   const held = input[TRAP_FIELD] !== '' || !wasWritten(portal, input.opened);
-  await transact(visitorCtx(portal, sender.requestId), (tx) =>
+  await transact(systemContext(portal, VISITOR, sender.requestId), (tx) =>
     // The same form with the same text is one message, however often it is sent.
     once(tx, digest(portal, `${input.opened}\n${input.email}\n${input.message}`), async () => {
       await countMessage(tx, addressBlock(sender.address));
@@ -57,7 +60,7 @@ function wasWritten(portal: Portal, opened: string): boolean {
 }
 
 /** Counts in one statement, so that messages sent at the same time are all counted. */
-async function countMessage(tx: Tx, address: string): Promise<void> {
+async function countMessage(tx: SystemTx, address: string): Promise<void> {
   const hour = instant(tx).slice(0, 13);
   const { messages } = await tx.db
     .insertInto('contact_counts')
@@ -74,7 +77,7 @@ async function countMessage(tx: Tx, address: string): Promise<void> {
   }
 }
 
-async function mailAdmins(tx: Tx, { name, email, message }: ContactInput): Promise<void> {
+async function mailAdmins(tx: SystemTx, { name, email, message }: ContactInput): Promise<void> {
   const admins = await tx.db
     .selectFrom('users')
     .select('email_written')
@@ -89,20 +92,6 @@ async function mailAdmins(tx: Tx, { name, email, message }: ContactInput): Promi
       text: `${name} <${email}> wrote through the contact form:\n\n${message}\n\nAll messages: ${tx.baseUrl}/admin/messages`,
     });
   }
-}
-
-/** Whoever writes has no account, and acts for no member. */
-function visitorCtx(portal: Portal, requestId: string): Ctx {
-  const actor: Actor = {
-    id: 'visitor',
-    name: 'Visitor',
-    email: '',
-    role: 'member',
-    memberId: null,
-    permissions: { hiring: false, editing: false },
-    sessionId: '',
-  };
-  return { ...portal, actor, memberId: actor.id, viewingAsMember: false, requestId };
 }
 
 /** Stands for what is not to be stored as it is. */

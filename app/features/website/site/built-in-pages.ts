@@ -1,13 +1,14 @@
+import { href } from 'react-router';
 /** The pages that are always there, in the order of the navigation. */
 export const BUILT_IN_KEYS = ['home', 'about', 'services', 'contact', 'shop'] as const;
 export type BuiltInKey = (typeof BUILT_IN_KEYS)[number];
 
 export const BUILT_IN_PATHS: Record<BuiltInKey, string> = {
   home: '/',
-  about: '/about',
-  services: '/services',
-  contact: '/contact',
-  shop: '/shop',
+  about: href('/about'),
+  services: href('/services'),
+  contact: href('/contact'),
+  shop: href('/shop'),
 };
 
 export function isBuiltInKey(key: string): key is BuiltInKey {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Ctx, transact } from '#app/ctx.ts';
+import { type PortalCtx, transact } from '#app/ctx.ts';
 import { requireAdmin } from '#app/policy.ts';
 import type { BuiltInKey } from './built-in-pages.ts';
 import { publish } from './publish.server.ts';
@@ -7,7 +7,7 @@ import type { EditedKey, Pages, SectionKey, SiteState, themeSchema } from './sit
 
 /** Publishes the colours and the font. Throws Conflict where another admin was quicker. Admins only. */
 export async function changeTheme(
-  ctx: Ctx,
+  ctx: PortalCtx,
   base: number,
   theme: z.infer<typeof themeSchema>,
 ): Promise<number> {
@@ -22,7 +22,7 @@ export async function changeTheme(
 }
 
 /** Shows or hides a built-in page. Admins only. */
-export async function showPage(ctx: Ctx, key: BuiltInKey, visible: boolean): Promise<number> {
+export async function showPage(ctx: PortalCtx, key: BuiltInKey, visible: boolean): Promise<number> {
   requireAdmin(ctx);
   return transact(ctx, (tx) =>
     publish(tx, {
@@ -37,7 +37,7 @@ export async function showPage(ctx: Ctx, key: BuiltInKey, visible: boolean): Pro
 }
 
 /** Shows or hides a section of Home. Admins only. */
-export async function showSection(ctx: Ctx, section: SectionKey, visible: boolean): Promise<number> {
+export async function showSection(ctx: PortalCtx, section: SectionKey, visible: boolean): Promise<number> {
   requireAdmin(ctx);
   return transact(ctx, (tx) =>
     publish(tx, {
@@ -53,7 +53,7 @@ export async function showSection(ctx: Ctx, section: SectionKey, visible: boolea
 
 /** Publishes the content of a built-in page. Throws Conflict where another admin was quicker. Admins only. */
 export async function changeContent<Key extends EditedKey>(
-  ctx: Ctx,
+  ctx: PortalCtx,
   base: number,
   key: Key,
   content: Pages[Key]['content'],
@@ -73,7 +73,7 @@ export async function changeContent<Key extends EditedKey>(
 
 /** Publishes the state of an earlier revision again. Throws Conflict where anything was published after the base. Admins only. */
 export async function restoreRevision(
-  ctx: Ctx,
+  ctx: PortalCtx,
   base: number,
   number: number,
   earlier: SiteState,

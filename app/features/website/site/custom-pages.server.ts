@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Ctx, instant, once, transact } from '#app/ctx.ts';
+import { instant, once, type PortalCtx, transact } from '#app/ctx.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import { UNDO_DAYS } from '#app/features/platform/retention/erase-expired.server.ts';
 import { newId } from '#app/ids.ts';
@@ -14,7 +14,7 @@ import type { CustomPage, SiteState } from './site-state.ts';
 type Input = z.output<typeof customPageFormSchema>;
 
 /** Makes a custom page and answers its id. Throws Invalid for a key or path that is taken. Admins only. */
-export async function addCustomPage(ctx: Ctx, input: Input): Promise<string> {
+export async function addCustomPage(ctx: PortalCtx, input: Input): Promise<string> {
   requireAdmin(ctx);
   const { name, path, visible } = input;
   return transact(ctx, (tx) =>
@@ -43,7 +43,12 @@ export async function addCustomPage(ctx: Ctx, input: Input): Promise<string> {
 }
 
 /** Changes name, path and visibility of a custom page; its key stays. Throws Invalid for a path that is taken. Admins only. */
-export async function editCustomPage(ctx: Ctx, base: number, pageId: string, input: Input): Promise<number> {
+export async function editCustomPage(
+  ctx: PortalCtx,
+  base: number,
+  pageId: string,
+  input: Input,
+): Promise<number> {
   return changeCustomPage(ctx, base, pageId, (page, state) => {
     Object.assign(page, { name: input.name, path: input.path, visible: input.visible });
     refuseTaken(state, page);
@@ -52,7 +57,7 @@ export async function editCustomPage(ctx: Ctx, base: number, pageId: string, inp
 }
 
 /** Shows or hides a custom page. Admins only. */
-export async function showCustomPage(ctx: Ctx, pageId: string, visible: boolean): Promise<number> {
+export async function showCustomPage(ctx: PortalCtx, pageId: string, visible: boolean): Promise<number> {
   return changeCustomPage(ctx, null, pageId, (page) => {
     page.visible = visible;
     return `${visible ? 'showed' : 'hid'} the page ${page.name}`;
@@ -61,7 +66,7 @@ export async function showCustomPage(ctx: Ctx, pageId: string, visible: boolean)
 
 /** Publishes the content of a custom page, its body cleaned. Throws Conflict where another admin was quicker. Admins only. */
 export async function changeCustomContent(
-  ctx: Ctx,
+  ctx: PortalCtx,
   base: number,
   pageId: string,
   content: CustomPage['content'],
@@ -73,7 +78,7 @@ export async function changeCustomContent(
 }
 
 /** Deletes a custom page; it can be brought back for 30 days. Admins only. */
-export async function deleteCustomPage(ctx: Ctx, pageId: string): Promise<number> {
+export async function deleteCustomPage(ctx: PortalCtx, pageId: string): Promise<number> {
   const now = instant(ctx);
   const before = new Date(ctx.now().getTime() - UNDO_DAYS * 86_400_000).toISOString();
   return changeCustomPage(ctx, null, pageId, (page, state) => {
@@ -84,7 +89,7 @@ export async function deleteCustomPage(ctx: Ctx, pageId: string): Promise<number
 }
 
 /** Brings a deleted page back. Throws Conflict where its key or path is in use again. Admins only. */
-export async function restoreCustomPage(ctx: Ctx, pageId: string): Promise<number> {
+export async function restoreCustomPage(ctx: PortalCtx, pageId: string): Promise<number> {
   requireAdmin(ctx);
   return transact(ctx, (tx) =>
     publish(tx, {
@@ -103,7 +108,11 @@ export async function restoreCustomPage(ctx: Ctx, pageId: string): Promise<numbe
 }
 
 /** Moves a custom page one place up or down in the navigation. Admins only. */
-export async function moveCustomPage(ctx: Ctx, pageId: string, direction: 'up' | 'down'): Promise<number> {
+export async function moveCustomPage(
+  ctx: PortalCtx,
+  pageId: string,
+  direction: 'up' | 'down',
+): Promise<number> {
   return changeCustomPage(ctx, null, pageId, (page, state) => {
     const live = livePages(state);
     const other = live[live.indexOf(page) + (direction === 'up' ? -1 : 1)];
@@ -118,7 +127,7 @@ export async function moveCustomPage(ctx: Ctx, pageId: string, direction: 'up' |
 
 /** Changes one page that is not deleted; `change` answers what was done. */
 async function changeCustomPage(
-  ctx: Ctx,
+  ctx: PortalCtx,
   base: number | null,
   pageId: string,
   change: (page: CustomPage, state: SiteState) => string,

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/ctx.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { type Difference, differences } from './differences.ts';
 import { readRevision, readSite } from './read-site.server.ts';
@@ -10,7 +10,7 @@ export type RevisionLine = { number: number; who: string; note: string; createdA
 const LISTED = 100;
 
 /** The newest revisions, the newest first, and at the end the defaults. Admins only. */
-export async function listRevisions(ctx: Ctx): Promise<RevisionLine[]> {
+export async function listRevisions(ctx: PortalCtx): Promise<RevisionLine[]> {
   requireAdmin(ctx);
   const rows = await ctx.db
     .selectFrom('site_revisions')
@@ -30,7 +30,7 @@ export async function listRevisions(ctx: Ctx): Promise<RevisionLine[]> {
 
 /** What a revision changed, and what would change if it were published again; null for one that does not exist. Admins only. */
 export async function compareRevision(
-  ctx: Ctx,
+  ctx: PortalCtx,
   number: number,
 ): Promise<{ number: number; changed: Difference[]; toNow: Difference[] } | null> {
   requireAdmin(ctx);

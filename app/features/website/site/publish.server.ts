@@ -1,4 +1,4 @@
-import { instant, type Tx } from '#app/ctx.ts';
+import { instant, type PortalTx } from '#app/ctx.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
 import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
 import { currentNumber, readRevision } from './read-site.server.ts';
@@ -20,7 +20,7 @@ const TRIES = 5;
  * Publishes a change as a new revision, and answers its number. Throws Conflict where somebody else changed the same
  * part after the base; changes of other parts are kept.
  */
-export async function publish(tx: Tx, change: SiteChange): Promise<number> {
+export async function publish(tx: PortalTx, change: SiteChange): Promise<number> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const number = await currentNumber(tx.db);
     const current = await stateOf(tx, number);
@@ -49,14 +49,14 @@ export async function publish(tx: Tx, change: SiteChange): Promise<number> {
   throw new Conflict('Others are publishing at this very moment. Nothing was saved; please try again.');
 }
 
-async function stateOf(tx: Tx, number: number): Promise<SiteState> {
+async function stateOf(tx: PortalTx, number: number): Promise<SiteState> {
   const state = await readRevision(tx, number);
   if (!state) throw new NotFound('Revision not found.');
   return state;
 }
 
 /** Throws Conflict, naming who it was, if the part has been changed since that revision. */
-async function refuseIfChanged(tx: Tx, { part }: SiteChange, base: number): Promise<void> {
+async function refuseIfChanged(tx: PortalTx, { part }: SiteChange, base: number): Promise<void> {
   let before = JSON.stringify(part(await stateOf(tx, base)));
   const later = await tx.db
     .selectFrom('site_revisions')

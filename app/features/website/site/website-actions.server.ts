@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '#app/call.server.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import { type FieldErrors, Invalid, NotFound } from '#app/errors.ts';
 import { BUILT_IN_KEYS } from './built-in-pages.ts';
 import { changeContent, changeTheme, restoreRevision, showPage, showSection } from './change-look.server.ts';
@@ -27,21 +28,22 @@ const published = (number: number, description?: string) => ({
 
 /** The calls of WebsitePage. Each publishes at once. */
 export const websiteCalls = {
-  'site-theme': call(baseSchema.and(themeSchema), async (ctx, { base, ...theme }) =>
+  'site-theme': call(baseSchema.and(themeSchema), async (ctx: PortalCtx, { base, ...theme }) =>
     published(await changeTheme(ctx, base, theme)),
   ),
-  'site-show-page': call(shownSchema.extend({ page: z.enum(BUILT_IN_KEYS) }), async (ctx, input) =>
+  'site-show-page': call(shownSchema.extend({ page: z.enum(BUILT_IN_KEYS) }), async (ctx: PortalCtx, input) =>
     published(await showPage(ctx, input.page, input.visible)),
   ),
-  'site-show-section': call(shownSchema.extend({ section: z.enum(SECTION_KEYS) }), async (ctx, input) =>
-    published(await showSection(ctx, input.section, input.visible)),
+  'site-show-section': call(
+    shownSchema.extend({ section: z.enum(SECTION_KEYS) }),
+    async (ctx: PortalCtx, input) => published(await showSection(ctx, input.section, input.visible)),
   ),
   'site-content': call(
     baseSchema.and(contentText).and(z.object({ page: z.enum(EDITED_KEYS) })),
-    async (ctx, { base, page, content }) =>
+    async (ctx: PortalCtx, { base, page, content }) =>
       published(await changeContent(ctx, base, page, parseContent(contentSchemas[page], content))),
   ),
-  'site-restore': call(restoreSchema, async (ctx, input) => {
+  'site-restore': call(restoreSchema, async (ctx: PortalCtx, input) => {
     const earlier = await readRevision(ctx, input.number);
     if (!earlier) throw new NotFound('Revision not found.');
     return published(
@@ -49,7 +51,7 @@ export const websiteCalls = {
       `Revision ${input.number} is back.`,
     );
   }),
-  'page-add': call(customPageFormSchema, async (ctx, input) => {
+  'page-add': call(customPageFormSchema, async (ctx: PortalCtx, input) => {
     const id = await addCustomPage(ctx, input);
     return {
       made: { id },
@@ -58,30 +60,31 @@ export const websiteCalls = {
   }),
   'page-edit': call(
     customPageFormSchema.and(baseSchema).and(pageIdSchema),
-    async (ctx, { base, pageId, ...input }) => {
+    async (ctx: PortalCtx, { base, pageId, ...input }) => {
       await editCustomPage(ctx, base, pageId, input);
       return {
         toast: { title: 'Page saved', description: `${input.name} at ${input.path}`, tone: 'success' },
       };
     },
   ),
-  'page-show': call(shownSchema.and(pageIdSchema), async (ctx, input) =>
+  'page-show': call(shownSchema.and(pageIdSchema), async (ctx: PortalCtx, input) =>
     published(await showCustomPage(ctx, input.pageId, input.visible)),
   ),
-  'page-move': call(pageIdSchema.extend({ direction: z.enum(['up', 'down']) }), async (ctx, input) =>
-    published(await moveCustomPage(ctx, input.pageId, input.direction)),
+  'page-move': call(
+    pageIdSchema.extend({ direction: z.enum(['up', 'down']) }),
+    async (ctx: PortalCtx, input) => published(await moveCustomPage(ctx, input.pageId, input.direction)),
   ),
-  'page-delete': call(pageIdSchema, async (ctx, input) => {
+  'page-delete': call(pageIdSchema, async (ctx: PortalCtx, input) => {
     await deleteCustomPage(ctx, input.pageId);
     return { made: { id: input.pageId }, toast: { title: 'Page deleted', tone: 'success' } };
   }),
-  'page-restore': call(pageIdSchema, async (ctx, input) => {
+  'page-restore': call(pageIdSchema, async (ctx: PortalCtx, input) => {
     await restoreCustomPage(ctx, input.pageId);
     return { toast: { title: 'Page brought back', tone: 'success' } };
   }),
   'page-content': call(
     baseSchema.and(contentText).and(pageIdSchema),
-    async (ctx, { base, pageId, content }) =>
+    async (ctx: PortalCtx, { base, pageId, content }) =>
       published(await changeCustomContent(ctx, base, pageId, parseContent(customContentSchema, content))),
   ),
 };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
+import { instant, once, type PortalCtx, type PortalTx, transact } from '#app/ctx.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
 import { newId } from '#app/ids.ts';
@@ -10,7 +10,7 @@ import type { documentTypeSchema } from './document-type-schema.ts';
 type Input = z.output<typeof documentTypeSchema>;
 
 /** Makes a document type. Throws Invalid at a name that another one has. Admins only. */
-export async function addDocumentType(ctx: Ctx, input: Input): Promise<string> {
+export async function addDocumentType(ctx: PortalCtx, input: Input): Promise<string> {
   requireAdmin(ctx);
   return transact(ctx, (tx) =>
     once(tx, input.key, async () => {
@@ -29,7 +29,7 @@ export async function addDocumentType(ctx: Ctx, input: Input): Promise<string> {
 }
 
 /** Changes a document type. Throws Invalid at a name that another one has. Admins only. */
-export async function editDocumentType(ctx: Ctx, input: Input & { typeId: string }): Promise<void> {
+export async function editDocumentType(ctx: PortalCtx, input: Input & { typeId: string }): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     const changed = await tx.db
@@ -48,7 +48,7 @@ export async function editDocumentType(ctx: Ctx, input: Input & { typeId: string
 }
 
 /** Takes a type out of use; its documents stay under its name, and it can be brought back. Admins only. */
-export async function deleteDocumentType(ctx: Ctx, input: { typeId: string }): Promise<void> {
+export async function deleteDocumentType(ctx: PortalCtx, input: { typeId: string }): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     const name = await setDeleted(tx, input.typeId, instant(tx));
@@ -58,7 +58,7 @@ export async function deleteDocumentType(ctx: Ctx, input: { typeId: string }): P
 }
 
 /** Brings a deleted type back. Throws Conflict where its name is in use again. Admins only. */
-export async function restoreDocumentType(ctx: Ctx, input: { typeId: string }): Promise<void> {
+export async function restoreDocumentType(ctx: PortalCtx, input: { typeId: string }): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     const name = await setDeleted(tx, input.typeId, null).catch((error: unknown) => {
@@ -84,7 +84,7 @@ function nameTaken(): Invalid {
   return new Invalid(text, { name: text });
 }
 
-async function setDeleted(tx: Tx, typeId: string, at: string | null): Promise<string | undefined> {
+async function setDeleted(tx: PortalTx, typeId: string, at: string | null): Promise<string | undefined> {
   const row = await tx.db
     .updateTable('document_types')
     .set({ deleted_at: at })
@@ -95,7 +95,7 @@ async function setDeleted(tx: Tx, typeId: string, at: string | null): Promise<st
   return row?.name;
 }
 
-async function record(tx: Tx, act: string, typeId: string, text: string): Promise<void> {
+async function record(tx: PortalTx, act: string, typeId: string, text: string): Promise<void> {
   const entry = { action: `document-type.${act}`, subjectType: 'document-type', subjectId: typeId, text };
   await recordActivity(tx, { ...entry, memberId: null });
   tx.emit('document-types', null);

@@ -1,4 +1,5 @@
 import { call } from '#app/call.server.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import {
   addDocumentType,
   deleteDocumentType,
@@ -9,22 +10,22 @@ import { documentTypeIdSchema, documentTypeSchema } from './document-type-schema
 
 /** The calls of DocumentTypesPage. */
 export const documentTypeCalls = {
-  'type-add': call(documentTypeSchema, async (ctx, input) => {
+  'type-add': call(documentTypeSchema, async (ctx: PortalCtx, input) => {
     const id = await addDocumentType(ctx, input);
     return {
       made: { id },
       toast: { title: 'Document type added', description: input.name, tone: 'success' },
     };
   }),
-  'type-edit': call(documentTypeSchema.and(documentTypeIdSchema), async (ctx, input) => {
+  'type-edit': call(documentTypeSchema.and(documentTypeIdSchema), async (ctx: PortalCtx, input) => {
     await editDocumentType(ctx, input);
     return { toast: { title: 'Document type saved', description: input.name, tone: 'success' } };
   }),
-  'type-delete': call(documentTypeIdSchema, async (ctx, input) => {
+  'type-delete': call(documentTypeIdSchema, async (ctx: PortalCtx, input) => {
     await deleteDocumentType(ctx, input);
     return { made: { id: input.typeId }, toast: { title: 'Document type deleted', tone: 'success' } };
   }),
-  'type-restore': call(documentTypeIdSchema, async (ctx, input) => {
+  'type-restore': call(documentTypeIdSchema, async (ctx: PortalCtx, input) => {
     await restoreDocumentType(ctx, input);
     return { toast: { title: 'Document type brought back', tone: 'success' } };
   }),

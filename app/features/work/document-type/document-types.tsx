@@ -1,10 +1,11 @@
 import { FileBadge, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { href, useSearchParams } from 'react-router';
+import { withQuery } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
-import { changedSearch, useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
+import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { Pagination } from '#app/ui/lists/table.tsx';
 import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
@@ -59,7 +60,7 @@ export function DocumentTypes({ types, deleted, ...place }: Awaited<ReturnType<t
         <Pagination
           {...place}
           label="Pages of document types"
-          href={(page) => `/admin/document-types${changedSearch(params, { page: String(page) })}`}
+          href={(page) => withQuery(href('/admin/document-types'), { page: String(page) }, params)}
         />
       )}
       <DeletedTypes deleted={deleted} />

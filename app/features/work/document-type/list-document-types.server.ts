@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ctx } from '#app/ctx.ts';
+import type { Ctx, PortalCtx } from '#app/ctx.ts';
 import { type FirstLines, firstLines, LINES_SHOWN } from '#app/lists/load-more.ts';
 import { type ListPage, pageAsked, pageOf } from '#app/lists/pagination.ts';
 import { lastDeletedFirst } from '#app/lists/trash.ts';
@@ -37,7 +37,7 @@ export const listTypesSchema = z.object({ page: pageAsked });
 
 /** One page of the types in use, and the first `gone` deleted ones, the last deleted first, with how many documents each has. Admins only. */
 export async function listDocumentTypes(
-  ctx: Ctx,
+  ctx: PortalCtx,
   input: z.output<typeof listTypesSchema>,
   gone = LINES_SHOWN,
 ): Promise<ListPage & { types: ListedType[]; deleted: FirstLines<ListedType> }> {

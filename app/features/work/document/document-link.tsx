@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { changedSearch, useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
+import { changedSearch } from '#app/lists/changed-search.ts';
+import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 
 type DocumentLinkProps = { documentId: string; children: ReactNode; title?: string; className?: string };
 

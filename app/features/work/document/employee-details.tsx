@@ -1,12 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useRevalidator, useSearchParams } from 'react-router';
+import { useParams, useRevalidator, useSearchParams } from 'react-router';
 import { DocumentUploadCard } from '#app/features/work/document/document-upload-card.tsx';
 import { EmployeeDocuments } from '#app/features/work/document/employee-documents.tsx';
-import { backToEmployees, useEmployeesPlace } from '#app/features/work/employee/employee-location.ts';
 import { EmployeeDialog } from '#app/features/work/employee/views/employee-dialog.tsx';
 import { EmployeeHistory } from '#app/features/work/employee/views/employee-history.tsx';
 import { EmployeeProfile } from '#app/features/work/employee/views/employee-profile.tsx';
+import { paths, wayBack } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
 import { DeletedList } from '#app/ui/lists/deleted-list.tsx';
@@ -17,7 +17,8 @@ import type { EmployeePage } from './employee-page.server.ts';
 /** An employee's page: who it is, documents by type, upload and history. The same for members and admins. */
 export function EmployeeDetails(page: EmployeePage) {
   const { employee, canEdit, roles, pictureMaxBytes, shelves } = page;
-  const place = useEmployeesPlace();
+  const { memberId = null } = useParams();
+  const calls = paths.calls(memberId);
   const [params] = useSearchParams();
   const [editing, setEditing] = useState(false);
   const [typeId, setTypeId] = useState('');
@@ -32,7 +33,7 @@ export function EmployeeDetails(page: EmployeePage) {
   return (
     <>
       <PageHeader
-        breadcrumb={{ to: backToEmployees(place, params), label: 'Employees' }}
+        breadcrumb={{ to: wayBack(paths.employees(memberId), params), label: 'Employees' }}
         title={
           <span className="flex min-w-0 items-center gap-3">
             <Avatar src={employee.pictureUrl} name={employee.name} size={48} />
@@ -74,7 +75,7 @@ export function EmployeeDetails(page: EmployeePage) {
           {...page}
           employeeId={employee.id}
           employeeName={employee.name}
-          base={place.calls}
+          base={calls}
           onUpload={canEdit ? startUpload : null}
         />
         <div className="grid gap-5 lg:row-span-2">
@@ -82,7 +83,7 @@ export function EmployeeDetails(page: EmployeePage) {
             <DocumentUploadCard
               ref={card}
               shelves={shelves}
-              address={`${place.calls}/employees/${employee.id}/documents`}
+              address={`${calls}/employees/${employee.id}/documents`}
               maxBytes={page.maxUploadBytes}
               typeId={typeId}
               onType={setTypeId}

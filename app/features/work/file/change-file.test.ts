@@ -5,7 +5,7 @@ import { setCategoryAccess } from '#app/features/members/member/access/category-
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
 import { type Cast, createCast } from '#test/fixtures/cast.ts';
 import { fileRow, filesOf, upload } from '#test/fixtures/uploads.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { createWorld, forMember, type World } from '#test/fixtures/world.ts';
 import {
   cancelFile,
   deleteFile,
@@ -255,7 +255,7 @@ describe("[ROLE-12, CAT-07] a stranger's file answers like one that does not exi
 
   test.each(calls)('%s', async (name, call) => {
     const adminOnly = ['status', 'delete', 'restore'].includes(name);
-    const ctx = adminOnly ? { ...asAdmin, memberId: cast.stranger.id } : cast.asStranger;
+    const ctx = adminOnly ? forMember(asAdmin, cast.stranger.id) : cast.asStranger;
     const before = await row();
     const [strangers, unknown] = await Promise.all(
       [fileId, 'file_unknown'].map((id) => call(ctx, id).catch((error: unknown) => error)),

@@ -96,7 +96,7 @@ describe('while a file is on its way', () => {
     ];
     for (const way of ways) {
       await expect(way()).rejects.toBeInstanceOf(NotFound);
-      await restoreMember(asAdmin);
+      await restoreMember(asAdmin, { memberId: asAdmin.memberId });
     }
     expect(await filesOf(world, cast.member)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
+import { instant, once, type PortalCtx, type PortalTx, transact } from '#app/ctx.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
 import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
 import { newId } from '#app/ids.ts';
@@ -11,7 +11,7 @@ export const SAVED_BY_OTHERS =
   'Somebody else saved this form meanwhile. Nothing of theirs was overwritten, and your changes are still here.';
 
 /** Makes a form without fields; answers its id. Admins only. */
-export async function addForm(ctx: Ctx, input: z.output<typeof addFormSchema>): Promise<string> {
+export async function addForm(ctx: PortalCtx, input: z.output<typeof addFormSchema>): Promise<string> {
   requireAdmin(ctx);
   return transact(ctx, (tx) =>
     once(tx, input.key, async () => {
@@ -42,7 +42,7 @@ export async function addForm(ctx: Ctx, input: z.output<typeof addFormSchema>): 
  * Throws Conflict where the version that it was made from is not in use any more. Admins only.
  */
 export async function saveForm(
-  ctx: Ctx,
+  ctx: PortalCtx,
   input: z.output<typeof saveFormSchema>,
 ): Promise<{ version: number; newIds: Record<string, string> }> {
   requireAdmin(ctx);
@@ -65,7 +65,7 @@ export async function saveForm(
 }
 
 /** Gives a form another name, as a new version with the same fields. Throws Conflict like saveForm. Admins only. */
-export async function renameForm(ctx: Ctx, input: z.output<typeof renameFormSchema>): Promise<void> {
+export async function renameForm(ctx: PortalCtx, input: z.output<typeof renameFormSchema>): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     const version = await moveOn(tx, input);
@@ -81,7 +81,7 @@ export async function renameForm(ctx: Ctx, input: z.output<typeof renameFormSche
 }
 
 /** Hides a form from everybody; what was submitted stays, and it can be brought back for 30 days. Admins only. */
-export async function deleteForm(ctx: Ctx, input: { formId: string }): Promise<void> {
+export async function deleteForm(ctx: PortalCtx, input: { formId: string }): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     const name = await setDeleted(tx, input.formId, instant(tx));
@@ -91,7 +91,7 @@ export async function deleteForm(ctx: Ctx, input: { formId: string }): Promise<v
 }
 
 /** Brings a deleted form back, to the members who had it. Throws Conflict once it is erased or back. Admins only. */
-export async function restoreForm(ctx: Ctx, input: { formId: string }): Promise<void> {
+export async function restoreForm(ctx: PortalCtx, input: { formId: string }): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     const name = await setDeleted(tx, input.formId, null);
@@ -101,7 +101,7 @@ export async function restoreForm(ctx: Ctx, input: { formId: string }): Promise<
 }
 
 /** Ids of all fields that the form ever had. Others that a page sends are new, whatever it calls them. */
-async function fieldIds(tx: Tx, formId: string): Promise<Set<string>> {
+async function fieldIds(tx: PortalTx, formId: string): Promise<Set<string>> {
   const versions = await tx.db
     .selectFrom('form_versions')
     .select('fields')
@@ -110,7 +110,10 @@ async function fieldIds(tx: Tx, formId: string): Promise<Set<string>> {
   return new Set(versions.flatMap(({ fields }) => (JSON.parse(fields) as FormField[]).map(({ id }) => id)));
 }
 
-async function moveOn(tx: Tx, input: { formId: string; version: number; name: string }): Promise<number> {
+async function moveOn(
+  tx: PortalTx,
+  input: { formId: string; version: number; name: string },
+): Promise<number> {
   const moved = await tx.db
     .updateTable('forms')
     .set({
@@ -135,7 +138,7 @@ async function moveOn(tx: Tx, input: { formId: string; version: number; name: st
 }
 
 async function publish(
-  tx: Tx,
+  tx: PortalTx,
   formId: string,
   { version, name, fields }: { version: number; name: string; fields: FormField[] },
 ): Promise<void> {
@@ -152,7 +155,7 @@ async function publish(
     .execute();
 }
 
-async function setDeleted(tx: Tx, formId: string, at: string | null): Promise<string | undefined> {
+async function setDeleted(tx: PortalTx, formId: string, at: string | null): Promise<string | undefined> {
   const row = await tx.db
     .updateTable('forms')
     .set({ deleted_at: at })
@@ -163,7 +166,7 @@ async function setDeleted(tx: Tx, formId: string, at: string | null): Promise<st
   return row?.name;
 }
 
-async function record(tx: Tx, act: string, formId: string, text: string): Promise<void> {
+async function record(tx: PortalTx, act: string, formId: string, text: string): Promise<void> {
   const entry = { action: `form.${act}`, subjectType: 'form', subjectId: formId, text };
   await recordActivity(tx, { ...entry, memberId: null });
   tx.emit('forms', null);

@@ -5,7 +5,7 @@ import { listNotifications } from '#app/features/overview/notification/list-noti
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
 import { type Cast, createCast } from '#test/fixtures/cast.ts';
 import { assignForm, publishForm, submitTyped } from '#test/fixtures/forms.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { createWorld, forMember, type World } from '#test/fixtures/world.ts';
 import { deleteForm, restoreForm } from './change-form.server.ts';
 import { assignedForms, markFormSeen, setFormAccess } from './form-access.server.ts';
 import { listMemberForms } from './member-forms.server.ts';
@@ -63,7 +63,7 @@ describe('[ADM-26] [FORM-01] the form access of a member', () => {
       await expect(setFormAccess(ctx, [intake])).rejects.toThrow(NotAllowed);
     }
     for (const memberId of ['user_unknown', cast.admin.id]) {
-      await expect(setFormAccess({ ...cast.asAdmin, memberId }, [])).rejects.toThrow('Member not found.');
+      await expect(setFormAccess(forMember(cast.asAdmin, memberId), [])).rejects.toThrow('Member not found.');
     }
     expect(await ids()).toEqual([damage]);
   });

@@ -1,6 +1,7 @@
 import { ClipboardList } from 'lucide-react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { AccessCard } from '#app/features/members/member/access/access-card.tsx';
+import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/forms/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
@@ -24,7 +25,7 @@ export function FormAccess({ memberId, forms, assigned }: FormAccessProps) {
         <EmptyState
           icon={<ClipboardList />}
           title="There are no forms yet"
-          action={<LinkButton to="/admin/forms">Go to forms</LinkButton>}
+          action={<LinkButton to={href('/admin/forms')}>Go to forms</LinkButton>}
           className="py-6!"
         >
           Build one first; then you give it to this member here.
@@ -72,7 +73,7 @@ function State({ form, memberId }: { form: MemberForm; memberId: string }) {
   if (form.state !== 'Submitted' && form.state !== 'Correction asked') return badge;
   return (
     <Link
-      to={`/admin/forms/${form.id}?tab=submissions&member=${memberId}`}
+      to={paths.submissions(form.id, memberId)}
       aria-label={`Submissions of ${form.name}: ${form.state}`}
       className="tap inline-flex items-center rounded-full"
     >

@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs } from 'react-router';
+import { href } from 'react-router';
 import { call } from '#app/call.server.ts';
-import type { Ctx } from '#app/ctx.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import { addForm, deleteForm, renameForm, restoreForm, saveForm } from './change-form.server.ts';
 import { submitForm } from './fill/submit-form.server.ts';
 import { markFormSeen, setFormAccess } from './form-access.server.ts';
@@ -19,22 +19,22 @@ import { askForCorrection, markSubmissionSeen } from './submissions/ask-correcti
 
 /** The calls of the list of forms. */
 export const formListCalls = {
-  'form-add': call(addFormSchema, async (ctx, input) => {
+  'form-add': call(addFormSchema, async (ctx: PortalCtx, input) => {
     const id = await addForm(ctx, input);
     return {
-      redirectTo: `/admin/forms/${id}`,
+      redirectTo: href('/admin/forms/:formId', { formId: id }),
       toast: { title: 'Form added', description: input.name, tone: 'success' },
     };
   }),
-  'form-rename': call(renameFormSchema, async (ctx, input) => {
+  'form-rename': call(renameFormSchema, async (ctx: PortalCtx, input) => {
     await renameForm(ctx, input);
     return { toast: { title: 'Form renamed', description: input.name, tone: 'success' } };
   }),
-  'form-delete': call(formIdSchema, async (ctx, input) => {
+  'form-delete': call(formIdSchema, async (ctx: PortalCtx, input) => {
     await deleteForm(ctx, input);
     return { made: { id: input.formId }, toast: { title: 'Form deleted', tone: 'success' } };
   }),
-  'form-restore': call(formIdSchema, async (ctx, input) => {
+  'form-restore': call(formIdSchema, async (ctx: PortalCtx, input) => {
     await restoreForm(ctx, input);
     return { toast: { title: 'Form brought back', tone: 'success' } };
   }),
@@ -42,7 +42,7 @@ export const formListCalls = {
 
 /** The calls of the builder. */
 export const formBuilderCalls = {
-  'form-save': call(saveFormSchema, async (ctx, input) => {
+  'form-save': call(saveFormSchema, async (ctx: PortalCtx, input) => {
     const { version, newIds } = await saveForm(ctx, input);
     return {
       made: { version: String(version), newIds: JSON.stringify(newIds) },
@@ -54,11 +54,11 @@ export const formBuilderCalls = {
 
 /** The calls of a submission that an admin reads. */
 export const submissionCalls = {
-  'submission-seen': call(submissionIdSchema, async (ctx, input) => {
+  'submission-seen': call(submissionIdSchema, async (ctx: PortalCtx, input) => {
     await markSubmissionSeen(ctx, input);
     return {};
   }),
-  'submission-correct': call(correctionSchema, async (ctx, input) => {
+  'submission-correct': call(correctionSchema, async (ctx: PortalCtx, input) => {
     await askForCorrection(ctx, input);
     return { toast: { title: 'Correction asked for', tone: 'success' } };
   }),
@@ -76,12 +76,10 @@ export const fillCalls = {
   }),
 };
 
-/** The call of the card that says which forms a member has, for the member that `resolve` answers. */
-export function formAccessCalls(resolve: (ctx: Ctx, args: ActionFunctionArgs) => Promise<Ctx>) {
-  return {
-    'form-access': call(formAccessSchema, async (ctx, input, args) => {
-      await setFormAccess(await resolve(ctx, args), input['forms[]']);
-      return { toast: { title: 'Form access saved', tone: 'success' } };
-    }),
-  };
-}
+/** The call of the card that says which forms a member has. */
+export const formAccessCalls = {
+  'form-access': call(formAccessSchema, async (ctx, input) => {
+    await setFormAccess(ctx, input['forms[]']);
+    return { toast: { title: 'Form access saved', tone: 'success' } };
+  }),
+};

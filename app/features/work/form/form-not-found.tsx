@@ -1,4 +1,5 @@
 import { ClipboardList } from 'lucide-react';
+import { href } from 'react-router';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
@@ -10,7 +11,7 @@ export function FormNotFound({ what }: { what: 'Form' | 'Submission' }) {
       <EmptyState
         icon={<ClipboardList />}
         title={<h1>{what} not found.</h1>}
-        action={<LinkButton to="/admin/forms">Back to forms</LinkButton>}
+        action={<LinkButton to={href('/admin/forms')}>Back to forms</LinkButton>}
       >
         It may have been erased, or the address is not right.
       </EmptyState>

@@ -1,9 +1,9 @@
 import { Download, Undo2 } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { href, useSearchParams } from 'react-router';
+import { changedSearch } from '#app/lists/changed-search.ts';
 import { Badge, CountBadge } from '#app/ui/badge.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
-import { changedSearch } from '#app/ui/lists/list-in-url.ts';
 import { LinkTabs } from '#app/ui/lists/tabs.tsx';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import { FormBuilder } from './builder/form-builder.tsx';
@@ -27,7 +27,7 @@ export function FormPage({ id, name, form, list, unseen, maxUploadBytes }: FormP
   const [params] = useSearchParams();
   const inUse = form !== null && form.deletedAt === null;
   const tab = (value: string | null) => ({ search: changedSearch(new URLSearchParams(), { tab: value }) });
-  const path = `/admin/forms/${id}`;
+  const path = href('/admin/forms/:formId', { formId: id });
   return (
     <>
       <PageHeader
@@ -42,7 +42,7 @@ export function FormPage({ id, name, form, list, unseen, maxUploadBytes }: FormP
             ? 'Each save publishes a new version. What was submitted stays as it was given.'
             : 'This form is deleted. What was submitted is kept as it was given.'
         }
-        breadcrumb={{ to: '/admin/forms', label: 'Forms' }}
+        breadcrumb={{ to: href('/admin/forms'), label: 'Forms' }}
         actions={
           <>
             {form && !inUse && <BringBack form={form} />}

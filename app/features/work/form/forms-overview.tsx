@@ -1,12 +1,13 @@
 import { ClipboardList, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { href, Link, useSearchParams } from 'react-router';
 import { LINES_SHOWN } from '#app/lists/load-more.ts';
+import { paths, withQuery } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
 import { DeletedList } from '#app/ui/lists/deleted-list.tsx';
-import { changedSearch, useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
+import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { Pagination } from '#app/ui/lists/table.tsx';
 import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
@@ -60,7 +61,7 @@ export function FormsOverview({ forms, deleted, kept, ...place }: FormsPage) {
         <Pagination
           {...place}
           label="Pages of forms"
-          href={(page) => `/admin/forms${changedSearch(params, { page: String(page) })}`}
+          href={(page) => withQuery(href('/admin/forms'), { page: String(page) }, params)}
         />
       )}
       <DeletedList
@@ -101,7 +102,7 @@ function KeptSubmissions({ kept: { lines, count } }: Pick<FormsPage, 'kept'>) {
         {lines.map(({ id, name, submissions }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
             <Link
-              to={`/admin/forms/${id}?tab=submissions`}
+              to={paths.submissions(id)}
               className="min-w-0 font-semibold wrap-anywhere underline-offset-4 hover:underline"
             >
               <bdi>{name}</bdi>

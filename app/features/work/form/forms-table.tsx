@@ -1,6 +1,7 @@
 import { Ellipsis, Inbox, Pencil, SquarePen, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { href, Link, useNavigate } from 'react-router';
+import { paths } from '#app/paths.ts';
 import { CountBadge } from '#app/ui/badge.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import { Menu } from '#app/ui/dialogs/menu.tsx';
@@ -23,7 +24,10 @@ export function FormsTable({ forms, onRename, onDelete, empty }: FormsTableProps
       key: 'name',
       header: 'Name',
       cell: ({ id, name }) => (
-        <Link to={`/admin/forms/${id}`} className="font-semibold underline-offset-4 hover:underline">
+        <Link
+          to={href('/admin/forms/:formId', { formId: id })}
+          className="font-semibold underline-offset-4 hover:underline"
+        >
           <bdi className="wrap-anywhere">{name}</bdi>
         </Link>
       ),
@@ -49,7 +53,7 @@ export function FormsTable({ forms, onRename, onDelete, empty }: FormsTableProps
       className: '@xl:w-36',
       cell: ({ id, submissions, unseen }) => (
         <Link
-          to={`/admin/forms/${id}?tab=submissions`}
+          to={paths.submissions(id)}
           className="tap inline-flex items-center gap-2 underline-offset-4 hover:underline"
         >
           <CountBadge count={unseen} label="new, " />
@@ -82,12 +86,12 @@ export function FormsTable({ forms, onRename, onDelete, empty }: FormsTableProps
             {
               label: 'Edit fields',
               icon: <SquarePen aria-hidden />,
-              onSelect: () => void navigate(`/admin/forms/${form.id}`),
+              onSelect: () => void navigate(href('/admin/forms/:formId', { formId: form.id })),
             },
             {
               label: 'Submissions',
               icon: <Inbox aria-hidden />,
-              onSelect: () => void navigate(`/admin/forms/${form.id}?tab=submissions`),
+              onSelect: () => void navigate(paths.submissions(form.id)),
             },
             { label: 'Rename', icon: <Pencil aria-hidden />, onSelect: () => onRename(form) },
             { label: 'Delete', icon: <Trash2 aria-hidden />, danger: true, onSelect: () => onDelete(form) },

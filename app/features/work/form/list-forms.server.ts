@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ctx } from '#app/ctx.ts';
+import type { Ctx, PortalCtx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { type FirstLines, firstLines, LINES_SHOWN } from '#app/lists/load-more.ts';
 import { type ListPage, pageAsked, pageOf } from '#app/lists/pagination.ts';
@@ -50,7 +50,7 @@ type Shown = { deleted?: number; kept?: number };
 
 /** One page of the forms in use by name, the deleted ones, and those out of use whose submissions are kept. Admins only. */
 export async function listForms(
-  ctx: Ctx,
+  ctx: PortalCtx,
   input: z.output<typeof listFormsSchema>,
   shown: Shown = {},
 ): Promise<FormsPage> {

@@ -1,5 +1,6 @@
 import { FilePen, Lock, Undo2 } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { href, useSearchParams } from 'react-router';
+import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { useSeenWhileOpen } from '#app/ui/lists/use-mark-seen.ts';
@@ -32,7 +33,7 @@ export function MemberForm({ page }: { page: FormPage }) {
             ? 'What you type is kept as a draft until you submit it.'
             : 'This form is submitted. You see below what your back office has received.'
         }
-        breadcrumb={{ to: '/member/forms', label: 'Forms' }}
+        breadcrumb={{ to: href('/member/forms'), label: 'Forms' }}
         actions={
           !filling &&
           canEdit && (
@@ -102,7 +103,7 @@ function Submitted({ submissions, folded }: { submissions: readonly Submission[]
                     Correction asked for: <bdi>{submission.correctionReason}</bdi>
                   </p>
                 )}
-                <AnswerList submission={submission} base="/api/member" />
+                <AnswerList submission={submission} base={paths.calls(null)} />
               </div>
             </details>
           </Card>

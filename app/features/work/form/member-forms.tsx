@@ -1,5 +1,5 @@
 import { ClipboardList } from 'lucide-react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { UnseenDot } from '#app/ui/badge.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { type Column, DataTable } from '#app/ui/lists/table.tsx';
@@ -43,7 +43,7 @@ function columnsFor(canEdit: boolean): Column<MemberForm>[] {
       cell: ({ id, name, unseen, reason }) => (
         <div>
           <Link
-            to={`/member/forms/${id}`}
+            to={href('/member/forms/:formId', { formId: id })}
             className="inline-flex items-center gap-2 font-semibold underline-offset-4 hover:underline"
           >
             {unseen && <UnseenDot label="New:" />}
@@ -94,7 +94,7 @@ function columnsFor(canEdit: boolean): Column<MemberForm>[] {
       className: '@xl:w-32',
       cell: ({ id, name, state }) => (
         <LinkButton
-          to={`/member/forms/${id}`}
+          to={href('/member/forms/:formId', { formId: id })}
           size="sm"
           variant={canEdit && state === 'Correction asked' ? 'primary' : 'secondary'}
         >

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/ctx.ts';
 import { Conflict, NotAllowed, NotFound } from '#app/errors.ts';
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
 import { type Cast, createCast } from '#test/fixtures/cast.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { createWorld, forMember, type World } from '#test/fixtures/world.ts';
 import { askAgain, askMember, excerpt } from './ask-member.server.ts';
 import { findRequest, listRequests } from './list-requests.server.ts';
 import { askAgainSchema, askSchema } from './request-schema.ts';
@@ -106,7 +106,7 @@ describe('asking', () => {
 
   test('[ADM-31] an unknown member, or an account that is none, is refused', async () => {
     for (const memberId of ['user_unknown', cast.admin.id]) {
-      await expect(ask('Hello', { ...asAdmin, memberId })).rejects.toThrow('Member not found.');
+      await expect(ask('Hello', forMember(asAdmin, memberId))).rejects.toThrow('Member not found.');
     }
   });
 });
@@ -167,7 +167,7 @@ describe('asking again', () => {
   test("[ROLE-12] a stranger's request answers like one that does not exist; the member's side may not ask", async () => {
     const id = await ask();
     await respond(id, 1, 'Here');
-    const elsewhere = { ...asAdmin, memberId: cast.stranger.id };
+    const elsewhere = forMember(asAdmin, cast.stranger.id);
     const [strangers, unknown] = await Promise.all(
       [id, 'req_unknown'].map((one) => again(one, 'x', elsewhere).catch((error: unknown) => error)),
     );

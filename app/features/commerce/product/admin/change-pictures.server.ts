@@ -1,4 +1,4 @@
-import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
+import { type Ctx, instant, once, type PortalCtx, type PortalTx, transact } from '#app/ctx.ts';
 import { Conflict, Invalid, NotFound, TooLarge } from '#app/errors.ts';
 import { notAPicture } from '#app/features/platform/account/profile/not-a-picture.ts';
 import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
@@ -15,7 +15,7 @@ type Named = { productId: string; pictureId: string };
  * MB, Conflict where the product has 12 pictures. Admins only.
  */
 export async function addPicture(
-  ctx: Ctx,
+  ctx: PortalCtx,
   input: { productId: string; key?: string | undefined },
   body: AsyncIterable<Uint8Array>,
 ): Promise<string> {
@@ -56,7 +56,7 @@ export async function addPicture(
 }
 
 /** Says what a picture shows, for those who do not see it. Admins only. */
-export async function editAlt(ctx: Ctx, input: Named & { alt: string }): Promise<void> {
+export async function editAlt(ctx: PortalCtx, input: Named & { alt: string }): Promise<void> {
   requireCatalogue(ctx);
   await transact(ctx, async (tx) => {
     const title = await holdProduct(tx, input.productId);
@@ -73,7 +73,7 @@ export async function editAlt(ctx: Ctx, input: Named & { alt: string }): Promise
 }
 
 /** Moves a picture to another place among the product's, counted from 0; one beyond the last is the last. Admins only. */
-export async function movePicture(ctx: Ctx, input: Named & { to: number }): Promise<void> {
+export async function movePicture(ctx: PortalCtx, input: Named & { to: number }): Promise<void> {
   requireCatalogue(ctx);
   await transact(ctx, async (tx) => {
     const title = await holdProduct(tx, input.productId);
@@ -103,7 +103,7 @@ export async function movePicture(ctx: Ctx, input: Named & { to: number }): Prom
  * Deletes a picture; variants that it showed are shown by the product's first one. Its contents go with the next
  * sweep. Admins only.
  */
-export async function deletePicture(ctx: Ctx, input: Named): Promise<void> {
+export async function deletePicture(ctx: PortalCtx, input: Named): Promise<void> {
   requireCatalogue(ctx);
   await transact(ctx, async (tx) => {
     const title = await holdProduct(tx, input.productId);
@@ -128,7 +128,7 @@ export async function deletePicture(ctx: Ctx, input: Named): Promise<void> {
  * Holds the product's row, so that changes of its pictures come one after the other, and marks it as changed. Its
  * version stays: a form that is open meanwhile has no pictures in it. Answers its title.
  */
-async function holdProduct(tx: Tx, productId: string): Promise<string> {
+async function holdProduct(tx: PortalTx, productId: string): Promise<string> {
   const held = await tx.db
     .updateTable('products')
     .set({ updated_at: instant(tx) })
@@ -186,7 +186,7 @@ async function madeOf(bytes: Uint8Array): Promise<ProductPicture> {
   }
 }
 
-async function record(tx: Tx, act: string, productId: string, text: string): Promise<void> {
+async function record(tx: PortalTx, act: string, productId: string, text: string): Promise<void> {
   const entry = { action: `product.picture-${act}`, subjectType: 'product', subjectId: productId, text };
   await recordActivity(tx, { ...entry, memberId: null });
   tx.emit('products', null);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
+import { instant, once, type PortalCtx, type PortalTx, transact } from '#app/ctx.ts';
 import { Conflict, NotAllowed, NotFound } from '#app/errors.ts';
 import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
 import { newId } from '#app/ids.ts';
@@ -12,7 +12,7 @@ import type { ProductEdit, ProductForm, stockSchema } from './product-form-schem
 import { optionId, replaceStock, writeVariants } from './write-variants.server.ts';
 
 /** Makes a product with its variants, at the end of the shop. Answers its id. Admins only. */
-export async function addProduct(ctx: Ctx, input: ProductForm): Promise<string> {
+export async function addProduct(ctx: PortalCtx, input: ProductForm): Promise<string> {
   requireCatalogue(ctx);
   return transact(ctx, (tx) =>
     once(tx, input.key, async () => {
@@ -43,7 +43,7 @@ export async function addProduct(ctx: Ctx, input: ProductForm): Promise<string> 
 }
 
 /** Changes a product and its variants. Throws Conflict where somebody else has since `version`. Admins only. */
-export async function editProduct(ctx: Ctx, input: ProductEdit): Promise<void> {
+export async function editProduct(ctx: PortalCtx, input: ProductEdit): Promise<void> {
   requireCatalogue(ctx);
   await transact(ctx, async (tx) => {
     const row = await tx.db
@@ -66,7 +66,7 @@ export async function editProduct(ctx: Ctx, input: ProductEdit): Promise<void> {
 }
 
 /** Takes a product out of the shop, with its variants. It can be brought back for 30 days. Admins only. */
-export async function deleteProduct(ctx: Ctx, input: { productId: string }): Promise<void> {
+export async function deleteProduct(ctx: PortalCtx, input: { productId: string }): Promise<void> {
   requireCatalogue(ctx);
   await transact(ctx, async (tx) => {
     const at = instant(tx);
@@ -90,7 +90,7 @@ export async function deleteProduct(ctx: Ctx, input: { productId: string }): Pro
 }
 
 /** Brings a deleted product back with the variants that it had. Throws Conflict where a SKU is in use again. Admins only. */
-export async function restoreProduct(ctx: Ctx, input: { productId: string }): Promise<void> {
+export async function restoreProduct(ctx: PortalCtx, input: { productId: string }): Promise<void> {
   requireCatalogue(ctx);
   await transact(ctx, async (tx) => {
     const row = await tx.db
@@ -122,7 +122,10 @@ export async function restoreProduct(ctx: Ctx, input: { productId: string }): Pr
 }
 
 /** Shows a product in the shop, or hides it. Admins only. */
-export async function setHidden(ctx: Ctx, input: { productId: string; hidden: boolean }): Promise<void> {
+export async function setHidden(
+  ctx: PortalCtx,
+  input: { productId: string; hidden: boolean },
+): Promise<void> {
   requireCatalogue(ctx);
   await transact(ctx, async (tx) => {
     const row = await tx.db
@@ -146,7 +149,7 @@ export async function setHidden(ctx: Ctx, input: { productId: string; hidden: bo
  * Sets a variant's stock, on condition that it still is what the admin saw (`seen`): units that were sold meanwhile
  * are never put back. Throws Conflict where it is not, and names the stock of now. Admins only.
  */
-export async function setStock(ctx: Ctx, input: z.output<typeof stockSchema>): Promise<void> {
+export async function setStock(ctx: PortalCtx, input: z.output<typeof stockSchema>): Promise<void> {
   requireCatalogue(ctx);
   await transact(ctx, async (tx) => {
     const productId = await replaceStock(tx, input.variantId, input.seen, input.quantity);
@@ -160,7 +163,7 @@ export async function setStock(ctx: Ctx, input: z.output<typeof stockSchema>): P
 }
 
 /** Throws NotAllowed for anybody but admins, and where another store has the products. */
-export function requireCatalogue(ctx: Ctx): void {
+export function requireCatalogue(ctx: PortalCtx): void {
   requireAdmin(ctx);
   if (!ctx.store.ours) throw new NotAllowed('The products are kept in another store. Change them there.');
 }
@@ -198,7 +201,7 @@ function columnsOf(productId: string, input: ProductForm, details: ProductDetail
   };
 }
 
-async function whyNot(tx: Tx, productId: string): Promise<Conflict | NotFound> {
+async function whyNot(tx: PortalTx, productId: string): Promise<Conflict | NotFound> {
   const row = await tx.db
     .selectFrom('products')
     .select('id')
@@ -210,7 +213,7 @@ async function whyNot(tx: Tx, productId: string): Promise<Conflict | NotFound> {
     : new NotFound('Product not found.');
 }
 
-async function record(tx: Tx, act: string, productId: string, text: string): Promise<void> {
+async function record(tx: PortalTx, act: string, productId: string, text: string): Promise<void> {
   const entry = { action: `product.${act}`, subjectType: 'product', subjectId: productId, text };
   await recordActivity(tx, { ...entry, memberId: null });
   tx.emit('products', null);

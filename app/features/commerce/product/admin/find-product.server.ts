@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/ctx.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { plainAmount } from '#app/format/money.ts';
 import type { ProductDetails, ProductRow, VariantRow } from '#db/tables/shop.ts';
@@ -7,7 +7,7 @@ import type { EditedProduct, EditedVariant, LoadedProduct } from './edited-produ
 import { picturesOfProducts } from './product-pictures.server.ts';
 
 /** A product of the catalogue, ready to be edited. Throws NotFound, also where it is deleted. Admins only. */
-export async function findProduct(ctx: Ctx, id: string): Promise<LoadedProduct> {
+export async function findProduct(ctx: PortalCtx, id: string): Promise<LoadedProduct> {
   requireCatalogue(ctx);
   const row = await ctx.db
     .selectFrom('products')

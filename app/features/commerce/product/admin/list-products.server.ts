@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ctx } from '#app/ctx.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import { LINES_SHOWN } from '#app/lists/load-more.ts';
 import { onePage } from '#app/lists/paginate.server.ts';
 import { pageAsked } from '#app/lists/pagination.ts';
@@ -47,7 +47,7 @@ export const listProductsSchema = z.object({
 });
 
 /** One page of the catalogue in the shop's order, by words and state. Admins only. */
-export async function listProducts(ctx: Ctx, input: z.output<typeof listProductsSchema>) {
+export async function listProducts(ctx: PortalCtx, input: z.output<typeof listProductsSchema>) {
   requireAdmin(ctx);
   let found = ctx.db.selectFrom('products').where('deleted_at', 'is', null);
   if (input.show === 'hidden' || input.show === 'shown') {
@@ -87,7 +87,7 @@ export async function listProducts(ctx: Ctx, input: z.output<typeof listProducts
 }
 
 /** The first products that were deleted and can still be brought back, the last deleted first. Admins only. */
-export async function listDeletedProducts(ctx: Ctx, show = LINES_SHOWN): Promise<DeletedLines> {
+export async function listDeletedProducts(ctx: PortalCtx, show = LINES_SHOWN): Promise<DeletedLines> {
   requireAdmin(ctx);
   const rows = await ctx.db
     .selectFrom('products')
@@ -101,7 +101,7 @@ export async function listDeletedProducts(ctx: Ctx, show = LINES_SHOWN): Promise
   return deletedLines(rows);
 }
 
-async function variantsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, VariantRow[]>> {
+async function variantsOf(ctx: PortalCtx, ids: readonly string[]): Promise<Map<string, VariantRow[]>> {
   const rows = await ctx.db
     .selectFrom('variants')
     .selectAll()

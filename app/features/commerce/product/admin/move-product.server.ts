@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Ctx, type Tx, transact } from '#app/ctx.ts';
+import { type PortalCtx, type PortalTx, transact } from '#app/ctx.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
 import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
 import { requireCatalogue } from './change-product.server.ts';
@@ -9,7 +9,7 @@ import type { moveProductSchema } from './product-form-schema.ts';
  * Moves a product one place up or down in the shop: it and its neighbour change places. At the end of the shop it stays.
  * Throws Conflict where somebody else moved them meanwhile. Admins only.
  */
-export async function moveProduct(ctx: Ctx, input: z.output<typeof moveProductSchema>): Promise<void> {
+export async function moveProduct(ctx: PortalCtx, input: z.output<typeof moveProductSchema>): Promise<void> {
   requireCatalogue(ctx);
   await transact(ctx, async (tx) => {
     const rows = await tx.db
@@ -45,7 +45,7 @@ export async function moveProduct(ctx: Ctx, input: z.output<typeof moveProductSc
 }
 
 /** Writes a product's place where it still has the one that was seen. */
-async function place(tx: Tx, seen: { id: string; position: number }, position: number): Promise<void> {
+async function place(tx: PortalTx, seen: { id: string; position: number }, position: number): Promise<void> {
   if (position === seen.position) return;
   const moved = await tx.db
     .updateTable('products')

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '#app/call.server.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import { wholeNumber } from '#app/fields/integer-field.ts';
 import { lineField } from '#app/text/name-text.ts';
 import { deletePicture, editAlt, movePicture } from './change-pictures.server.ts';
@@ -14,15 +15,15 @@ const moveSchema = named.extend({ to: wholeNumber().pipe(z.number().min(0)) });
 /** The calls of ProductPicturesCard. */
 export function pictureCalls() {
   return {
-    'picture-alt': call(altSchema, async (ctx, input) => {
+    'picture-alt': call(altSchema, async (ctx: PortalCtx, input) => {
       await editAlt(ctx, input);
       return { toast: { title: 'Description saved', tone: 'success' } };
     }),
-    'picture-move': call(moveSchema, async (ctx, input) => {
+    'picture-move': call(moveSchema, async (ctx: PortalCtx, input) => {
       await movePicture(ctx, input);
       return { toast: { title: 'Picture moved', tone: 'success' } };
     }),
-    'picture-delete': call(named, async (ctx, input) => {
+    'picture-delete': call(named, async (ctx: PortalCtx, input) => {
       await deletePicture(ctx, input);
       return { toast: { title: 'Picture deleted', tone: 'success' } };
     }),

@@ -1,4 +1,7 @@
+import { href } from 'react-router';
 import { call } from '#app/call.server.ts';
+import type { PortalCtx } from '#app/ctx.ts';
+import { withQuery } from '#app/paths.ts';
 import {
   addProduct,
   deleteProduct,
@@ -19,24 +22,24 @@ import {
 
 /** The calls of the list of products. */
 export const productListCalls = {
-  'product-delete': call(productIdSchema, async (ctx, input) => {
+  'product-delete': call(productIdSchema, async (ctx: PortalCtx, input) => {
     await deleteProduct(ctx, input);
     return { made: { id: input.productId }, toast: { title: 'Product deleted', tone: 'success' } };
   }),
-  'product-restore': call(productIdSchema, async (ctx, input) => {
+  'product-restore': call(productIdSchema, async (ctx: PortalCtx, input) => {
     await restoreProduct(ctx, input);
     return { toast: { title: 'Product brought back', tone: 'success' } };
   }),
-  'product-hide': call(hideProductSchema, async (ctx, input) => {
+  'product-hide': call(hideProductSchema, async (ctx: PortalCtx, input) => {
     await setHidden(ctx, input);
     const title = input.hidden ? 'Product hidden' : 'Product shown in the shop';
     return { toast: { title, tone: 'success' } };
   }),
-  'product-stock': call(stockSchema, async (ctx, input) => {
+  'product-stock': call(stockSchema, async (ctx: PortalCtx, input) => {
     await setStock(ctx, input);
     return { toast: { title: 'Stock saved', tone: 'success' } };
   }),
-  'product-move': call(moveProductSchema, async (ctx, input) => {
+  'product-move': call(moveProductSchema, async (ctx: PortalCtx, input) => {
     await moveProduct(ctx, input);
     return { toast: { title: 'Product moved', tone: 'success' } };
   }),
@@ -44,10 +47,10 @@ export const productListCalls = {
 
 /** The call of the page where a product is made. */
 export const newProductCalls = {
-  'product-add': call(addProductSchema, async (ctx, input) => {
+  'product-add': call(addProductSchema, async (ctx: PortalCtx, input) => {
     const id = await addProduct(ctx, input);
     return {
-      redirectTo: `/admin/shop/${id}`,
+      redirectTo: href('/admin/shop/:productId', { productId: id }),
       toast: { title: 'Product added', description: input.title, tone: 'success' },
     };
   }),
@@ -55,14 +58,14 @@ export const newProductCalls = {
 
 /** The calls of a product's page. */
 export const productPageCalls = {
-  'product-edit': call(editProductSchema, async (ctx, input) => {
+  'product-edit': call(editProductSchema, async (ctx: PortalCtx, input) => {
     await editProduct(ctx, input);
     return { toast: { title: 'Product saved', description: input.title, tone: 'success' } };
   }),
-  'product-delete': call(productIdSchema, async (ctx, input) => {
+  'product-delete': call(productIdSchema, async (ctx: PortalCtx, input) => {
     await deleteProduct(ctx, input);
     return {
-      redirectTo: `/admin/shop?deleted=${input.productId}`,
+      redirectTo: withQuery(href('/admin/shop'), { deleted: input.productId }),
       toast: { title: 'Product deleted', tone: 'success' },
     };
   }),

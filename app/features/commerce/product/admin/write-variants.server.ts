@@ -1,4 +1,4 @@
-import { instant, type Tx } from '#app/ctx.ts';
+import { instant, type PortalTx } from '#app/ctx.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import { ONLY_VARIANT } from '#app/features/commerce/cart/variant-title.ts';
 import { newId } from '#app/ids.ts';
@@ -16,7 +16,7 @@ export function optionId(productId: string, index: number): string {
  * and on condition that it still is what was seen, so that no sale made meanwhile is overwritten. Throws Conflict
  * where it is not, Invalid where a SKU is in use.
  */
-export async function writeVariants(tx: Tx, productId: string, form: ProductForm): Promise<void> {
+export async function writeVariants(tx: PortalTx, productId: string, form: ProductForm): Promise<void> {
   await refuseForeignPictures(tx, productId, form.variants);
   const kept = form.variants.flatMap(({ id }) => id ?? []);
   await tx.db
@@ -42,7 +42,12 @@ export async function writeVariants(tx: Tx, productId: string, form: ProductForm
   }
 }
 
-async function writeVariant(tx: Tx, productId: string, variant: VariantForm, index: number): Promise<void> {
+async function writeVariant(
+  tx: PortalTx,
+  productId: string,
+  variant: VariantForm,
+  index: number,
+): Promise<void> {
   const at = instant(tx);
   const columns = {
     title: variant.values.join(' / ') || ONLY_VARIANT,
@@ -87,7 +92,7 @@ async function writeVariant(tx: Tx, productId: string, variant: VariantForm, ind
  * meanwhile, NotFound where there is no such variant. Answers its product.
  */
 export async function replaceStock(
-  tx: Tx,
+  tx: PortalTx,
   variantId: string,
   seen: number | null,
   quantity: number,
@@ -112,7 +117,7 @@ export async function replaceStock(
 }
 
 async function refuseForeignPictures(
-  tx: Tx,
+  tx: PortalTx,
   productId: string,
   variants: readonly VariantForm[],
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { csvPieces } from '#app/csv/text/stream.ts';
-import type { Ctx } from '#app/ctx.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import { plainAmount } from '#app/format/money.ts';
 import { requireCatalogue } from '../admin/change-product.server.ts';
 import { knownProducts } from './known-products.server.ts';
@@ -11,7 +11,7 @@ type Cell = string | number | null;
 const BATCH = 200;
 
 /** The catalogue as CSV, one row per variant, prices in whole units of their currency. Admins only. */
-export async function exportProducts(ctx: Ctx): Promise<AsyncIterable<string>> {
+export async function exportProducts(ctx: PortalCtx): Promise<AsyncIterable<string>> {
   requireCatalogue(ctx);
   return csvPieces(
     PRODUCT_COLUMNS.map(({ label }) => label),
@@ -19,7 +19,7 @@ export async function exportProducts(ctx: Ctx): Promise<AsyncIterable<string>> {
   );
 }
 
-async function* rowsOf(ctx: Ctx) {
+async function* rowsOf(ctx: PortalCtx) {
   const products = await knownProducts(ctx);
   for (let from = 0; from < products.length; from += BATCH) {
     yield products.slice(from, from + BATCH).flatMap((product) =>

@@ -1,8 +1,7 @@
 import { ShoppingCart } from 'lucide-react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { addProduct } from '../add-product.ts';
-import { productPath } from '../product-path.ts';
 import { isOnSale } from '../product-price.ts';
 import type { ShopCard } from '../shop-card.ts';
 import { PriceTag } from './price-tag.tsx';
@@ -14,7 +13,7 @@ type ProductCardProps = { card: ShopCard; heading?: 'h2' | 'h3'; first?: boolean
 
 /** A product in the shop's grid. All of it leads to the product's page, but for the button that adds it. */
 export function ProductCard({ card, heading: Heading = 'h2', first = false }: ProductCardProps) {
-  const path = productPath(card.id);
+  const path = href('/product/:id', { id: card.id });
   return (
     <li className="group relative flex min-w-0 flex-col overflow-hidden rounded-2xl border border-line bg-surface shadow-card transition-shadow hover:shadow-float focus-within:shadow-float">
       <div className="relative">

@@ -1,6 +1,6 @@
 import { ChevronLeft, PackageX, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { href, Link, useLocation } from 'react-router';
 import { LinkButton } from '#app/ui/button.tsx';
 import { PublicSection } from '#app/ui/page/page-top.tsx';
 import type { PresentedProduct } from '../present-product.server.ts';
@@ -117,7 +117,7 @@ export function ProductFailed({ failure: { message, status } }: { failure: Store
 function BackToShop() {
   return (
     <Link
-      to="/shop"
+      to={href('/shop')}
       className="tap -ml-1 inline-flex items-center gap-0.5 text-sm font-semibold text-ink-2 hover:text-ink"
     >
       <ChevronLeft aria-hidden="true" className="size-4" />

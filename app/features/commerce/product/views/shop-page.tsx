@@ -1,5 +1,6 @@
 import { PackageOpen, RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { LinkButton } from '#app/ui/button.tsx';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { PageTop, PublicSection } from '#app/ui/page/page-top.tsx';
@@ -58,7 +59,7 @@ function Failed({ message }: { message: string | null }) {
     <ShopNotice
       icon={<TriangleAlert />}
       action={
-        <LinkButton to="/shop" replace icon={<RotateCw aria-hidden />}>
+        <LinkButton to={href('/shop')} replace icon={<RotateCw aria-hidden />}>
           Try again
         </LinkButton>
       }

@@ -1,4 +1,4 @@
-import { instant, type Tx } from '#app/ctx.ts';
+import { instant, type SystemTx } from '#app/ctx.ts';
 import { Conflict, TooMany } from '#app/errors.ts';
 import { lineName } from '#app/features/commerce/cart/variant-title.ts';
 import { linesOf } from '../find-sale.server.ts';
@@ -16,7 +16,7 @@ export const UNITS_WITHOUT_ACCOUNT = { least: 3, most: 20 };
  * Counts a sale that was just made against its network. What the same network starts at the same time waits here for the end
  * of this transaction, so that its bounds are asked one by one. Throws TooMany.
  */
-export async function countStart(tx: Tx, origin: string): Promise<void> {
+export async function countStart(tx: SystemTx, origin: string): Promise<void> {
   const { starts } = await tx.db
     .insertInto('checkout_starts')
     .values({ origin, hour: instant(tx).slice(0, 13), starts: 1 })
@@ -38,7 +38,7 @@ export async function countStart(tx: Tx, origin: string): Promise<void> {
 
 /** Asked once the stock has been taken, which a refusal undoes. Throws Conflict where a visitor holds too much of it. */
 export async function requireFewHeld(
-  tx: Tx,
+  tx: SystemTx,
   origin: string,
   lines: readonly SaleLine[],
   wanted: readonly Wanted[],
@@ -56,7 +56,7 @@ export async function requireFewHeld(
 }
 
 /** Units per variant that open sales without an account hold for this network. */
-async function heldBefore(tx: Tx, origin: string): Promise<Map<string, number>> {
+async function heldBefore(tx: SystemTx, origin: string): Promise<Map<string, number>> {
   const open = await tx.db
     .selectFrom('sales')
     .select('lines')
@@ -72,7 +72,7 @@ async function heldBefore(tx: Tx, origin: string): Promise<Map<string, number>> 
 }
 
 /** What is left for others: of our own stock, or of an external store's beside what is held of it. */
-async function unitsLeft(tx: Tx, { variantId, stock }: SaleLine, live: number): Promise<number> {
+async function unitsLeft(tx: SystemTx, { variantId, stock }: SaleLine, live: number): Promise<number> {
   if (stock === 'held') {
     const query = tx.db.selectFrom('held_units').select('held').where('variant_id', '=', variantId);
     return live - (await query.executeTakeFirstOrThrow()).held;

@@ -1,4 +1,4 @@
-import { instant, type Tx } from '#app/ctx.ts';
+import { instant, type SystemTx } from '#app/ctx.ts';
 import { linesOf } from '../find-sale.server.ts';
 import { giveBack } from './take-stock.server.ts';
 
@@ -6,7 +6,7 @@ import { giveBack } from './take-stock.server.ts';
 export type Unpaid = 'expired' | 'cancelled';
 
 /** Ends an open sale and gives its stock back, once: of several at the same time one does it and answers true. */
-export async function closeSale(tx: Tx, saleId: string, state: Unpaid): Promise<boolean> {
+export async function closeSale(tx: SystemTx, saleId: string, state: Unpaid): Promise<boolean> {
   const closed = await tx.db
     .updateTable('sales')
     .set({ state, key: null, gateway_url: null, closed_at: instant(tx) })

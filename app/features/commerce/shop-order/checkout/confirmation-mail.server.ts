@@ -1,4 +1,4 @@
-import type { Tx } from '#app/ctx.ts';
+import type { SystemTx } from '#app/ctx.ts';
 import { lineName } from '#app/features/commerce/cart/variant-title.ts';
 import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
 import { formatMoney } from '#app/format/money.ts';
@@ -6,7 +6,7 @@ import type { SaleRow } from '#db/tables/sale.ts';
 import { currencyOf, linesOf } from '../find-sale.server.ts';
 
 /** The mail that the page after a payment promises; to nobody where the gateway told no address. */
-export async function mailConfirmation(tx: Tx, sale: SaleRow): Promise<void> {
+export async function mailConfirmation(tx: SystemTx, sale: SaleRow): Promise<void> {
   if (!sale.buyer_email) return;
   const currency = currencyOf(sale);
   const lines = linesOf(sale).map(

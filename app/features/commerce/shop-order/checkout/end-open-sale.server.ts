@@ -3,8 +3,8 @@ import type { SaleRow } from '#db/tables/sale.ts';
 import { PaymentError } from '#ports/payments/payments.ts';
 import { type Buyer, browserOf } from './buyer.server.ts';
 import { closeSale, type Unpaid } from './close-sale.server.ts';
-import { portalCtx } from './portal-ctx.server.ts';
 import { settleCheckout } from './settle-checkout.server.ts';
+import { shopContext } from './shop-context.server.ts';
 
 /** Sales that housekeeping looks after in one go. */
 const DUE_AT_ONCE = 100;
@@ -60,6 +60,6 @@ export async function endOpenSale(portal: Portal, sale: SaleRow, state: Unpaid):
       if (!error.missing) return false;
     }
   }
-  await transact(portalCtx(portal), (tx) => closeSale(tx, sale.id, state));
+  await transact(shopContext(portal), (tx) => closeSale(tx, sale.id, state));
   return true;
 }

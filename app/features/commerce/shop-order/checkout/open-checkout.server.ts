@@ -6,7 +6,7 @@ import type { SaleRow } from '#db/tables/sale.ts';
 import { type CheckoutRequest, type GatewayCheckout, PaymentError } from '#ports/payments/payments.ts';
 import { currencyOf, findSale, linesOf } from '../find-sale.server.ts';
 import { closeSale } from './close-sale.server.ts';
-import { portalCtx } from './portal-ctx.server.ts';
+import { shopContext } from './shop-context.server.ts';
 
 export const NOT_STARTED =
   'The payment could not be started. Nothing was charged, and your cart is kept. Please try again in a moment.';
@@ -44,7 +44,7 @@ async function ask(portal: Portal, sale: SaleRow): Promise<GatewayCheckout> {
     portal.log.error({ err: error, sale: sale.id }, 'the payment gateway opened no checkout');
     const opened = await openedMeanwhile(portal, sale.id);
     if (opened) return opened;
-    await transact(portalCtx(portal), (tx) => closeSale(tx, sale.id, 'cancelled'));
+    await transact(shopContext(portal), (tx) => closeSale(tx, sale.id, 'cancelled'));
     throw new Unavailable(NOT_STARTED);
   }
 }

@@ -1,4 +1,4 @@
-import { instant, type Portal, type Tx, transact } from '#app/ctx.ts';
+import { instant, type Portal, type SystemTx, transact } from '#app/ctx.ts';
 import { priceCart } from '#app/features/commerce/plan-request/price-cart.server.ts';
 import { formatMoney } from '#app/format/money.ts';
 import type { SaleRow } from '#db/tables/sale.ts';
@@ -6,8 +6,8 @@ import type { GatewayCheckout } from '#ports/payments/payments.ts';
 import { currencyOf, linesOf } from '../find-sale.server.ts';
 import { closeSale, type Unpaid } from './close-sale.server.ts';
 import { mailConfirmation } from './confirmation-mail.server.ts';
-import { portalCtx } from './portal-ctx.server.ts';
 import { endIfRefunded } from './settle-refund.server.ts';
+import { shopContext } from './shop-context.server.ts';
 import { liveStock, retakeStock } from './take-stock.server.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,10 +24,10 @@ export async function settleCheckout(
   portal: Portal,
   checkout: GatewayCheckout,
   unpaid: Unpaid = 'expired',
-  first: (tx: Tx) => Promise<boolean> = async () => true,
+  first: (tx: SystemTx) => Promise<boolean> = async () => true,
 ): Promise<void> {
   const live = checkout.state === 'paid' ? await stockForLate(portal, checkout) : new Map();
-  await transact(portalCtx(portal), async (tx) => {
+  await transact(shopContext(portal), async (tx) => {
     if (!(await first(tx))) return;
     const sale = await saleOf(tx, checkout);
     if (!sale) return;
@@ -61,7 +61,7 @@ async function stockForLate(
 }
 
 async function settlePaid(
-  tx: Tx,
+  tx: SystemTx,
   sale: SaleRow,
   checkout: GatewayCheckout,
   live: ReadonlyMap<string, number | null>,
@@ -95,7 +95,7 @@ async function settlePaid(
 }
 
 async function payFrom(
-  tx: Tx,
+  tx: SystemTx,
   saleId: string,
   states: readonly SaleRow['state'][],
   arrived: Partial<SaleRow>,
@@ -110,7 +110,7 @@ async function payFrom(
 }
 
 /** Money that came in twice for one sale is somebody's to give back. */
-async function noteSecondPayment(tx: Tx, sale: SaleRow, checkout: GatewayCheckout): Promise<void> {
+async function noteSecondPayment(tx: SystemTx, sale: SaleRow, checkout: GatewayCheckout): Promise<void> {
   const { gateway_ref, flag } = await tx.db
     .selectFrom('sales')
     .select(['gateway_ref', 'flag'])
@@ -146,7 +146,7 @@ function amountFlag(sale: SaleRow, { totalCents, currencyCode }: GatewayCheckout
 }
 
 /** A way of paying that takes days: the gateway tells the end of it, and is asked once a day. */
-async function waitForPayment(tx: Tx, sale: SaleRow): Promise<void> {
+async function waitForPayment(tx: SystemTx, sale: SaleRow): Promise<void> {
   await tx.db
     .updateTable('sales')
     .set({ expires_at: new Date(tx.now().getTime() + DAY_MS).toISOString() })

@@ -1,4 +1,4 @@
-import { instant, type Tx } from '#app/ctx.ts';
+import { type AnyTx, instant } from '#app/ctx.ts';
 import type { PaymentEvent } from '#ports/payments/payments.ts';
 import { linesOf } from '../find-sale.server.ts';
 import { giveBack } from './take-stock.server.ts';
@@ -9,7 +9,7 @@ type Refund = Extract<PaymentEvent, { kind: 'refund' }>;
  * Notes what the gateway has given back of a payment. It tells the whole sum so far, so that what an admin had noted
  * before is not counted twice, and an older one that comes late changes nothing.
  */
-export async function settleRefund(tx: Tx, { saleId, paymentRef, refundedCents }: Refund): Promise<void> {
+export async function settleRefund(tx: AnyTx, { saleId, paymentRef, refundedCents }: Refund): Promise<void> {
   const noted = await tx.db
     .updateTable('sales')
     .set({ refunded_cents: refundedCents, refunded_at: instant(tx), seen_by_admin: 0 })
@@ -23,7 +23,7 @@ export async function settleRefund(tx: Tx, { saleId, paymentRef, refundedCents }
 }
 
 /** A sale of which all has been given back is over; what it still held of an external store's stock is free. */
-export async function endIfRefunded(tx: Tx, saleId: string): Promise<void> {
+export async function endIfRefunded(tx: AnyTx, saleId: string): Promise<void> {
   const ended = await tx.db
     .updateTable('sales')
     .set({ state: 'refunded' })
@@ -37,7 +37,7 @@ export async function endIfRefunded(tx: Tx, saleId: string): Promise<void> {
 }
 
 /** Frees what a sale holds of an external store's stock; units of our own catalogue stay taken. */
-export async function releaseHolds(tx: Tx, saleId: string, kept: string): Promise<void> {
+export async function releaseHolds(tx: AnyTx, saleId: string, kept: string): Promise<void> {
   const lines = linesOf({ lines: kept });
   const held = lines.filter(({ stock }) => stock === 'held');
   if (held.length === 0) return;

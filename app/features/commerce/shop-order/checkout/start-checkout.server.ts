@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { instant, type Portal, type Tx, transact } from '#app/ctx.ts';
+import { instant, type Portal, type SystemTx, transact } from '#app/ctx.ts';
 import { Conflict, Unavailable } from '#app/errors.ts';
 import type { CartRef } from '#app/features/commerce/plan-request/cart-refs.ts';
 import type { Money } from '#app/format/money.ts';
@@ -11,8 +11,8 @@ import { type Buyer, browserOf, keyOf, originOf } from './buyer.server.ts';
 import { countStart, requireFewHeld } from './checkout-bounds.server.ts';
 import { endOpenSale } from './end-open-sale.server.ts';
 import { NOT_STARTED, openCheckout } from './open-checkout.server.ts';
-import { portalCtx } from './portal-ctx.server.ts';
 import { priceSale } from './price-sale.server.ts';
+import { shopContext } from './shop-context.server.ts';
 import { takeStock } from './take-stock.server.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function startCheckout(portal: Portal, input: Input, buyer: Buyer):
   const begun = await goOn(portal, { ...input, lines: refs }, buyer);
   if (begun) return begun;
   const { wanted, total } = await priceSale(portal, refs, input.shownCents);
-  const sale = await transact(portalCtx(portal), async (tx) => {
+  const sale = await transact(shopContext(portal), async (tx) => {
     const row = newSale(tx, input.key, total, buyer);
     const claimed = await tx.db
       .insertInto('sales')
@@ -79,7 +79,7 @@ async function goOn(portal: Portal, input: Input, buyer: Buyer): Promise<Begun |
 }
 
 /** What a call with the same key began a moment ago. */
-async function saleOfKey(tx: Tx, key: string | null, refs: readonly CartRef[]): Promise<SaleRow> {
+async function saleOfKey(tx: SystemTx, key: string | null, refs: readonly CartRef[]): Promise<SaleRow> {
   const sale = await tx.db.selectFrom('sales').selectAll().where('key', '=', key).executeTakeFirst();
   if (!sale || !isOf(sale, refs)) {
     throw new Conflict('Your cart has changed meanwhile. Please look at it and try again.');
@@ -106,7 +106,7 @@ function merged(refs: readonly CartRef[]): CartRef[] {
   return [...byVariant.values()];
 }
 
-function newSale(tx: Tx, key: string, { cents, currency }: Money, buyer: Buyer): SaleRow {
+function newSale(tx: SystemTx, key: string, { cents, currency }: Money, buyer: Buyer): SaleRow {
   return {
     id: newId('sale'),
     key: keyOf(tx, key, buyer),

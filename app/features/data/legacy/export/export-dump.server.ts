@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/ctx.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import { offeredServices } from '#app/features/commerce/service/list-services.server.ts';
 import { livePages } from '#app/features/website/site/find-page.ts';
 import { readSite } from '#app/features/website/site/read-site.server.ts';
@@ -12,7 +12,7 @@ import { candidatesOf, documentsOf, employeesOf } from './export-staff.server.ts
 const CHUNK = 65_536;
 
 /** The export as the bytes of a file. Admins only. */
-export async function* exportBytes(ctx: Ctx): AsyncGenerator<Uint8Array> {
+export async function* exportBytes(ctx: PortalCtx): AsyncGenerator<Uint8Array> {
   let text = '';
   for await (const piece of exportDump(ctx)) {
     text += piece;
@@ -27,7 +27,7 @@ export async function* exportBytes(ctx: Ctx): AsyncGenerator<Uint8Array> {
  * Everything in the shape of the browser version's local storage, as pieces of JSON text: a record at a time, file
  * contents as data URLs in small pieces. Deleted records and passwords are not in it. Admins only.
  */
-export async function* exportDump(ctx: Ctx): AsyncGenerator<string> {
+export async function* exportDump(ctx: PortalCtx): AsyncGenerator<string> {
   requireAdmin(ctx);
   const db = acrossMembers(ctx.db, 'the export holds everything');
   const members = await memberIds(ctx.db);
@@ -85,7 +85,7 @@ async function* users(db: Db): AsyncGenerator<JsonValue> {
   }
 }
 
-async function sitePart(ctx: Ctx, part: string): Promise<JsonValue> {
+async function sitePart(ctx: PortalCtx, part: string): Promise<JsonValue> {
   const { state } = await readSite(ctx);
   if (part === 'theme') return state.theme;
   if (part === 'pages') return state.pages;

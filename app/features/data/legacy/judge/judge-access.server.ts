@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/ctx.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import { acrossMembers } from '#db/open.ts';
 import { resolveOwner } from './judge-members-records.server.ts';
 import { type Judged, type Judgement, judged, once, type Verdict } from './judgement.ts';
@@ -9,7 +9,7 @@ export const FIRST_VIEWS = JSON.stringify({ members: 'list', employees: 'list' }
 
 /** What members may use: known where they have all of it. Forms that are not there are named. */
 export async function judgeAccess(
-  ctx: Ctx,
+  ctx: PortalCtx,
   judgement: Judgement,
   rows: Judged[],
 ): Promise<Map<Judged, Verdict>> {
@@ -44,7 +44,7 @@ export async function judgeAccess(
 }
 
 /** What each member has already: categories, forms and a picture. */
-async function accessOf(ctx: Ctx, rows: Judged[]): Promise<Map<string, Set<string>>> {
+async function accessOf(ctx: PortalCtx, rows: Judged[]): Promise<Map<string, Set<string>>> {
   const db = acrossMembers(ctx.db, 'the dump has data of many members');
   const owners = rows.map(({ owner_id }) => owner_id);
   const [categories, forms, users] = await Promise.all([

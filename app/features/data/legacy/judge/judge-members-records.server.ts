@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/ctx.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import { idsOf, type Judged, type Judgement, judged, once, thereOr, type Verdict } from './judgement.ts';
 import { knownIds } from './known-records.server.ts';
 
@@ -13,7 +13,7 @@ const TABLES = {
 
 /** Records of members: known by their id; each needs its member, and what else it cannot be without. */
 export async function judgeMembersRecords(
-  ctx: Ctx,
+  ctx: PortalCtx,
   judgement: Judgement,
   kind: keyof typeof TABLES,
   rows: Judged[],
@@ -42,7 +42,7 @@ export async function judgeMembersRecords(
 
 /** Puts the member in the place of a manager who is named as the owner; answers why others belong to nobody. */
 export async function resolveOwner(
-  ctx: Ctx,
+  ctx: PortalCtx,
   { accounts }: Judgement,
   rows: Judged[],
 ): Promise<Map<Judged, string>> {
@@ -68,7 +68,7 @@ export async function resolveOwner(
 type Named = Map<string, string>;
 
 /** Employees that the rows name, here or in the dump, each with its member. */
-async function employeesNamed(ctx: Ctx, judgement: Judgement, rows: Judged[]): Promise<Named> {
+async function employeesNamed(ctx: PortalCtx, judgement: Judgement, rows: Judged[]): Promise<Named> {
   const ids = rows.flatMap(({ payload }) => (payload.rows[0]?.row.employee_id as string | null) ?? []);
   return new Map([
     ...(await knownIds(ctx, 'employees', [...new Set(ids)])),
@@ -76,7 +76,7 @@ async function employeesNamed(ctx: Ctx, judgement: Judgement, rows: Judged[]): P
   ]);
 }
 
-async function typesNamed(ctx: Ctx, judgement: Judgement, rows: Judged[]): Promise<Named> {
+async function typesNamed(ctx: PortalCtx, judgement: Judgement, rows: Judged[]): Promise<Named> {
   const ids = rows.flatMap(({ payload }) => payload.needs?.['document-type'] ?? []);
   return new Map([
     ...(await knownIds(ctx, 'document_types', [...new Set(ids)])),

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Ctx } from '#app/ctx.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import type { LegacyKind } from '#db/tables/legacy.ts';
 import type { LegacyPayload } from '../write/staged-record.ts';
 import type { Judged, Verdict } from './judgement.ts';
@@ -28,7 +28,7 @@ export const KINDS_IN_ORDER = [
 const BATCH = 500;
 
 /** Compares what was read with what the dump holds beside it and with what is here, and keeps the verdicts. */
-export async function judgeRecords(ctx: Ctx, importId: string): Promise<void> {
+export async function judgeRecords(ctx: PortalCtx, importId: string): Promise<void> {
   const judges = await judgesOf(ctx);
   // Managers name the members of the same key: those come first.
   await inBatches(ctx, importId, 'user', async (rows) => judges.user(rows.filter((row) => !isManager(row))));
@@ -42,7 +42,7 @@ function isManager(row: Judged): boolean {
 }
 
 async function inBatches(
-  ctx: Ctx,
+  ctx: PortalCtx,
   importId: string,
   kind: LegacyKind,
   judge: (rows: Judged[]) => Promise<Map<Judged, Verdict>>,
@@ -67,7 +67,7 @@ async function inBatches(
   }
 }
 
-async function keep(ctx: Ctx, verdicts: Map<Judged, Verdict>): Promise<void> {
+async function keep(ctx: PortalCtx, verdicts: Map<Judged, Verdict>): Promise<void> {
   if (verdicts.size === 0) return;
   await ctx.db.transaction().execute(async (db) => {
     for (const [row, { outcome, reason = row.reason }] of verdicts) {

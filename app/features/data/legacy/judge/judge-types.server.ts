@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/ctx.ts';
+import type { Ctx, PortalCtx } from '#app/ctx.ts';
 import { acrossMembers } from '#db/open.ts';
 import { idsOf, type Judged, type Judgement, judged, once, thereOr, type Verdict } from './judgement.ts';
 import { knownIds } from './known-records.server.ts';
@@ -10,7 +10,7 @@ type Kind = 'service' | 'document-type';
  * nothing has been built on gives its place to the dump's, so that the dump's id is kept.
  */
 export async function judgeTypes(
-  ctx: Ctx,
+  ctx: PortalCtx,
   judgement: Judgement,
   kind: Kind,
   rows: Judged[],
@@ -48,7 +48,7 @@ function nameOf(kind: Kind, row: Record<string, unknown>): string {
 
 type Named = Map<string, { id: string; untouched: boolean }>;
 
-async function typesByName(ctx: Ctx): Promise<Named> {
+async function typesByName(ctx: PortalCtx): Promise<Named> {
   const db = acrossMembers(ctx.db, 'whether any member has a document of a type');
   const types = await db
     .selectFrom('document_types')
@@ -81,7 +81,7 @@ export async function isAnyServiceSold(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
   return order !== undefined || subscription !== undefined;
 }
 
-async function servicesByName(ctx: Ctx): Promise<Named> {
+async function servicesByName(ctx: PortalCtx): Promise<Named> {
   const [services, sold] = await Promise.all([
     ctx.db
       .selectFrom('services')

@@ -1,11 +1,11 @@
-import type { Ctx } from '#app/ctx.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import { idsOf, type Judged, type Judgement, judged, once, type Verdict } from './judgement.ts';
 
 const TAKEN = 'Another account has its email.';
 
 /** Accounts: known by their id; an address that another account has, here or in the dump, is taken. */
 export async function judgeUsers(
-  ctx: Ctx,
+  ctx: PortalCtx,
   judgement: Judgement,
   rows: Judged[],
 ): Promise<Map<Judged, Verdict>> {

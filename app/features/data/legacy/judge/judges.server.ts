@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/ctx.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import { readSite } from '#app/features/website/site/read-site.server.ts';
 import type { LegacyKind } from '#db/tables/legacy.ts';
 import { judgeAccess } from './judge-access.server.ts';
@@ -10,7 +10,7 @@ import { idsOf, type Judge, type Judged, type Judgement, judged, once, thereOr }
 import { knownIds } from './known-records.server.ts';
 
 /** One judge for each kind; they share what the earlier ones found. */
-export async function judgesOf(ctx: Ctx): Promise<Record<LegacyKind, Judge>> {
+export async function judgesOf(ctx: PortalCtx): Promise<Record<LegacyKind, Judge>> {
   const judgement: Judgement = {
     met: new Map(),
     emails: new Set(),

@@ -1,4 +1,4 @@
-import { type Ctx, instant } from '#app/ctx.ts';
+import { instant, type PortalCtx } from '#app/ctx.ts';
 import { Invalid } from '#app/errors.ts';
 import { storePicture } from '#app/features/platform/account/profile/store-picture.server.ts';
 import { isMadePicture } from '#ports/blobs/picture.ts';
@@ -19,7 +19,7 @@ const NO_PICTURE = { sha256: null, note: 'Its picture cannot be read; it comes w
 const NONE = { sha256: null, note: null };
 
 /** Reads on this portal. */
-export function readingOn(ctx: Ctx): Reading {
+export function readingOn(ctx: PortalCtx): Reading {
   return {
     now: instant(ctx),
     async isKnownUser(id) {
@@ -38,7 +38,7 @@ export function readingOn(ctx: Ctx): Reading {
 }
 
 /** The small picture of one that lies in the store; one that is small already stays as it is. Null for no picture. */
-async function smallPicture(ctx: Ctx, sha256: string): Promise<string | null> {
+async function smallPicture(ctx: PortalCtx, sha256: string): Promise<string | null> {
   const { stream } = await ctx.blobs.open(sha256);
   const bytes = new Uint8Array(await new Response(stream as ReadableStream<BufferSource>).arrayBuffer());
   if (await isMadePicture(bytes)) return sha256;

@@ -1,9 +1,9 @@
 import { CircleCheck, CircleMinus, CirclePlus, Rows3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { changedSearch } from '#app/lists/changed-search.ts';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { changedSearch } from '#app/ui/lists/list-in-url.ts';
 import { type Column, DataTable, Pagination } from '#app/ui/lists/table.tsx';
 import { EmptyState, Section } from '#app/ui/page/page.tsx';
 import { KIND_WORDS, type MoveOutcome, OUTCOME_WORDS } from '../legacy-words.ts';

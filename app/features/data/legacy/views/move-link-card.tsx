@@ -1,4 +1,5 @@
 import { ArrowLeftRight } from 'lucide-react';
+import { href } from 'react-router';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 
@@ -9,7 +10,7 @@ export function MoveLinkCard() {
       title="Move in and out"
       description="Bring a dump of the browser version in, or take everything out in the same shape."
       actions={
-        <LinkButton to="/admin/settings/move" icon={<ArrowLeftRight aria-hidden />}>
+        <LinkButton to={href('/admin/settings/move')} icon={<ArrowLeftRight aria-hidden />}>
           Move in and out
         </LinkButton>
       }

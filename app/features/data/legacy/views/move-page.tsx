@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { useImportUpload } from '#app/features/platform/import/views/use-import-upload.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import { StayWhileUploading } from '#app/ui/unsaved/stay-while-uploading.tsx';
@@ -8,7 +8,7 @@ import type { MovePage } from '../move-page.server.ts';
 import { MoveInCard, MoveOutCard } from './move-cards.tsx';
 import { MovePreview } from './move-preview.tsx';
 
-const PATH = '/admin/settings/move';
+const PATH = href('/admin/settings/move');
 
 /** Everything of the browser version in, and everything out in the same shape. */
 export function MoveInAndOut({ view, gone }: MovePage) {
@@ -28,7 +28,7 @@ export function MoveInAndOut({ view, gone }: MovePage) {
       <PageHeader
         title="Move in and out"
         description="Bring a dump of the browser version in, or take everything out in the same shape."
-        breadcrumb={{ to: '/admin/settings', label: 'Portal Settings' }}
+        breadcrumb={{ to: href('/admin/settings'), label: 'Portal Settings' }}
       />
       <StayWhileUploading busy={phase !== 'idle'} />
       {gone && (

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Ctx, instant, type Tx, transact } from '#app/ctx.ts';
+import { instant, type PortalCtx, type PortalTx, transact } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import {
   createAccountLink,
@@ -32,7 +32,7 @@ const SITE_KINDS: readonly LegacyKind[] = ['theme', 'page', 'custom-page'];
  * where it makes somebody an admin and that was not confirmed. Admins only.
  */
 export async function applyDump(
-  ctx: Ctx,
+  ctx: PortalCtx,
   input: { importId: string; confirmAdmins?: boolean },
 ): Promise<{ written: number }> {
   requireAdmin(ctx);
@@ -45,7 +45,7 @@ export async function applyDump(
   }
 }
 
-async function writeAll(tx: Tx, importId: string): Promise<{ written: number }> {
+async function writeAll(tx: PortalTx, importId: string): Promise<{ written: number }> {
   const { file_name: fileName } = await findMove(tx, importId);
   const moved = await tx.db
     .updateTable('legacy_imports')
@@ -89,7 +89,7 @@ async function writeAll(tx: Tx, importId: string): Promise<{ written: number }> 
 }
 
 async function inBatches(
-  tx: Tx,
+  tx: PortalTx,
   importId: string,
   kind: LegacyKind,
   write: (records: Judged[]) => Promise<void>,
@@ -116,7 +116,7 @@ async function inBatches(
   }
 }
 
-async function sendLinks(tx: Tx, users: Judged[]): Promise<void> {
+async function sendLinks(tx: PortalTx, users: Judged[]): Promise<void> {
   for (const { record_id, payload } of users) {
     if (!payload.withoutPassword) continue;
     const user = payload.rows[0]?.row ?? {};

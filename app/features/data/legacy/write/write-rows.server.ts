@@ -1,4 +1,4 @@
-import { instant, type Tx } from '#app/ctx.ts';
+import { instant, type PortalTx } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { type Tables, TENANT_TABLES } from '#db/tables/tables.ts';
 import { FIRST_VIEWS } from '../judge/judge-access.server.ts';
@@ -13,7 +13,7 @@ export const CHANGED =
 const AT_ONCE = 100;
 
 /** Writes the planned rows of these records, table by table in the order in which the plans have them. */
-export async function writeRows(tx: Tx, records: Judged[]): Promise<void> {
+export async function writeRows(tx: PortalTx, records: Judged[]): Promise<void> {
   const byTable = new Map<keyof Tables, Record<string, unknown>[]>();
   for (const record of records) {
     for (const { table, row } of record.payload.rows) {
@@ -29,7 +29,7 @@ function withOwner(table: keyof Tables, row: Record<string, unknown>, record: Ju
   return table === 'users' ? { ...row, member_id: record.owner_id || null } : row;
 }
 
-async function insert(tx: Tx, table: keyof Tables, rows: Record<string, unknown>[]): Promise<void> {
+async function insert(tx: PortalTx, table: keyof Tables, rows: Record<string, unknown>[]): Promise<void> {
   for (let start = 0; start < rows.length; start += AT_ONCE) {
     await tx.db
       .insertInto(table)
@@ -46,7 +46,12 @@ const UNTOUCHED: Partial<Record<keyof Tables, Record<string, unknown>>> = {
 };
 
 /** The dump's record takes the place of one that nothing has been built on, which must still be so. */
-async function replace(tx: Tx, table: keyof Tables, id: string, row: Record<string, unknown>): Promise<void> {
+async function replace(
+  tx: PortalTx,
+  table: keyof Tables,
+  id: string,
+  row: Record<string, unknown>,
+): Promise<void> {
   let found = tx.db
     .updateTable(table as 'services')
     .set(row)
@@ -60,7 +65,7 @@ async function replace(tx: Tx, table: keyof Tables, id: string, row: Record<stri
 }
 
 /** What members may use, added to what they have; a picture only where there is none. */
-export async function writeAccess(tx: Tx, records: Judged[]): Promise<void> {
+export async function writeAccess(tx: PortalTx, records: Judged[]): Promise<void> {
   const assigned_at = instant(tx);
   for (const { owner_id: member_id, payload } of records) {
     const categories = payload.rows.map(({ row }) => ({ ...row, member_id, assigned_at }));

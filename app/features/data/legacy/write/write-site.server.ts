@@ -1,4 +1,4 @@
-import type { Tx } from '#app/ctx.ts';
+import type { PortalTx } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { isBuiltInKey } from '#app/features/website/site/built-in-pages.ts';
 import { publish } from '#app/features/website/site/publish.server.ts';
@@ -13,7 +13,7 @@ import { CHANGED } from './write-rows.server.ts';
  * Publishes the parts of the website that the dump brings, as one revision. Throws Conflict where one of them would
  * take the place of what was changed here since the preview.
  */
-export async function publishSite(tx: Tx, fileName: string, records: Judged[]): Promise<void> {
+export async function publishSite(tx: PortalTx, fileName: string, records: Judged[]): Promise<void> {
   if (records.length === 0) return;
   const { number, state } = await readSite(tx);
   const verdicts = await judgeSite(state)(records);

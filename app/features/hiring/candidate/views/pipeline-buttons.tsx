@@ -1,10 +1,11 @@
 import { ExternalLink, FileUp, RefreshCw, UserPlus } from 'lucide-react';
+import { useParams } from 'react-router';
+import { changedSearch } from '#app/lists/changed-search.ts';
+import { paths, withQuery } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { MenuItem } from '#app/ui/dialogs/menu.tsx';
-import { changedSearch } from '#app/ui/lists/list-in-url.ts';
 import { csvActs, PageActs } from '#app/ui/page/page-acts.tsx';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
-import { useCandidatesPlace } from '../candidates-place.ts';
 import type { PipelinePage } from '../pipeline-page.server.ts';
 
 type PipelineButtonsProps = Pick<PipelinePage, 'query' | 'total' | 'canHire' | 'connectAddress'> & {
@@ -13,7 +14,7 @@ type PipelineButtonsProps = Pick<PipelinePage, 'query' | 'total' | 'canHire' | '
 
 /** What can be done with the pipeline as a whole; whoever may not hire can still take it along as a file. */
 export function PipelineButtons({ query, total, canHire, connectAddress, onAdd }: PipelineButtonsProps) {
-  const { importPage, calls } = useCandidatesPlace();
+  const { memberId = null } = useParams();
   const { q, job, idle } = query;
   const filters = changedSearch(new URLSearchParams(), { q, job, idle: idle === null ? null : String(idle) });
   const hiring: MenuItem[] = [
@@ -25,7 +26,7 @@ export function PipelineButtons({ query, total, canHire, connectAddress, onAdd }
     {
       label: 'Import candidates',
       icon: <FileUp aria-hidden />,
-      to: `${importPage}${changedSearch(new URLSearchParams(), { from: filters.slice(1) })}`,
+      to: withQuery(paths.candidateImport(memberId), { from: filters.slice(1) }),
     },
     {
       label: 'Sync with Indeed',
@@ -37,7 +38,7 @@ export function PipelineButtons({ query, total, canHire, connectAddress, onAdd }
     <PageActs
       more="More for candidates"
       lesser={[
-        ...(total > 0 ? csvActs(`${calls}/candidates.csv${filters}`, null) : []),
+        ...(total > 0 ? csvActs(`${paths.calls(memberId)}/candidates.csv${filters}`, null) : []),
         ...(canHire ? hiring : []),
       ]}
     >

@@ -1,10 +1,11 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { placeOf } from '#app/features/work/employee/employee-location.ts';
+import { changedSearch } from '#app/lists/changed-search.ts';
+import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
 import { DeletedList } from '#app/ui/lists/deleted-list.tsx';
-import { changedSearch, useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
+import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
 import { PageHeader, Section } from '#app/ui/page/page.tsx';
 import type { CandidateStage } from '#db/tables/candidate.ts';
@@ -111,7 +112,7 @@ function useActs(
   return useMemo(
     () => ({
       historyHref: ({ id }) => changedSearch(params, { candidate: id }),
-      employeeHref: placeOf(memberId ?? null).page,
+      employeeHref: (employeeId) => paths.employee(memberId ?? null, employeeId),
       controls: canHire
         ? {
             onMove: (card, to) => latest.current.onMove(card, to),

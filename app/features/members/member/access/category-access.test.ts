@@ -3,7 +3,7 @@ import { NotAllowed, NotFound } from '#app/errors.ts';
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
 import { type Cast, createCast } from '#test/fixtures/cast.ts';
 import { filesOf, upload } from '#test/fixtures/uploads.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { createWorld, forMember, type World } from '#test/fixtures/world.ts';
 import { categoryAccessSchema } from '../member-schema.ts';
 import { CATEGORIES, CATEGORY_KEYS, FILE_CATEGORY_KEYS, isCategoryKey } from './categories.ts';
 import { assignedCategories, requireCategory, setCategoryAccess } from './category-access.server.ts';
@@ -93,7 +93,9 @@ describe('[ADM-25] the category access of a member', () => {
       await expect(setCategoryAccess(ctx, ['scorecard'])).rejects.toThrow(NotAllowed);
     }
     for (const memberId of ['user_unknown', cast.admin.id]) {
-      await expect(setCategoryAccess({ ...cast.asAdmin, memberId }, [])).rejects.toThrow('Member not found.');
+      await expect(setCategoryAccess(forMember(cast.asAdmin, memberId), [])).rejects.toThrow(
+        'Member not found.',
+      );
     }
     expect(await assignedCategories(cast.asMember)).toEqual(['payroll', 'ezpass']);
   });

@@ -1,29 +1,27 @@
-import { type Ctx, transact } from '#app/ctx.ts';
+import { type PortalCtx, transact } from '#app/ctx.ts';
 import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
-import { requireAdmin } from '#app/policy.ts';
-import { requireMember } from '../find-member.server.ts';
+import { withMember } from '../find-member.server.ts';
 
 /** 'View portal as this member', for this session of the admin. Throws NotFound for an unknown member. */
-export async function startViewing(ctx: Ctx, memberId: string): Promise<void> {
-  requireAdmin(ctx);
-  await transact({ ...ctx, memberId }, async (tx) => {
-    const member = await requireMember(tx, memberId);
+export async function startViewing(ctx: PortalCtx, memberId: string): Promise<void> {
+  const { member, ...acting } = await withMember(ctx, memberId);
+  await transact(acting, async (tx) => {
     await tx.db
       .updateTable('sessions')
-      .set({ viewing_member_id: memberId })
+      .set({ viewing_member_id: tx.memberId })
       .where('id', '=', tx.actor.sessionId)
       .execute();
     await recordActivity(tx, {
       action: 'member.viewed',
       subjectType: 'member',
-      subjectId: memberId,
+      subjectId: tx.memberId,
       text: `viewed the portal as ${member.name}`,
     });
   });
 }
 
 /** Leaves the view, and answers whose it was. */
-export async function stopViewing(ctx: Ctx): Promise<string | null> {
+export async function stopViewing(ctx: PortalCtx): Promise<string | null> {
   const session = ctx.db
     .selectFrom('sessions')
     .select('viewing_member_id')

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NotAllowed, NotFound } from '#app/errors.ts';
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
-import { memberAreaCtx, resolveSession } from '#app/session/resolve-session.server.ts';
+import { resolveSession } from '#app/session/resolve-session.server.ts';
+import { memberAreaCtx } from '#app/signed-in.ts';
 import { type Cast, createCast } from '#test/fixtures/cast.ts';
 import { openSession } from '#test/fixtures/open-session.ts';
 import { upload } from '#test/fixtures/uploads.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Ctx, instant } from '#app/ctx.ts';
+import { type Ctx, instant, type PortalCtx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 
 const view = z.enum(['list', 'grid']).catch('list');
@@ -24,7 +24,7 @@ export async function readViewPreferences(ctx: Pick<Ctx, 'db' | 'actor'>): Promi
 }
 
 /** Keeps the signed-in user's choice for one list or several; the others stay as they are. */
-export async function saveViewPreferences(ctx: Ctx, chosen: Partial<ViewPreferences>): Promise<void> {
+export async function saveViewPreferences(ctx: PortalCtx, chosen: Partial<ViewPreferences>): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     const preferences = { ...(await readViewPreferences({ ...ctx, db })), ...chosen };
     await db

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import type { FormAnswer } from '#app/ui/forms/use-answer.ts';
 import { useCall } from '#app/ui/forms/use-call.ts';
@@ -22,7 +22,10 @@ export function HeldAddress({ held, onRestored }: { held: Held; onRestored: () =
       <p>
         <bdi className="font-semibold">{held.name}</bdi> was deleted and keeps this address until{' '}
         <InstantText instant={held.until} />. Restore the member, or erase it in{' '}
-        <Link to="/admin/settings#deleted" className="font-semibold underline underline-offset-4">
+        <Link
+          to={`${href('/admin/settings')}#deleted`}
+          className="font-semibold underline underline-offset-4"
+        >
           Portal Settings
         </Link>{' '}
         to use the address again.
@@ -32,7 +35,7 @@ export function HeldAddress({ held, onRestored }: { held: Held; onRestored: () =
         size="sm"
         pending={pending}
         className="mt-2"
-        onClick={() => call('restore', { memberId: held.id }, '/admin/users')}
+        onClick={() => call('restore', { memberId: held.id }, href('/admin/users'))}
       >
         Restore {held.name}
       </Button>

@@ -1,10 +1,15 @@
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
 
-type SwitchOffFactorDialogProps = { member: { name: string }; onClose: () => void };
+type SwitchOffFactorDialogProps = {
+  member: { name: string };
+  /** Address of the call. */
+  action: string;
+  onClose: () => void;
+};
 
 /** Asks before the second factor of a member who has lost it is switched off. */
-export function SwitchOffFactorDialog({ member, onClose }: SwitchOffFactorDialogProps) {
+export function SwitchOffFactorDialog({ member, action, onClose }: SwitchOffFactorDialogProps) {
   const { call, pending } = useCall(onClose);
   return (
     <ConfirmDialog
@@ -21,7 +26,7 @@ export function SwitchOffFactorDialog({ member, onClose }: SwitchOffFactorDialog
       confirmLabel="Switch off"
       danger
       pending={pending}
-      onConfirm={() => call('factor-off', {})}
+      onConfirm={() => call('factor-off', {}, action)}
     />
   );
 }

@@ -1,7 +1,5 @@
-import type { ActionFunctionArgs } from 'react-router';
 import { z } from 'zod';
 import { call } from '#app/call.server.ts';
-import type { Ctx } from '#app/ctx.ts';
 import {
   addExternalLink,
   editExternalLink,
@@ -9,20 +7,18 @@ import {
   removeExternalLink,
 } from './external-links.server.ts';
 
-/** The calls of ExternalTools: tool-add, tool-edit and tool-remove, each for the member that `resolve` answers. */
-export function toolCalls(resolve: (ctx: Ctx, args: ActionFunctionArgs) => Promise<Ctx>) {
-  return {
-    'tool-add': call(externalLinkSchema, async (ctx, input, args) => {
-      const id = await addExternalLink(await resolve(ctx, args), input);
-      return { made: { id }, toast: { title: 'Tool added', description: input.name, tone: 'success' } };
-    }),
-    'tool-edit': call(externalLinkSchema.extend({ id: z.string() }), async (ctx, input, args) => {
-      await editExternalLink(await resolve(ctx, args), input);
-      return { toast: { title: 'Tool updated', description: input.name, tone: 'success' } };
-    }),
-    'tool-remove': call(z.object({ id: z.string() }), async (ctx, input, args) => {
-      await removeExternalLink(await resolve(ctx, args), input);
-      return { toast: { title: 'Tool removed', tone: 'success' } };
-    }),
-  };
-}
+/** The calls of ExternalTools: tool-add, tool-edit and tool-remove. */
+export const toolCalls = {
+  'tool-add': call(externalLinkSchema, async (ctx, input) => {
+    const id = await addExternalLink(ctx, input);
+    return { made: { id }, toast: { title: 'Tool added', description: input.name, tone: 'success' } };
+  }),
+  'tool-edit': call(externalLinkSchema.extend({ id: z.string() }), async (ctx, input) => {
+    await editExternalLink(ctx, input);
+    return { toast: { title: 'Tool updated', description: input.name, tone: 'success' } };
+  }),
+  'tool-remove': call(z.object({ id: z.string() }), async (ctx, input) => {
+    await removeExternalLink(ctx, input);
+    return { toast: { title: 'Tool removed', tone: 'success' } };
+  }),
+};

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Ctx } from '#app/ctx.ts';
+import type { PortalCtx, SignedInActor } from '#app/ctx.ts';
 import { mayEditProfile, ProfileEditingOff } from '../profile/profile.server.ts';
 import { endAccountLinks } from './account-links.server.ts';
-import { requireNewPassword } from './new-password.server.ts';
+import { type PasswordOwner, requireNewPassword } from './new-password.server.ts';
 import { type OwnPasswordDeps, withOwnPassword } from './own-password.server.ts';
 
 export const changePasswordSchema = z.object({
@@ -15,13 +15,13 @@ export const changePasswordSchema = z.object({
  * new session for this browser. Throws Invalid at the field concerned, ProfileEditingOff, or TooMany.
  */
 export async function changePassword(
-  ctx: Ctx,
+  ctx: PortalCtx,
   deps: OwnPasswordDeps,
   request: Headers,
   input: z.infer<typeof changePasswordSchema>,
 ): Promise<string[]> {
   if (!(await mayEditProfile(ctx))) throw new ProfileEditingOff();
-  await requireNewPassword(ctx, input.newPassword, ctx.actor, 'newPassword');
+  await requireNewPassword(ctx, input.newPassword, passwordOwner(ctx.actor), 'newPassword');
   const { headers } = await withOwnPassword(ctx, deps, request, { field: 'currentPassword' }, (asked) =>
     deps.auth.api.changePassword({
       body: { ...input, revokeOtherSessions: true },
@@ -32,4 +32,8 @@ export async function changePassword(
   await endAccountLinks(ctx.db, ctx.actor.id);
   await ctx.events.publish([{ memberId: null, topic: `session:${ctx.actor.id}` }]);
   return headers.getSetCookie();
+}
+
+function passwordOwner(actor: SignedInActor): PasswordOwner {
+  return { ...actor, memberId: actor.role === 'manager' ? actor.memberId : null };
 }

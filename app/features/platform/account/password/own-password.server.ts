@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ctx } from '#app/ctx.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import { Conflict, Invalid } from '#app/errors.ts';
 import { CLIENT_ADDRESS_HEADER } from '../auth.server.ts';
 import { emailKey } from '../email.ts';
@@ -25,7 +25,7 @@ type Asked = {
  * slow down as those do. Throws Invalid at the field, Conflict, or TooMany.
  */
 export async function withOwnPassword<Result>(
-  ctx: Ctx,
+  ctx: PortalCtx,
   deps: OwnPasswordDeps,
   request: Headers,
   { field, conflicts = {} }: Asked,
@@ -44,13 +44,13 @@ export async function withOwnPassword<Result>(
 }
 
 /** An attempt of whoever is signed in, with these headers. */
-export function ownGuess(ctx: Ctx, headers: Headers): Guess {
+export function ownGuess(ctx: PortalCtx, headers: Headers): Guess {
   const client = { address: headers.get(CLIENT_ADDRESS_HEADER) ?? '', cookie: headers.get('cookie') };
   return { account: emailKey(ctx.actor.email), client, title: 'Not changed' };
 }
 
 /** The request with the address that the present session began at, for the new one; never one that the client names. */
-export async function fromSameAddress(ctx: Ctx, request: Headers): Promise<Headers> {
+export async function fromSameAddress(ctx: PortalCtx, request: Headers): Promise<Headers> {
   const session = await ctx.db
     .selectFrom('sessions')
     .select('ip_address')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Ctx, instant, transactAlone } from '#app/ctx.ts';
+import { instant, type PortalCtx, transactAlone } from '#app/ctx.ts';
 import { NotAllowed } from '#app/errors.ts';
 import { readSettings } from '#app/features/platform/settings/settings.server.ts';
 import { nameField } from '#app/text/name-text.ts';
@@ -19,7 +19,7 @@ export class ProfileEditingOff extends NotAllowed {
 }
 
 /** True if the actor may change its own profile: an admin always, others while the admin's switch is on. */
-export async function mayEditProfile(ctx: Ctx): Promise<boolean> {
+export async function mayEditProfile(ctx: PortalCtx): Promise<boolean> {
   return ctx.actor.role === 'admin' || (await readSettings(ctx.db)).membersEditProfile;
 }
 
@@ -28,7 +28,7 @@ export async function mayEditProfile(ctx: Ctx): Promise<boolean> {
  * Throws ProfileEditingOff, or Invalid at the picture.
  */
 export async function updateProfile(
-  ctx: Ctx,
+  ctx: PortalCtx,
   input: z.infer<typeof profileSchema>,
   picture?: { bytes: Uint8Array } | 'remove',
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Ctx, instant, type Portal } from '#app/ctx.ts';
+import { instant, type Portal, type PortalCtx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import type { Auth } from '../auth.server.ts';
 
@@ -13,7 +13,7 @@ export type SignedInDevice = {
 };
 
 /** The actor's own open sessions, the present one first. */
-export async function listSessions(ctx: Ctx): Promise<SignedInDevice[]> {
+export async function listSessions(ctx: PortalCtx): Promise<SignedInDevice[]> {
   const rows = await ctx.db
     .selectFrom('sessions')
     .selectAll()
@@ -34,7 +34,7 @@ export async function listSessions(ctx: Ctx): Promise<SignedInDevice[]> {
 }
 
 /** Ends one of the actor's sessions; it is refused at its next request and its live stream closes. */
-export async function revokeSession(ctx: Ctx, sessionId: string): Promise<void> {
+export async function revokeSession(ctx: PortalCtx, sessionId: string): Promise<void> {
   const removed = await ctx.db
     .deleteFrom('sessions')
     .where('id', '=', sessionId)

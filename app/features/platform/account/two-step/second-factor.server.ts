@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { z } from 'zod';
-import type { Ctx } from '#app/ctx.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import { Conflict, type Invalid } from '#app/errors.ts';
 import type { Auth } from '../auth.server.ts';
 import {
@@ -25,7 +25,7 @@ export type FactorSecret = { secret: string; address: string; qr: string; size: 
  * has confirmed it, and beginning again makes a new one. Throws Invalid at the password, Conflict if it is on, TooMany.
  */
 export async function startSecondFactor(
-  ctx: Ctx,
+  ctx: PortalCtx,
   deps: OwnPasswordDeps,
   request: Headers,
   input: z.infer<typeof ownPasswordSchema>,
@@ -44,7 +44,7 @@ export async function startSecondFactor(
  * codes, shown this once, with the cookies of a new session. Throws Invalid at the code, Conflict if none was begun, TooMany.
  */
 export async function confirmSecondFactor(
-  ctx: Ctx,
+  ctx: PortalCtx,
   deps: OwnPasswordDeps,
   request: Headers,
   input: z.infer<typeof confirmFactorSchema>,
@@ -71,7 +71,7 @@ export async function confirmSecondFactor(
   return { cookies: headers.getSetCookie(), recoveryCodes: backupCodes };
 }
 
-async function checkCode(ctx: Ctx, auth: Auth, headers: Headers, code: TypedCode): Promise<Headers> {
+async function checkCode(ctx: PortalCtx, auth: Auth, headers: Headers, code: TypedCode): Promise<Headers> {
   const userId = ctx.actor.id;
   if (!(await claimCode(ctx, userId, code.text))) throw await wrongConfirmation(auth, userId, undefined);
   const checked = await auth.api
@@ -84,7 +84,7 @@ async function checkCode(ctx: Ctx, auth: Auth, headers: Headers, code: TypedCode
 
 /** Switches the actor's second factor off and answers the cookies of a new session. Throws Invalid at the password, TooMany. */
 export async function switchOffSecondFactor(
-  ctx: Ctx,
+  ctx: PortalCtx,
   deps: OwnPasswordDeps,
   request: Headers,
   input: z.infer<typeof ownPasswordSchema>,
@@ -98,7 +98,7 @@ export async function switchOffSecondFactor(
 
 /** Makes the actor's recovery codes anew and answers them; the earlier ones end. Throws Invalid at the password, TooMany. */
 export async function renewRecoveryCodes(
-  ctx: Ctx,
+  ctx: PortalCtx,
   deps: OwnPasswordDeps,
   request: Headers,
   input: z.infer<typeof ownPasswordSchema>,
@@ -110,7 +110,7 @@ export async function renewRecoveryCodes(
   return made.backupCodes;
 }
 
-async function tellWindows(ctx: Ctx, userId: string): Promise<void> {
+async function tellWindows(ctx: PortalCtx, userId: string): Promise<void> {
   await ctx.events.publish([{ memberId: null, topic: `session:${userId}` }]);
 }
 

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { changedSearch } from '#app/ui/lists/list-in-url.ts';
+import { changedSearch } from '#app/lists/changed-search.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import { StayWhileUploading } from '#app/ui/unsaved/stay-while-uploading.tsx';
 import type { ImportWords } from '../import-kind.ts';

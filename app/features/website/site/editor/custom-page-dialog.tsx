@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog, DialogActions } from '#app/ui/dialogs/dialog.tsx';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
@@ -25,7 +26,7 @@ export function CustomPageDialog({ page, number, onClose }: CustomPageDialogProp
         values={page ? { pageId: page.id, base } : {}}
         onDone={({ made }) => {
           onClose();
-          if (made?.id) void navigate(`/admin/website?tab=content&page=${made.id}`);
+          if (made?.id) void navigate(paths.websiteEditor('content', { page: made.id }));
         }}
       >
         {({ pending, errors }) => (

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, FilePlus2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
@@ -92,7 +93,7 @@ function PageLine({ page, first, last, onEdit, onDelete }: PageLineProps) {
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-2">
           <Link
-            to={`/admin/website?tab=content&page=${page.id}`}
+            to={paths.websiteEditor('content', { page: page.id })}
             className="tap inline-flex items-center font-semibold wrap-anywhere text-ink underline-offset-4 hover:underline"
           >
             <bdi>{page.name}</bdi>

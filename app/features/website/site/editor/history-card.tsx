@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
@@ -47,7 +48,7 @@ export function HistoryCard({ revisions, number, compared }: HistoryCardProps) {
             </div>
             {revision.number === number && <Badge tone="ok">Published now</Badge>}
             <LinkButton
-              to={`/admin/website?tab=history&revision=${revision.number}`}
+              to={paths.websiteEditor('history', { revision: String(revision.number) })}
               replace
               preventScrollReset
               size="sm"

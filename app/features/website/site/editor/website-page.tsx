@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import { paths } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { LinkTabs } from '#app/ui/lists/tabs.tsx';
@@ -50,7 +51,7 @@ export function WebsitePage({ state, number, tab, revisions, compared }: Website
         label="Parts of the website"
         className="mb-6"
         tabs={TABS.map(({ name, label }) => ({
-          to: `/admin/website?tab=${name}`,
+          to: paths.websiteEditor(name),
           label,
           active: name === tab,
         }))}
@@ -114,7 +115,7 @@ function ContentTab({ state, number }: { state: SiteState; number: number }) {
           {choices.map(({ id, name }) => (
             <li key={id} className="shrink-0">
               <Link
-                to={`/admin/website?tab=content&page=${id}`}
+                to={paths.websiteEditor('content', { page: id })}
                 aria-current={id === chosen.id ? 'page' : undefined}
                 className={`tap flex max-w-52 items-center rounded-md px-3 py-2 text-sm font-medium -outline-offset-2 ${
                   id === chosen.id

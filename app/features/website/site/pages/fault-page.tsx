@@ -1,14 +1,15 @@
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router';
 import { ConnectionLost } from '#app/ui/network/lost-connection.ts';
 
-/** What a person sees when something failed: what happened, what was kept, and what to do. */
-export function FaultPage({ error }: { error: unknown }) {
+/** What a person sees when something failed: what happened, what was kept, and what to do. `inFrame` stands in an area's frame. */
+export function FaultPage({ error, inFrame }: { error: unknown; inFrame?: boolean }) {
   const root = useRouteLoaderData<{ requestId?: string }>('root');
   const { pathname, search } = useLocation();
   const kind = kindOf(error);
+  const Frame = inFrame ? 'div' : 'main';
   const { title, text } = WORDS[kind];
   return (
-    <main className="grid min-h-dvh place-items-center bg-surface-2 px-4 py-10">
+    <Frame className={inFrame ? FRAMED : `${FRAMED} min-h-dvh bg-surface-2`}>
       <div className="grid w-full max-w-md gap-3 rounded-2xl border border-line bg-surface p-8 shadow-sm">
         <h1 className="text-xl font-bold text-ink">{title}</h1>
         <p className="text-ink-2">{text}</p>
@@ -26,10 +27,11 @@ export function FaultPage({ error }: { error: unknown }) {
           </a>
         </p>
       </div>
-    </main>
+    </Frame>
   );
 }
 
+const FRAMED = 'grid place-items-center px-4 py-10';
 const LINK = 'font-semibold text-secondary-strong underline';
 
 const WORDS = {

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import { href } from 'react-router';
 import { LinkButton } from '#app/ui/button.tsx';
 import { RouteLines } from '#app/ui/page/brand.tsx';
 import type { Pages } from '../site-state.ts';
@@ -43,7 +44,7 @@ function Hero({ content, hasServices }: { content: HomeContent; hasServices: boo
           </p>
           {hasServices && (
             <LinkButton
-              to="/services"
+              to={href('/services')}
               className="mt-8 min-h-12! border-0! bg-white! px-6! text-base! text-black!"
             >
               See our services
@@ -101,11 +102,11 @@ function CallToAction({ content, hasContact }: { content: HomeContent; hasContac
         </h2>
         <p className="mt-3 max-w-xl wrap-anywhere whitespace-pre-line text-ink-2">{content.ctaSubtitle}</p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <LinkButton to="/register" variant="primary" className="min-h-12! px-6! text-base!">
+          <LinkButton to={href('/register')} variant="primary" className="min-h-12! px-6! text-base!">
             Get Started Today
           </LinkButton>
           {hasContact && (
-            <LinkButton to="/contact" className="min-h-12! px-6! text-base!">
+            <LinkButton to={href('/contact')} className="min-h-12! px-6! text-base!">
               Contact Sales
             </LinkButton>
           )}

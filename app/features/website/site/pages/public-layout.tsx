@@ -1,6 +1,6 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Form, Link, NavLink, useLocation } from 'react-router';
+import { Form, href, Link, NavLink, useLocation } from 'react-router';
 import { CartLink } from '#app/features/commerce/cart/cart-link.tsx';
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -94,7 +94,7 @@ function Links({ links, className }: { links: readonly SiteLink[]; className: st
 function Entry({ home }: { home: string | null }) {
   if (!home) {
     return (
-      <LinkButton to="/login" variant="primary">
+      <LinkButton to={href('/login')} variant="primary">
         Login / Sign Up
       </LinkButton>
     );
@@ -114,7 +114,7 @@ function Entry({ home }: { home: string | null }) {
 /** Signing out loads the whole page anew, so that nothing of the person stays in the window. */
 function Logout() {
   return (
-    <Form method="post" action="/logout" reloadDocument>
+    <Form method="post" action={href('/logout')} reloadDocument>
       <Button type="submit" variant="ghost">
         Logout
       </Button>

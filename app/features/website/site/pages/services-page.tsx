@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { PageTop, PublicSection } from '#app/ui/page/page-top.tsx';
@@ -109,7 +110,7 @@ function PackageCard({ name, price, per, text, points, button, popular }: Packag
         ))}
       </ul>
       <LinkButton
-        to="/register"
+        to={href('/register')}
         variant={popular ? 'primary' : 'secondary'}
         className="mt-auto min-h-12! w-full text-base!"
         aria-label={`${button}: ${name}`}

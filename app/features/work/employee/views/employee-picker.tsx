@@ -1,11 +1,12 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useParams } from 'react-router';
+import { paths } from '#app/paths.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { isComposing } from '#app/ui/forms/composing.ts';
 import { SelectField } from '#app/ui/forms/field.tsx';
 import type { EmployeeChoice } from '../choose-employee.server.ts';
-import { useEmployeesPlace } from '../employee-location.ts';
 
 type Chosen = { id: string; name: string };
 
@@ -130,7 +131,7 @@ function Typeahead({ label, value, onChange, className }: Omit<EmployeePickerPro
 
 /** The employees that fit the text; null before they are known, or while nothing is typed. */
 function useFound(text: string | null): EmployeeChoice[] | null {
-  const { calls } = useEmployeesPlace();
+  const calls = paths.calls(useParams().memberId ?? null);
   const [found, setFound] = useState<EmployeeChoice[] | null>(null);
   useEffect(() => {
     if (!text?.trim()) return setFound(null);

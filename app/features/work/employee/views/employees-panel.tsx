@@ -1,15 +1,15 @@
 import { FileUp, UserPlus, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
+import { paths, withQuery, withWayBack } from '#app/paths.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
 import { DeletedList } from '#app/ui/lists/deleted-list.tsx';
-import { changedSearch, useChangeInUrl, useStoredView } from '#app/ui/lists/list-in-url.ts';
+import { useChangeInUrl, useStoredView } from '#app/ui/lists/list-in-url.ts';
 import { Pagination } from '#app/ui/lists/table.tsx';
 import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
 import { EmptyState, PageHeader, Section } from '#app/ui/page/page.tsx';
 import { csvActs, PageActs } from '#app/ui/page/page-acts.tsx';
-import { employeePath, useEmployeesPlace } from '../employee-location.ts';
 import type { EmployeesPage } from '../employees-page.server.ts';
 import type { EmployeeLine } from '../list-employees.server.ts';
 import { EmployeeDialog } from './employee-dialog.tsx';
@@ -26,14 +26,15 @@ const TEXT = 'Everybody who works here, and how complete their documents are.';
 /** The employees of a member: list or grid, with search and filters in the address, and all that can be done with them. */
 export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
   const { employees, total, query, canEdit, types, roles, pictureMaxBytes } = page;
-  const place = useEmployeesPlace();
+  const { memberId = null } = useParams();
   const [open, setOpen] = useState<EmployeeLine | 'new' | null>(null);
   const [view, setView] = useStoredView(page.storedView);
   const [params] = useSearchParams();
   const change = useChangeInUrl();
   const remove = useDelete();
   const banner = page.deleted.lines.find(({ id }) => id === params.get('deleted'));
-  const path = (changes: Record<string, string | null>) => `${place.list}${changedSearch(params, changes)}`;
+  const path = (changes: Record<string, string | null>) =>
+    withQuery(paths.employees(memberId), changes, params);
   const sort = { key: query.sort, direction: query.direction };
   const sortHref = (key: string) => {
     const turned = sort.direction === 'asc' ? 'desc' : 'asc';
@@ -44,11 +45,14 @@ export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
   const list = {
     employees,
     reason: types.length === 0 ? 'There are no document types yet.' : null,
-    href: (employee: EmployeeLine) => employeePath(place, employee.id, params),
+    href: (employee: EmployeeLine) => withWayBack(paths.employee(memberId, employee.id), params),
     onEdit: canEdit ? (employee: EmployeeLine) => setOpen(employee) : null,
     onDelete: canEdit ? (employee: EmployeeLine) => remove(employee.id) : null,
     empty: none ? (
-      <NoEmployees onAdd={canEdit ? () => setOpen('new') : null} importPage={place.importPage} />
+      <NoEmployees
+        onAdd={canEdit ? () => setOpen('new') : null}
+        importPage={paths.employeeImport(memberId)}
+      />
     ) : (
       <NoMatch onClear={() => change({ q: null, role: null, missing: null, page: null })} />
     ),
@@ -57,7 +61,10 @@ export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
   const actions = !none && (
     <PageActs
       more="More for employees"
-      lesser={csvActs(`${place.calls}/employees.csv`, canEdit ? place.importPage : null)}
+      lesser={csvActs(
+        `${paths.calls(memberId)}/employees.csv`,
+        canEdit ? paths.employeeImport(memberId) : null,
+      )}
     >
       {canEdit && (
         <Button

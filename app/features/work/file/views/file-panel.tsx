@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { useEmployeesPlace } from '#app/features/work/employee/employee-location.ts';
+import { Link, useParams } from 'react-router';
+import { paths } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { SidePanel } from '#app/ui/dialogs/dialog.tsx';
 import { useSeenWhileOpen } from '#app/ui/lists/use-mark-seen.ts';
@@ -93,12 +93,12 @@ export function FilePanel({ file, files, side, base, memberActs, onDelete, onClo
 }
 
 function AboutEmployee({ employee }: { employee: { id: string; name: string } }) {
-  const place = useEmployeesPlace();
+  const { memberId = null } = useParams();
   return (
     <p>
       About{' '}
       <Link
-        to={place.page(employee.id)}
+        to={paths.employee(memberId, employee.id)}
         className="font-semibold text-secondary-strong underline underline-offset-2"
       >
         <bdi className="wrap-anywhere">{employee.name}</bdi>

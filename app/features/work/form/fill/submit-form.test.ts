@@ -12,7 +12,7 @@ import {
   submitTyped,
   type TestField,
 } from '#test/fixtures/forms.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { createWorld, forMember, type World } from '#test/fixtures/world.ts';
 import { deleteForm } from '../change-form.server.ts';
 import { setFormAccess } from '../form-access.server.ts';
 import { findForm } from '../list-forms.server.ts';
@@ -263,7 +263,7 @@ describe('a file of a form', () => {
   });
 
   test('of another member is no answer', async () => {
-    await assignForm({ ...cast.asAdmin, memberId: cast.stranger.id }, formId);
+    await assignForm(forMember(cast.asAdmin, cast.stranger.id), formId);
     const { fileId } = await sendFormFile(cast.asStranger, formId, await idOf('Photo'));
     await expect(submitTyped(asMember, formId, { Plate: 'A', Photo: fileId })).rejects.toThrow(Invalid);
   });

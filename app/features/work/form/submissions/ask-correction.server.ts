@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Ctx, instant, transact } from '#app/ctx.ts';
+import { instant, type PortalCtx, transact } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
 import { requireAdmin } from '#app/policy.ts';
@@ -10,7 +10,10 @@ import { ctxOfSubmission } from './list-submissions.server.ts';
  * Asks the member for a correction of what it submitted last, which stays. Throws NotFound, and Conflict where the
  * member has submitted the form again, or was asked already. Admins only.
  */
-export async function askForCorrection(ctx: Ctx, input: z.output<typeof correctionSchema>): Promise<void> {
+export async function askForCorrection(
+  ctx: PortalCtx,
+  input: z.output<typeof correctionSchema>,
+): Promise<void> {
   requireAdmin(ctx);
   await transact(await ctxOfSubmission(ctx, input.submissionId), async (tx) => {
     const asked = await tx.db
@@ -42,7 +45,7 @@ export async function askForCorrection(ctx: Ctx, input: z.output<typeof correcti
 }
 
 /** Marks a submission seen by the provider. Throws NotFound. Admins only. */
-export async function markSubmissionSeen(ctx: Ctx, input: { submissionId: string }): Promise<void> {
+export async function markSubmissionSeen(ctx: PortalCtx, input: { submissionId: string }): Promise<void> {
   requireAdmin(ctx);
   await transact(await ctxOfSubmission(ctx, input.submissionId), async (tx) => {
     const seen = await tx.db

@@ -1,5 +1,5 @@
 import { type CsvFile, csvPieces } from '#app/csv/text/stream.ts';
-import type { Ctx } from '#app/ctx.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import { inBatches } from '#app/in-batches.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
@@ -17,7 +17,7 @@ type Columns = ReadonlyMap<string, { fieldId: string; label: string }>;
  * All submissions of a form as CSV, the oldest first; `name` is the file's. A field has a column for each label that
  * it was answered under, so that no answer stands under words that nobody saw. Admins only.
  */
-export async function exportSubmissions(ctx: Ctx, formId: string): Promise<CsvFile> {
+export async function exportSubmissions(ctx: PortalCtx, formId: string): Promise<CsvFile> {
   requireAdmin(ctx);
   const name = await nameOfForm(ctx, formId);
   const columns = await columnsOf(ctx, formId);
@@ -26,7 +26,7 @@ export async function exportSubmissions(ctx: Ctx, formId: string): Promise<CsvFi
   return { name: `${name} submissions.csv`, pieces: csvPieces(headers, rowsOf(ctx, formId, columns)) };
 }
 
-async function columnsOf(ctx: Ctx, formId: string): Promise<Columns> {
+async function columnsOf(ctx: PortalCtx, formId: string): Promise<Columns> {
   const columns = new Map<string, { fieldId: string; label: string }>();
   for await (const rows of batches(ctx, formId)) {
     for (const { fields } of rows.map(presentSubmission))
@@ -35,7 +35,7 @@ async function columnsOf(ctx: Ctx, formId: string): Promise<Columns> {
   return columns;
 }
 
-async function* rowsOf(ctx: Ctx, formId: string, columns: Columns) {
+async function* rowsOf(ctx: PortalCtx, formId: string, columns: Columns) {
   for await (const rows of batches(ctx, formId)) {
     yield rows.map((row) => {
       const { submittedAt, submitterName, status, fields, answers } = presentSubmission(row);
@@ -48,7 +48,7 @@ async function* rowsOf(ctx: Ctx, formId: string, columns: Columns) {
   }
 }
 
-function batches(ctx: Ctx, formId: string) {
+function batches(ctx: PortalCtx, formId: string) {
   const db = acrossMembers(ctx.db, 'the provider exports the submissions of all members');
   return inBatches(BATCH, 'id', (after: string | undefined, size: number) =>
     db

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Ctx } from '#app/ctx.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
+import { withMember } from '#app/features/members/member/find-member.server.ts';
 import { onePage } from '#app/lists/paginate.server.ts';
 import { pageAsked } from '#app/lists/pagination.ts';
 import { requireAdmin } from '#app/policy.ts';
@@ -34,7 +35,7 @@ export type SubmissionLine = {
 
 /** The submissions of a form, the newest first, and the members who gave any. Admins only. */
 export async function listSubmissions(
-  ctx: Ctx,
+  ctx: PortalCtx,
   formId: string,
   query: z.output<typeof listSubmissionsSchema>,
 ) {
@@ -84,29 +85,22 @@ export type SubmissionPage = {
 
 /** A submission of a form, whoever gave it. Throws NotFound. Admins only. */
 export async function readSubmission(
-  ctx: Ctx,
+  ctx: PortalCtx,
   formId: string,
   submissionId: string,
 ): Promise<SubmissionPage> {
   const owner = await ctxOfSubmission(ctx, submissionId);
-  const [rows, member] = await Promise.all([
-    owner.db
-      .selectFrom('form_submissions')
-      .selectAll()
-      .where('member_id', '=', owner.memberId)
-      .where('form_id', '=', formId)
-      .orderBy('number', 'desc')
-      .execute(),
-    ctx.db
-      .selectFrom('users')
-      .select(['id', 'name'])
-      .where('id', '=', owner.memberId)
-      .executeTakeFirstOrThrow(),
-  ]);
+  const rows = await owner.db
+    .selectFrom('form_submissions')
+    .selectAll()
+    .where('member_id', '=', owner.memberId)
+    .where('form_id', '=', formId)
+    .orderBy('number', 'desc')
+    .execute();
   const row = rows.find(({ id }) => id === submissionId);
   if (!row) throw new NotFound('Submission not found.');
   return {
-    member,
+    member: { id: owner.memberId, name: owner.member.name },
     submission: presentSubmission(row),
     earlier: rows.filter(({ number }) => number < row.number).map(presentSubmission),
     unseen: row.seen_by_admin === 0,
@@ -114,7 +108,7 @@ export async function readSubmission(
 }
 
 /** The context for acting on a submission: for the member who gave it. Throws NotFound. Admins only. */
-export async function ctxOfSubmission(ctx: Ctx, submissionId: string): Promise<Ctx> {
+export async function ctxOfSubmission(ctx: PortalCtx, submissionId: string): ReturnType<typeof withMember> {
   requireAdmin(ctx);
   const row = await acrossMembers(ctx.db, REASON)
     .selectFrom('form_submissions as s')
@@ -124,11 +118,11 @@ export async function ctxOfSubmission(ctx: Ctx, submissionId: string): Promise<C
     .where('member.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw new NotFound('Submission not found.');
-  return { ...ctx, memberId: row.member_id };
+  return withMember(ctx, row.member_id);
 }
 
 /** The name of a form for its submissions, also once the form is erased. Throws NotFound without any. Admins only. */
-export async function nameOfForm(ctx: Ctx, formId: string): Promise<string> {
+export async function nameOfForm(ctx: PortalCtx, formId: string): Promise<string> {
   requireAdmin(ctx);
   const row =
     (await ctx.db.selectFrom('forms').select('name').where('id', '=', formId).executeTakeFirst()) ??

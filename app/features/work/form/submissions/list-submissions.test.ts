@@ -6,7 +6,7 @@ import { listNotifications } from '#app/features/overview/notification/list-noti
 import { type Cast, createCast } from '#test/fixtures/cast.ts';
 import { exportSubmissions } from '#test/fixtures/csv-exports.ts';
 import { assignForm, fieldsOf, publishForm, republish, submitTyped } from '#test/fixtures/forms.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { createWorld, forMember, type World } from '#test/fixtures/world.ts';
 import { listForms } from '../list-forms.server.ts';
 import { askForCorrection, markSubmissionSeen } from './ask-correction.server.ts';
 import { compareAnswers } from './compare-answers.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   cast = await createCast(world);
   formId = await publishForm(cast.asAdmin, [{ type: 'text', label: 'Plate' }]);
   await assignForm(cast.asAdmin, formId);
-  await assignForm({ ...cast.asAdmin, memberId: cast.stranger.id }, formId);
+  await assignForm(forMember(cast.asAdmin, cast.stranger.id), formId);
 });
 
 const list = async (query: Record<string, string> = {}) =>

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { use, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { href, Link, useSearchParams } from 'react-router';
+import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog, DialogActions } from '#app/ui/dialogs/dialog.tsx';
@@ -24,7 +25,7 @@ export function SubmissionPage({ member, submission, earlier, unseen }: Page) {
   const zone = use(TimeZoneContext);
   const [asking, setAsking] = useState(false);
   useSeenWhileOpen({ unseen, intent: 'submission-seen', values: { submissionId: submission.id } });
-  const base = `/api/admin/members/${member.id}`;
+  const base = paths.calls(member.id);
   const wanted = params.get('with') ?? (submission.isCorrection ? submission.predecessorId : null);
   const other = earlier.find(({ id }) => id === wanted);
   const canAsk = submission.status === 'Submitted' && submission.successorId === null;
@@ -35,7 +36,7 @@ export function SubmissionPage({ member, submission, earlier, unseen }: Page) {
         description={
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <Link
-              to={`/admin/users/${member.id}`}
+              to={href('/admin/users/:memberId', { memberId: member.id })}
               className="font-semibold wrap-anywhere text-ink underline-offset-4 hover:underline"
             >
               <bdi>{member.name}</bdi>
@@ -48,7 +49,7 @@ export function SubmissionPage({ member, submission, earlier, unseen }: Page) {
             {submission.isCorrection && <Badge tone="info">Correction</Badge>}
           </span>
         }
-        breadcrumb={{ to: `/admin/forms/${submission.formId}?tab=submissions`, label: 'Submissions' }}
+        breadcrumb={{ to: paths.submissions(submission.formId), label: 'Submissions' }}
         actions={
           canAsk && (
             <Button type="button" icon={<Undo2 aria-hidden />} onClick={() => setAsking(true)}>
@@ -62,7 +63,7 @@ export function SubmissionPage({ member, submission, earlier, unseen }: Page) {
         <Notice tone="info" icon={null}>
           There is a newer one.{' '}
           <Link
-            to={`/admin/forms/${submission.formId}/submissions/${submission.successorId}`}
+            to={paths.submission(submission.formId, submission.successorId)}
             className="font-semibold underline"
           >
             Open the next submission

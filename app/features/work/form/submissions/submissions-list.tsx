@@ -1,8 +1,10 @@
 import { Inbox } from 'lucide-react';
 import { Link } from 'react-router';
+import { changedSearch } from '#app/lists/changed-search.ts';
+import { paths } from '#app/paths.ts';
 import { Badge, UnseenDot } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { changedSearch, useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
+import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { type Column, DataTable, Pagination } from '#app/ui/lists/table.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
@@ -91,7 +93,7 @@ function columnsFor(formId: string): Column<SubmissionLine>[] {
       cell: ({ id, memberName, submitterName, unseen }) => (
         <div>
           <Link
-            to={`/admin/forms/${formId}/submissions/${id}`}
+            to={paths.submission(formId, id)}
             className="tap inline-flex items-center gap-2 font-semibold underline-offset-4 hover:underline"
           >
             {unseen && <UnseenDot label="New:" />}

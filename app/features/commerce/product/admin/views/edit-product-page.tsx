@@ -1,10 +1,10 @@
 import { ExternalLink, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
-import { productPath } from '../../product-path.ts';
 import type { LoadedProduct } from '../edited-product.ts';
 import { ProductEditor } from './product-editor.tsx';
 
@@ -22,12 +22,12 @@ export function EditProductPage({ product, children }: { product: LoadedProduct;
           </span>
         }
         description="What the shop shows and sells. Nothing changes there before you save."
-        breadcrumb={{ to: '/admin/shop', label: 'Shop' }}
+        breadcrumb={{ to: href('/admin/shop'), label: 'Shop' }}
         actions={
           id && (
             <>
               {!edited.hidden && (
-                <LinkButton to={productPath(id)} icon={<ExternalLink aria-hidden />}>
+                <LinkButton to={href('/product/:id', { id })} icon={<ExternalLink aria-hidden />}>
                   See it in the shop
                 </LinkButton>
               )}

@@ -1,4 +1,5 @@
 import { Package } from 'lucide-react';
+import { href } from 'react-router';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
@@ -10,7 +11,7 @@ export function NoSuchProduct() {
       <EmptyState
         icon={<Package />}
         title={<h1>Product not found.</h1>}
-        action={<LinkButton to="/admin/shop">Back to the shop</LinkButton>}
+        action={<LinkButton to={href('/admin/shop')}>Back to the shop</LinkButton>}
       >
         It may have been deleted, or the address is not right.
       </EmptyState>

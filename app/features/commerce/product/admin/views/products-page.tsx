@@ -1,12 +1,13 @@
 import { FileUp, Package, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { href, useSearchParams } from 'react-router';
 import type { DeletedLines } from '#app/lists/trash.ts';
+import { withQuery } from '#app/paths.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
 import { DeletedList } from '#app/ui/lists/deleted-list.tsx';
 import { FilterSelect } from '#app/ui/lists/filter-select.tsx';
-import { changedSearch, useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
+import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { SearchToolbar } from '#app/ui/lists/list-toolbar.tsx';
 import { Pagination } from '#app/ui/lists/table.tsx';
 import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
@@ -35,12 +36,12 @@ export function ProductsPage({ products, total, page, pageCount, query, deleted 
   const filtered = query.q !== '' || query.show !== '';
   const none = total === 0 && !filtered;
   const add = (
-    <LinkButton to="/admin/shop/new" variant="primary" icon={<Plus aria-hidden />}>
+    <LinkButton to={href('/admin/shop/new')} variant="primary" icon={<Plus aria-hidden />}>
       Add product
     </LinkButton>
   );
   const importCsv = (
-    <LinkButton to="/admin/shop/import" icon={<FileUp aria-hidden />}>
+    <LinkButton to={href('/admin/shop/import')} icon={<FileUp aria-hidden />}>
       Import CSV
     </LinkButton>
   );
@@ -53,7 +54,7 @@ export function ProductsPage({ products, total, page, pageCount, query, deleted 
           !none && (
             <PageActs
               more="More for products"
-              lesser={csvActs('/api/admin/shop/products.csv', '/admin/shop/import')}
+              lesser={csvActs('/api/admin/shop/products.csv', href('/admin/shop/import'))}
             >
               {add}
             </PageActs>
@@ -114,7 +115,7 @@ export function ProductsPage({ products, total, page, pageCount, query, deleted 
           pageCount={pageCount}
           total={total}
           label="Pages of products"
-          href={(next) => `/admin/shop${changedSearch(params, { page: String(next) })}`}
+          href={(next) => withQuery(href('/admin/shop'), { page: String(next) }, params)}
         />
       )}
       <DeletedList title="Deleted products" deleted={deleted} intent="product-restore" idName="productId" />

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Ellipsis, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { href, Link, useNavigate } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -58,7 +58,7 @@ export function ProductsTable({ products, onMove, onHide, onDelete, empty }: Pro
             {
               label: 'Edit',
               icon: <Pencil aria-hidden />,
-              onSelect: () => void navigate(`/admin/shop/${product.id}`),
+              onSelect: () => void navigate(href('/admin/shop/:productId', { productId: product.id })),
             },
             {
               label: product.hidden ? 'Show in the shop' : 'Hide from the shop',
@@ -127,7 +127,10 @@ function ProductCell({ product }: { product: ListedProduct }) {
         <ProductPicture picture={picture && { ...picture, alt: '' }} sizes="48px" fill />
       </span>
       <span className="min-w-0">
-        <Link to={`/admin/shop/${id}`} className="font-semibold underline-offset-4 hover:underline">
+        <Link
+          to={href('/admin/shop/:productId', { productId: id })}
+          className="font-semibold underline-offset-4 hover:underline"
+        >
           <bdi className="wrap-anywhere">{title}</bdi>
         </Link>
         {subtitle && (

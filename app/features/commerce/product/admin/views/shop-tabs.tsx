@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { LinkTabs } from '#app/ui/lists/tabs.tsx';
 
 /** The two parts of the admins' shop. */
@@ -7,8 +8,8 @@ export function ShopTabs() {
       label="Shop"
       className="mb-5"
       tabs={[
-        { to: '/admin/shop', label: 'Products', end: true },
-        { to: '/admin/shop/orders', label: 'Orders' },
+        { to: href('/admin/shop'), label: 'Products', end: true },
+        { to: href('/admin/shop/orders'), label: 'Orders' },
       ]}
     />
   );

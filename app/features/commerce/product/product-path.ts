@@ -1,4 +1,0 @@
-/** The path of a product's page; a store's id may be any text. */
-export function productPath(id: string): string {
-  return `/product/${encodeURIComponent(id)}`;
-}

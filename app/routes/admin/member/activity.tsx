@@ -1,0 +1,13 @@
+import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
+import { MemberActivity } from '#app/features/platform/activity/member-activity.tsx';
+import { linesAsked } from '#app/lists/load-more.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import type { Route } from './+types/activity';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return listMemberActivity(ctxOf(context), linesAsked(new URL(request.url).searchParams));
+}
+
+export default function MemberActivityTab({ loaderData }: Route.ComponentProps) {
+  return <MemberActivity {...loaderData} />;
+}

@@ -1,0 +1,23 @@
+import { importCalls } from '#app/features/platform/import/import-actions.server.ts';
+import { importPage } from '#app/features/platform/import/import-page.server.ts';
+import { EmployeeImportPage } from '#app/features/work/employee/import/employee-import-page.tsx';
+import { employeesImport } from '#app/features/work/employee/import/employees-import.server.ts';
+import { paths } from '#app/paths.ts';
+import { actions } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import type { Route } from './+types/employee-import';
+
+export const handle = { title: 'Import Employees' };
+
+export const meta: Route.MetaFunction = () => [{ title: 'Import Employees · Delivery Portal' }];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  return importPage(ctxOf(context), employeesImport, searchParams, paths.employees(params.memberId));
+}
+
+export const action = actions(importCalls(employeesImport));
+
+export default function EmployeeImportRoute({ loaderData, params }: Route.ComponentProps) {
+  return <EmployeeImportPage key={params.memberId} {...loaderData} />;
+}

@@ -1,0 +1,18 @@
+import { employeeCalls } from '#app/features/work/employee/employee-actions.server.ts';
+import { employeesPage } from '#app/features/work/employee/employees-page.server.ts';
+import { EmployeesPanel } from '#app/features/work/employee/views/employees-panel.tsx';
+import { paths } from '#app/paths.ts';
+import { actions } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import type { Route } from './+types/employees';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  return employeesPage(ctxOf(context), searchParams, paths.calls(params.memberId));
+}
+
+export const action = actions(employeeCalls);
+
+export default function MemberEmployees({ loaderData }: Route.ComponentProps) {
+  return <EmployeesPanel as="part" {...loaderData} />;
+}

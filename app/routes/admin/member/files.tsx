@@ -1,0 +1,48 @@
+import { href, useOutletContext, useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { FILE_CATEGORY_KEYS } from '#app/features/members/member/access/categories.ts';
+import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
+import { employeeChoices } from '#app/features/work/employee/choose-employee.server.ts';
+import { fileCalls } from '#app/features/work/file/file-actions.server.ts';
+import { listDeletedFiles } from '#app/features/work/file/list-deleted-files.server.ts';
+import { listFiles } from '#app/features/work/file/list-files.server.ts';
+import { fileCategories, MemberFiles } from '#app/features/work/file/views/member-files.tsx';
+import { linesAsked } from '#app/lists/load-more.ts';
+import { deletedAsked } from '#app/lists/trash.ts';
+import { keepingWayBack, paths } from '#app/paths.ts';
+import { actions } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import type { Route } from './+types/files';
+import type { TabContext } from './tabs.tsx';
+
+const categorySchema = z.enum(FILE_CATEGORY_KEYS);
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const { searchParams } = new URL(request.url);
+  const named = categorySchema.safeParse(searchParams.get('category')).data;
+  const category = named ?? fileCategories(await assignedCategories(ctx))[0] ?? 'payroll';
+  const selectedId = searchParams.get('file');
+  const [files, deleted, choices] = await Promise.all([
+    listFiles(ctx, category, { show: linesAsked(searchParams), selectedId }),
+    listDeletedFiles(ctx, category, deletedAsked(searchParams)),
+    employeeChoices(ctx),
+  ]);
+  return { ...files, category, deleted, choices, selectedId, maxUploadBytes: ctx.maxUploadBytes };
+}
+
+export const action = actions(fileCalls);
+
+export default function MemberFilesTab({ loaderData, params: { memberId } }: Route.ComponentProps) {
+  const { assigned } = useOutletContext<TabContext>();
+  const [params] = useSearchParams();
+  const tab = href('/admin/users/:memberId/files', { memberId });
+  return (
+    <MemberFiles
+      {...loaderData}
+      assigned={assigned}
+      href={(category) => keepingWayBack(tab, params, { category })}
+      base={paths.calls(memberId)}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { href, redirect } from 'react-router';
+import { candidateCalls } from '#app/features/hiring/candidate/candidate-actions.server.ts';
+import { pipelinePage } from '#app/features/hiring/candidate/pipeline-page.server.ts';
+import { PipelinePanel } from '#app/features/hiring/candidate/views/pipeline-panel.tsx';
+import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
+import { actions } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import type { Route } from './+types/hiring';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  if (!(await assignedCategories(ctx)).includes('hiring')) {
+    throw redirect(href('/admin/users/:memberId', params));
+  }
+  return pipelinePage(ctx, new URL(request.url).searchParams);
+}
+
+export const action = actions(candidateCalls);
+
+export default function MemberHiring({ loaderData }: Route.ComponentProps) {
+  return <PipelinePanel as="part" {...loaderData} />;
+}

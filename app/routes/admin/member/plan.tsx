@@ -1,0 +1,38 @@
+import { listOrders } from '#app/features/commerce/plan-request/list-orders.server.ts';
+import { orderDecisionCalls } from '#app/features/commerce/plan-request/order-actions.server.ts';
+import { OrdersCard } from '#app/features/commerce/plan-request/orders-card.tsx';
+import { offeredServices } from '#app/features/commerce/service/list-services.server.ts';
+import { listSubscriptions } from '#app/features/commerce/subscription/list-subscriptions.server.ts';
+import { subscriptionCalls } from '#app/features/commerce/subscription/subscription-actions.server.ts';
+import { SubscriptionsCard } from '#app/features/commerce/subscription/subscriptions-card.tsx';
+import { actions } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import type { Route } from './+types/plan';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const [subscriptions, orders, services] = await Promise.all([
+    listSubscriptions(ctx),
+    listOrders(ctx),
+    offeredServices(ctx),
+  ]);
+  return { subscriptions, orders, services, selectedId: new URL(request.url).searchParams.get('order') };
+}
+
+export const action = actions({ ...orderDecisionCalls, ...subscriptionCalls });
+
+export default function MemberPlan({ loaderData }: Route.ComponentProps) {
+  const { subscriptions, orders, services, selectedId } = loaderData;
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+      <SubscriptionsCard subscriptions={subscriptions} services={services} side="admin" />
+      <OrdersCard
+        orders={orders}
+        selectedId={selectedId}
+        title="Orders"
+        description="The plans that this member has asked for."
+        empty="When this member requests a plan, it waits here for your answer."
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { listRequests } from '#app/features/work/request/list-requests.server.ts';
+import { requestCalls } from '#app/features/work/request/request-actions.server.ts';
+import { REQUESTS_SHOWN } from '#app/features/work/request/request-schema.ts';
+import { RequestsPanel } from '#app/features/work/request/requests-panel.tsx';
+import { firstLines, linesAsked } from '#app/lists/load-more.ts';
+import { actions } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
+import type { Route } from './+types/requests';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const { searchParams } = new URL(request.url);
+  const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
+  const selectedId = searchParams.get('request');
+  const asked = linesAsked(searchParams, 'show', REQUESTS_SHOWN);
+  const { lines, count } = firstLines(await listRequests(ctx, today), asked, [selectedId]);
+  return { requests: lines, count, selectedId };
+}
+
+export const action = actions(requestCalls);
+
+export default function MemberRequests({ loaderData }: Route.ComponentProps) {
+  return <RequestsPanel {...loaderData} side="admin" canAsk />;
+}

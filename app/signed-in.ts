@@ -1,0 +1,49 @@
+import type { Ctx, MemberId, Permissions, Portal, PortalCtx, Role, SignedInActor } from './ctx.ts';
+
+/** Who is signed in with a request, and the member that an admin views the portal as. */
+export type SignedIn = { actor: SignedInActor; viewingMemberId: MemberId | null };
+
+/** An account as stored, which acts in that session. */
+export function actorOf(row: AccountRow, sessionId: string): SignedInActor {
+  const account = { id: row.id, name: row.name, email: row.email_written, sessionId };
+  if (row.role !== 'manager') return { ...account, role: row.role };
+  if (!row.member_id) throw new Error(`The manager ${row.id} has no member.`);
+  const permissions = JSON.parse(row.permissions) as Permissions;
+  return { ...account, role: row.role, memberId: row.member_id as MemberId, permissions };
+}
+
+type AccountRow = {
+  id: string;
+  name: string;
+  email_written: string;
+  role: Role;
+  member_id: string | null;
+  permissions: string;
+};
+
+/** The context of the member area: the account acted for is the member's own, its manager's, or the one viewed. */
+export function memberAreaCtx(portal: Portal, signedIn: SignedIn, requestId: string): Ctx {
+  const { actor, viewingMemberId } = signedIn;
+  return {
+    ...portal,
+    actor,
+    requestId,
+    memberId: ownMember(actor) ?? viewingMemberId ?? (actor.id as MemberId),
+    viewingAsMember: viewingMemberId !== null,
+  };
+}
+
+/** The member that a manager works for. */
+function ownMember(actor: SignedInActor): MemberId | null {
+  return actor.role === 'manager' ? actor.memberId : null;
+}
+
+/** The context of the admin area, where no member is acted for until a page names one. */
+export function adminAreaCtx(portal: Portal, { actor }: SignedIn, requestId: string): PortalCtx {
+  return { ...portal, actor, requestId };
+}
+
+/** An admin acts for its own account: the imports of the provider's own lists are kept under it. */
+export function ownAccountCtx(ctx: PortalCtx): Ctx {
+  return { ...ctx, memberId: ctx.actor.id as MemberId, viewingAsMember: false };
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
+import { askMember } from '#app/features/work/request/ask-member.server.ts';
+import type { Browser } from './fixtures/browser.ts';
+import { type Cast, createCast } from './fixtures/cast.ts';
+import { countQueries } from './fixtures/count-queries.ts';
+import { openSite } from './fixtures/site.ts';
+import { createWorld, type World } from './fixtures/world.ts';
+
+let world: World;
+let cast: Cast;
+let browsers: { admin: Browser; member: Browser };
+beforeAll(async () => {
+  world = await createWorld();
+  const site = await openSite(world);
+  cast = await createCast(world);
+  await setCategoryAccess(cast.asAdmin, ['payroll', 'ezpass', 'hiring']);
+  browsers = { admin: await site.signedIn(cast.admin), member: await site.signedIn(cast.member) };
+});
+afterAll(() => world.close());
+
+/** Queries of a page with its frame and its session, at most. A change that saves some lowers the number. */
+const BUDGETS = [
+  ['admin', '/admin/dashboard', 28],
+  ['admin', '/admin/users', 18],
+  ['admin', '/admin/users/:memberId', 29],
+  ['admin', '/admin/users/:memberId/employees', 21],
+  ['admin', '/admin/users/:memberId/hiring', 29],
+  ['admin', '/admin/users/:memberId/files', 19],
+  ['admin', '/admin/users/:memberId/requests', 18],
+  ['admin', '/admin/users/:memberId/plan', 19],
+  ['admin', '/admin/users/:memberId/activity', 18],
+  ['member', '/member/dashboard', 30],
+  ['member', '/member/employees', 17],
+] as const;
+
+const queriesOf = (role: 'admin' | 'member', path: string) =>
+  countQueries(async () => {
+    const address = path.replace(':memberId', cast.member.id).replace(/(?=\?)|$/, '.data');
+    const answer = await browsers[role].get(address);
+    expect(answer.status).toBe(200);
+    await answer.text();
+  });
+
+test.each(BUDGETS)("%s's %s asks the database at most %i times", async (role, path, budget) => {
+  // The first one may renew what the process keeps.
+  await queriesOf(role, path);
+  expect(await queriesOf(role, path)).toBeLessThanOrEqual(budget);
+});
+
+test("a member's page and its dashboard ask no more often where there is more to show", async () => {
+  const pages = [
+    ['admin', '/admin/users/:memberId'],
+    ['member', '/member/dashboard'],
+  ] as const;
+  const counts = async () => Promise.all(pages.map(([role, path]) => queriesOf(role, path)));
+  const before = await counts();
+  for (const text of ['One?', 'Two?', 'Three?']) await askMember(cast.asAdmin, { text, dueDate: null });
+  expect(await counts()).toEqual(before);
+});
