@@ -23,11 +23,3 @@ export type DoneOnceRow = { key: string; actor_id: string; result: string; at: s
 
 /** The data folder that belongs to this database (one row, slot 1), and the instant since which it does. */
 export type DataFolderRow = { slot: number; id: string; since: string };
-
-/** A content that could not be read as it was stored: it is missing, or its size or its bytes are others. */
-export type DamagedContentRow = {
-  /** Its SHA-256. */
-  address: string;
-  problem: 'missing' | 'size' | 'content';
-  found_at: string;
-};

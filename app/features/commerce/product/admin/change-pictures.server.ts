@@ -2,6 +2,7 @@ import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
 import { Conflict, Invalid, NotFound, TooLarge } from '#app/errors.ts';
 import { notAPicture } from '#app/features/platform/account/profile/not-a-picture.ts';
 import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { storeBlob } from '#app/features/platform/contents/store-blob.server.ts';
 import { newId } from '#app/ids.ts';
 import { makeProductPicture, NotAPicture, type ProductPicture } from '#ports/blobs/picture.ts';
 import { requireCatalogue } from './change-product.server.ts';
@@ -25,7 +26,7 @@ export async function addPicture(
   const stored = new Map<number, string>();
   for (const { width: most, bytes } of contents) {
     const source = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
-    stored.set(most, (await ctx.blobs.put(source, { maxBytes: PICTURE_MAX_BYTES })).sha256);
+    stored.set(most, (await storeBlob(ctx, source, { maxBytes: PICTURE_MAX_BYTES })).sha256);
   }
   const contentOf = (most: number) => stored.get(most) ?? '';
   return transact(ctx, (tx) =>

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { type Ctx, instant, transact } from '#app/ctx.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
+import { storeUpload } from '#app/features/platform/contents/store-upload.server.ts';
 import { remarkOf } from '#app/features/work/file/file-remark.ts';
-import { storeUpload } from '#app/features/work/file/upload/store-upload.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireEditing } from '#app/policy.ts';
 import type { FormFileRow } from '#db/tables/form.ts';
