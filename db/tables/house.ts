@@ -23,3 +23,6 @@ export type DoneOnceRow = { key: string; actor_id: string; result: string; at: s
 
 /** The data folder that belongs to this database (one row, slot 1), and the instant since which it does. */
 export type DataFolderRow = { slot: number; id: string; since: string };
+
+/** A job of housekeeping: which process (`holder`) may do it, until when, and when the last run that came to its end began. */
+export type JobLeaseRow = { job: string; holder: string; held_until: string; done_at: string };

@@ -21,7 +21,7 @@ import type {
   FormSubmissionRow,
   FormVersionRow,
 } from './form.ts';
-import type { DataFolderRow, DoneOnceRow, MailRow, SettingRow } from './house.ts';
+import type { DataFolderRow, DoneOnceRow, JobLeaseRow, MailRow, SettingRow } from './house.ts';
 import type { ImportLineRow, ImportRow } from './import.ts';
 import type { LegacyImportRow, LegacyRecordRow } from './legacy.ts';
 import type {
@@ -91,6 +91,7 @@ export type Tables = {
   legacy_records: LegacyRecordRow;
   data_folder: DataFolderRow;
   blobs: BlobRow;
+  job_leases: JobLeaseRow;
 };
 
 /** Tables whose rows belong to one member: each query on them must fix member_id. */

@@ -14,7 +14,7 @@ export const MISSING = 'missing.json';
 
 /**
  * Left out: what lasts minutes or hours, is about this disk alone, or would let the archive's holder in as somebody who is
- * signed in, and which data folder was the database's.
+ * signed in, which data folder was the database's, and which process did what.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
@@ -22,6 +22,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'sign_in_failures',
   'contact_counts',
   'data_folder',
+  'job_leases',
 ]);
 
 /** What the archive says of itself, in its first entry. */
