@@ -9,7 +9,6 @@ import { requireSubject, writeFileHistory } from '#app/features/work/employee/fi
 import { newId } from '#app/ids.ts';
 import { requireEditing } from '#app/policy.ts';
 import type { UploadActRow } from '#db/tables/member.ts';
-import { safeFileName } from '#ports/blobs/file-name.ts';
 import type { uploadedFileSchema } from '../file-schema.ts';
 
 /** While bytes arrive, the act is kept from looking abandoned this often. */
@@ -33,7 +32,7 @@ export async function receiveFile(
   if (earlier) return { fileId: earlier };
   if (!input.name) throw new Invalid('No file selected');
   if (input.employeeId) await requireSubject(ctx, input.employeeId);
-  const stored = await storeUpload(ctx, touching(ctx, act, body));
+  const stored = await storeUpload(ctx, input.name, touching(ctx, act, body));
   return transact(ctx, async (tx) => {
     const current = await touch(tx, actId);
     if (!current) throw new Conflict('This upload has ended. Start it again.');
@@ -49,7 +48,7 @@ export async function receiveFile(
         id: fileId,
         member_id: tx.memberId,
         category: act.category,
-        name: safeFileName(input.name),
+        name: stored.name,
         type: stored.mediaType,
         preview: stored.preview,
         needs_password: stored.needsPassword,
@@ -78,14 +77,14 @@ export async function receiveFile(
       .executeTakeFirst();
     if (!inserted) return { fileId: (await findByKey(tx, actId, input.clientKey)) ?? fileId };
     const what = act.kind === 'dispute' ? 'File uploaded as a dispute' : 'File uploaded';
-    const where = `${safeFileName(input.name)} (${CATEGORIES[act.category].title})`;
+    const where = `${stored.name} (${CATEGORIES[act.category].title})`;
     await writeFileHistory(tx, employeeId, `${what}: ${where}`);
     await followTarget(tx, act, fileId);
     await recordActivity(tx, {
       action: act.kind === 'dispute' ? 'file.disputed' : 'file.uploaded',
       subjectType: 'file',
       subjectId: fileId,
-      text: `${act.kind === 'dispute' ? 'disputed with' : 'uploaded'} ${safeFileName(input.name)} in ${CATEGORIES[act.category].title}`,
+      text: `${act.kind === 'dispute' ? 'disputed with' : 'uploaded'} ${stored.name} in ${CATEGORIES[act.category].title}`,
     });
     tx.emit('files');
     return { fileId };
