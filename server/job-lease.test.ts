@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ENGINES, emptyPlace } from '#test/fixtures/backup-place.ts';
 import { createWorld, type World } from '#test/fixtures/world.ts';
 import { withJobLease } from './job-lease.ts';
+import { openPortal } from './portal.ts';
 
+const HERE = ENGINES.at(-1) ?? 'sqlite';
 const MINUTE_MS = 60_000;
 let world: World;
 
@@ -96,4 +99,31 @@ describe('a job of housekeeping', () => {
       state: 'done',
     });
   });
+});
+
+test('of two portals on one database, never both are at a job', async () => {
+  const place = await emptyPlace(HERE);
+  const first = await openPortal(place.config);
+  // On SQLite one process has the file.
+  const second = HERE === 'postgres' ? await openPortal(place.config) : first;
+  let atWork = 0;
+  const runs: number[] = [];
+  const work = async () => {
+    atWork += 1;
+    runs.push(atWork);
+    await first.deps.db.selectFrom('job_leases').selectAll().execute();
+    atWork -= 1;
+  };
+  for (let round = 0; round < 20; round += 1) {
+    const claim = { job: `round ${round}`, tooOld: '' };
+    await Promise.all(
+      [first, second, first, second].map(({ deps }, index) =>
+        withJobLease(deps, { ...claim, holder: `portal ${index}` }, work),
+      ),
+    );
+  }
+  expect(runs).toEqual(Array.from({ length: 20 }, () => 1));
+  await first.close();
+  if (second !== first) await second.close();
+  await place.remove();
 });
