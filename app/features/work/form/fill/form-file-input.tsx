@@ -1,5 +1,5 @@
 import { FileText, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { RemarkLine } from '#app/features/work/file/views/remark-line.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -15,6 +15,8 @@ type FormFileInputProps = Omit<FormInputProps, 'onChange'> & {
   /** The file that is chosen, if any. */
   file: FileAnswer | undefined;
   onFile: (file: FileAnswer | null) => void;
+  /** Told when a file is on its way, and when none is any more. */
+  onSending?: (sending: boolean) => void;
   /** Address that the file is sent to; null in a preview, which sends none. */
   address: string | null;
   maxBytes: number;
@@ -22,8 +24,9 @@ type FormFileInputProps = Omit<FormInputProps, 'onChange'> & {
 
 /** A field for one file, which is sent as soon as it is chosen. */
 export function FormFileInput(props: FormFileInputProps) {
-  const { field, value, file, error, onFile, address, maxBytes } = props;
+  const { field, value, file, error, onFile, onSending, address, maxBytes } = props;
   const { sending, problem, send, stop } = useSending(address, field.id, maxBytes, onFile);
+  useTold(sending !== null, onSending);
   const hint = hintOf(field);
   return (
     <fieldset className="min-w-0 space-y-1.5">
@@ -55,6 +58,16 @@ export function FormFileInput(props: FormFileInputProps) {
       {hint && <p className="text-sm text-ink-2">{hint}</p>}
     </fieldset>
   );
+}
+
+function useTold(sending: boolean, tell: (sending: boolean) => void = () => undefined): void {
+  const latest = useRef(tell);
+  latest.current = tell;
+  useEffect(() => {
+    if (!sending) return;
+    latest.current(true);
+    return () => latest.current(false);
+  }, [sending]);
 }
 
 function useSending(
