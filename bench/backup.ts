@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { type DescribedBlob, storeBlob } from '#app/features/platform/contents/store-blob.server.ts';
 import { newId } from '#app/ids.ts';
 import type { DocumentRow } from '#db/tables/employee.ts';
-import type { StoredBlob } from '#ports/blobs/blob-store.ts';
 import { backUp } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
 import { readConfig } from '#server/config.ts';
@@ -80,7 +80,7 @@ async function fill(): Promise<void> {
   const employees = await addEmployees(deps.db, memberId, EMPLOYEES);
   for (const id of employees.slice(0, DOCUMENTS)) {
     const content = new Blob([randomBytes(DOCUMENT_BYTES)]);
-    const stored = await deps.blobs.put(content.stream(), { maxBytes: DOCUMENT_BYTES });
+    const stored = await storeBlob(deps, content.stream(), { maxBytes: DOCUMENT_BYTES });
     await deps.db
       .insertInto('documents')
       .values(document(memberId, id, type.id, stored))
@@ -93,7 +93,7 @@ function document(
   memberId: string,
   employeeId: string,
   typeId: string,
-  { sha256, size }: StoredBlob,
+  { sha256, size }: DescribedBlob,
 ): DocumentRow {
   return {
     id: newId('doc'),

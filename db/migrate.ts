@@ -23,6 +23,8 @@ import * as fileRemarks from './migrations/0021-file-remarks.ts';
 import * as importDoubts from './migrations/0022-import-doubts.ts';
 import * as foldedSearch from './migrations/0023-folded-search.ts';
 import * as phonesWithoutExtensions from './migrations/0024-phones-without-extensions.ts';
+import * as blobs from './migrations/0028-blobs.ts';
+import * as jobLeases from './migrations/0029-job-leases.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
 
@@ -52,6 +54,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0022-import-doubts': importDoubts,
   '0023-folded-search': foldedSearch,
   '0024-phones-without-extensions': phonesWithoutExtensions,
+  '0028-blobs': blobs,
+  '0029-job-leases': jobLeases,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */

@@ -53,7 +53,8 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 /** One transaction writes at a time, so that no row needs a lock of its own, which SQLite would not understand. */
 class LockFreeCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (!/^For(No)?(Key)?(Update|Share)$/.test(node.modifier ?? '')) super.visitSelectModifier(node);
+    if (!/^(For(No)?(Key)?(Update|Share)|SkipLocked)$/.test(node.modifier ?? ''))
+      super.visitSelectModifier(node);
   }
 }
 

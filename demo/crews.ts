@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Portal } from '#app/ctx.ts';
+import { type DescribedBlob, storeBlob } from '#app/features/platform/contents/store-blob.server.ts';
 import { activeTypes } from '#app/features/work/document-type/list-document-types.server.ts';
 import { newId } from '#app/ids.ts';
 import { searchColumns } from '#app/text/search-key.ts';
@@ -24,9 +25,9 @@ export async function crewsOf(
   if (pairs.length < documents) throw new Error('The crews are too small for so many documents.');
   // Spread over all of them: every step of a number without a common divisor comes by each pair once.
   const chosen = Array.from({ length: documents }, (_, index) => pairs[(index * 997) % pairs.length]);
-  const papers = new Map<string, Awaited<ReturnType<Portal['blobs']['put']>>>();
+  const papers = new Map<string, DescribedBlob>();
   for (const { name } of types) {
-    papers.set(name, await portal.blobs.put(oneChunk(paperOf(name)), { maxBytes: portal.maxUploadBytes }));
+    papers.set(name, await storeBlob(portal, oneChunk(paperOf(name)), { maxBytes: portal.maxUploadBytes }));
   }
   const names = new Map(owners.map(({ id, name }) => [id, name]));
   const rows = chosen.flatMap((pair, index): DocumentRow[] => {

@@ -1,5 +1,6 @@
 import type { Portal } from '#app/ctx.ts';
 import { ONLY_VARIANT } from '#app/features/commerce/cart/variant-title.ts';
+import { storeBlob } from '#app/features/platform/contents/store-blob.server.ts';
 import { newId } from '#app/ids.ts';
 import { searchText } from '#app/text/search-key.ts';
 import type { ProductDetails, ProductImageRow } from '#db/tables/shop.ts';
@@ -106,7 +107,7 @@ async function addPictures(
 }
 
 async function store(portal: Portal, bytes: Uint8Array): Promise<string> {
-  const { sha256 } = await portal.blobs.put(oneChunk(bytes), { maxBytes: bytes.byteLength });
+  const { sha256 } = await storeBlob(portal, oneChunk(bytes), { maxBytes: bytes.byteLength });
   return sha256;
 }
 

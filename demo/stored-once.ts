@@ -11,9 +11,11 @@ export function storedOnce(blobs: BlobStore): BlobStore {
       for await (const chunk of source) chunks.push(chunk);
       const content = Buffer.concat(chunks);
       const key = createHash('sha256').update(content).digest('hex');
-      const known = stored.get(key) ?? (await blobs.put(oneChunk(content), options));
-      stored.set(key, known);
-      return known;
+      const known = stored.get(key);
+      if (known) await options.placing?.(known, async (start, end) => content.subarray(start, end));
+      const blob = known ?? (await blobs.put(oneChunk(content), options));
+      stored.set(key, blob);
+      return blob;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CONTENT_COLUMNS, namedContents } from '#app/features/platform/contents/content-refs.server.ts';
+import { BLOB_COLUMNS, blobRefs } from '#app/features/platform/contents/blob-refs.server.ts';
 import type { Database, Db } from '#db/open.ts';
 import { StartRefused } from '#db/start-refused.ts';
 import { syncFolder } from '#db/sync-folder.ts';
@@ -85,10 +85,10 @@ export async function overlapOf(blobs: BlobStore, database: Database | undefined
 
 async function namedIn({ unguarded, engine }: Database): Promise<Set<string>> {
   const tables = await tablesInOrder(unguarded, engine);
-  const there = CONTENT_COLUMNS.filter(([table, column]) =>
+  const there = BLOB_COLUMNS.filter(([table, column]) =>
     tables.some(({ name, columns }) => name === table && columns.includes(column)),
   );
-  return namedContents(unguarded, there);
+  return blobRefs(unguarded, there);
 }
 
 async function databaseIdIn({ unguarded, engine }: Database): Promise<string | undefined> {

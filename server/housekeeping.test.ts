@@ -105,14 +105,43 @@ test('what becomes due later is done while the process runs: sales and mails wit
   await expect.poll(() => later(MINUTE_MS, sale)).toBe('expired');
   await expect.poll(() => later(MINUTE_MS, mails)).toBe(1);
   expect(await files()).toBe(1);
-  await expect.poll(() => later(SIX_HOURS_MS, files)).toBe(0);
+  await expect.poll(() => later(SIX_HOURS_MS, files), { timeout: 10_000 }).toBe(0);
 });
 
 test('once stopped, nothing is done any more', async () => {
   const { mails } = await leftovers();
-  startHousekeeping(shop.deps)();
+  await startHousekeeping(shop.deps)();
   shop.passTime(31 * DAY_MS);
   await vi.advanceTimersByTimeAsync(SIX_HOURS_MS);
   expect(vi.getTimerCount()).toBe(0);
   expect(await mails()).toBe(0);
+});
+
+test('of two portals on one database, one does each job, and the other one takes over from one that was killed', async () => {
+  const runs: string[] = [];
+  const portal = (name: string) => {
+    const blobs = { ...shop.deps.blobs, clearAbandoned: async () => void runs.push(name) };
+    return startHousekeeping({ ...shop.deps, blobs });
+  };
+  const uploads = () =>
+    shop.deps.db.selectFrom('job_leases').selectAll().where('job', '=', 'uploads').executeTakeFirst();
+  const first = portal('first');
+  await expect.poll(async () => (await uploads())?.done_at).toBeTruthy();
+  shop.passTime(1);
+  const second = portal('second');
+  await expect.poll(() => runs).toEqual(['first', 'second']);
+  for (let hour = 2; hour < 8; hour += 1) {
+    shop.passTime(60 * MINUTE_MS);
+    await vi.advanceTimersByTimeAsync(60 * MINUTE_MS);
+    await expect.poll(() => runs.length).toBe(hour + 1);
+  }
+  await Promise.all([first(), second()]);
+  // One that holds the job and will never come back.
+  const until = new Date(shop.deps.now().getTime() + 50).toISOString();
+  const killed = { holder: 'killed', held_until: until, done_at: '' };
+  await shop.deps.db.updateTable('job_leases').set(killed).where('job', '=', 'uploads').execute();
+  const next = portal('next');
+  await expect.poll(() => runs.at(-1)).toBe('next');
+  expect(shop.deps.now().toISOString() >= until).toBe(true);
+  await next();
 });

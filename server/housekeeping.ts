@@ -1,52 +1,83 @@
+import { randomUUID } from 'node:crypto';
 import { closeDueSales } from '#app/features/commerce/shop-order/checkout/end-open-sale.server.ts';
 import { eraseUnfinishedSales } from '#app/features/commerce/shop-order/erase-unfinished.server.ts';
 import { sendDueMails } from '#app/features/platform/mail/send-mail.server.ts';
 import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
 import type { Deps } from '#app/session/deps.ts';
+import { type JobOutcome, withJobLease } from './job-lease.ts';
 
-const EVERY_MS = 6 * 3_600_000;
-/** How often the sales are looked after whose time to be paid is over. */
-const SALES_EVERY_MS = 60_000;
-/** How often mails are sent that could not be sent before. */
-const MAILS_EVERY_MS = 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** A run of another process is enough where it began within this share of the interval: timers are not exact. */
+const ENOUGH = 0.9;
 
-/** How often uploads are cleared away that broke off with their process. */
-const UPLOADS_EVERY_MS = 3_600_000;
-
-/**
- * Erases what was deleted long ago, ends sales that nobody paid and sends mails that are due, now and from time to time;
- * answers how to stop it, which resolves once what is being done is done.
- */
-export function startHousekeeping(deps: Deps): () => Promise<void> {
-  const stops = [
-    every(EVERY_MS, deps, async () => {
+/** What housekeeping does, and how often. */
+const JOBS: { name: string; everyMs: number; work(deps: Deps): Promise<void> }[] = [
+  {
+    name: 'erase',
+    everyMs: 6 * HOUR_MS,
+    async work(deps) {
       await eraseExpired(deps);
       await eraseUnfinishedSales(deps);
-    }),
-    every(SALES_EVERY_MS, deps, () => closeDueSales(deps)),
-    every(MAILS_EVERY_MS, deps, () => sendDueMails(deps)),
-    every(UPLOADS_EVERY_MS, deps, () => deps.blobs.clearAbandoned()),
-  ];
+    },
+  },
+  { name: 'sales', everyMs: MINUTE_MS, work: (deps) => closeDueSales(deps) },
+  { name: 'mails', everyMs: MINUTE_MS, work: (deps) => sendDueMails(deps) },
+  { name: 'uploads', everyMs: HOUR_MS, work: (deps) => deps.blobs.clearAbandoned() },
+];
+
+/**
+ * Erases what was deleted long ago, ends sales that nobody paid, sends mails that are due and clears away uploads that broke
+ * off with their process, now and from time to time; of several processes on one database one does each. Answers how to stop
+ * it, which resolves once what is being done is done.
+ */
+export function startHousekeeping(deps: Deps): () => Promise<void> {
+  const holder = randomUUID();
+  const stops = JOBS.map((job) =>
+    every(job.everyMs, deps, (tooOld, isStopped) =>
+      withJobLease(deps, { job: job.name, holder, tooOld }, async () => {
+        if (!isStopped()) await job.work(deps);
+      }),
+    ),
+  );
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 }
 
-/** Does the work now and each time the interval is over, never twice at a time. */
-function every(ms: number, deps: Deps, work: () => Promise<void>): () => Promise<void> {
+/**
+ * Does the work now and each time the interval is over, never twice at a time. Where another process holds it, it is looked
+ * after again when that one's time is over, in case it was killed.
+ */
+function every(
+  ms: number,
+  deps: Deps,
+  work: (tooOld: string, isStopped: () => boolean) => Promise<JobOutcome>,
+): () => Promise<void> {
   let running: Promise<void> | undefined;
-  const run = () => {
-    running ??= work()
+  let again: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const run = (tooOld: string) => {
+    running ??= work(tooOld, () => stopped)
+      .then((outcome) => {
+        clearTimeout(again);
+        if (outcome.state !== 'held' || stopped) return;
+        const wait = Date.parse(outcome.until) - deps.now().getTime();
+        again = setTimeout(run, Math.max(wait, 0) + 1, outcome.lastDone).unref();
+      })
       .catch((error: unknown) => deps.log.error({ err: error }, 'housekeeping'))
       .finally(() => {
         running = undefined;
       });
   };
-  run();
-  const timer = setInterval(run, ms);
+  const ago = (share: number) => new Date(deps.now().getTime() - ms * share).toISOString();
+  run(ago(0));
+  const timer = setInterval(() => run(ago(ENOUGH)), ms);
   timer.unref();
   return async () => {
+    stopped = true;
     clearInterval(timer);
+    clearTimeout(again);
     await running;
   };
 }

@@ -58,9 +58,8 @@ describe('the commands', { timeout: 240_000 }, () => {
     const upload = async (text: string): Promise<string> => {
       const opened = await admin.call('POST', `${calls}/categories/payroll/uploads`, { kind: 'new' });
       const { actId } = (await opened.json()) as { actId: string };
-      const query = new URLSearchParams({ name: 'hours.txt', clientKey: text });
-      const bytes = new Uint8Array(Buffer.from(text));
-      const received = await admin.call('PUT', `${calls}/uploads/${actId}/files?${query}`, bytes);
+      const said = { name: 'hours.txt', clientKey: text };
+      const received = await admin.upload(`${calls}/uploads/${actId}/files`, said, text);
       return ((await received.json()) as { fileId: string }).fileId;
     };
     const before = await upload('there before the backup');

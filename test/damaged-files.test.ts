@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  await world.deps.db.deleteFrom('damaged_contents').execute();
+  await world.deps.db.updateTable('blobs').set({ problem: null, found_at: null }).execute();
   cast = await createCast(world);
   member = await site.signedIn(cast.member);
   admin = await site.signedIn(cast.admin);

@@ -30,9 +30,8 @@ beforeEach(async () => {
 });
 
 const put = (browser: Browser, query: Record<string, string> = {}, area = '/api/member') => {
-  const params = { name: 'contract.pdf', typeId, clientKey: randomUUID(), ...query };
-  const path = `${area}/employees/${employeeId}/documents?${new URLSearchParams(params)}`;
-  return browser.call('PUT', path, 'the paper');
+  const said = { name: 'contract.pdf', typeId, clientKey: randomUUID(), ...query };
+  return browser.upload(`${area}/employees/${employeeId}/documents`, said, 'the paper');
 };
 const page = async () =>
   (await pageData<{ page: EmployeePage }>(member, `/member/employees/${employeeId}`, 'member/employee')).page;

@@ -33,11 +33,8 @@ async function beginUpload({
   const { actId } = (await opened.json()) as { actId: string };
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
-  const answer = admin.call(
-    'PUT',
-    `${base}/uploads/${actId}/files?name=a.txt&clientKey=during-the-end`,
-    readable,
-  );
+  const said = { name: 'a.txt', clientKey: 'during-the-end' };
+  const answer = admin.upload(`${base}/uploads/${actId}/files`, said, readable);
   await writer.write(new TextEncoder().encode('first half, '));
   await expect.poll(() => readdir(uploads)).toHaveLength(1);
   return {

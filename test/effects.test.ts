@@ -46,14 +46,14 @@ const BEFORE: Record<string, (browser: Browser, address: string, form: Form) => 
       .where('id', '=', String(fileId))
       .execute(),
   'recheck-damaged': async () => {
-    const { sha256: address } = await cast.asAdmin.db
+    const { sha256 } = await cast.asAdmin.db
       .selectFrom('category_files')
       .select('sha256')
       .where('member_id', '=', cast.member.id)
       .limit(1)
       .executeTakeFirstOrThrow();
-    const damaged = { address, problem: 'content' as const, found_at: new Date().toISOString() };
-    await world.deps.db.insertInto('damaged_contents').values(damaged).execute();
+    const damaged = { problem: 'content' as const, found_at: new Date().toISOString() };
+    await world.deps.db.updateTable('blobs').set(damaged).where('sha256', '=', sha256).execute();
   },
   stop: (browser) => submit(browser, '/admin/view-as', { intent: 'start', memberId: cast.member.id }),
 };

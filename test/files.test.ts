@@ -86,11 +86,34 @@ describe('an upload', () => {
   test('[VAL-09, ERR-12, VAL-22] without a file is refused', async () => {
     const { actId } = await open(member);
     expect(await send(member, actId, '', '')).toMatchObject({ status: 422, error: 'No file selected' });
-    const nameless = await member.call('PUT', `${OWN}/uploads/${actId}/files?clientKey=without-a-name`);
+    const said = { clientKey: 'without-a-name' };
+    const nameless = await member.upload(`${OWN}/uploads/${actId}/files`, said, '');
     expect([nameless.status, await nameless.json()]).toEqual([
       422,
       expect.objectContaining({ error: 'No file selected' }),
     ]);
+  });
+
+  test('by a page from before names came with the bytes is told to load again', async () => {
+    const { actId } = await open(member);
+    const query = 'name=a.csv&clientKey=key-of-an-old-page';
+    const sent = await member.call('PUT', `${OWN}/uploads/${actId}/files?${query}`, 'a,b');
+    expect([sent.status, await sent.json()]).toMatchObject([
+      422,
+      { error: expect.stringContaining('Reload it') },
+    ]);
+  });
+
+  test('with more said of it than fits, or nothing that can be read, is refused', async () => {
+    const { actId } = await open(member);
+    const path = `${OWN}/uploads/${actId}/files`;
+    const notes = 'n'.repeat(70_000);
+    const long = await member.upload(path, { name: 'a.csv', clientKey: 'a long key', notes }, 'a,b');
+    expect(long.status).toBe(422);
+    const headers = { 'content-type': 'application/vnd.portal.upload' };
+    for (const body of ['', '{"name":"a.csv"', 'a,b\n1,2\n'])
+      expect((await member.call('PUT', path, body, headers)).status).toBe(422);
+    expect(await filesOf(world, cast.member)).toEqual([]);
   });
 
   test('[FILE-01, CON-18] above the limit is refused in clear words, and leaves nothing behind', async () => {

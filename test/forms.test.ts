@@ -178,8 +178,8 @@ describe('the member', () => {
     const formId = await assigned();
     const { Plate, Photo, Side } = await fieldsOf(cast.asAdmin, formId);
     if (!Plate || !Photo || !Side) throw new Error('fields are missing');
-    const query = new URLSearchParams({ fieldId: Photo.id, name: 'van.txt', clientKey: randomUUID() });
-    const sent = await member.call('PUT', `/api/member/forms/${formId}/files?${query}`, 'the van');
+    const said = { fieldId: Photo.id, name: 'van.txt', clientKey: randomUUID() };
+    const sent = await member.upload(`/api/member/forms/${formId}/files`, said, 'the van');
     expect(sent.status).toBe(201);
     const { fileId } = (await sent.json()) as { fileId: string };
     const typed = { [Plate.id]: 'A 1', [Photo.id]: fileId };

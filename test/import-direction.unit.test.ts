@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..');
 
 /** Areas and their nouns from the ground up: an import leads to a noun that stands before its own. */
 const RANKED = {
-  platform: ['activity', 'settings', 'account', 'mail', 'contents', 'retention', 'import'],
+  platform: ['contents', 'activity', 'settings', 'account', 'mail', 'retention', 'import'],
   members: ['member', 'manager'],
   work: ['document-type', 'employee', 'file', 'document', 'request', 'form'],
   hiring: ['candidate'],

@@ -21,7 +21,7 @@ afterAll(() => world.close());
 test('[DATA-32] [DATA-34] [DATA-37] over HTTP a dump is read, moved in once, and everything comes out as a file', async () => {
   const dump = makeDump({ members: 2 });
   const text = JSON.stringify(dump);
-  const sent = await admin.call('PUT', '/api/admin/move/dumps?name=dump.json', text);
+  const sent = await admin.upload('/api/admin/move/dumps', { name: 'dump.json' }, text);
   expect(sent.status).toBe(201);
   const { importId } = (await sent.json()) as { importId: string };
   const view = async () => (await pageData<MovePage>(admin, `${PATH}?import=${importId}`, 'admin/move')).view;
@@ -41,7 +41,7 @@ test('[DATA-32] [DATA-34] [DATA-37] over HTTP a dump is read, moved in once, and
 });
 
 test('a file that is no dump is refused, and a preview that is gone is said to be', async () => {
-  const refused = await admin.call('PUT', '/api/admin/move/dumps?name=a.json', '[]');
+  const refused = await admin.upload('/api/admin/move/dumps', { name: 'a.json' }, '[]');
   expect(refused.status).toBe(422);
   expect(await refused.json()).toMatchObject({ error: expect.stringContaining('This file is no dump') });
   const gone = await pageData<MovePage>(admin, `${PATH}?import=move_gone`, 'admin/move');

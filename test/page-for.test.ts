@@ -88,7 +88,11 @@ describe('a page whose account is not the one any more that is signed in', () =>
     const opened = await window.call('POST', '/api/member/categories/payroll/uploads', {}, by(mark));
     expect(opened.status).toBe(409);
     expect(
-      (await window.call('PUT', '/api/member/uploads/act_1/files?name=a.csv', 'a,b', by(mark))).status,
+      (
+        await window.upload('/api/member/uploads/act_1/files', { name: 'a.csv' }, 'a,b', {
+          headers: by(mark),
+        })
+      ).status,
     ).toBe(409);
     expect((await window.call('PUT', '/api/member/forms/form_1/draft', {}, by(mark))).status).toBe(409);
   });

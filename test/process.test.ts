@@ -44,8 +44,8 @@ async function memberId(admin: Browser): Promise<string> {
 async function upload(window: Browser, base: string, bytes: Buffer): Promise<string> {
   const opened = await window.call('POST', `${base}/categories/payroll/uploads`, { kind: 'new' });
   const { actId } = (await opened.json()) as { actId: string };
-  const query = new URLSearchParams({ name: 'hours.bin', clientKey: randomBytes(8).toString('hex') });
-  const received = await window.call('PUT', `${base}/uploads/${actId}/files?${query}`, new Uint8Array(bytes));
+  const said = { name: 'hours.bin', clientKey: randomBytes(8).toString('hex') };
+  const received = await window.upload(`${base}/uploads/${actId}/files`, said, new Uint8Array(bytes));
   expect(received.status).toBe(201);
   return ((await received.json()) as { fileId: string }).fileId;
 }

@@ -3,6 +3,7 @@ import { type ServerType, serve } from '@hono/node-server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readProducts, readShop } from '#app/features/commerce/product/read-products.server.ts';
+import { storeBlob } from '#app/features/platform/contents/store-blob.server.ts';
 import { externalStore } from '#ports/store/external-store.ts';
 import type { Product } from '#ports/store/product-schema.ts';
 import type { Store } from '#ports/store/store.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
     .webp()
     .toBuffer();
-  const { sha256 } = await world.deps.blobs.put(new Blob([new Uint8Array(picture)]).stream(), {
+  const { sha256 } = await storeBlob(world.deps, new Blob([new Uint8Array(picture)]).stream(), {
     maxBytes: 10_000,
   });
   await world.deps.db

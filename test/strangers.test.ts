@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
+import { storeBlob } from '#app/features/platform/contents/store-blob.server.ts';
 import { acrossMembers } from '#db/open.ts';
 import type { Browser } from './fixtures/browser.ts';
 import { type Cast, createCast } from './fixtures/cast.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
     await setCategoryAccess(await world.ctx(cast.admin, one), ['payroll', 'ezpass', 'hiring']);
   }
   made = recordsOf(cast);
-  const { sha256 } = await world.deps.blobs.put(bytesOf('a picture'), { maxBytes: 100 });
+  const { sha256 } = await storeBlob(world.deps, bytesOf('a picture'), { maxBytes: 100 });
   await world.deps.db
     .updateTable('users')
     .set({ picture_sha256: sha256 })

@@ -58,15 +58,17 @@ function slowBody() {
   return { body, mostAhead: () => ahead };
 }
 
-const query = (more: Record<string, string> = {}) =>
-  new URLSearchParams({ name: 'large.bin', clientKey: randomUUID(), ...more });
+const said = (more: Record<string, string> = {}) => ({ name: 'large.bin', clientKey: randomUUID(), ...more });
 
-const KINDS: [string, () => Promise<string>][] = [
+/** Where a file is sent, and what is said of it. */
+type Target = { path: string; said: Record<string, string> };
+
+const KINDS: [string, () => Promise<Target>][] = [
   [
     'a category file',
     async () => {
       actId ??= (await openUpload(cast.asMember, 'payroll', { kind: 'new' })).actId;
-      return `/api/member/uploads/${actId}/files?${query()}`;
+      return { path: `/api/member/uploads/${actId}/files`, said: said() };
     },
   ],
   [
@@ -74,7 +76,8 @@ const KINDS: [string, () => Promise<string>][] = [
     async () => {
       const [type] = await activeTypes(cast.asMember);
       const employeeId = await hire(cast.asMember);
-      return `/api/member/employees/${employeeId}/documents?${query({ typeId: type?.id ?? '' })}`;
+      const path = `/api/member/employees/${employeeId}/documents`;
+      return { path, said: said({ typeId: type?.id ?? '' }) };
     },
   ],
   [
@@ -83,16 +86,17 @@ const KINDS: [string, () => Promise<string>][] = [
       const formId = await publishForm(cast.asAdmin, [{ type: 'file', label: 'Photo' }]);
       await assignForm(cast.asAdmin, formId);
       const fieldId = (await fieldsOf(cast.asMember, formId)).Photo?.id ?? '';
-      return `/api/member/forms/${formId}/files?${query({ fieldId })}`;
+      return { path: `/api/member/forms/${formId}/files`, said: said({ fieldId }) };
     },
   ],
 ];
 
 test.each(KINDS)(
   '[FILE-02] %s goes on to the store as it comes in, and is never held whole',
-  async (_kind, address) => {
+  async (_kind, target) => {
     const { body, mostAhead } = slowBody();
-    const answer = await member.call('PUT', await address(), body);
+    const { path, said: given } = await target();
+    const answer = await member.upload(path, given, body);
     expect(answer.status).toBe(201);
     expect(stored).toBe(PIECES * PIECE);
     expect(mostAhead()).toBeLessThanOrEqual(ON_THEIR_WAY * PIECE);
@@ -101,11 +105,12 @@ test.each(KINDS)(
 
 test.each(KINDS)(
   '[CON-18, FILE-01] %s above the limit is refused, and no more of it is read',
-  async (_kind, address) => {
+  async (_kind, target) => {
     const limit = world.deps.maxUploadBytes;
     world.deps.maxUploadBytes = 3 * PIECE;
     const { body } = slowBody();
-    const answer = await member.call('PUT', await address(), body);
+    const { path, said: given } = await target();
+    const answer = await member.upload(path, given, body);
     world.deps.maxUploadBytes = limit;
     expect(answer.status).toBe(413);
     expect(stored).toBeLessThanOrEqual(3 * PIECE + ON_THEIR_WAY * PIECE);

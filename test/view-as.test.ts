@@ -109,11 +109,8 @@ describe("'View portal as this member'", () => {
       targetId: null,
     });
     const { actId } = (await opened.json()) as { actId: string };
-    const sent = await window.call(
-      'PUT',
-      `/api/member/uploads/${actId}/files?name=hours.csv&clientKey=key-of-the-test`,
-      'a,b\n1,2\n',
-    );
+    const said = { name: 'hours.csv', clientKey: 'key-of-the-test' };
+    const sent = await window.upload(`/api/member/uploads/${actId}/files`, said, 'a,b\n1,2\n');
     expect(sent.status).toBe(201);
     await stop();
     const { fileId } = (await sent.json()) as { fileId: string };

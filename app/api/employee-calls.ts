@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import { Invalid, NotFound } from '#app/errors.ts';
 import { documentSchema, TYPE_AND_FILE_REQUIRED } from '#app/features/work/document/document-schema.ts';
 import { findDocument } from '#app/features/work/document/list-documents.server.ts';
@@ -11,8 +12,9 @@ import { employeesImport } from '#app/features/work/employee/import/employees-im
 import { fileHeaders } from '#ports/blobs/file-headers.ts';
 import { csvFile } from './csv-file.ts';
 import { importCalls } from './import-calls.ts';
-import { bodyOf, type MemberEnv, parseInput } from './member-env.ts';
+import { type MemberEnv, parseInput } from './member-env.ts';
 import { PICTURE, serveContent, serveStream } from './serve-content.ts';
+import { readUpload } from './upload-call.ts';
 
 /** Employees' documents and pictures, and the roster as a file, in and out. */
 export function employeeCalls(): Hono<MemberEnv> {
@@ -31,16 +33,10 @@ export function employeeCalls(): Hono<MemberEnv> {
     return serveContent(c, sha256, PICTURE);
   });
   app.put('/employees/:employeeId/documents', async (c) => {
-    const { typeId = '', name = '', ...rest } = c.req.query();
-    if (!typeId || !name) {
-      const fields = {
-        ...(!typeId && { typeId: TYPE_AND_FILE_REQUIRED }),
-        ...(!name && { file: TYPE_AND_FILE_REQUIRED }),
-      };
-      throw new Invalid(TYPE_AND_FILE_REQUIRED, fields);
-    }
-    const input = parseInput(documentSchema, { typeId, name, ...rest });
-    return c.json(await uploadDocument(c.get('ctx'), c.req.param('employeeId'), input, bodyOf(c)), 201);
+    const { said, body } = await readUpload(c, z.record(z.string(), z.unknown()));
+    requireTypeAndFile(said);
+    const input = parseInput(documentSchema, said);
+    return c.json(await uploadDocument(c.get('ctx'), c.req.param('employeeId'), input, body), 201);
   });
   app.get('/employees/:employeeId/documents.zip', async (c) => {
     const { name, stream } = await zipDocuments(c.get('ctx'), c.req.param('employeeId'));
@@ -60,4 +56,13 @@ export function employeeCalls(): Hono<MemberEnv> {
     return serveContent(c, sha256, { name, mediaType, preview, size, inline });
   });
   return app;
+}
+
+/** Both are named where both are missing. */
+function requireTypeAndFile({ typeId, name }: Record<string, unknown>): void {
+  if (typeId && name) return;
+  throw new Invalid(TYPE_AND_FILE_REQUIRED, {
+    ...(!typeId && { typeId: TYPE_AND_FILE_REQUIRED }),
+    ...(!name && { file: TYPE_AND_FILE_REQUIRED }),
+  });
 }

@@ -6,8 +6,9 @@ import { draftSchema, formFileSchema } from '#app/features/work/form/form-fields
 import { exportSubmissions } from '#app/features/work/form/submissions/export-submissions.server.ts';
 import { adminsOnly } from './admins-only.ts';
 import { csvFile } from './csv-file.ts';
-import { type AdminEnv, bodyOf, type MemberEnv, parseInput } from './member-env.ts';
+import { type AdminEnv, type MemberEnv, parseInput } from './member-env.ts';
 import { serveContent } from './serve-content.ts';
+import { readUpload } from './upload-call.ts';
 
 /** Largest draft, in bytes. */
 const DRAFT_MAX_BYTES = 2 * 1024 * 1024;
@@ -16,8 +17,8 @@ const DRAFT_MAX_BYTES = 2 * 1024 * 1024;
 export function formFileCalls(): Hono<MemberEnv> {
   const app = new Hono<MemberEnv>();
   app.put('/forms/:formId/files', async (c) => {
-    const input = parseInput(formFileSchema, c.req.query());
-    return c.json(await receiveFormFile(c.get('ctx'), c.req.param('formId'), input, bodyOf(c)), 201);
+    const { said, body } = await readUpload(c, formFileSchema);
+    return c.json(await receiveFormFile(c.get('ctx'), c.req.param('formId'), said, body), 201);
   });
   app.put('/forms/:formId/draft', bodyLimit({ maxSize: DRAFT_MAX_BYTES }), async (c) => {
     const input = parseInput(draftSchema, await c.req.json().catch(() => null));

@@ -1,12 +1,13 @@
-import { type Context, Hono } from 'hono';
-import { TooLarge } from '#app/errors.ts';
+import { Hono } from 'hono';
+import { tooLarge, wholeUpload } from '#app/features/platform/contents/store-upload.server.ts';
 import type { ImportKind } from '#app/features/platform/import/import-kind.ts';
 import { importRequestSchema } from '#app/features/platform/import/import-schema.ts';
 import { importReport } from '#app/features/platform/import/list-import.server.ts';
 import { previewImport } from '#app/features/platform/import/preview-import.server.ts';
 import { ownAccountCtx } from '#app/signed-in.ts';
 import { csvFile } from './csv-file.ts';
-import { type AdminEnv, bodyOf, type MemberEnv, parseInput } from './member-env.ts';
+import type { AdminEnv, MemberEnv } from './member-env.ts';
+import { readUpload } from './upload-call.ts';
 
 /** A file that fills the list of that kind: its preview, and the report of what became of its rows. */
 export function importCalls(kind: ImportKind): Hono<MemberEnv> {
@@ -14,8 +15,10 @@ export function importCalls(kind: ImportKind): Hono<MemberEnv> {
   const path = `/${kind.words.one}-imports`;
   app.put(path, async (c) => {
     const ctx = c.get('ctx');
-    const input = parseInput(importRequestSchema, c.req.query());
-    return c.json(await previewImport(ctx, kind, input, await wholeBody(c, ctx.maxUploadBytes)), 201);
+    const { said, body } = await readUpload(c, importRequestSchema);
+    const { maxUploadBytes: maxBytes } = ctx;
+    const bytes = await wholeUpload(body, { maxBytes, refusal: tooLarge(maxBytes, 'imported') });
+    return c.json(await previewImport(ctx, kind, said, bytes), 201);
   });
   app.get(`${path}/:importId/report.csv`, async (c) => {
     const { name, pieces } = await importReport(c.get('ctx'), kind, c.req.param('importId') ?? '');
@@ -32,19 +35,4 @@ export function ownImportCalls(kind: ImportKind): Hono<MemberEnv & AdminEnv> {
     await next();
   });
   return app.route('/', importCalls(kind));
-}
-
-/** A file has to be seen whole before a row of it can be judged; the limit bounds what that takes. */
-async function wholeBody(c: Context<MemberEnv>, limit: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of bodyOf(c)) {
-    size += chunk.length;
-    if (size > limit)
-      throw new TooLarge(
-        `This file is too large. At most ${Math.floor(limit / 1_048_576)} MB can be imported.`,
-      );
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

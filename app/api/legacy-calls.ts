@@ -7,7 +7,8 @@ import { moveReport } from '#app/features/data/legacy/list-move.server.ts';
 import { previewDump } from '#app/features/data/legacy/preview-dump.server.ts';
 import { adminsOnly } from './admins-only.ts';
 import { csvFile } from './csv-file.ts';
-import { type AdminEnv, bodyOf, parseInput } from './member-env.ts';
+import type { AdminEnv } from './member-env.ts';
+import { readUpload } from './upload-call.ts';
 
 const dumpSchema = z.object({ name: z.string().trim().min(1, 'No file selected').max(255) });
 
@@ -16,8 +17,8 @@ export function legacyCalls(): Hono<AdminEnv> {
   const app = new Hono<AdminEnv>();
   app.use(adminsOnly);
   app.put('/dumps', async (c) => {
-    const input = parseInput(dumpSchema, c.req.query());
-    const { importId } = await previewDump(c.get('adminCtx'), input, bodyOf(c));
+    const { said, body } = await readUpload(c, dumpSchema);
+    const { importId } = await previewDump(c.get('adminCtx'), said, body);
     return c.json({ kind: 'previewed', importId }, 201);
   });
   app.get('/dumps/:importId/report.csv', async (c) => {

@@ -15,8 +15,9 @@ import { candidateCalls } from './candidate-calls.ts';
 import { employeeCalls } from './employee-calls.ts';
 import { eventStream } from './event-stream.ts';
 import { formFileCalls } from './form-calls.ts';
-import { type AdminEnv, bodyOf, type MemberEnv, parseInput } from './member-env.ts';
+import { type AdminEnv, type MemberEnv, parseInput } from './member-env.ts';
 import { PICTURE, serveContent } from './serve-content.ts';
+import { readUpload } from './upload-call.ts';
 
 /** Bytes that the words which open an upload may have. */
 const OPENING_MAX_BYTES = 16 * 1024;
@@ -59,8 +60,8 @@ function fileCalls(): Hono<MemberEnv> {
     return c.json(await openUpload(c.get('ctx'), category, input), 201);
   });
   app.put('/uploads/:actId/files', async (c) => {
-    const input = parseInput(uploadedFileSchema, c.req.query());
-    return c.json(await receiveFile(c.get('ctx'), c.req.param('actId'), input, bodyOf(c)), 201);
+    const { said, body } = await readUpload(c, uploadedFileSchema);
+    return c.json(await receiveFile(c.get('ctx'), c.req.param('actId'), said, body), 201);
   });
   app.post('/uploads/:actId/close', async (c) => {
     await closeUpload(c.get('ctx'), c.req.param('actId'));

@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Ctx, PortalCtx } from '#app/ctx.ts';
 import { Invalid } from '#app/errors.ts';
@@ -18,9 +17,4 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
   throw new Invalid(issue?.message ?? 'Not understood', {
     [issue?.path.join('.') ?? '']: issue?.message ?? '',
   });
-}
-
-/** The body of a call as a stream; an empty one where none was sent. */
-export function bodyOf(c: Context): ReadableStream<Uint8Array> {
-  return c.req.raw.body ?? new ReadableStream({ start: (controller) => controller.close() });
 }

@@ -24,10 +24,5 @@ export type DoneOnceRow = { key: string; actor_id: string; result: string; at: s
 /** The data folder that belongs to this database (one row, slot 1), and the instant since which it does. */
 export type DataFolderRow = { slot: number; id: string; since: string };
 
-/** A content that could not be read as it was stored: it is missing, or its size or its bytes are others. */
-export type DamagedContentRow = {
-  /** Its SHA-256. */
-  address: string;
-  problem: 'missing' | 'size' | 'content';
-  found_at: string;
-};
+/** A job of housekeeping: which process (`holder`) may do it, until when, and when the last run that came to its end began. */
+export type JobLeaseRow = { job: string; holder: string; held_until: string; done_at: string };

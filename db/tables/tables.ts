@@ -10,6 +10,7 @@ import type {
   UserRow,
   VerificationRow,
 } from './account.ts';
+import type { BlobRow } from './blob.ts';
 import type { CandidateHistoryRow, CandidateRow } from './candidate.ts';
 import type { DocumentRow, DocumentTypeRow, EmployeeHistoryRow, EmployeeRow } from './employee.ts';
 import type {
@@ -20,7 +21,7 @@ import type {
   FormSubmissionRow,
   FormVersionRow,
 } from './form.ts';
-import type { DamagedContentRow, DataFolderRow, DoneOnceRow, MailRow, SettingRow } from './house.ts';
+import type { DataFolderRow, DoneOnceRow, JobLeaseRow, MailRow, SettingRow } from './house.ts';
 import type { ImportLineRow, ImportRow } from './import.ts';
 import type { LegacyImportRow, LegacyRecordRow } from './legacy.ts';
 import type {
@@ -89,7 +90,8 @@ export type Tables = {
   legacy_imports: LegacyImportRow;
   legacy_records: LegacyRecordRow;
   data_folder: DataFolderRow;
-  damaged_contents: DamagedContentRow;
+  blobs: BlobRow;
+  job_leases: JobLeaseRow;
 };
 
 /** Tables whose rows belong to one member: each query on them must fix member_id. */

@@ -1,5 +1,13 @@
+import type { ReadBytes } from './encrypted-pdf.ts';
+
 /** What a stored upload is known by. `head` holds the first 4100 bytes at most, for finding its type. */
 export type StoredBlob = { sha256: string; size: number; head: Uint8Array };
+
+/** `placing` is called with a blob whose bytes have all arrived, before anybody can open it; where it rejects, nothing is kept. */
+export type PutOptions = {
+  maxBytes: number;
+  placing?: (blob: StoredBlob, read: ReadBytes) => Promise<void>;
+};
 
 /**
  * One entry of the store: size in bytes, `modifiedAt` the ISO instant of the latest upload of that content.
@@ -14,7 +22,7 @@ export type BlobStore = {
    */
   put(
     source: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>,
-    options: { maxBytes: number },
+    options: PutOptions,
   ): Promise<StoredBlob>;
   /**
    * Opens a blob for reading; `size` is how many bytes it has, and has to be the given one, if one is given. Read the
@@ -25,8 +33,6 @@ export type BlobStore = {
     sha256: string,
     expected?: { size: number | undefined },
   ): Promise<{ stream: ReadableStream<Uint8Array>; size: number }>;
-  /** The bytes from `start` up to `end` of a blob, unchecked: for looking at what was just stored. Rejects with BlobMissing. */
-  readPart(sha256: string, start: number, end: number): Promise<Uint8Array>;
   has(sha256: string): Promise<boolean>;
   /**
    * Removes a blob that was last uploaded before `writtenBefore` (ISO instant), if that is given; one that is

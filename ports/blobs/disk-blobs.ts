@@ -37,17 +37,18 @@ export async function diskBlobs(folder: string, onDamaged: OnDamaged = () => und
   const durableFolders = new Set<string>();
 
   return {
-    async put(source, { maxBytes }) {
+    async put(source, { maxBytes, placing }) {
       const upload = join(uploads, randomUUID());
       try {
-        const { sha256, size, head } = await writeDurably(upload, source, maxBytes);
-        const place = placeOf(folder, sha256);
+        const blob = await writeDurably(upload, source, maxBytes);
+        await placing?.(blob, (start, end) => readPart(upload, start, end));
+        const place = placeOf(folder, blob.sha256);
         await mkdir(place.leaf, { recursive: true, mode: 0o700 });
         // Replaces an equal file too: this renews its date, and needs no check that another upload could
         // outrun.
         await rename(upload, place.file);
         await syncFolders(place, durableFolders);
-        return { sha256, size, head };
+        return blob;
       } catch (error) {
         await rm(upload, { force: true });
         throw error;
@@ -61,19 +62,6 @@ export async function diskBlobs(folder: string, onDamaged: OnDamaged = () => und
         const problem = blobProblem(error);
         if (problem) onDamaged(sha256, problem);
         throw error;
-      }
-    },
-
-    async readPart(sha256, start, end) {
-      const handle = await openBlob(folder, sha256);
-      try {
-        const { buffer, bytesRead } = await handle.read({
-          buffer: Buffer.alloc(end - start),
-          position: start,
-        });
-        return new Uint8Array(buffer.subarray(0, bytesRead));
-      } finally {
-        await handle.close();
       }
     },
 
@@ -164,6 +152,16 @@ async function writeWhole(handle: FileHandle, chunk: Uint8Array): Promise<void> 
   let written = 0;
   while (written < chunk.byteLength) {
     written += (await handle.write(chunk, written, chunk.byteLength - written)).bytesWritten;
+  }
+}
+
+async function readPart(path: string, start: number, end: number): Promise<Uint8Array> {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(end - start), position: start });
+    return new Uint8Array(buffer.subarray(0, bytesRead));
+  } finally {
+    await handle.close();
   }
 }
 

@@ -14,7 +14,7 @@ export const MISSING = 'missing.json';
 
 /**
  * Left out: what lasts minutes or hours, is about this disk alone, or would let the archive's holder in as somebody who is
- * signed in, and which data folder was the database's.
+ * signed in, which data folder was the database's, and which process did what.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
@@ -22,7 +22,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'sign_in_failures',
   'contact_counts',
   'data_folder',
-  'damaged_contents',
+  'job_leases',
 ]);
 
 /** What the archive says of itself, in its first entry. */
@@ -66,8 +66,9 @@ export function blobOf(entry: string): string | undefined {
   return sha256 && entry === blobEntry(sha256) ? sha256 : undefined;
 }
 
-/** The contents that a row names: by its columns sha256, …_sha256 and blob_…. */
-export function contentsNamed(row: Record<string, unknown>): string[] {
+/** The contents that a table's row names: by its columns sha256, …_sha256 and blob_…. A content's own row names none. */
+export function contentsNamed(table: string, row: Record<string, unknown>): string[] {
+  if (table === 'blobs') return [];
   return Object.entries(row).flatMap(([column, value]) =>
     /^(\w+_)?sha256$|^blob_/.test(column) && typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
       ? [value]

@@ -105,7 +105,7 @@ async function addRows(
   let text = '';
   for await (const rows of snapshot.rows(table)) {
     for (const row of rows) {
-      for (const sha256 of contentsNamed(row)) named.add(sha256);
+      for (const sha256 of contentsNamed(table.name, row)) named.add(sha256);
       text += `${JSON.stringify(row)}\n`;
     }
     if (text.length < PART_CHARS) continue;
@@ -139,7 +139,8 @@ export async function stillNamed(
   await readSnapshot(placeOf(config), async (snapshot) => {
     for (const table of tablesOf(snapshot)) {
       for await (const rows of snapshot.rows(table)) {
-        for (const sha256 of rows.flatMap(contentsNamed)) if (wanted.has(sha256)) found.add(sha256);
+        for (const sha256 of rows.flatMap((row) => contentsNamed(table.name, row)))
+          if (wanted.has(sha256)) found.add(sha256);
       }
     }
   });

@@ -53,6 +53,8 @@ export async function restore(
     await migrateAsThen(fresh, manifest.migrations);
     stored = await load(fresh, blobs, file, manifest);
     await migrateToLatest(fresh);
+    // What was wrong on the disk that the backup is from.
+    await fresh.unguarded.updateTable('blobs').set({ problem: null, found_at: null }).execute();
     tie = await tieRestored(fresh.unguarded, config.dataDir, new Date());
   });
   await tie();
@@ -71,8 +73,8 @@ export async function restore(
 async function checkArchive(file: string): Promise<ArchiveContents> {
   const named = new Set<string>();
   const contents = await readArchive(file, {
-    async rows(_table, rows) {
-      for (const sha256 of rows.flatMap(contentsNamed)) named.add(sha256);
+    async rows(table, rows) {
+      for (const sha256 of rows.flatMap((row) => contentsNamed(table, row))) named.add(sha256);
     },
     async blob(sha256, _size, content) {
       named.delete(sha256);

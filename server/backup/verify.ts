@@ -44,7 +44,7 @@ async function namedContents(config: Pick<Config, 'databaseUrl' | 'dataDir'>): P
 }
 
 function note(contents: Map<string, Named>, table: string, row: StoredRow): void {
-  for (const sha256 of contentsNamed(row)) {
+  for (const sha256 of contentsNamed(table, row)) {
     const named = contents.get(sha256) ?? { rows: [], sizes: new Set() };
     contents.set(sha256, named);
     const name = row.file_name ?? row.name;

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
+import { UPLOAD_TYPE, uploadHead } from '#app/ui/upload/upload-body.ts';
 import { expect, expectAccessible, go, test, toast } from './portal-fixture.ts';
 
 const PASSWORD = 'a sentence that is long';
@@ -225,9 +226,9 @@ test('[SET-07] [SET-10] [ROLE-10] a manager whom the member creates without edit
   await expectAccessible(manager);
   await go(manager, '/member/settings');
   await expect(manager.getByRole('button', { name: 'Add manager' })).toHaveCount(0);
-  const refused = await manager.request.put('/api/member/employee-imports?name=a.csv', {
-    data: 'name,email\nBo Tan,bo@example.com\n',
-    headers: { origin: new URL(manager.url()).origin, 'content-type': 'text/csv' },
+  const refused = await manager.request.put('/api/member/employee-imports', {
+    data: `${uploadHead({ name: 'a.csv' })}name,email\nBo Tan,bo@example.com\n`,
+    headers: { origin: new URL(manager.url()).origin, 'content-type': UPLOAD_TYPE },
   });
   expect(refused.status()).toBe(403);
   expect(await refused.json()).toMatchObject({ error: 'You do not have permission to do this.' });

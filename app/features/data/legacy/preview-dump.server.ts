@@ -1,8 +1,10 @@
 import { instant, type PortalCtx } from '#app/ctx.ts';
+import { storeBlob } from '#app/features/platform/contents/store-blob.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { safeFileName } from '#ports/blobs/file-name.ts';
 import { judgeRecords } from './judge/judge-records.server.ts';
+import type { StoreContent } from './read/data-url-sink.server.ts';
 import { type DumpItem, readDump } from './read/read-dump.server.ts';
 import { readItem } from './read/read-record.server.ts';
 import { readingOn } from './read/reading.server.ts';
@@ -63,7 +65,8 @@ async function stage(ctx: PortalCtx, importId: string, source: AsyncIterable<Uin
     });
     await ctx.db.insertInto('legacy_records').values(rows).execute();
   };
-  await readDump(source, ctx.blobs, async (item: DumpItem) => {
+  const store: StoreContent = (content) => storeBlob(ctx, content, { maxBytes: Number.MAX_SAFE_INTEGER });
+  await readDump(source, store, async (item: DumpItem) => {
     batch.push(...(await readItem(reading, item)));
     // A member's data may be many records at once: the statement stays short all the same.
     while (batch.length >= BATCH) {

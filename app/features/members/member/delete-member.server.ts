@@ -1,7 +1,8 @@
 import { type Ctx, instant, type PortalCtx, type PortalTx, transactAlone, transactUnheld } from '#app/ctx.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
-import { contentsOf, removeUnnamed } from '#app/features/platform/contents/content-refs.server.ts';
+import { leftUnreferenced } from '#app/features/platform/contents/blob-refs.server.ts';
+import { removeUnreferencedBlobs } from '#app/features/platform/contents/delete-blobs.server.ts';
 import { eraseMemberRows } from '#app/features/platform/retention/erase.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 
@@ -60,15 +61,16 @@ export async function eraseMember(
     const text = `Type the name exactly as it is: ${row.name}`;
     throw new Invalid(text, { typedName: text });
   }
-  const contents = await contentsOf(ctx, memberId);
   await transactUnheld(ctx, async (tx) => {
-    if (!(await eraseMemberRows(tx, memberId))) throw new NotFound('Member not found.');
+    const left = await leftUnreferenced(tx.db, async () => {
+      if (!(await eraseMemberRows(tx, memberId))) throw new NotFound('Member not found.');
+    });
     await recordActivity(tx, {
       ...entry(memberId, 'member.erased', `erased the member ${row.name}`),
       memberId: null,
     });
     tx.emit('members', null);
-    tx.afterCommit(() => removeUnnamed(tx.portal, contents));
+    tx.afterCommit(() => removeUnreferencedBlobs(tx.portal, left));
   });
 }
 

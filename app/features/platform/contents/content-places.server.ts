@@ -1,10 +1,10 @@
-import { CONTENT_COLUMNS } from '#app/features/platform/contents/content-refs.server.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
+import { BLOB_COLUMNS } from './blob-refs.server.ts';
 
 /** A record that names a content: what it is, its name, and the member that it belongs to, if any. */
 export type ContentPlace = { what: string; name: string; memberId: string | null; memberName: string | null };
 
-type ContentTable = (typeof CONTENT_COLUMNS)[number][0];
+type ContentTable = (typeof BLOB_COLUMNS)[number][0];
 
 const KINDS: Record<ContentTable, { what: string; name: string; ofMember: boolean }> = {
   category_files: { what: 'File', name: 'name', ofMember: true },
@@ -21,7 +21,7 @@ export async function placesOf(db: Db, contents: readonly string[]): Promise<Map
   const everywhere = acrossMembers(db, 'a content may belong to any member');
   const places = new Map<string, ContentPlace[]>();
   const found = await Promise.all(
-    CONTENT_COLUMNS.map(([table, column]) => namedBy(everywhere, table, column, contents)),
+    BLOB_COLUMNS.map(([table, column]) => namedBy(everywhere, table, column, contents)),
   );
   for (const { sha256, ...place } of found.flat()) {
     const named = places.get(sha256) ?? [];

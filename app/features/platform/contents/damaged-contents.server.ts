@@ -21,10 +21,9 @@ export function noteDamage(
   problem: BlobProblem,
 ): void {
   log.error({ sha256, problem }, 'damaged content');
-  const mark = { problem, found_at: now().toISOString() };
-  db.insertInto('damaged_contents')
-    .values({ address: sha256, ...mark })
-    .onConflict((oc) => oc.column('address').doUpdateSet({ problem }))
+  db.updateTable('blobs')
+    .set((eb) => ({ problem, found_at: eb.fn.coalesce('found_at', eb.val(now().toISOString())) }))
+    .where('sha256', '=', sha256)
     .execute()
     .catch((error: unknown) => log.error({ err: error, sha256 }, 'damage not noted'));
 }
@@ -33,19 +32,20 @@ export function noteDamage(
 export async function listDamaged(ctx: PortalCtx): Promise<DamagedContent[]> {
   requireAdmin(ctx);
   const rows = await ctx.db
-    .selectFrom('damaged_contents')
-    .selectAll()
+    .selectFrom('blobs')
+    .select(['sha256', 'problem', 'found_at'])
+    .where('problem', 'is not', null)
     .orderBy('found_at', 'desc')
     .limit(LISTED)
     .execute();
   if (rows.length === 0) return [];
   const places = await placesOf(
     ctx.db,
-    rows.map(({ address }) => address),
+    rows.map(({ sha256 }) => sha256),
   );
-  return rows.flatMap(({ address: sha256, problem, found_at: foundAt }) => {
+  return rows.flatMap(({ sha256, problem, found_at: foundAt }) => {
     const named = places.get(sha256);
-    return named ? [{ sha256, problem, foundAt, places: named }] : [];
+    return named && problem && foundAt ? [{ sha256, problem, foundAt, places: named }] : [];
   });
 }
 
@@ -55,7 +55,12 @@ export async function recheckDamaged(ctx: PortalCtx): Promise<{ damaged: number 
   const broken = new Set<string>();
   for (const { sha256 } of listed) if (!(await isWhole(ctx, sha256))) broken.add(sha256);
   const whole = listed.map(({ sha256 }) => sha256).filter((sha256) => !broken.has(sha256));
-  if (whole.length > 0) await ctx.db.deleteFrom('damaged_contents').where('address', 'in', whole).execute();
+  if (whole.length > 0)
+    await ctx.db
+      .updateTable('blobs')
+      .set({ problem: null, found_at: null })
+      .where('sha256', 'in', whole)
+      .execute();
   return { damaged: broken.size };
 }
 

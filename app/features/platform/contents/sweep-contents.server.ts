@@ -1,5 +1,6 @@
 import type { Portal } from '#app/ctx.ts';
-import { isNamed, namedContents } from '#app/features/platform/contents/content-refs.server.ts';
+import { blobRefs, unreferencedBlobs } from './blob-refs.server.ts';
+import { deleteUnreferencedBlobs } from './delete-blobs.server.ts';
 
 const DAY_MS = 86_400_000;
 /** For so many days after a database and a data folder met, nothing is swept: whoever mixed them up finds out first. */
@@ -28,14 +29,15 @@ type Swept = Pick<Portal, 'db' | 'blobs' | 'now' | 'log'>;
  * where there is more of it than this database can explain, unless the operator asks for `all`.
  */
 export async function sweepContents(portal: Swept, { all = false } = {}): Promise<SweepReport> {
-  const restored = await restoreReferenced(portal);
+  const referenced = await blobRefs(portal.db);
+  const restored = await restoreReferenced(portal, referenced);
   if (restored > 0)
     portal.log.warn({ restored }, 'contents restored from the trash: records refer to them again');
   const met = await metAt(portal);
   if (!all && !isSettled(portal, met))
     return { contents: 0, unreferenced: 0, moved: 0, restored, deleted: 0 };
   const deleted = await portal.blobs.trash.empty(dayBefore(portal, TRASH_DAYS));
-  const found = await findUnreferenced(portal, met ?? '');
+  const found = await findUnreferenced(portal, referenced, met ?? '');
   const may = all || explains(found);
   const moved = may ? await moveToTrash(portal, found.unreferenced) : 0;
   const { contents, unreferenced } = found;
@@ -72,10 +74,10 @@ function isSettled(portal: Swept, met: string | undefined): boolean {
   return met !== undefined && met < instantBefore(portal, SETTLED_DAYS);
 }
 
-async function restoreReferenced({ db, blobs }: Swept): Promise<number> {
+async function restoreReferenced({ blobs }: Swept, referenced: ReadonlySet<string>): Promise<number> {
   let restored = 0;
   for await (const { sha256 } of blobs.trash.list()) {
-    if (!(await isNamed(db, sha256))) continue;
+    if (!referenced.has(sha256)) continue;
     await blobs.trash.restore(sha256);
     restored += 1;
   }
@@ -83,13 +85,12 @@ async function restoreReferenced({ db, blobs }: Swept): Promise<number> {
 }
 
 /** A content of the last day counts as neither: its record may be on its way. */
-async function findUnreferenced(portal: Swept, met: string): Promise<Found> {
+async function findUnreferenced(portal: Swept, referenced: ReadonlySet<string>, met: string): Promise<Found> {
   const yesterday = instantBefore(portal, 1);
-  const named = await namedContents(portal.db);
   const found: Found = { contents: 0, referenced: 0, unreferenced: [], before: 0 };
   for await (const { sha256, modifiedAt } of portal.blobs.list()) {
     found.contents += 1;
-    if (named.has(sha256)) found.referenced += 1;
+    if (referenced.has(sha256)) found.referenced += 1;
     else if (modifiedAt < yesterday) {
       found.unreferenced.push(sha256);
       if (modifiedAt < met) found.before += 1;
@@ -98,15 +99,26 @@ async function findUnreferenced(portal: Swept, met: string): Promise<Found> {
   return found;
 }
 
+/**
+ * Contents that `blobs` knows go with their row; a row whose bytes never came goes too. The others are strays: an upload of one
+ * at this moment is newer, and stays.
+ */
 async function moveToTrash(portal: Swept, contents: readonly string[]): Promise<number> {
-  const options = { writtenBefore: instantBefore(portal, 1), on: dayBefore(portal, 0) };
+  const yesterday = instantBefore(portal, 1);
+  const options = { writtenBefore: yesterday, on: dayBefore(portal, 0) };
   let moved = 0;
-  for (const sha256 of contents) {
-    // Its record may have come since.
-    if (await isNamed(portal.db, sha256)) continue;
+  const discard = async (sha256: string) => {
     if (await portal.blobs.trash.put(sha256, options)) moved += 1;
-  }
+  };
+  await deleteUnreferencedBlobs(portal, await unreferencedBlobs(portal.db), yesterday, discard);
+  const known = await knownBlobs(portal);
+  for (const sha256 of contents) if (!known.has(sha256)) await discard(sha256);
   return moved;
+}
+
+async function knownBlobs({ db }: Swept): Promise<Set<string>> {
+  const rows = await db.selectFrom('blobs').select('sha256').execute();
+  return new Set(rows.map(({ sha256 }) => sha256));
 }
 
 function instantBefore({ now }: Swept, days: number): string {

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '#test/fixtures/cast.ts';
 import { addressOf, upload } from '#test/fixtures/uploads.ts';
 import { bytesOf, createWorld, type World } from '#test/fixtures/world.ts';
+import { unreferencedBlobs } from './blob-refs.server.ts';
+import { storeBlob } from './store-blob.server.ts';
 import { sweepContents } from './sweep-contents.server.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,7 +25,7 @@ async function meet(daysAgo: number): Promise<void> {
   await world.deps.db.insertInto('data_folder').values({ slot: 1, id: 'x', since }).execute();
 }
 
-const put = (content: string) => world.deps.blobs.put(bytesOf(content), { maxBytes: 1000 });
+const put = (content: string) => storeBlob(world.deps, bytesOf(content), { maxBytes: 1000 });
 const kept = (content: string) => world.deps.blobs.has(addressOf(content));
 const days = (count: number) => world.passTime(count * DAY_MS);
 const sweep = (options?: { all: boolean }) => sweepContents(world.deps, options);
@@ -36,7 +38,15 @@ async function strays(count: number): Promise<string[]> {
   return contents;
 }
 
+/** A content that the store alone knows is entered first, as by a backup that is restored. */
 async function setPicture(sha256: string | null): Promise<void> {
+  const at = '2026-01-01T00:00:00.000Z';
+  if (sha256)
+    await world.deps.db
+      .insertInto('blobs')
+      .values({ sha256, created_at: at, stored_at: at, needs_password: 0 })
+      .onConflict((oc) => oc.doNothing())
+      .execute();
   const member = world.deps.db.updateTable('users').where('id', '=', cast.member.id);
   await member.set({ picture_sha256: sha256 }).execute();
 }
@@ -74,6 +84,17 @@ describe('[FILE-08] a content that no record refers to', () => {
     expect(await sweep()).toMatchObject({ deleted: 1 });
     await setPicture(addressOf(stray));
     expect(await sweep()).toMatchObject({ restored: 0 });
+  });
+
+  test('is swept too where the database never knew it, and so is the row of one that never came', async () => {
+    await upload(cast.asMember, 'payroll', { content: 'a record’s' });
+    await world.deps.blobs.put(bytesOf('left by hand'), { maxBytes: 100 });
+    const { sha256 } = await put('never came');
+    await world.deps.blobs.remove(sha256);
+    days(8);
+    expect(await sweep()).toEqual({ contents: 2, unreferenced: 1, moved: 1, restored: 0, deleted: 0 });
+    expect(await kept('left by hand')).toBe(false);
+    expect(await unreferencedBlobs(world.deps.db)).toEqual([]);
   });
 
   test('stays while it is the picture of somebody', async () => {

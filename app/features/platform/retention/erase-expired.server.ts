@@ -1,5 +1,6 @@
 import type { Portal } from '#app/ctx.ts';
-import { namedContents, removeUnnamed } from '#app/features/platform/contents/content-refs.server.ts';
+import { leftUnreferenced } from '#app/features/platform/contents/blob-refs.server.ts';
+import { removeUnreferencedBlobs } from '#app/features/platform/contents/delete-blobs.server.ts';
 import { sweepContents } from '#app/features/platform/contents/sweep-contents.server.ts';
 import { containsColumn } from '#db/contains-text.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
@@ -14,13 +15,8 @@ const DAY_MS = 86_400_000;
 /** Erases what has been deleted for longer than it can be undone, and the contents that no record names any more. */
 export async function eraseExpired(portal: Pick<Portal, 'db' | 'blobs' | 'now' | 'log'>): Promise<void> {
   const now = portal.now();
-  const named = await namedContents(portal.db);
-  await eraseRows({ db: portal.db, now: () => now });
-  const left = await namedContents(portal.db);
-  await removeUnnamed(
-    portal,
-    [...named].filter((sha256) => !left.has(sha256)),
-  );
+  const left = await leftUnreferenced(portal.db, () => eraseRows({ db: portal.db, now: () => now }));
+  await removeUnreferencedBlobs(portal, left);
   await sweepContents(portal);
 }
 

@@ -4,7 +4,7 @@ import { erasePeople } from './erase-people.server.ts';
 /**
  * Removes a deleted member's rows in every table, its managers included, and what was written to and by their addresses.
  * What was paid stays in the books. Answers false, and removes nothing, for a
- * member that is not deleted (any more). The contents go with removeUnnamed.
+ * member that is not deleted (any more). The contents go with removeUnreferencedBlobs.
  */
 export async function eraseMemberRows(tx: { db: Db }, memberId: string): Promise<boolean> {
   // Changes nothing, but holds the row: whoever brings the member back at this moment waits, and finds nobody.

@@ -2,12 +2,11 @@ import type { z } from 'zod';
 import { type Ctx, instant, transact } from '#app/ctx.ts';
 import { Invalid } from '#app/errors.ts';
 import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { storeUpload } from '#app/features/platform/contents/store-upload.server.ts';
 import { findEmployee, holdEmployee } from '#app/features/work/employee/find-employee.server.ts';
 import { writeHistory } from '#app/features/work/employee/write-history.server.ts';
-import { storeUpload } from '#app/features/work/file/upload/store-upload.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireEditing } from '#app/policy.ts';
-import { safeFileName } from '#ports/blobs/file-name.ts';
 import { type documentSchema, TYPE_AND_FILE_REQUIRED } from './document-schema.ts';
 
 /**
@@ -25,7 +24,7 @@ export async function uploadDocument(
   await findEmployee(ctx, employeeId);
   const earlier = await findByKey(ctx, employeeId, input.clientKey);
   if (earlier) return { documentId: earlier };
-  const stored = await storeUpload(ctx, body);
+  const stored = await storeUpload(ctx, input.name, body);
   return transact(ctx, async (tx) => {
     const employee = await holdEmployee(tx, employeeId);
     const type = await tx.db
@@ -37,7 +36,7 @@ export async function uploadDocument(
       .executeTakeFirst();
     if (!type) throw new Invalid(TYPE_AND_FILE_REQUIRED, { typeId: 'Choose a document type.' });
     const documentId = newId('doc');
-    const name = safeFileName(input.name);
+    const { name } = stored;
     const inserted = await tx.db
       .insertInto('documents')
       .values({

@@ -1,11 +1,15 @@
 import { type Ctx, instant, once, type PortalCtx, type PortalTx, transact } from '#app/ctx.ts';
-import { Conflict, Invalid, NotFound, TooLarge } from '#app/errors.ts';
+import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import { notAPicture } from '#app/features/platform/account/profile/not-a-picture.ts';
 import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { storeBlob } from '#app/features/platform/contents/store-blob.server.ts';
+import { wholeUpload } from '#app/features/platform/contents/store-upload.server.ts';
 import { newId } from '#app/ids.ts';
 import { makeProductPicture, NotAPicture, type ProductPicture } from '#ports/blobs/picture.ts';
 import { requireCatalogue } from './change-product.server.ts';
 import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE, PICTURES_MAX, TOO_MANY_PICTURES } from './picture-limits.ts';
+
+const PICTURE_LIMIT = { maxBytes: PICTURE_MAX_BYTES, refusal: PICTURE_TOO_LARGE };
 
 type Named = { productId: string; pictureId: string };
 
@@ -21,11 +25,11 @@ export async function addPicture(
 ): Promise<string> {
   requireCatalogue(ctx);
   await refuseAnother(ctx, input.productId);
-  const { contents, width, height } = await madeOf(await bytesOf(body));
+  const { contents, width, height } = await madeOf(await wholeUpload(body, PICTURE_LIMIT));
   const stored = new Map<number, string>();
   for (const { width: most, bytes } of contents) {
     const source = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
-    stored.set(most, (await ctx.blobs.put(source, { maxBytes: PICTURE_MAX_BYTES })).sha256);
+    stored.set(most, (await storeBlob(ctx, source, { maxBytes: PICTURE_MAX_BYTES })).sha256);
   }
   const contentOf = (most: number) => stored.get(most) ?? '';
   return transact(ctx, (tx) =>
@@ -162,18 +166,6 @@ async function refuseAnother(ctx: Pick<Ctx, 'db'>, productId: string): Promise<{
   if (!product) throw new NotFound('Product not found.');
   if (Number(product.count) >= PICTURES_MAX) throw new Conflict(TOO_MANY_PICTURES);
   return { last: product.last ?? 0 };
-}
-
-/** A picture has to be seen whole before it can be made smaller; the limit bounds what that takes. */
-async function bytesOf(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > PICTURE_MAX_BYTES) throw new TooLarge(PICTURE_TOO_LARGE);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 async function madeOf(bytes: Uint8Array): Promise<ProductPicture> {

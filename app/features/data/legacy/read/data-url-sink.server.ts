@@ -1,8 +1,10 @@
-import { describeStored, type StoredUpload } from '#app/features/work/file/upload/store-upload.server.ts';
-import type { BlobStore, StoredBlob } from '#ports/blobs/blob-store.ts';
+import type { DescribedBlob } from '#app/features/platform/contents/store-blob.server.ts';
 
 /** A file of the dump as it lies in the store now; the type is found from its bytes. */
-export type DumpContent = StoredUpload;
+export type DumpContent = DescribedBlob;
+
+/** Stores the bytes of a file of the dump. */
+export type StoreContent = (source: ReadableStream<Uint8Array>) => Promise<DumpContent>;
 
 /** What stands in the dump's place of a file: its content, nothing at all, or why it is none. */
 export class DumpFile {
@@ -18,13 +20,13 @@ export class DumpFile {
 const LONGEST_HEADER = 1_000;
 
 /** Takes the text of a data URL piece by piece and streams the bytes into the store, decoded on the way. */
-export function dataUrlSink(blobs: BlobStore) {
+export function dataUrlSink(storeContent: StoreContent) {
   let header: string | null = '';
   let base64 = false;
   let carry = '';
   let padded = false;
   let problem: string | null = null;
-  let store: { writer: WritableStreamDefaultWriter<Uint8Array>; stored: Promise<StoredBlob> } | undefined;
+  let store: { writer: WritableStreamDefaultWriter<Uint8Array>; stored: Promise<DumpContent> } | undefined;
 
   const fail = async (why: string) => {
     problem = why;
@@ -32,7 +34,7 @@ export function dataUrlSink(blobs: BlobStore) {
   };
   const open = () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-    const stored = blobs.put(readable, { maxBytes: Number.MAX_SAFE_INTEGER });
+    const stored = storeContent(readable);
     stored.catch(() => undefined);
     store = { writer: writable.getWriter(), stored };
   };
@@ -78,7 +80,7 @@ export function dataUrlSink(blobs: BlobStore) {
       if (problem === null) await decode('', true);
       if (problem !== null || !store) return new DumpFile(null, problem);
       await Promise.race([store.writer.close(), store.stored]);
-      return new DumpFile(await describeStored({ blobs }, await store.stored), null);
+      return new DumpFile(await store.stored, null);
     },
     /** Lets go of what was begun, when the dump ends within it. */
     async drop(): Promise<void> {

@@ -1,6 +1,6 @@
 import { jsonParser, type Token } from 'stream-json/parser.js';
 import { Invalid } from '#app/errors.ts';
-import type { BlobStore } from '#ports/blobs/blob-store.ts';
+import type { StoreContent } from './data-url-sink.server.ts';
 import { BROWSER_KEYS, isDumpKey } from './dump-keys.ts';
 import { type DumpProblem, type DumpRecord, Unreadable, valueReader } from './read-values.server.ts';
 
@@ -33,12 +33,12 @@ type Reader = ReturnType<typeof valueReader>;
  */
 export async function readDump(
   source: AsyncIterable<Uint8Array>,
-  blobs: BlobStore,
+  store: StoreContent,
   found: (item: DumpItem) => Promise<void>,
 ): Promise<void> {
   const decoder = new TextDecoder('utf-8');
   const parse = tokenizer();
-  const dump = dumpReader(blobs, found);
+  const dump = dumpReader(store, found);
   try {
     for await (const chunk of source) {
       for (const token of parse(decoder.decode(chunk, { stream: true }))) await dump.take(token);
@@ -67,7 +67,7 @@ function tokenizer(): (text: string | null) => readonly Token[] {
   };
 }
 
-function dumpReader(blobs: BlobStore, found: (item: DumpItem) => Promise<void>) {
+function dumpReader(store: StoreContent, found: (item: DumpItem) => Promise<void>) {
   let depth = 0;
   let isObject = false;
   let key = '';
@@ -76,7 +76,7 @@ function dumpReader(blobs: BlobStore, found: (item: DumpItem) => Promise<void>) 
   let inner: { parse: ReturnType<typeof tokenizer>; text: string; broken: boolean } | undefined;
 
   const begin = () => {
-    if (isDumpKey(key)) reader = valueReader(key, blobs, found);
+    if (isDumpKey(key)) reader = valueReader(key, store, found);
   };
   const feed = async (last: boolean) => {
     if (!inner || inner.broken || !reader) return;

@@ -1,30 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BlobStore } from '#ports/blobs/blob-store.ts';
+import { detectFileType } from '#ports/blobs/file-type.ts';
 import { asStorage, dumpBytes } from '#test/fixtures/legacy-dump.ts';
-import type { DumpFile } from './data-url-sink.server.ts';
+import type { DumpFile, StoreContent } from './data-url-sink.server.ts';
 import { type DumpItem, readDump } from './read-dump.server.ts';
 
 /** A store that remembers the bytes of each content, and the largest piece that it was given. */
 function memoryStore() {
   const contents: Buffer[] = [];
   let largest = 0;
-  const store = {
-    async put(source: AsyncIterable<Uint8Array>) {
-      const pieces: Uint8Array[] = [];
-      for await (const piece of source) {
-        largest = Math.max(largest, piece.length);
-        pieces.push(piece);
-      }
-      const bytes = Buffer.concat(pieces);
-      contents.push(bytes);
-      return {
-        sha256: String(contents.length - 1),
-        size: bytes.length,
-        head: new Uint8Array(bytes.subarray(0, 4100)),
-      };
-    },
-  } as unknown as BlobStore;
+  const store: StoreContent = async (source) => {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of source) {
+      largest = Math.max(largest, piece.length);
+      pieces.push(piece);
+    }
+    const bytes = Buffer.concat(pieces);
+    contents.push(bytes);
+    const type = await detectFileType(new Uint8Array(bytes.subarray(0, 4100)), bytes.length);
+    return { sha256: String(contents.length - 1), size: bytes.length, ...type, needsPassword: 0 };
+  };
   return { store, contents, largest: () => largest };
 }
 

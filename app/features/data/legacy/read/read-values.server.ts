@@ -1,7 +1,6 @@
 import type { Token } from 'stream-json/parser.js';
 import { fewMarks } from '#app/text/few-marks.ts';
-import type { BlobStore } from '#ports/blobs/blob-store.ts';
-import { dataUrlSink } from './data-url-sink.server.ts';
+import { dataUrlSink, type StoreContent } from './data-url-sink.server.ts';
 import { DUMP_KEYS, type DumpKey, FILE_NAMES, KEYS_WITH_FILES } from './dump-keys.ts';
 
 /** An object of the dump: without a prototype, so that any name is a name. */
@@ -30,7 +29,7 @@ const MOST_TEXT = 50_000_000;
 /** Reads the tokens of one key's value and hands on its records, each as soon as it is whole. */
 export function valueReader(
   key: DumpKey,
-  blobs: BlobStore,
+  store: StoreContent,
   found: (item: DumpRecord | DumpProblem) => Promise<void>,
 ) {
   const levels: Level[] = [];
@@ -111,7 +110,7 @@ export function valueReader(
           stepIn();
           text = '';
           tooLong = false;
-          sink = holdsFile() ? dataUrlSink(blobs) : undefined;
+          sink = holdsFile() ? dataUrlSink(store) : undefined;
           return;
         case 'stringChunk':
           if (sink) return sink.write(token.value);

@@ -77,7 +77,7 @@ describe('who may import candidates', () => {
     const browser = await site.signedIn(cast.member);
     const page = await browser.get(PAGE);
     expect([page.status, page.headers.get('location')]).toEqual([302, '/member/dashboard']);
-    expect((await browser.call('PUT', `${CALLS}?name=a.csv`, CSV)).status).toBe(404);
+    expect((await browser.upload(CALLS, { name: 'a.csv' }, CSV)).status).toBe(404);
     expect((await browser.get('/api/member/candidates.csv')).status).toBe(404);
     const admin = await site.signedIn(cast.admin);
     const adminPage = await admin.get(`/admin/users/${cast.member.id}/hiring/import`);
@@ -95,7 +95,7 @@ describe('through the site', () => {
   test('[HIRE-04] [CSV-14] a file is sent, applied, undone, and its report comes back as a download', async () => {
     const browser = await site.signedIn(cast.member);
     expect(await (await browser.get(PAGE)).text()).toContain('Import candidates');
-    const answer = await browser.call('PUT', `${CALLS}?name=indeed.csv`, CSV);
+    const answer = await browser.upload(CALLS, { name: 'indeed.csv' }, CSV);
     expect(answer.status).toBe(201);
     const { importId } = (await answer.json()) as { importId: string };
     expect(await (await browser.get(`${PAGE}?import=${importId}`)).text()).toContain('Check the rows');
@@ -114,7 +114,7 @@ describe('through the site', () => {
   test('[HIRE-04] an admin imports for the member', async () => {
     const browser = await site.signedIn(cast.admin);
     const base = `/api/admin/members/${cast.member.id}/candidate-imports`;
-    const { importId } = (await (await browser.call('PUT', `${base}?name=a.csv`, CSV)).json()) as {
+    const { importId } = (await (await browser.upload(base, { name: 'a.csv' }, CSV)).json()) as {
       importId: string;
     };
     const page = `/admin/users/${cast.member.id}/hiring/import`;

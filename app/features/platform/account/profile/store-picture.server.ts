@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/ctx.ts';
 import { Invalid } from '#app/errors.ts';
+import { storeBlob } from '#app/features/platform/contents/store-blob.server.ts';
 import { makePicture, NotAPicture } from '#ports/blobs/picture.ts';
 import { notAPicture } from './not-a-picture.ts';
 
@@ -7,13 +8,16 @@ import { notAPicture } from './not-a-picture.ts';
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 
 /** Makes a small square picture of the bytes, stores it and answers its SHA-256. Throws Invalid at the picture. */
-export async function storePicture(ctx: Pick<Ctx, 'blobs'>, bytes: Uint8Array): Promise<string> {
+export async function storePicture(
+  ctx: Pick<Ctx, 'blobs' | 'db' | 'now'>,
+  bytes: Uint8Array,
+): Promise<string> {
   try {
     const small = await makePicture(bytes);
     const source = (async function* () {
       yield small;
     })();
-    return (await ctx.blobs.put(source, { maxBytes: PICTURE_MAX_BYTES })).sha256;
+    return (await storeBlob(ctx, source, { maxBytes: PICTURE_MAX_BYTES })).sha256;
   } catch (error) {
     if (!(error instanceof NotAPicture)) throw error;
     const text = notAPicture(bytes);

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
-import { CallFailed, sendBytes } from '#app/ui/upload/send-bytes.ts';
+import { sendFile } from '#app/ui/upload/send-file.ts';
+import { useOneUpload } from '#app/ui/upload/use-one-upload.ts';
 import type { SerialsAre } from '../date-columns.ts';
 import type { MappingNeeded, Previewed } from '../preview-import.server.ts';
 import { readChosen, Unreadable } from '../read-chosen.ts';
@@ -45,21 +46,21 @@ const NOTHING: UploadState = {
 };
 
 /** The way of a file to its preview at that address: it stays here, so that it can be sent again with what was asked for. */
-export function useImportUpload(address: string, maxBytes: number) {
+export function useImportUpload(url: string, maxBytes: number) {
   const [state, setState] = useState(NOTHING);
-  const control = useRef<AbortController | null>(null);
+  const { send: sendOne, stop } = useOneUpload<Previewed | MappingNeeded>();
+  const latest = useRef(0);
   const change = (changes: Partial<UploadState>) => setState((before) => ({ ...before, ...changes }));
-  useEffect(() => () => control.current?.abort(), []);
 
   const send = async (file: File | null, answers: ImportAnswers = {}): Promise<void> => {
-    control.current?.abort();
-    const current = new AbortController();
-    control.current = current;
+    stop();
+    latest.current += 1;
+    const turn = latest.current;
     const body = await readChosen(file, maxBytes).catch((error: unknown) => {
       if (error instanceof Unreadable) return error;
       throw error;
     });
-    if (current.signal.aborted) return;
+    if (turn !== latest.current) return;
     if (body instanceof Unreadable || !file) {
       const problem = body instanceof Unreadable ? body.message : null;
       showToast({ title: 'Error', description: problem ?? '', tone: 'destructive' });
@@ -67,48 +68,40 @@ export function useImportUpload(address: string, maxBytes: number) {
     }
     const known = Object.keys(answers).length > 0 ? {} : { asked: null };
     change({ file, answers, phase: 'sending', progress: 0, problem: null, importId: null, ...known });
-    const onProgress = (done: number) => change(done < 1 ? { progress: done } : { phase: 'reading' });
-    try {
-      const text = await sendBytes(`${address}?${query(file, answers)}`, body, onProgress, current.signal);
-      const answer = JSON.parse(text) as Previewed | MappingNeeded;
-      change({
-        phase: 'idle',
-        ...(answer.kind === 'mapping' ? { asked: answer } : { importId: answer.importId }),
-      });
-    } catch (error) {
-      if (current.signal.aborted) return;
-      if (!(error instanceof CallFailed)) throw error;
-      showToast({ title: error.title, description: error.message, tone: 'destructive' });
-      change({ phase: 'idle', problem: error.message });
-    }
+    const outcome = await sendOne(file, async (_key, { onProgress, signal }) => {
+      const told = (done: number) => {
+        onProgress(done);
+        change(done < 1 ? { progress: done } : { phase: 'reading' });
+      };
+      const sent = { url, said: { name: file.name, ...answers }, body };
+      return JSON.parse(await sendFile(sent, { onProgress: told, signal })) as Previewed | MappingNeeded;
+    });
+    if (outcome.state === 'done') change({ phase: 'idle', ...shownOf(outcome.result) });
+    if (outcome.state !== 'failed') return;
+    const { title, message } = outcome.error;
+    showToast({ title, description: message, tone: 'destructive' });
+    change({ phase: 'idle', problem: message });
   };
   return {
     state,
     send,
     /** Stops what is on its way; the file stays chosen. */
     stop() {
-      control.current?.abort();
+      latest.current += 1;
+      stop();
       change({ phase: 'idle' });
     },
     /** Lets go of the file. */
     reset() {
-      control.current?.abort();
+      latest.current += 1;
+      stop();
       setState(NOTHING);
     },
   };
 }
 
-export type ImportUpload = ReturnType<typeof useImportUpload>;
-
-function query(file: File, answers: ImportAnswers): URLSearchParams {
-  const { mapping, dateOrders, serials, headerLine, sheet, ask } = answers;
-  return new URLSearchParams({
-    name: file.name,
-    ...(mapping && { mapping: JSON.stringify(mapping) }),
-    ...(dateOrders && { dateOrders: JSON.stringify(dateOrders) }),
-    ...(serials && { serials: JSON.stringify(serials) }),
-    ...(headerLine !== undefined && { headerLine: String(headerLine) }),
-    ...(sheet !== undefined && { sheet }),
-    ...(ask && { ask: '1' }),
-  });
+function shownOf(answer: Previewed | MappingNeeded): Partial<UploadState> {
+  return answer.kind === 'mapping' ? { asked: answer } : { importId: answer.importId };
 }
+
+export type ImportUpload = ReturnType<typeof useImportUpload>;

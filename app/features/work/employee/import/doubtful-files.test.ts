@@ -48,7 +48,7 @@ describe('[CSV-09] the header', () => {
 
   test('can be another row, as the person says', async () => {
     const csv = 'Name,Email\nVorname,Mail\nIda,ida@example.com\n';
-    expect(await sendRoster(cast.asMember, csv, { ask: '1' })).toMatchObject({
+    expect(await sendRoster(cast.asMember, csv, { ask: true })).toMatchObject({
       headerLine: 1,
       top: [
         { line: 1, cells: ['Name', 'Email'] },

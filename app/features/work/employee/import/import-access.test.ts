@@ -68,7 +68,7 @@ describe('who may import', () => {
 describe('through the site', () => {
   test('[CSV-14] [MEM-07] a file is sent, applied, and its report comes back as a download', async () => {
     const page = await site.signedIn(cast.member);
-    const answer = await page.call('PUT', `${CALLS}?name=my%20%22roster%22.csv`, CSV);
+    const answer = await page.upload(CALLS, { name: 'my "roster".csv' }, CSV);
     expect(answer.status).toBe(201);
     const { kind, importId } = (await answer.json()) as { kind: string; importId: string };
     expect(kind).toBe('preview');
@@ -99,21 +99,21 @@ describe('through the site', () => {
 
   test('[ERR-11] a file that cannot be read is refused with the title and the message for the toast', async () => {
     const page = await site.signedIn(cast.member);
-    const broken = await page.call('PUT', `${CALLS}?name=a.csv`, 'name,email\n"Zoë,zoe@example.com\n');
+    const broken = await page.upload(CALLS, { name: 'a.csv' }, 'name,email\n"Zoë,zoe@example.com\n');
     expect(broken.status).toBe(422);
     expect(await broken.json()).toMatchObject({
       title: 'CSV Parsing Error',
       error: expect.stringContaining('starts with a quote'),
     });
-    const empty = await page.call('PUT', `${CALLS}?name=a.csv`, 'name,email\n');
+    const empty = await page.upload(CALLS, { name: 'a.csv' }, 'name,email\n');
     expect(await empty.json()).toMatchObject({ title: 'CSV Error' });
-    const nameless = await page.call('PUT', CALLS, CSV);
+    const nameless = await page.upload(CALLS, {}, CSV);
     expect(nameless.status).toBe(422);
   });
 
   test('[CSV-07] [MEM-07] the bytes arrive as they are: UTF-16 with tabs', async () => {
     const page = await site.signedIn(cast.member);
-    const answer = await page.call('PUT', `${CALLS}?name=a.csv`, readSample('employees_utf16le_tab.csv'));
+    const answer = await page.upload(CALLS, { name: 'a.csv' }, readSample('employees_utf16le_tab.csv'));
     const { importId } = (await answer.json()) as { importId: string };
     await applyImport(cast.asMember, employeesImport, { importId });
     expect(await namesOnRoster(cast.asMember)).toContain('山田 太郎');
@@ -122,16 +122,16 @@ describe('through the site', () => {
   test('[CSV-10] what a header means and how dates are written come with the second try', async () => {
     const page = await site.signedIn(cast.member);
     const csv = 'Fahrer,Kontakt,Born\nIda,ida@example.com,1/2/58\n';
-    const asked = await page.call('PUT', `${CALLS}?name=a.csv`, csv);
+    const asked = await page.upload(CALLS, { name: 'a.csv' }, csv);
     expect(await asked.json()).toMatchObject({ kind: 'mapping', dates: [{ header: 'Born' }] });
-    const query = new URLSearchParams({
+    const said = {
       name: 'a.csv',
-      mapping: JSON.stringify({ name: 0, email: 1, role: null }),
-      dateOrders: JSON.stringify({ 2: 'dmy' }),
-    });
-    const answer = await page.call('PUT', `${CALLS}?${query}`, csv);
+      mapping: { name: 0, email: 1, role: null },
+      dateOrders: { 2: 'dmy' },
+    };
+    const answer = await page.upload(CALLS, said, csv);
     expect(await answer.json()).toMatchObject({ kind: 'preview' });
-    const garbled = await page.call('PUT', `${CALLS}?name=a.csv&mapping=%7B`, csv);
+    const garbled = await page.upload(CALLS, { name: 'a.csv', mapping: '{' }, csv);
     expect(garbled.status).toBe(422);
   });
 });

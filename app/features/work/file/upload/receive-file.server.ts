@@ -1,17 +1,15 @@
 import type { z } from 'zod';
 import { type Ctx, instant, sideOf, type Tx, transact } from '#app/ctx.ts';
-import { Conflict, Invalid, NotFound, TooLarge } from '#app/errors.ts';
+import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
 import { requireCategory } from '#app/features/members/member/access/category-access.server.ts';
 import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { storeUpload } from '#app/features/platform/contents/store-upload.server.ts';
 import { requireSubject, writeFileHistory } from '#app/features/work/employee/file-history.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireEditing } from '#app/policy.ts';
 import type { UploadActRow } from '#db/tables/member.ts';
-import { BlobTooLarge, type StoredBlob } from '#ports/blobs/blob-store.ts';
-import { safeFileName } from '#ports/blobs/file-name.ts';
 import type { uploadedFileSchema } from '../file-schema.ts';
-import { describeStored } from './store-upload.server.ts';
 
 /** While bytes arrive, the act is kept from looking abandoned this often. */
 const TOUCH_EVERY_MS = 5_000;
@@ -34,8 +32,7 @@ export async function receiveFile(
   if (earlier) return { fileId: earlier };
   if (!input.name) throw new Invalid('No file selected');
   if (input.employeeId) await requireSubject(ctx, input.employeeId);
-  const stored = await store(ctx, act, body);
-  const type = await describeStored(ctx, stored);
+  const stored = await storeUpload(ctx, input.name, touching(ctx, act, body));
   return transact(ctx, async (tx) => {
     const current = await touch(tx, actId);
     if (!current) throw new Conflict('This upload has ended. Start it again.');
@@ -51,10 +48,10 @@ export async function receiveFile(
         id: fileId,
         member_id: tx.memberId,
         category: act.category,
-        name: safeFileName(input.name),
-        type: type.mediaType,
-        preview: type.preview,
-        needs_password: type.needsPassword,
+        name: stored.name,
+        type: stored.mediaType,
+        preview: stored.preview,
+        needs_password: stored.needsPassword,
         size_bytes: stored.size,
         sha256: stored.sha256,
         notes: input.notes,
@@ -80,14 +77,14 @@ export async function receiveFile(
       .executeTakeFirst();
     if (!inserted) return { fileId: (await findByKey(tx, actId, input.clientKey)) ?? fileId };
     const what = act.kind === 'dispute' ? 'File uploaded as a dispute' : 'File uploaded';
-    const where = `${safeFileName(input.name)} (${CATEGORIES[act.category].title})`;
+    const where = `${stored.name} (${CATEGORIES[act.category].title})`;
     await writeFileHistory(tx, employeeId, `${what}: ${where}`);
     await followTarget(tx, act, fileId);
     await recordActivity(tx, {
       action: act.kind === 'dispute' ? 'file.disputed' : 'file.uploaded',
       subjectType: 'file',
       subjectId: fileId,
-      text: `${act.kind === 'dispute' ? 'disputed with' : 'uploaded'} ${safeFileName(input.name)} in ${CATEGORIES[act.category].title}`,
+      text: `${act.kind === 'dispute' ? 'disputed with' : 'uploaded'} ${stored.name} in ${CATEGORIES[act.category].title}`,
     });
     tx.emit('files');
     return { fileId };
@@ -126,24 +123,15 @@ async function subjectOf(tx: Tx, act: UploadActRow, named: string | undefined): 
   return target?.id ?? null;
 }
 
-async function store(ctx: Ctx, act: UploadActRow, body: AsyncIterable<Uint8Array>): Promise<StoredBlob> {
+async function* touching(ctx: Ctx, act: UploadActRow, body: AsyncIterable<Uint8Array>) {
   let touched = ctx.now().getTime();
-  async function* watched() {
-    for await (const chunk of body) {
-      const now = ctx.now().getTime();
-      if (now - touched > TOUCH_EVERY_MS) {
-        touched = now;
-        await touch(ctx, act.id);
-      }
-      yield chunk;
+  for await (const chunk of body) {
+    const now = ctx.now().getTime();
+    if (now - touched > TOUCH_EVERY_MS) {
+      touched = now;
+      await touch(ctx, act.id);
     }
-  }
-  try {
-    return await ctx.blobs.put(watched(), { maxBytes: ctx.maxUploadBytes });
-  } catch (error) {
-    if (!BlobTooLarge.is(error)) throw error;
-    const limit = Math.floor(ctx.maxUploadBytes / (1024 * 1024));
-    throw new TooLarge(`This file is too large. At most ${limit} MB can be uploaded.`);
+    yield chunk;
   }
 }
 

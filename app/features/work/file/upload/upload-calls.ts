@@ -1,5 +1,5 @@
 import type { CategoryKey } from '#app/features/members/member/access/categories.ts';
-import { connectionLost, refusal, sendBytes } from '#app/ui/upload/send-bytes.ts';
+import { connectionLost, refusal, sendFile } from '#app/ui/upload/send-file.ts';
 import type { UploadKind } from './upload-rule.ts';
 
 /** What an upload is for; `targetId` names the file that it replaces, disputes or follows. */
@@ -33,15 +33,11 @@ export function uploadCalls(base: string, category: CategoryKey): UploadCalls {
       if (!response.ok) throw refusal(response.status, text);
       return (JSON.parse(text) as { actId: string }).actId;
     },
-    async send(actId, file, onProgress, signal) {
-      await sendBytes(`${base}/uploads/${actId}/files?${fileQuery(file)}`, file.body, onProgress, signal);
+    async send(actId, { body, ...said }, onProgress, signal) {
+      await sendFile({ url: `${base}/uploads/${actId}/files`, said, body }, { onProgress, signal });
     },
     close(actId) {
       fetch(`${base}/uploads/${actId}/close`, { method: 'POST', keepalive: true }).catch(() => undefined);
     },
   };
-}
-
-function fileQuery({ name, notes, employeeId, clientKey }: SentFile): URLSearchParams {
-  return new URLSearchParams({ name, clientKey, employeeId, ...(notes && { notes }) });
 }

@@ -191,7 +191,7 @@ function Choices({ items, onRemove }: { items: readonly UploadItem[]; onRemove: 
   if (items.length === 0) return null;
   return (
     <ul aria-label="Chosen files" className="-mt-2 mb-3 divide-y divide-line">
-      {items.map(({ key, file, error, remark }) => (
+      {items.map(({ key, file, error, said }) => (
         <li key={key} className="flex items-center gap-3 py-1.5">
           <FileText aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
           <div className="min-w-0 flex-1">
@@ -203,7 +203,7 @@ function Choices({ items, onRemove }: { items: readonly UploadItem[]; onRemove: 
             ) : (
               <Bytes value={file.size} className="text-xs text-ink-2" />
             )}
-            <RemarkLine remark={remark} />
+            <RemarkLine remark={said.remark} />
           </div>
           <IconButton label={`Remove ${file.name}`} onClick={() => onRemove(key)}>
             <X aria-hidden="true" />

@@ -1,23 +1,16 @@
-import type { UploadState } from '#app/ui/forms/file-drop.tsx';
-import { randomKey } from '#app/ui/forms/random-key.ts';
-import { formatBytes } from '#app/ui/relative.tsx';
-import { CallFailed } from '#app/ui/upload/send-bytes.ts';
+import { CallFailed, type SendOptions } from '#app/ui/upload/send-file.ts';
+import { type QueuedFile, UploadQueue } from '#app/ui/upload/upload-queue.ts';
 import type { FileRemark } from '../file-remark.ts';
 import { lookAtChosen } from './chosen-file.ts';
 import type { UploadCalls, UploadPurpose } from './upload-calls.ts';
 
-/** A chosen file; `refused` ones can never be sent. `progress` runs from 0 to 1. */
-export type UploadItem = {
-  key: string;
-  file: File;
-  state: 'chosen' | 'refused' | UploadState;
-  progress: number;
-  error?: string;
-  /** What is worth knowing of it, as far as it has been looked at. */
-  remark?: FileRemark | null;
-};
+/** What is worth knowing of a chosen file, as far as it has been looked at. */
+type Looked = { remark?: FileRemark | null };
 
-/** `unfinished`: nothing is on its way, but files failed and can be tried again in the same act. */
+/** A chosen file of a category's page. */
+export type UploadItem = QueuedFile<Looked>;
+
+/** `unfinished`: nothing is on its way, but files failed and can be tried again in the same session. */
 export type UploadPhase = 'choosing' | 'opening' | 'sending' | 'unfinished';
 
 export type UploadsView = { items: readonly UploadItem[]; phase: UploadPhase; problem: string | null };
@@ -31,13 +24,12 @@ type Options = { calls: UploadCalls; maxBytes: number; onSettled: (outcome: Uplo
 const AT_ONCE = 3;
 const ENDED = 'This upload has ended. Try again.';
 
-/** The files that somebody chose and their way to the server: one act, several files at once, each on its own. */
+/** The upload session of a category's page: what a queue of files is sent for, opened and closed on the server. */
 export class Uploads {
   readonly #calls: UploadCalls;
-  readonly #maxBytes: number;
   readonly #onSettled: (outcome: UploadOutcome) => void;
   readonly #listeners = new Set<() => void>();
-  readonly #underWay = new Map<string, AbortController>();
+  readonly #queue: UploadQueue<Looked, void>;
   #view: UploadsView = { items: [], phase: 'choosing', problem: null };
   #purpose: UploadPurpose = { kind: 'new', targetId: null };
   #notes = '';
@@ -47,8 +39,14 @@ export class Uploads {
 
   constructor({ calls, maxBytes, onSettled }: Options) {
     this.#calls = calls;
-    this.#maxBytes = maxBytes;
     this.#onSettled = onSettled;
+    this.#queue = new UploadQueue<Looked, void>({
+      maxBytes,
+      atOnce: AT_ONCE,
+      send: (item, options) => this.#sendOne(item, options),
+      onIdle: () => this.#settle(),
+    });
+    this.#queue.subscribe(() => this.#set({ items: this.#queue.items() }));
   }
 
   readonly view = (): UploadsView => this.#view;
@@ -64,27 +62,22 @@ export class Uploads {
    */
   choose(files: readonly File[]): void {
     const names = new Set(files.map(({ name }) => name));
-    const kept = this.#view.items.filter(({ state, file }) => state !== 'failed' || !names.has(file.name));
-    const items = files.map((file): UploadItem => {
-      const item = { key: randomKey(), file, progress: 0 };
-      if (file.size <= this.#maxBytes) return { ...item, state: 'chosen' };
-      const error = `Too large: at most ${formatBytes(this.#maxBytes)} can be uploaded.`;
-      return { ...item, state: 'refused', error };
-    });
-    this.#set({ items: [...kept, ...items], problem: null });
-    for (const item of items) void this.#lookAt(item);
+    this.#queue.keep(({ state, file }) => state !== 'failed' || !names.has(file.name));
+    this.#set({ problem: null });
+    for (const item of this.#queue.choose(files, {})) void this.#lookAt(item);
   }
 
   async #lookAt({ key, file }: UploadItem): Promise<void> {
     const { remark, problem } = await lookAtChosen(file);
-    this.#change(key, { remark, ...(problem !== null && { error: problem }) });
+    this.#queue.change(key, { said: { remark }, ...(problem !== null && { error: problem }) });
   }
 
   remove(key: string): void {
-    this.#set({ items: this.#view.items.filter((item) => item.key !== key), problem: null });
+    this.#queue.keep((item) => item.key !== key);
+    this.#set({ problem: null });
   }
 
-  /** Sends what is chosen; `employeeId` is whom it is about, empty for nobody. Does nothing while an upload is under way, so that a double click sends one act. */
+  /** Sends what is chosen; `employeeId` is whom it is about, empty for nobody. Does nothing while an upload is under way, so that a double click opens one session. */
   async send(purpose: UploadPurpose, notes: string, employeeId: string): Promise<void> {
     if (this.#view.phase !== 'choosing') return;
     this.#purpose = purpose;
@@ -98,27 +91,22 @@ export class Uploads {
   async retry(key?: string): Promise<void> {
     if (this.#view.phase !== 'sending' && this.#view.phase !== 'unfinished') return;
     if (this.#actId === null && !(await this.#open())) return;
-    const named = (item: UploadItem) => key === undefined || item.key === key;
-    this.#start((item) => named(item) && ['failed', 'cancelled', 'chosen'].includes(item.state));
+    this.#start((item) => key === undefined || item.key === key);
   }
 
   /** Stops one file, or all that have not arrived. */
   cancel(key?: string): void {
-    for (const item of this.#view.items) {
-      if ((key !== undefined && item.key !== key) || !isUnderWay(item)) continue;
-      this.#change(item.key, { state: 'cancelled' });
-      this.#underWay.get(item.key)?.abort();
-    }
-    this.#settle();
+    this.#queue.cancel(key);
   }
 
   /** Lets go of what is chosen and was not sent. */
   discard(): void {
     this.close();
-    this.#set({ items: [], phase: 'choosing', problem: null });
+    this.#queue.keep(() => false);
+    this.#set({ phase: 'choosing', problem: null });
   }
 
-  /** Ends the act on the server, if there is one. */
+  /** Ends the session on the server, if there is one. */
   close(): void {
     if (this.#actId === null) return;
     this.#calls.close(this.#actId);
@@ -139,43 +127,31 @@ export class Uploads {
   }
 
   #start(chosen: (item: UploadItem) => boolean): void {
-    const waiting = { state: 'waiting', progress: 0, error: undefined } as const;
-    const items = this.#view.items.map((item) => (chosen(item) ? { ...item, ...waiting } : item));
-    this.#set({ items, phase: 'sending', problem: null });
-    this.#pump();
+    this.#set({ phase: 'sending', problem: null });
+    this.#queue.start(chosen);
   }
 
-  #pump(): void {
-    for (const item of this.#view.items) {
-      if (this.#underWay.size >= AT_ONCE) return;
-      if (item.state === 'waiting' && !this.#underWay.has(item.key)) void this.#sendOne(item);
-    }
-    this.#settle();
-  }
-
-  async #sendOne({ key, file }: UploadItem): Promise<void> {
+  async #sendOne({ key, file }: UploadItem, { onProgress, signal }: SendOptions): Promise<void> {
     const actId = this.#actId;
-    if (actId === null) return this.#change(key, { state: 'failed', error: ENDED });
-    const control = new AbortController();
-    this.#underWay.set(key, control);
-    this.#change(key, { state: 'sending' });
+    if (actId === null) throw new CallFailed(ENDED, 409);
+    const said = { notes: this.#notes, employeeId: this.#employeeId };
     try {
-      const said = { notes: this.#notes, employeeId: this.#employeeId };
-      const sent = { name: file.name, ...said, clientKey: key, body: file };
-      await this.#calls.send(actId, sent, (progress) => this.#change(key, { progress }), control.signal);
-      this.#change(key, { state: 'done', progress: 1 });
+      await this.#calls.send(
+        actId,
+        { name: file.name, ...said, clientKey: key, body: file },
+        onProgress,
+        signal,
+      );
     } catch (error) {
-      // An act that has ended takes no more files; the next try opens another.
+      // A session that has ended takes no more files; the next try opens another.
       if (error instanceof CallFailed && error.status === 409 && this.#actId === actId) this.#actId = null;
-      if (!control.signal.aborted) this.#change(key, { state: 'failed', error: textOf(error) });
+      throw error;
     }
-    this.#underWay.delete(key);
-    this.#pump();
   }
 
   #settle(): void {
     const { items, phase } = this.#view;
-    if (phase !== 'sending' || this.#underWay.size > 0 || items.some(isUnderWay)) return;
+    if (phase !== 'sending' || this.#queue.busy) return;
     const count = (state: UploadItem['state']) => items.filter((item) => item.state === state).length;
     const outcome = {
       arrived: count('done') - this.#told,
@@ -183,33 +159,24 @@ export class Uploads {
       refused: count('refused'),
     };
     this.#told = count('done');
-    if (outcome.failed > 0) {
-      this.#set({ phase: 'unfinished' });
-    } else {
-      this.close();
-      // Where nothing arrived, everything was stopped, and stays chosen; so does what was chosen since.
-      const left = this.#told > 0 ? items.filter(({ state }) => state === 'chosen') : items.map(asChosen);
-      this.#set({ items: left, phase: 'choosing' });
-    }
+    if (outcome.failed > 0) this.#set({ phase: 'unfinished' });
+    else this.#finish();
     this.#onSettled(outcome);
   }
 
-  #change(key: string, change: Partial<UploadItem>): void {
-    this.#set({ items: this.#view.items.map((item) => (item.key === key ? { ...item, ...change } : item)) });
+  /** Where nothing arrived, everything was stopped, and stays chosen; so does what was chosen since. */
+  #finish(): void {
+    this.close();
+    if (this.#told > 0) this.#queue.keep(({ state }) => state === 'chosen');
+    for (const { key, state } of this.#queue.items())
+      if (state === 'cancelled') this.#queue.change(key, { state: 'chosen', progress: 0 });
+    this.#set({ phase: 'choosing' });
   }
 
   #set(change: Partial<UploadsView>): void {
     this.#view = { ...this.#view, ...change };
     for (const listener of this.#listeners) listener();
   }
-}
-
-function isUnderWay(item: UploadItem): boolean {
-  return item.state === 'waiting' || item.state === 'sending';
-}
-
-function asChosen(item: UploadItem): UploadItem {
-  return item.state === 'cancelled' ? { ...item, state: 'chosen', progress: 0 } : item;
 }
 
 function textOf(error: unknown): string {

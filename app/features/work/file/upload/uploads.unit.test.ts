@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallFailed } from '#app/ui/upload/send-bytes.ts';
+import { CallFailed } from '#app/ui/upload/send-file.ts';
 import type { UploadCalls, UploadPurpose } from './upload-calls.ts';
 import { type UploadOutcome, Uploads } from './uploads.ts';
 

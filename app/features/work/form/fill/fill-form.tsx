@@ -10,6 +10,7 @@ import { EmptyState } from '#app/ui/page/page.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
 import { StayWhileChanged } from '#app/ui/unsaved/stay-while-changed.tsx';
+import { StayWhileUploading } from '#app/ui/unsaved/stay-while-uploading.tsx';
 import type { FileAnswer } from '../form-answers.ts';
 import type { FormPage } from '../member-forms.server.ts';
 import { FormFileInput } from './form-file-input.tsx';
@@ -25,10 +26,12 @@ export function FillForm({ page, onSubmitted }: FillFormProps) {
   const [files, setFiles] = useState(page.files);
   const [begunAt, setBegunAt] = useState(form.version);
   const [submitted, setSubmitted] = useState(false);
+  const [sending, setSending] = useState(0);
   const { revalidate, state: reload } = useRevalidator();
   const refused = usePageRefusal() !== null;
   const draft = useDraft(page, typed, page.canEdit && !submitted);
   const inConflict = draft.state === 'conflict';
+  const isLost = draft.state === 'offline' && refused;
   // The page may have been read before the other draft was saved: to choose between them, it has to know that one.
   useEffect(() => {
     if (inConflict) void revalidate();
@@ -92,10 +95,11 @@ export function FillForm({ page, onSubmitted }: FillFormProps) {
             </Notice>
           )}
           <StayWhileChanged
-            changed={draft.state === 'offline' && refused}
+            changed={isLost}
             title="Leave without saving?"
             body="What you typed could not be saved as a draft. If you leave now, it is lost."
           />
+          <StayWhileUploading busy={sending > 0 && !isLost} />
           {inConflict && (
             <DraftConflict draft={draft} page={page} reading={reload !== 'idle'} onLoad={loadOther} />
           )}
@@ -109,6 +113,7 @@ export function FillForm({ page, onSubmitted }: FillFormProps) {
                   {...common}
                   file={files[common.value]}
                   onFile={(file) => page.canEdit && takeFile(field.id, file)}
+                  onSending={(begins) => setSending((count) => count + (begins ? 1 : -1))}
                   address={page.canEdit ? `/api/member/forms/${form.id}/files` : null}
                   maxBytes={page.maxUploadBytes}
                 />

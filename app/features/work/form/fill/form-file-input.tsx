@@ -1,12 +1,13 @@
 import { FileText, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { RemarkLine } from '#app/features/work/file/views/remark-line.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { FileDrop, UploadRow } from '#app/ui/forms/file-drop.tsx';
-import { randomKey } from '#app/ui/forms/random-key.ts';
 import { Bytes, formatBytes } from '#app/ui/relative.tsx';
-import { CallFailed, sendBytes } from '#app/ui/upload/send-bytes.ts';
+import { sendFile } from '#app/ui/upload/send-file.ts';
+import { tooLargeText } from '#app/ui/upload/upload-queue.ts';
+import { useOneUpload } from '#app/ui/upload/use-one-upload.ts';
 import type { FileAnswer } from '../form-answers.ts';
 import { type FormInputProps, hintOf } from './form-input.tsx';
 
@@ -14,6 +15,8 @@ type FormFileInputProps = Omit<FormInputProps, 'onChange'> & {
   /** The file that is chosen, if any. */
   file: FileAnswer | undefined;
   onFile: (file: FileAnswer | null) => void;
+  /** Told when a file is on its way, and when none is any more. */
+  onSending?: (sending: boolean) => void;
   /** Address that the file is sent to; null in a preview, which sends none. */
   address: string | null;
   maxBytes: number;
@@ -21,8 +24,9 @@ type FormFileInputProps = Omit<FormInputProps, 'onChange'> & {
 
 /** A field for one file, which is sent as soon as it is chosen. */
 export function FormFileInput(props: FormFileInputProps) {
-  const { field, value, file, error, onFile, address, maxBytes } = props;
+  const { field, value, file, error, onFile, onSending, address, maxBytes } = props;
   const { sending, problem, send, stop } = useSending(address, field.id, maxBytes, onFile);
+  useTold(sending !== null, onSending);
   const hint = hintOf(field);
   return (
     <fieldset className="min-w-0 space-y-1.5">
@@ -56,44 +60,39 @@ export function FormFileInput(props: FormFileInputProps) {
   );
 }
 
-type Sending = { file: File; progress: number };
+function useTold(sending: boolean, tell: (sending: boolean) => void = () => undefined): void {
+  const latest = useRef(tell);
+  latest.current = tell;
+  useEffect(() => {
+    if (!sending) return;
+    latest.current(true);
+    return () => latest.current(false);
+  }, [sending]);
+}
 
 function useSending(
-  address: string | null,
+  url: string | null,
   fieldId: string,
   maxBytes: number,
   onFile: (file: FileAnswer) => void,
 ) {
-  const [sending, setSending] = useState<Sending | null>(null);
+  const { item, send, stop } = useOneUpload<FileAnswer>();
   const [problem, setProblem] = useState<string | null>(null);
-  const control = useRef<AbortController | null>(null);
-  const send = async (file: File) => {
-    if (control.current) return;
-    if (file.size > maxBytes) {
-      return setProblem(`Too large: at most ${formatBytes(maxBytes)} can be uploaded.`);
-    }
-    if (address === null) {
+  const sendChosen = async (file: File) => {
+    if (item) return;
+    if (file.size > maxBytes) return setProblem(tooLargeText(maxBytes));
+    if (url === null) {
       return onFile({ fileId: 'tried', name: file.name, size: file.size, preview: 'none', sha256: '' });
     }
-    const current = new AbortController();
-    control.current = current;
     setProblem(null);
-    setSending({ file, progress: 0 });
-    const query = new URLSearchParams({ fieldId, name: file.name, clientKey: randomKey() });
-    const progress = (done: number) => setSending({ file, progress: done });
-    try {
-      const answer = await sendBytes(`${address}?${query}`, file, progress, current.signal);
-      onFile(JSON.parse(answer) as FileAnswer);
-    } catch (error) {
-      if (current.signal.aborted) return;
-      if (!(error instanceof CallFailed)) throw error;
-      setProblem(error.message);
-    } finally {
-      control.current = null;
-      setSending(null);
-    }
+    const outcome = await send(file, async (clientKey, options) => {
+      const said = { fieldId, name: file.name, clientKey };
+      return JSON.parse(await sendFile({ url, said, body: file }, options)) as FileAnswer;
+    });
+    if (outcome.state === 'done') onFile(outcome.result);
+    else if (outcome.state === 'failed') setProblem(outcome.error.message);
   };
-  return { sending, problem, send, stop: () => control.current?.abort() };
+  return { sending: item, problem, send: sendChosen, stop };
 }
 
 function Chosen({ file, onRemove }: { file: FileAnswer; onRemove: () => void }) {

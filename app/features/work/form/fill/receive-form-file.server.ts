@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 import { type Ctx, instant, transact } from '#app/ctx.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
+import { storeUpload } from '#app/features/platform/contents/store-upload.server.ts';
 import { remarkOf } from '#app/features/work/file/file-remark.ts';
-import { storeUpload } from '#app/features/work/file/upload/store-upload.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireEditing } from '#app/policy.ts';
 import type { FormFileRow } from '#db/tables/form.ts';
-import { safeFileName } from '#ports/blobs/file-name.ts';
 import { type AssignedForm, holdAssigned, requireAssigned } from '../form-access.server.ts';
 import type { FileAnswer } from '../form-answers.ts';
 import { type formFileSchema, shownFields } from '../form-fields.ts';
@@ -25,7 +24,7 @@ export async function receiveFormFile(
   requireFileField(await requireAssigned(ctx, formId), input.fieldId);
   const earlier = await findByKey(ctx, formId, input.clientKey);
   if (earlier) return fileAnswer(earlier);
-  const stored = await storeUpload(ctx, body);
+  const stored = await storeUpload(ctx, input.name, body);
   return transact(ctx, async (tx) => {
     requireFileField(await holdAssigned(tx, formId), input.fieldId);
     const row: FormFileRow = {
@@ -33,7 +32,7 @@ export async function receiveFormFile(
       member_id: tx.memberId,
       form_id: formId,
       field_id: input.fieldId,
-      name: safeFileName(input.name),
+      name: stored.name,
       type: stored.mediaType,
       preview: stored.preview,
       needs_password: stored.needsPassword,

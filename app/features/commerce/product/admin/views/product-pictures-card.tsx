@@ -47,10 +47,10 @@ export function ProductPicturesCard({ productId, pictures }: ProductPicturesCard
             name={file.name}
             bytes={file.size}
             progress={progress}
-            state={state}
-            {...(error !== null && { error })}
+            state={state === 'chosen' ? 'waiting' : state === 'refused' ? 'failed' : state}
+            {...(error !== undefined && { error })}
             onCancel={() => cancel(key)}
-            onRetry={() => retry(key)}
+            onRetry={state === 'refused' ? undefined : () => retry(key)}
           />
         ))}
       </FileDrop>

@@ -1,5 +1,6 @@
 import { problemReading } from '#app/ui/forms/readable-file.ts';
 import { isRefusedFor, noteRefusal, PAGE_FOR, pageForHeader } from '#app/ui/network/page-for.ts';
+import { UPLOAD_TYPE, type UploadHead, uploadHead } from './upload-body.ts';
 
 /** An upload call that the server refused, or that did not reach it (status 0). The message is for the person. */
 export class CallFailed extends Error {
@@ -16,21 +17,22 @@ export class CallFailed extends Error {
   }
 }
 
+/** A file on its way: where to, what is said of it, and its bytes. */
+export type SentFile = { url: string; said: UploadHead; body: Blob; method?: 'PUT' | 'POST' };
+
+/** What an upload tells while it is under way (how much is through, from 0 to 1), and what stops it. */
+export type SendOptions = { onProgress: (done: number) => void; signal: AbortSignal };
+
 /**
- * PUTs (or POSTs) a file and tells how much of it is through, from 0 to 1; answers the text that came back. Rejects with
- * CallFailed, or with the signal's reason. A file that cannot be read (any more) says so, and counts as no lost connection.
+ * Sends a file after what is said of it; returns the text that came back. Rejects with CallFailed, or with the signal's
+ * reason. A file that cannot be read (any more) says so, and counts as no lost connection.
  */
-export async function sendBytes(
-  url: string,
-  body: Blob,
-  onProgress: (done: number) => void,
-  signal: AbortSignal,
-  method: 'PUT' | 'POST' = 'PUT',
-): Promise<string> {
+export async function sendFile(file: SentFile, options: SendOptions): Promise<string> {
+  const { said, body } = file;
   await requireReadable(body);
-  signal.throwIfAborted();
+  options.signal.throwIfAborted();
   try {
-    return await transmit(url, body, onProgress, signal, method);
+    return await transmit(file, new Blob([uploadHead(said), body]), options);
   } catch (error) {
     if (error instanceof CallFailed && error.status === 0) await requireReadable(body);
     throw error;
@@ -44,11 +46,9 @@ async function requireReadable(body: Blob): Promise<void> {
 
 /** An XMLHttpRequest, since `fetch` does not tell how much is through. */
 function transmit(
-  url: string,
+  { url, method = 'PUT' }: SentFile,
   body: Blob,
-  onProgress: (done: number) => void,
-  signal: AbortSignal,
-  method: 'PUT' | 'POST',
+  { onProgress, signal }: SendOptions,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -58,7 +58,7 @@ function transmit(
       settle();
     };
     request.open(method, url);
-    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.setRequestHeader('content-type', UPLOAD_TYPE);
     const pageFor = pageForHeader(method);
     if (pageFor) request.setRequestHeader(PAGE_FOR, pageFor);
     request.upload.onprogress = (event) => onProgress(event.total ? event.loaded / event.total : 0);

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ENGINES, emptyPlace } from '#test/fixtures/backup-place.ts';
+import { createWorld, type World } from '#test/fixtures/world.ts';
+import { withJobLease } from './job-lease.ts';
+import { openPortal } from './portal.ts';
+
+const HERE = ENGINES.at(-1) ?? 'sqlite';
+const MINUTE_MS = 60_000;
+let world: World;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.deps.db.deleteFrom('job_leases').execute());
+
+const at = () => world.deps.now().toISOString();
+const claimOf = (holder: string, tooOld = at()) => ({ job: 'sweep', holder, tooOld });
+
+/** A run that goes on until it is let go. */
+function longRun(holder: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
+  const outcome = withJobLease(world.deps, claimOf(holder), () => {
+    started.resolve();
+    return promise;
+  });
+  return { started: started.promise, outcome, finish: resolve };
+}
+
+describe('a job of housekeeping', () => {
+  test('is done by one of many processes that ask at the same time', async () => {
+    const done: string[] = [];
+    const tooOld = at();
+    world.passTime(1);
+    const asked = Array.from({ length: 8 }, (_, index) =>
+      withJobLease(world.deps, claimOf(`portal ${index}`, tooOld), async () => {
+        done.push(`portal ${index}`);
+      }),
+    );
+    const outcomes = (await Promise.all(asked)).map(({ state }) => state);
+    expect(done).toHaveLength(1);
+    expect(outcomes.filter((state) => state === 'done')).toHaveLength(1);
+  });
+
+  test('is left to the process that holds it, and is enough once that one has done it', async () => {
+    const first = longRun('first');
+    await first.started;
+    world.passTime(1);
+    const asked = at();
+    const work = vi.fn(async () => undefined);
+    const held = await withJobLease(world.deps, claimOf('second', asked), work);
+    expect(held).toMatchObject({ state: 'held', lastDone: '' });
+    first.finish();
+    expect(await first.outcome).toEqual({ state: 'done' });
+    expect(await withJobLease(world.deps, claimOf('second', ''), work)).toEqual({ state: 'enough' });
+    expect(work).not.toHaveBeenCalled();
+    expect(await withJobLease(world.deps, claimOf('second', asked), work)).toEqual({ state: 'done' });
+  });
+
+  test('is taken over two minutes after the process was killed, not before', async () => {
+    const killed = longRun('killed');
+    await killed.started;
+    const work = vi.fn(async () => undefined);
+    world.passTime(1.9 * MINUTE_MS);
+    expect(await withJobLease(world.deps, claimOf('next'), work)).toMatchObject({ state: 'held' });
+    world.passTime(0.2 * MINUTE_MS);
+    expect(await withJobLease(world.deps, claimOf('next'), work)).toEqual({ state: 'done' });
+    expect(work).toHaveBeenCalledOnce();
+    killed.finish();
+    await killed.outcome;
+  });
+
+  test('stays with a process that is at work for long', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const long = longRun('long');
+      await long.started;
+      world.passTime(1.9 * MINUTE_MS);
+      await vi.advanceTimersByTimeAsync(30_000);
+      await expect
+        .poll(async () => (await world.deps.db.selectFrom('job_leases').selectAll().execute())[0]?.held_until)
+        .toSatisfy((until: string) => until > new Date(world.deps.now().getTime() + MINUTE_MS).toISOString());
+      world.passTime(1.9 * MINUTE_MS);
+      const work = vi.fn(async () => undefined);
+      expect(await withJobLease(world.deps, claimOf('next'), work)).toMatchObject({ state: 'held' });
+      long.finish();
+      await long.outcome;
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('that fails is given back, undone', async () => {
+    const failing = withJobLease(world.deps, claimOf('failing'), () => Promise.reject(new Error('no room')));
+    await expect(failing).rejects.toThrow('no room');
+    expect(await withJobLease(world.deps, claimOf('next', ''), async () => undefined)).toEqual({
+      state: 'done',
+    });
+  });
+});
+
+test('of two portals on one database, never both are at a job', async () => {
+  const place = await emptyPlace(HERE);
+  const first = await openPortal(place.config);
+  // On SQLite one process has the file.
+  const second = HERE === 'postgres' ? await openPortal(place.config) : first;
+  let atWork = 0;
+  const runs: number[] = [];
+  const work = async () => {
+    atWork += 1;
+    runs.push(atWork);
+    await first.deps.db.selectFrom('job_leases').selectAll().execute();
+    atWork -= 1;
+  };
+  for (let round = 0; round < 20; round += 1) {
+    const claim = { job: `round ${round}`, tooOld: '' };
+    await Promise.all(
+      [first, second, first, second].map(({ deps }, index) =>
+        withJobLease(deps, { ...claim, holder: `portal ${index}` }, work),
+      ),
+    );
+  }
+  expect(runs).toEqual(Array.from({ length: 20 }, () => 1));
+  await first.close();
+  if (second !== first) await second.close();
+  await place.remove();
+});

@@ -1,0 +1,95 @@
+import type { Portal } from '#app/ctx.ts';
+
+/** So long after its last sign of life a process loses its job to another one. */
+const LEASE_MS = 120_000;
+/** How often a process that is at work says so. */
+const RENEW_EVERY_MS = 30_000;
+
+type Clock = Pick<Portal, 'db' | 'now' | 'log'>;
+
+/** A job, who asks to do it, and the instant (ISO) of a last run that is too long ago; a later one is enough. */
+export type JobClaim = { job: string; holder: string; tooOld: string };
+
+/**
+ * What came of a claim: the job was done; another run was enough; or another process holds it until then (ISO instant), and
+ * the last run was at `lastDone`.
+ */
+export type JobOutcome = { state: 'done' | 'enough' } | { state: 'held'; until: string; lastDone: string };
+
+/**
+ * Does a job that only one process at a time may do, where the last run is too long ago. A process that is killed loses it two
+ * minutes later; one whose work fails gives it back undone. Rejects as the work does.
+ */
+export async function withJobLease(
+  clock: Clock,
+  claim: JobClaim,
+  work: () => Promise<void>,
+): Promise<JobOutcome> {
+  const began = clock.now().toISOString();
+  if (!(await take(clock, claim))) return refusedFor(clock, claim);
+  const renewal = setInterval(() => {
+    extend(clock, claim).catch((error: unknown) =>
+      clock.log.warn({ err: error, job: claim.job }, 'job lease'),
+    );
+  }, RENEW_EVERY_MS);
+  renewal.unref();
+  let done = false;
+  try {
+    await work();
+    done = true;
+    return { state: 'done' };
+  } finally {
+    clearInterval(renewal);
+    await release(clock, claim, done ? began : undefined);
+  }
+}
+
+/** One statement, so that of several processes one gets it. */
+async function take({ db, now }: Clock, { job, holder, tooOld }: JobClaim): Promise<boolean> {
+  const lease = { holder, held_until: leaseFrom(now()) };
+  const taken = await db
+    .insertInto('job_leases')
+    .values({ job, ...lease, done_at: '' })
+    .onConflict((oc) =>
+      oc
+        .column('job')
+        .doUpdateSet(lease)
+        .where('job_leases.held_until', '<=', now().toISOString())
+        .where('job_leases.done_at', '<=', tooOld),
+    )
+    .returning('job')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+async function refusedFor({ db }: Clock, { job, tooOld }: JobClaim): Promise<JobOutcome> {
+  const { held_until: until, done_at: lastDone } = await db
+    .selectFrom('job_leases')
+    .select(['held_until', 'done_at'])
+    .where('job', '=', job)
+    .executeTakeFirstOrThrow();
+  return lastDone > tooOld ? { state: 'enough' } : { state: 'held', until, lastDone };
+}
+
+async function extend({ db, now }: Clock, { job, holder }: JobClaim): Promise<void> {
+  await db
+    .updateTable('job_leases')
+    .set({ held_until: leaseFrom(now()) })
+    .where('job', '=', job)
+    .where('holder', '=', holder)
+    .execute();
+}
+
+/** What was done counts from its begin: what came up meanwhile may not be in it. */
+async function release({ db, now }: Clock, { job, holder }: JobClaim, doneAt?: string): Promise<void> {
+  await db
+    .updateTable('job_leases')
+    .set({ held_until: now().toISOString(), ...(doneAt !== undefined && { done_at: doneAt }) })
+    .where('job', '=', job)
+    .where('holder', '=', holder)
+    .execute();
+}
+
+function leaseFrom(now: Date): string {
+  return new Date(now.getTime() + LEASE_MS).toISOString();
+}
