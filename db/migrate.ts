@@ -22,6 +22,8 @@ import * as naturalOrder from './migrations/0020-natural-order.ts';
 import * as fileRemarks from './migrations/0021-file-remarks.ts';
 import * as importDoubts from './migrations/0022-import-doubts.ts';
 import * as foldedSearch from './migrations/0023-folded-search.ts';
+import * as acts from './migrations/0026-acts.ts';
+import * as notifications from './migrations/0027-notifications.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
 
@@ -50,6 +52,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0021-file-remarks': fileRemarks,
   '0022-import-doubts': importDoubts,
   '0023-folded-search': foldedSearch,
+  '0026-acts': acts,
+  '0027-notifications': notifications,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */

@@ -40,10 +40,10 @@ const BEFORE: Record<string, (browser: Browser, address: string, form: Form) => 
     submit(browser, address, { ...form, intent: 'manager-deactivate' }),
   'file-seen': (_browser, _address, { fileId }) =>
     cast.asAdmin.db
-      .updateTable('category_files')
-      .set({ seen_by_admin: 0, seen_by_member: 0 })
+      .updateTable('notifications')
+      .set({ read_at: null })
       .where('member_id', '=', cast.member.id)
-      .where('id', '=', String(fileId))
+      .where('subject_id', '=', String(fileId))
       .execute(),
   'recheck-damaged': async () => {
     const { sha256: address } = await cast.asAdmin.db

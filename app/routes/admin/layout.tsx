@@ -12,8 +12,7 @@ import {
   Users,
 } from 'lucide-react';
 import { Outlet, useLocation } from 'react-router';
-import { Bell } from '#app/features/overview/notification/bell.tsx';
-import { countUnread } from '#app/features/website/contact/list-messages.server.ts';
+import { Bell } from '#app/features/platform/notification/bell.tsx';
 import { AccountMenu } from '#app/session/account-menu.tsx';
 import { areaFrame } from '#app/session/area-frame.server.ts';
 import { adminAreaGuard, ctxOf } from '#app/session/guards.server.ts';
@@ -23,17 +22,24 @@ import { useLiveUpdates } from '#app/session/use-live-updates.ts';
 import { PageFor } from '#app/ui/network/page-for-bar.tsx';
 import { Brand } from '#app/ui/page/brand.tsx';
 import { AppShell } from '#app/ui/page/shell.tsx';
+import type { NoticeKind } from '#db/tables/notification.ts';
 import type { Route } from './+types/layout';
 
 export const middleware: Route.MiddlewareFunction[] = [adminAreaGuard];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const [frame, unread] = await Promise.all([areaFrame(ctx), countUnread(ctx)]);
-  return { ...frame, pageFor: pageForAccount(ctx), unread };
+  return { ...(await areaFrame(ctx)), pageFor: pageForAccount(ctx) };
 }
 
-const MESSAGES = '/admin/messages';
+/** What is new behind each link; together they are what the bell counts. */
+const NEWS: Record<string, NoticeKind[]> = {
+  '/admin/users': ['file', 'request'],
+  '/admin/orders': ['order'],
+  '/admin/shop': ['sale'],
+  '/admin/forms': ['submission', 'form'],
+  '/admin/messages': ['message'],
+};
 
 const SIDEBAR = [
   { to: '/admin/dashboard', label: 'Dashboard', icon: <LayoutDashboard aria-hidden className="size-4.5" /> },
@@ -48,7 +54,7 @@ const SIDEBAR = [
   },
   { to: '/admin/forms', label: 'Forms', icon: <ClipboardList aria-hidden className="size-4.5" /> },
   { to: '/admin/website', label: 'Website', icon: <Globe aria-hidden className="size-4.5" /> },
-  { to: MESSAGES, label: 'Messages', icon: <Inbox aria-hidden className="size-4.5" /> },
+  { to: '/admin/messages', label: 'Messages', icon: <Inbox aria-hidden className="size-4.5" /> },
   { to: '/admin/settings', label: 'Portal Settings', icon: <Settings aria-hidden className="size-4.5" /> },
   { to: '/admin/profile', label: 'Profile', icon: <UserRound aria-hidden className="size-4.5" /> },
 ];
@@ -58,7 +64,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useLiveUpdates(pageFor);
   const { pathname } = useLocation();
   const { bell, name, pictureUrl, unread } = loaderData;
-  const sidebar = SIDEBAR.map((item) => (item.to === MESSAGES ? { ...item, count: unread } : item));
+  const sidebar = SIDEBAR.map((item) => {
+    const count = NEWS[item.to]?.reduce((sum, kind) => sum + (unread.kinds[kind] ?? 0), 0);
+    return count === undefined ? item : { ...item, count };
+  });
   return (
     <PageFor mark={pageFor}>
       <AppShell

@@ -10,9 +10,9 @@ import { ExternalTools } from '#app/features/members/member/tools/external-tools
 import { toolCalls } from '#app/features/members/member/tools/tool-actions.server.ts';
 import { listMemberWaiting } from '#app/features/overview/dashboard/member-waiting.server.ts';
 import { AlmostReady, QuickLinks } from '#app/features/overview/dashboard/quick-links.tsx';
-import { countUnseenFiles } from '#app/features/overview/dashboard/unseen-files.server.ts';
 import { WAITING_SHOWN } from '#app/features/overview/dashboard/waiting.ts';
 import { WhatNeedsYou } from '#app/features/overview/dashboard/what-needs-you.tsx';
+import { countMembersUnread } from '#app/features/platform/notification/unread.server.ts';
 import { accountHealth } from '#app/features/work/employee/health/account-health.server.ts';
 import { AccountHealthCard } from '#app/features/work/employee/health/account-health-card.tsx';
 import { listMemberForms } from '#app/features/work/form/member-forms.server.ts';
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listMemberWaiting(ctx, assigned, forms, today, linesAsked(searchParams, 'waiting', WAITING_SHOWN)),
     listRequests(ctx, today),
     listExternalLinks(ctx),
-    countUnseenFiles(ctx),
+    countMembersUnread(ctx),
     accountHealth(ctx),
     listSubscriptions(ctx),
     listOrders(ctx),
@@ -68,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // Deciding is for the admin's own pages.
     orders: orders.map((order) => ({ ...order, canDecide: false })),
     tools,
-    unseen,
+    unseen: unseen.categories,
     health,
     canEdit: mayEdit(ctx),
   };

@@ -1,13 +1,15 @@
 import type { z } from 'zod';
-import { type Ctx, instant, once, transact } from '#app/ctx.ts';
+import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { insertEmployee } from '#app/features/work/employee/change-employee.server.ts';
 import { withFreeNames } from '#app/features/work/employee/custom-fields/free-field-names.ts';
 import type { FreeField } from '#app/features/work/employee/employee-schema.ts';
 import { newId } from '#app/ids.ts';
 import { requireEditing } from '#app/policy.ts';
+import { candidateEvents } from './candidate-events.server.ts';
 import type { makeEmployeeSchema } from './candidate-schema.ts';
-import { holdCandidate, requirePipeline, writeCandidateHistory } from './find-candidate.server.ts';
+import { holdCandidate, requirePipeline } from './find-candidate.server.ts';
 
 /**
  * Makes the employee of a candidate that is Active, once; its phone and further columns become free fields, and its
@@ -43,19 +45,14 @@ export async function makeEmployee(
         .where('member_id', '=', tx.memberId)
         .where('id', '=', candidateId)
         .execute();
-      await writeCandidateHistory(tx, candidateId, 'other', `Employee created by ${tx.actor.name}`);
-      tx.emit('candidates');
+      await record(tx, candidateEvents.hired(candidateId, { name, employeeId: made.id, by: tx.actor.name }));
       return { employeeId: made.id, name, sharedWith: made.sharedWith };
     }),
   );
 }
 
 /** The lines keep their words and their dates; those that the candidate had are older than the employee's first. */
-async function carryHistoryOver(
-  tx: Parameters<typeof writeCandidateHistory>[0],
-  candidateId: string,
-  employeeId: string,
-): Promise<void> {
+async function carryHistoryOver(tx: Tx, candidateId: string, employeeId: string): Promise<void> {
   const lines = await tx.db
     .selectFrom('candidate_history')
     .select(['action', 'actor', 'date'])

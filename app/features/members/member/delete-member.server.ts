@@ -1,9 +1,10 @@
 import { type Ctx, instant, type Tx, transactAlone, transactUnheld } from '#app/ctx.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { contentsOf, removeUnnamed } from '#app/features/platform/contents/content-refs.server.ts';
 import { eraseMemberRows } from '#app/features/platform/retention/erase.server.ts';
 import { requireAdmin } from '#app/policy.ts';
+import { memberEvents } from './member-events.server.ts';
 
 /** Hides the member acted for and ends its and its managers' sessions. It can be brought back for 30 days. Admins only. */
 export async function deleteMember(ctx: Ctx): Promise<void> {
@@ -22,9 +23,8 @@ export async function deleteMember(ctx: Ctx): Promise<void> {
       .set({ viewing_member_id: null })
       .where('viewing_member_id', '=', tx.memberId)
       .execute();
-    await recordActivity(tx, entry(tx, 'member.deleted', `deleted the member ${name}`));
-    tx.emit('members', null);
-    tx.emit('account');
+    await record(tx, memberEvents.deleted(tx.memberId, { name }));
+    tx.emit('unread-admin');
   });
 }
 
@@ -34,8 +34,8 @@ export async function restoreMember(ctx: Ctx): Promise<void> {
   await transactUnheld(ctx, async (tx) => {
     const name = await setDeleted(tx, null);
     if (name === undefined) throw new Conflict('This member cannot be brought back any more.');
-    await recordActivity(tx, entry(tx, 'member.restored', `brought back the member ${name}`));
-    tx.emit('members', null);
+    await record(tx, memberEvents.restored(tx.memberId, { name }));
+    tx.emit('unread-admin');
   });
 }
 
@@ -60,11 +60,7 @@ export async function eraseMember(ctx: Ctx, input: { typedName: string }): Promi
   const contents = await contentsOf(ctx, ctx.memberId);
   await transactUnheld(ctx, async (tx) => {
     if (!(await eraseMemberRows(tx, tx.memberId))) throw new NotFound('Member not found.');
-    await recordActivity(tx, {
-      ...entry(tx, 'member.erased', `erased the member ${row.name}`),
-      memberId: null,
-    });
-    tx.emit('members', null);
+    await record(tx, memberEvents.erased(tx.memberId, { name: row.name }), { memberId: null });
     tx.afterCommit(() => removeUnnamed(tx.portal, contents));
   });
 }
@@ -87,10 +83,6 @@ export async function listDeletedMembers(
     email: row.email_written,
     deletedAt: row.deleted_at ?? '',
   }));
-}
-
-function entry(tx: Tx, action: string, text: string) {
-  return { action, subjectType: 'member', subjectId: tx.memberId, text };
 }
 
 /** Sets the deletion of a member in the state named by `before`, and answers its name, or undefined where there is none. */

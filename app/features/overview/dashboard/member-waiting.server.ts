@@ -1,9 +1,10 @@
 import type { Ctx } from '#app/ctx.ts';
 import { CATEGORIES, type CategoryKey } from '#app/features/members/member/access/categories.ts';
+import { isUnread } from '#app/features/platform/notification/unread.server.ts';
 import type { MemberForm } from '#app/features/work/form/member-forms.server.ts';
-import { excerpt } from '#app/features/work/request/ask-member.server.ts';
 import { isOverdue } from '#app/features/work/request/request-schema.ts';
 import { differsByZone } from '#app/format/zoned-day.ts';
+import { excerpt } from '#app/text/excerpt.ts';
 import { idleCandidates } from './idle-candidates.server.ts';
 import { together, WAITING_SHOWN, type Waiting, type WaitingLine } from './waiting.ts';
 
@@ -56,7 +57,7 @@ async function waitingFiles(ctx: Ctx, categories: readonly CategoryKey[], show: 
     .where((eb) =>
       eb.or([
         eb.and([eb('status', '=', 'Rejected'), eb('successor_id', 'is', null)]),
-        eb.and([eb('status', '=', 'Completed'), eb('seen_by_member', '=', 0)]),
+        eb.and([eb('status', '=', 'Completed'), eb(isUnread('member', 'category_files.id'), '>', 0)]),
       ]),
     );
   const [rows, { total }] = await Promise.all([

@@ -15,6 +15,7 @@ export type WaitingReason =
   | 'Needs a look'
   | 'To fulfil'
   | 'Message'
+  | 'New'
   | Exclude<FileStatus, 'In Progress'>;
 
 /** Something that waits for the viewer; `to` is the path of the very thing. */
@@ -56,6 +57,7 @@ const ORDER: readonly WaitingReason[] = [
   'To confirm',
   'To fulfil',
   'Message',
+  'New',
   'Answered',
   'Submitted',
   'To review',
@@ -72,7 +74,8 @@ export function together(parts: readonly Waiting[], show: number): Waiting {
   };
 }
 
-function inOrder(lines: WaitingLine[]): WaitingLine[] {
+/** The lines in the order in which to take them. */
+export function inOrder(lines: WaitingLine[]): WaitingLine[] {
   const rank = (line: WaitingLine) => ORDER.indexOf(line.reason);
   // What has a date to be answered by goes before what has none.
   const since = (line: WaitingLine) => line.dueDate ?? `9999 ${line.since}`;

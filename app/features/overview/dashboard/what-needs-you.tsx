@@ -122,6 +122,7 @@ const TONES: Record<WaitingReason, BadgeTone> = {
   'To review': 'warn',
   Idle: 'warn',
   Message: 'info',
+  New: 'info',
   Answered: 'info',
   Submitted: 'info',
   Completed: 'ok',

@@ -1,11 +1,12 @@
 import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
 import { Conflict, Invalid, NotFound, TooLarge } from '#app/errors.ts';
 import { notAPicture } from '#app/features/platform/account/profile/not-a-picture.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { newId } from '#app/ids.ts';
 import { makeProductPicture, NotAPicture, type ProductPicture } from '#ports/blobs/picture.ts';
 import { requireCatalogue } from './change-product.server.ts';
 import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE, PICTURES_MAX, TOO_MANY_PICTURES } from './picture-limits.ts';
+import { productEvents } from './product-events.server.ts';
 
 type Named = { productId: string; pictureId: string };
 
@@ -49,7 +50,7 @@ export async function addPicture(
           created_at: instant(tx),
         })
         .execute();
-      await record(tx, 'added', input.productId, `added a picture to the product ${title}`);
+      await record(tx, productEvents['picture-added'](input.productId, { title }));
       return id;
     }),
   );
@@ -68,7 +69,7 @@ export async function editAlt(ctx: Ctx, input: Named & { alt: string }): Promise
       .returning('id')
       .executeTakeFirst();
     if (!changed) throw new NotFound('Picture not found.');
-    await record(tx, 'described', input.productId, `described a picture of the product ${title}`);
+    await record(tx, productEvents['picture-described'](input.productId, { title }));
   });
 }
 
@@ -95,7 +96,7 @@ export async function movePicture(ctx: Ctx, input: Named & { to: number }): Prom
         .where('id', '=', id)
         .execute();
     }
-    await record(tx, 'moved', input.productId, `put the pictures of the product ${title} in order`);
+    await record(tx, productEvents['picture-moved'](input.productId, { title }));
   });
 }
 
@@ -120,7 +121,7 @@ export async function deletePicture(ctx: Ctx, input: Named): Promise<void> {
       .where('product_id', '=', input.productId)
       .where('image_id', '=', input.pictureId)
       .execute();
-    await record(tx, 'deleted', input.productId, `deleted a picture of the product ${title}`);
+    await record(tx, productEvents['picture-deleted'](input.productId, { title }));
   });
 }
 
@@ -184,10 +185,4 @@ async function madeOf(bytes: Uint8Array): Promise<ProductPicture> {
     const text = notAPicture(bytes);
     throw new Invalid(text, { file: text });
   }
-}
-
-async function record(tx: Tx, act: string, productId: string, text: string): Promise<void> {
-  const entry = { action: `product.picture-${act}`, subjectType: 'product', subjectId: productId, text };
-  await recordActivity(tx, { ...entry, memberId: null });
-  tx.emit('products', null);
 }

@@ -132,6 +132,5 @@ function newSale(tx: Tx, key: string, { cents, currency }: Money, buyer: Buyer):
     refunded_at: null,
     refund_reason: '',
     flag: '',
-    seen_by_admin: 1,
   };
 }

@@ -1,7 +1,8 @@
 import { type Ctx, transact } from '#app/ctx.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { requireMember } from '../find-member.server.ts';
+import { memberEvents } from '../member-events.server.ts';
 
 /** 'View portal as this member', for this session of the admin. Throws NotFound for an unknown member. */
 export async function startViewing(ctx: Ctx, memberId: string): Promise<void> {
@@ -13,12 +14,7 @@ export async function startViewing(ctx: Ctx, memberId: string): Promise<void> {
       .set({ viewing_member_id: memberId })
       .where('id', '=', tx.actor.sessionId)
       .execute();
-    await recordActivity(tx, {
-      action: 'member.viewed',
-      subjectType: 'member',
-      subjectId: memberId,
-      text: `viewed the portal as ${member.name}`,
-    });
+    await record(tx, memberEvents.viewed(memberId, { name: member.name }));
   });
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
+import { isUnread } from '#app/features/platform/notification/unread.server.ts';
 import { onePage } from '#app/lists/paginate.server.ts';
 import { pageAsked } from '#app/lists/pagination.ts';
 import { requireAdmin } from '#app/policy.ts';
@@ -47,11 +48,12 @@ export async function listSubmissions(
     .where('s.form_id', '=', formId);
   const filtered = all
     .$if(member !== '', (some) => some.where('s.member_id', '=', member))
-    .$if(unseen === '1', (some) => some.where('s.seen_by_admin', '=', 0));
+    .$if(unseen === '1', (some) => some.where(isUnread('admin', 's.id'), '>', 0));
   const [{ rows, ...place }, members] = await Promise.all([
     onePage({ page: query.page, size: PAGE_SIZE }, filtered, (found) =>
       found
         .selectAll('s')
+        .select(isUnread('admin', 's.id').as('unread'))
         .select('member.name as member_name')
         .orderBy('s.submitted_at', 'desc')
         .orderBy('s.id', 'desc'),
@@ -67,7 +69,7 @@ export async function listSubmissions(
       submittedAt: row.submitted_at,
       status: row.status,
       isCorrection: row.is_correction === 1,
-      unseen: row.seen_by_admin === 0,
+      unseen: row.unread > 0,
     }),
   );
   members.sort((a, b) => compareNames(a.name, b.name));
@@ -93,6 +95,7 @@ export async function readSubmission(
     owner.db
       .selectFrom('form_submissions')
       .selectAll()
+      .select(isUnread('admin', 'form_submissions.id').as('unread'))
       .where('member_id', '=', owner.memberId)
       .where('form_id', '=', formId)
       .orderBy('number', 'desc')
@@ -109,7 +112,7 @@ export async function readSubmission(
     member,
     submission: presentSubmission(row),
     earlier: rows.filter(({ number }) => number < row.number).map(presentSubmission),
-    unseen: row.seen_by_admin === 0,
+    unseen: row.unread > 0,
   };
 }
 
