@@ -9,7 +9,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await fillFromForms(db);
   await fillFromOrders(db);
   await fillFromMessages(db);
-  await sql`drop index form_submissions_unseen`.execute(db);
+  for (const index of ['form_submissions_unseen', 'contact_messages_unread'])
+    await db.schema.dropIndex(index).execute();
   for (const [table, columns] of Object.entries(FLAGS))
     for (const column of columns) await db.schema.alterTable(table).dropColumn(column).execute();
 }
