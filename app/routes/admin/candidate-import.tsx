@@ -11,6 +11,7 @@ import { importCalls } from '#app/features/platform/import/import-actions.server
 import { importPage } from '#app/features/platform/import/import-page.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/candidate-import';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Import Candidates · Delivery Portal' }];
@@ -34,6 +35,7 @@ const acting = (ctx: Ctx, args: ActionFunctionArgs) => actFor(ctx, args.params.m
 export const action = actions(importCalls(candidatesImport, acting));
 
 export default function CandidateImportRoute({ loaderData: { page }, params }: Route.ComponentProps) {
+  useShows('candidates');
   if (!page) return <MemberNotFound back={MEMBERS_PATH} />;
   return <CandidateImportPage key={params.memberId} {...page} />;
 }

@@ -7,6 +7,7 @@ import {
 import { deletedAsked } from '#app/lists/trash.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/document-types';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Document Types · Delivery Portal' }];
@@ -20,5 +21,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = actions(documentTypeCalls);
 
 export default function DocumentTypesRoute({ loaderData }: Route.ComponentProps) {
+  useShows('document-types', 'employees');
   return <DocumentTypes {...loaderData} />;
 }

@@ -11,6 +11,7 @@ import { EmployeeImportPage } from '#app/features/work/employee/import/employee-
 import { employeesImport } from '#app/features/work/employee/import/employees-import.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/employee-import';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Import Employees · Delivery Portal' }];
@@ -31,6 +32,7 @@ const acting = (ctx: Ctx, args: ActionFunctionArgs) => actFor(ctx, args.params.m
 export const action = actions(importCalls(employeesImport, acting));
 
 export default function EmployeeImportRoute({ loaderData: { page }, params }: Route.ComponentProps) {
+  useShows('employees');
   if (!page) return <MemberNotFound back={MEMBERS_PATH} />;
   return <EmployeeImportPage key={params.memberId} {...page} />;
 }

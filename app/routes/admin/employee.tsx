@@ -10,6 +10,7 @@ import { backToEmployees, placeOf } from '#app/features/work/employee/employee-l
 import { EmployeeNotFound } from '#app/features/work/employee/views/employee-not-found.tsx';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
 import type { Route } from './+types/employee';
 
@@ -36,6 +37,7 @@ const acting = (ctx: Ctx, args: ActionFunctionArgs) => actFor(ctx, args.params.m
 export const action = actions({ ...employeePageCalls(acting), ...documentCalls(acting) });
 
 export default function EmployeeRoute({ loaderData: { page }, params }: Route.ComponentProps) {
+  useShows('employees', 'document-types');
   const [search] = useSearchParams();
   if (!page) return <EmployeeNotFound back={backToEmployees(placeOf(params.memberId), search)} />;
   return <EmployeeDetails key={page.employee.id} {...page} />;

@@ -11,6 +11,7 @@ import {
 } from '#app/features/work/form/submissions/list-submissions.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/form';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -36,6 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const action = actions(formBuilderCalls);
 
 export default function FormRoute({ loaderData }: Route.ComponentProps) {
+  useShows('forms');
   return loaderData.found ? <FormPage {...loaderData.found} /> : <FormNotFound what="Form" />;
 }
 

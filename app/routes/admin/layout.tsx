@@ -17,8 +17,9 @@ import { AccountMenu } from '#app/session/account-menu.tsx';
 import { areaFrame } from '#app/session/area-frame.server.ts';
 import { adminAreaGuard, ctxOf } from '#app/session/guards.server.ts';
 import { headerTitle } from '#app/session/header-title.ts';
+import { useLiveUpdates } from '#app/session/live/use-live-updates.ts';
+import { useFrameShows } from '#app/session/live/use-shows.ts';
 import { pageForAccount } from '#app/session/page-for.server.ts';
-import { useLiveUpdates } from '#app/session/use-live-updates.ts';
 import { PageFor } from '#app/ui/network/page-for-bar.tsx';
 import { Brand } from '#app/ui/page/brand.tsx';
 import { AppShell } from '#app/ui/page/shell.tsx';
@@ -62,6 +63,7 @@ const SIDEBAR = [
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { pageFor } = loaderData;
   useLiveUpdates(pageFor);
+  useFrameShows(['unread-admin']);
   const { pathname } = useLocation();
   const { bell, name, pictureUrl, unread } = loaderData;
   const sidebar = SIDEBAR.map((item) => {

@@ -39,6 +39,7 @@ import { listWaiting } from '#app/features/overview/dashboard/list-waiting.serve
 import { MemberWaiting } from '#app/features/overview/dashboard/member-waiting.tsx';
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
 import { MemberActivity } from '#app/features/platform/activity/member-activity.tsx';
+import { countUnreadByKind, type UnreadCounts } from '#app/features/platform/notification/unread.server.ts';
 import { employeeChoices } from '#app/features/work/employee/choose-employee.server.ts';
 import { employeeCalls } from '#app/features/work/employee/employee-actions.server.ts';
 import { placeOf } from '#app/features/work/employee/employee-location.ts';
@@ -62,9 +63,12 @@ import { firstLines, linesAsked } from '#app/lists/load-more.ts';
 import { deletedAsked } from '#app/lists/trash.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
+import type { Topic } from '#app/topics.ts';
 import { LinkTabs } from '#app/ui/lists/tabs.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import type { NoticeKind } from '#db/tables/notification.ts';
 import type { Route } from './+types/member';
 
 /** Dragging needs a library of its own, which the other tabs do without. */
@@ -85,6 +89,17 @@ const TITLES: Record<Tab, string> = {
   activity: 'Activity',
 };
 
+/** What each tab shows. */
+const TAB_TOPICS: Record<Tab, Topic[]> = {
+  overview: ['employees', 'document-types', 'forms', 'files', 'requests', 'orders'],
+  employees: ['employees', 'document-types'],
+  hiring: ['candidates', 'employees'],
+  files: ['files', 'employees'],
+  requests: ['requests'],
+  plan: ['subscriptions', 'orders', 'services'],
+  activity: ['activity'],
+};
+
 const placeSchema = z.object({
   tab: z.enum(TABS).catch('overview'),
   category: z.enum(FILE_CATEGORY_KEYS).optional().catch(undefined),
@@ -100,10 +115,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const ctx = await actFor(ctxOf(context), params.memberId).catch(ignoreNotFound);
   if (!ctx) return data({ found: null }, { status: 404 });
-  const [member, assigned] = await Promise.all([requireMember(ctx, ctx.memberId), assignedCategories(ctx)]);
+  const [member, assigned, unread] = await Promise.all([
+    requireMember(ctx, ctx.memberId),
+    assignedCategories(ctx),
+    countUnreadByKind(ctx, ctx.memberId),
+  ]);
   const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
   const content = await loadTab(ctx, new URL(request.url).searchParams, assigned, today);
-  return data({ found: { member, assigned, content, mailConfigured: ctx.mailer.configured } });
+  return data({
+    found: { member, assigned, content, unread: unread.kinds, mailConfigured: ctx.mailer.configured },
+  });
 }
 
 async function loadTab(ctx: Ctx, params: URLSearchParams, assigned: CategoryKey[], today: string) {
@@ -204,12 +225,14 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const back = backToList(params);
   const { found } = loaderData;
+  useShows('members', 'account', ...TAB_TOPICS[found?.content.tab ?? 'overview']);
   if (!found) return <MemberNotFound back={back} />;
   const { member, content } = found;
   const shown = TABS.filter((tab) => tab !== 'hiring' || found.assigned.includes('hiring'));
   const tabs = shown.map((tab) => ({
     to: tabPath(member.id, params, { tab }),
     label: TITLES[tab],
+    ...newBehind(tab, found.unread),
     active: tab === content.tab,
   }));
   return (
@@ -219,6 +242,20 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
       <TabContent key={member.id} {...found} />
     </>
   );
+}
+
+/** Of what kind the news behind a tab are; together they are what the list of members says. */
+const NEWS: Partial<Record<Tab, NoticeKind>> = {
+  overview: 'submission',
+  files: 'file',
+  requests: 'request',
+  plan: 'order',
+};
+
+function newBehind(tab: Tab, unread: UnreadCounts['kinds']): { count?: number } {
+  const kind = NEWS[tab];
+  const count = kind && unread[kind];
+  return count ? { count } : {};
 }
 
 type Found = NonNullable<Route.ComponentProps['loaderData']['found']>;

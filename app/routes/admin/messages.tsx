@@ -4,6 +4,7 @@ import { messageCalls } from '#app/features/website/contact/message-actions.serv
 import { MessagesPage } from '#app/features/website/contact/messages-page.tsx';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/messages';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Messages · Delivery Portal' }];
@@ -16,5 +17,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = actions(messageCalls);
 
 export default function MessagesRoute({ loaderData }: Route.ComponentProps) {
+  useShows('messages');
   return <MessagesPage {...loaderData} />;
 }

@@ -3,6 +3,7 @@ import { movePage } from '#app/features/data/legacy/move-page.server.ts';
 import { MoveInAndOut } from '#app/features/data/legacy/views/move-page.tsx';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/move';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Move In and Out · Delivery Portal' }];
@@ -14,5 +15,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = actions(moveCalls);
 
 export default function MoveRoute({ loaderData }: Route.ComponentProps) {
+  useShows('members');
   return <MoveInAndOut {...loaderData} />;
 }

@@ -4,6 +4,7 @@ import { OrdersCard } from '#app/features/commerce/plan-request/orders-card.tsx'
 import { actFor } from '#app/features/members/member/find-member.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/orders';
 
@@ -20,6 +21,7 @@ export const action = actions(
 );
 
 export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
+  useShows('orders', 'subscriptions');
   const { waiting, decided, selectedId } = loaderData;
   return (
     <>

@@ -4,6 +4,7 @@ import { EditProductPage } from '#app/features/commerce/product/admin/views/edit
 import { KeptElsewhere } from '#app/features/commerce/product/admin/views/kept-elsewhere.tsx';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/product-new';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Add product · Delivery Portal' }];
@@ -17,5 +18,6 @@ export const action = actions(newProductCalls);
 const NEW = newProduct();
 
 export default function NewProductRoute({ loaderData }: Route.ComponentProps) {
+  useShows('products');
   return loaderData.ours ? <EditProductPage product={NEW} /> : <KeptElsewhere />;
 }

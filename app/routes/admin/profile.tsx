@@ -3,6 +3,7 @@ import { readAccount } from '#app/features/platform/account/read-account.server.
 import { accountCalls } from '#app/session/account-calls.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/profile';
 
@@ -15,6 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = actions(accountCalls);
 
 export default function AdminProfile({ loaderData }: Route.ComponentProps) {
+  useShows('account');
   return (
     <>
       <PageHeader

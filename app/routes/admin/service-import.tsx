@@ -5,6 +5,7 @@ import { importPage } from '#app/features/platform/import/import-page.server.ts'
 import { ImportWizard } from '#app/features/platform/import/views/import-wizard.tsx';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/service-import';
 
 const LIST = '/admin/services';
@@ -18,6 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = actions(importCalls(servicesImport));
 
 export default function ServiceImportRoute({ loaderData }: Route.ComponentProps) {
+  useShows('services');
   return (
     <ImportWizard
       {...loaderData}

@@ -12,6 +12,7 @@ import { CategoryFiles } from '#app/features/work/file/views/category-files.tsx'
 import { linesAsked } from '#app/lists/load-more.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/category';
 
@@ -45,6 +46,7 @@ const { 'file-seen': seen, 'file-cancel': cancel } = fileCalls(async (ctx) => ct
 export const action = actions({ 'file-seen': seen, 'file-cancel': cancel });
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  useShows('files', 'employees');
   const { title, description, ...files } = loaderData;
   return (
     <>

@@ -24,6 +24,7 @@ import { firstLines, linesAsked } from '#app/lists/load-more.ts';
 import { isAdmin, mayEdit } from '#app/policy.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/dashboard';
@@ -55,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     employer: isAdmin(ctx) ? null : (member?.name ?? null),
     assigned,
     hasForms: forms.length > 0,
-    waiting,
+    waiting: { ...waiting, unread: unseen.all },
     // Asking again is for the admin's page of the member, not for its view of this one.
     requests: firstLines(
       requests.map((line) => ({ ...line, canAskAgain: false })),
@@ -84,6 +85,17 @@ export const action = actions({
 });
 
 export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
+  useShows(
+    'files',
+    'requests',
+    'forms',
+    'candidates',
+    'orders',
+    'subscriptions',
+    'employees',
+    'document-types',
+    'account',
+  );
   const { greeted, employer, assigned, hasForms, waiting, requests, selectedId, tools, unseen } = loaderData;
   const { health, canEdit } = loaderData;
   const { subscriptions, orders, selectedOrder } = loaderData;

@@ -8,6 +8,7 @@ import { backToEmployees, placeOf } from '#app/features/work/employee/employee-l
 import { EmployeeNotFound } from '#app/features/work/employee/views/employee-not-found.tsx';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
 import type { Route } from './+types/employee';
 
@@ -32,6 +33,7 @@ const self = async (ctx: ReturnType<typeof ctxOf>) => ctx;
 export const action = actions({ ...employeePageCalls(self), ...documentCalls(self) });
 
 export default function EmployeeRoute({ loaderData: { page } }: Route.ComponentProps) {
+  useShows('employees', 'document-types');
   const [params] = useSearchParams();
   if (!page) return <EmployeeNotFound back={backToEmployees(placeOf(null), params)} />;
   return <EmployeeDetails key={page.employee.id} {...page} />;

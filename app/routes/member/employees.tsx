@@ -3,6 +3,7 @@ import { employeesPage } from '#app/features/work/employee/employees-page.server
 import { EmployeesPanel } from '#app/features/work/employee/views/employees-panel.tsx';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/employees';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Employees · Delivery Portal' }];
@@ -14,5 +15,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = actions(employeeCalls(async (ctx) => ctx));
 
 export default function EmployeesRoute({ loaderData }: Route.ComponentProps) {
+  useShows('employees', 'document-types');
   return <EmployeesPanel as="page" {...loaderData} />;
 }

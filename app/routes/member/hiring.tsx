@@ -5,6 +5,7 @@ import { PipelinePanel } from '#app/features/hiring/candidate/views/pipeline-pan
 import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/hiring';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Hiring Pipeline · Delivery Portal' }];
@@ -18,5 +19,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = actions(candidateCalls(async (ctx) => ctx));
 
 export default function HiringPage({ loaderData }: Route.ComponentProps) {
+  useShows('candidates', 'employees');
   return <PipelinePanel as="page" {...loaderData} />;
 }

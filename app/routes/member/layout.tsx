@@ -12,8 +12,9 @@ import { AccountMenu } from '#app/session/account-menu.tsx';
 import { areaFrame } from '#app/session/area-frame.server.ts';
 import { ctxOf, memberAreaGuard } from '#app/session/guards.server.ts';
 import { headerTitle } from '#app/session/header-title.ts';
+import { useLiveUpdates } from '#app/session/live/use-live-updates.ts';
+import { useFrameShows } from '#app/session/live/use-shows.ts';
 import { pageForMember } from '#app/session/page-for.server.ts';
-import { useLiveUpdates } from '#app/session/use-live-updates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PageFor } from '#app/ui/network/page-for-bar.tsx';
 import { Brand } from '#app/ui/page/brand.tsx';
@@ -46,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function MemberLayout({ loaderData }: Route.ComponentProps) {
   const { pageFor } = loaderData;
   useLiveUpdates(pageFor);
+  useFrameShows(['account', 'forms', 'unread-member'], loaderData.viewed?.id);
   const { pathname } = useLocation();
   const { bell, unread, name, pictureUrl, role, categories, hasForms, viewed } = loaderData;
   const { request = 0, order = 0, form = 0 } = unread.kinds;

@@ -29,6 +29,8 @@ export type MemberLine = {
   categories: CategoryKey[];
   /** What of the member is new to the admins. */
   waiting: number;
+  /** How much of it is open, where the page counts it. */
+  open?: number;
 };
 
 /** One page of the members (role member only), narrowed by the words of the search, with what waits for an admin. */

@@ -6,16 +6,17 @@ import { waitingOrders, waitingShopOrders } from './admin-waiting-commerce.serve
 import { waitingFiles, waitingForms, waitingMessages, waitingRequests } from './admin-waiting-work.server.ts';
 import { idleCandidatesOfAll } from './idle-candidates.server.ts';
 import { openSubjects } from './open-work.server.ts';
-import { inOrder, WAITING_SHOWN, type Waiting } from './waiting.ts';
-
-/** What waits for the provider, with how much of it is open and how much is new: some is both. */
-export type AdminWaiting = Waiting & { open: number; unread: number };
+import { type DashboardWaiting, inOrder, WAITING_SHOWN } from './waiting.ts';
 
 /**
  * What waits for the provider: what is open for it (`openSubjects`), and what is new to it (`unreadNotices`); the first
  * `show` of them, in the order in which to take them. `today` is YYYY-MM-DD for the viewer. Admins only.
  */
-export async function listAdminWaiting(ctx: Ctx, today: string, show = WAITING_SHOWN): Promise<AdminWaiting> {
+export async function listAdminWaiting(
+  ctx: Ctx,
+  today: string,
+  show = WAITING_SHOWN,
+): Promise<DashboardWaiting> {
   requireAdmin(ctx);
   const db = acrossMembers(ctx.db, "what waits for the provider's staff, over all members");
   const asked = { ctx, db, today, show, unread: unreadByAdmins(db) };

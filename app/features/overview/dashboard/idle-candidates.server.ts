@@ -6,20 +6,24 @@ import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
 import { mayHire } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
 import { idleHiring } from './open-work.server.ts';
-import type { Waiting, WaitingLine } from './waiting.ts';
+import { NOTHING, type Waiting, type WaitingLine } from './waiting.ts';
 
 /** One line for the idle candidates of the member acted for, for whoever may hire; none where none is idle. */
 export async function idleCandidates(ctx: Ctx): Promise<Waiting> {
-  if (!mayHire(ctx)) return { lines: [], total: 0 };
+  if (!mayHire(ctx)) return NOTHING;
   const { count, since } = await filteredCandidates(ctx, pipelineSchema.parse({ idle: IDLE_DAYS }))
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
       eb.fn.min('candidates.stage_changed_at').as('since'),
     ])
     .executeTakeFirstOrThrow();
-  if (count === 0) return { lines: [], total: 0 };
+  if (count === 0) return NOTHING;
   const to = `/member/hiring?idle=${IDLE_DAYS}`;
-  return { lines: [lineOf({ memberId: ctx.memberId, memberName: null, count, since, to })], total: 1 };
+  return {
+    lines: [lineOf({ memberId: ctx.memberId, memberName: null, count, since, to })],
+    total: 1,
+    open: 1,
+  };
 }
 
 /** One line for each member that hires and has idle candidates: the first `show` of them. */

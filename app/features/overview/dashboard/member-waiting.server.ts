@@ -6,7 +6,7 @@ import { isOverdue } from '#app/features/work/request/request-schema.ts';
 import { differsByZone } from '#app/format/zoned-day.ts';
 import { excerpt } from '#app/text/excerpt.ts';
 import { idleCandidates } from './idle-candidates.server.ts';
-import { together, WAITING_SHOWN, type Waiting, type WaitingLine } from './waiting.ts';
+import { NOTHING, together, WAITING_SHOWN, type Waiting, type WaitingLine } from './waiting.ts';
 
 /**
  * What waits for the member acted for: requests to answer, rejected files that nothing has followed, and completed
@@ -25,8 +25,8 @@ export async function listMemberWaiting(
     await Promise.all([
       waitingFiles(ctx, categories, show),
       waitingRequests(ctx, today, show),
-      { lines: open, total: open.length },
-      categories.includes('hiring') ? idleCandidates(ctx) : { lines: [], total: 0 },
+      { lines: open, total: open.length, open: open.length },
+      categories.includes('hiring') ? idleCandidates(ctx) : NOTHING,
     ]),
     show,
   );
@@ -48,7 +48,7 @@ function waitingForm(form: MemberForm): WaitingLine {
 }
 
 async function waitingFiles(ctx: Ctx, categories: readonly CategoryKey[], show: number): Promise<Waiting> {
-  if (categories.length === 0) return { lines: [], total: 0 };
+  if (categories.length === 0) return NOTHING;
   const query = ctx.db
     .selectFrom('category_files')
     .where('member_id', '=', ctx.memberId)
@@ -60,7 +60,7 @@ async function waitingFiles(ctx: Ctx, categories: readonly CategoryKey[], show: 
         eb.and([eb('status', '=', 'Completed'), eb(isUnread('member', 'category_files.id'), '>', 0)]),
       ]),
     );
-  const [rows, { total }] = await Promise.all([
+  const [rows, { total, open }] = await Promise.all([
     query
       .select(['id', 'category', 'name', 'status', 'status_reason', 'status_changed_at'])
       // 'Rejected' before 'Completed'.
@@ -68,7 +68,12 @@ async function waitingFiles(ctx: Ctx, categories: readonly CategoryKey[], show: 
       .orderBy('status_changed_at')
       .limit(show)
       .execute(),
-    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    query
+      .select((eb) => [
+        eb.fn.countAll<number>().as('total'),
+        eb.fn.countAll<number>().filterWhere('status', '=', 'Rejected').as('open'),
+      ])
+      .executeTakeFirstOrThrow(),
   ]);
   const lines = rows.map((row): WaitingLine => {
     const reason = row.status_reason && excerpt(row.status_reason, 60);
@@ -84,7 +89,7 @@ async function waitingFiles(ctx: Ctx, categories: readonly CategoryKey[], show: 
       to: `/member/${row.category}?file=${row.id}`,
     };
   });
-  return { lines, total };
+  return { lines, total, open };
 }
 
 async function waitingRequests(ctx: Ctx, today: string, show: number): Promise<Waiting> {
@@ -117,5 +122,5 @@ async function waitingRequests(ctx: Ctx, today: string, show: number): Promise<W
       to: `/member/dashboard?request=${row.id}#requests`,
     }),
   );
-  return { lines, total };
+  return { lines, total, open: total };
 }

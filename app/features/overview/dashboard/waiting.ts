@@ -37,8 +37,14 @@ export type WaitingLine = {
   to: string;
 };
 
-/** What a dashboard opens with: the first lines, and how many there are in all. */
-export type Waiting = { lines: WaitingLine[]; total: number };
+/** The first lines of what waits, how many there are in all, and how many of these are open: without an outcome yet. */
+export type Waiting = { lines: WaitingLine[]; total: number; open: number };
+
+/** What a dashboard opens with; `unread` is how much is new to the viewer, the same as in the bell. */
+export type DashboardWaiting = Waiting & { unread: number };
+
+/** Nothing waits. */
+export const NOTHING: Waiting = { lines: [], total: 0, open: 0 };
 
 /** Lines that a dashboard begins with. */
 export const WAITING_SHOWN = 8;
@@ -71,6 +77,7 @@ export function together(parts: readonly Waiting[], show: number): Waiting {
   return {
     lines: inOrder(parts.flatMap(({ lines }) => lines)).slice(0, show),
     total: parts.reduce((sum, { total }) => sum + total, 0),
+    open: parts.reduce((sum, { open }) => sum + open, 0),
   };
 }
 
