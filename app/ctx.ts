@@ -9,6 +9,7 @@ import type { Logger } from '#ports/log.ts';
 import type { Mailer } from '#ports/mail/mailer.ts';
 import type { Payments } from '#ports/payments/payments.ts';
 import type { Catalogue, Store } from '#ports/store/store.ts';
+import type { SessionTopic, Topic } from './topics.ts';
 
 export type Role = 'admin' | 'member' | 'manager';
 
@@ -85,7 +86,7 @@ export function systemContext(portal: Portal, actor: Omit<SystemActor, 'role'>, 
 export type Side = 'admin' | 'member';
 
 /** The party that the actor belongs to. */
-export function sideOf(ctx: Pick<PortalCtx, 'actor'>): Side {
+export function sideOf(ctx: { actor: Actor }): Side {
   return ctx.actor.role === 'admin' ? 'admin' : 'member';
 }
 
@@ -100,7 +101,7 @@ type TxOf<C extends AnyCtx> = Omit<C, 'db'> & {
   /** The portal outside of the transaction, for work after the commit. */
   portal: Portal;
   /** Tells the open windows of this member (null: only the provider's) that a topic changed, once committed. */
-  emit(topic: string, memberId?: string | null): void;
+  emit(topic: Topic | SessionTopic, memberId?: string | null): void;
   /** Runs after the commit; a failure there is logged and does not undo what was committed. */
   afterCommit(work: () => Promise<void>): void;
 };

@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import './session/every-event.server.ts';
 import { NonceContext } from './nonce.ts';
 import { outageOf } from './outage.ts';
 import { pageRequestContext } from './session/deps.ts';

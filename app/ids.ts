@@ -23,6 +23,7 @@ export type IdPrefix =
   | 'sub'
   | 'tool'
   | 'event'
+  | 'note'
   | 'mail'
   | 'form'
   | 'field'

@@ -1,5 +1,7 @@
 import type { Portal } from '#app/ctx.ts';
+import { transact } from '#app/ctx.ts';
 import { clearFlag, fulfilSale, noteRefund } from '#app/features/commerce/shop-order/change-sale.server.ts';
+import { tellOfSale } from '#app/features/commerce/shop-order/sale-events.server.ts';
 import type { SaleLine } from '#app/features/commerce/shop-order/sale-line.ts';
 import { DOLLAR } from '#app/format/money.ts';
 import { newId } from '#app/ids.ts';
@@ -25,17 +27,18 @@ export function sales(
 ): void {
   const paid = (when: When, buyer: () => Buyer, basket: Basket, over: Partial<SaleRow> = {}) =>
     line.at(when, async () => {
-      const { id, email } = buyer();
+      const { id: buyerId, email } = buyer();
       const at = portal.now().toISOString();
-      return addSale(portal, basket, {
+      const saleId = await addSale(portal, basket, {
         state: 'paid',
-        buyer_id: id,
+        buyer_id: buyerId,
         buyer_email: email,
         paid_at: at,
-        // What waits since yesterday or longer has been looked at.
-        seen_by_admin: when.endsWith('h') ? 0 : 1,
         ...over,
       });
+      // What waits since yesterday or longer has been looked at.
+      if (when.endsWith('h')) await transact(await make.ctxOfAdmin(), (tx) => tellOfSale(tx, saleId));
+      return saleId;
     });
   const admin = (when: When, act: (ctx: Awaited<ReturnType<Makers['ctxOfAdmin']>>) => Promise<void>) =>
     line.at(when, async () => act(await make.ctxOfAdmin()));
@@ -112,7 +115,6 @@ async function addSale(portal: Portal, basket: Basket, over: Partial<SaleRow>): 
       refunded_at: null,
       refund_reason: '',
       flag: '',
-      seen_by_admin: 1,
       ...over,
     })
     .execute();

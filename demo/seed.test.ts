@@ -8,10 +8,10 @@ import { listSubscriptions } from '#app/features/commerce/subscription/list-subs
 import { CATEGORY_KEYS } from '#app/features/members/member/access/categories.ts';
 import { listMembers } from '#app/features/members/member/list-members.server.ts';
 import { countPortal } from '#app/features/overview/dashboard/count-portal.server.ts';
-import { listNotifications } from '#app/features/overview/notification/list-notifications.server.ts';
 import { hasNoAccounts } from '#app/features/platform/account/create-account.server.ts';
 import { verifyPassword } from '#app/features/platform/account/password/password-hash.server.ts';
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
+import { listNotifications } from '#app/features/platform/notification/list-notifications.server.ts';
 import { isShown } from '#app/features/website/site/find-page.ts';
 import { readSite } from '#app/features/website/site/read-site.server.ts';
 import { listDocuments } from '#app/features/work/document/list-documents.server.ts';

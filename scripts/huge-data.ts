@@ -75,8 +75,12 @@ export async function makeHuge(portal: Portal): Promise<void> {
   await copies(db, 'external_links', 'tool', 40, ofNorthgate, (row, index) => ({
     name: hard(row.name, index),
   }));
-  await copies(db, 'activities', 'event', 4_000, ofNorthgate, (row, index) => ({
-    text: index % 30 === 3 ? `${row.text} ${UNBROKEN} ${LONG}` : row.text,
+  await copies(db, 'activities', 'event', 4_000, ofNorthgate, (row, index) =>
+    index % 30 === 3 ? { text: `uploaded ${UNBROKEN} ${LONG}`, data: null } : { text: row.text },
+  );
+  await copies(db, 'notifications', 'note', 300, ofNorthgate, (row, index) => ({
+    subject_id: `${row.subject_id}${index}`,
+    read_at: null,
   }));
   await copies(
     db,

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transact } from '#app/ctx.ts';
+import { changeNotices } from '#app/features/platform/notification/change-notices.server.ts';
+import { fileNotice } from '#app/features/work/file/file-events.server.ts';
+import { newId } from '#app/ids.ts';
 import type { Browser } from './fixtures/browser.ts';
 import { createHiringCast } from './fixtures/candidates.ts';
 import type { Cast } from './fixtures/cast.ts';
@@ -39,12 +43,13 @@ const BEFORE: Record<string, (browser: Browser, address: string, form: Form) => 
   'manager-reactivate': (browser, address, form) =>
     submit(browser, address, { ...form, intent: 'manager-deactivate' }),
   'file-seen': (_browser, _address, { fileId }) =>
-    cast.asAdmin.db
-      .updateTable('category_files')
-      .set({ seen_by_admin: 0, seen_by_member: 0 })
-      .where('member_id', '=', cast.member.id)
-      .where('id', '=', String(fileId))
-      .execute(),
+    transact(cast.asAdmin, async (tx) => {
+      const file = { name: 'a', category: 'payroll', status: 'In Progress', dispute: false } as const;
+      const news = (['admin', 'member'] as const).map((side) =>
+        fileNotice.unread(side, String(fileId), file, 'payroll'),
+      );
+      await changeNotices(tx, { eventId: newId('event'), memberId: cast.member.id }, news);
+    }),
   'recheck-damaged': async () => {
     const { sha256 } = await cast.asAdmin.db
       .selectFrom('category_files')

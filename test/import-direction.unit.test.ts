@@ -6,14 +6,14 @@ const ROOT = join(import.meta.dirname, '..');
 
 /** Areas and their nouns from the ground up: an import leads to a noun that stands before its own. */
 const RANKED = {
-  platform: ['contents', 'activity', 'settings', 'account', 'mail', 'retention', 'import'],
+  platform: ['notification', 'contents', 'activity', 'settings', 'account', 'mail', 'retention', 'import'],
   members: ['member', 'manager'],
   work: ['document-type', 'employee', 'file', 'document', 'request', 'form'],
   hiring: ['candidate'],
   commerce: ['cart', 'service', 'product', 'subscription', 'plan-request', 'shop-order'],
   website: ['site', 'contact'],
   data: ['legacy'],
-  overview: ['notification', 'dashboard'],
+  overview: ['dashboard'],
 };
 
 const RANK = new Map(

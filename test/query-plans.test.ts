@@ -8,9 +8,9 @@ import { addCandidate } from '#app/features/hiring/candidate/change-candidate.se
 import { listDeletedCandidates, listPipeline } from '#app/features/hiring/candidate/list-pipeline.server.ts';
 import { listExternalLinks } from '#app/features/members/member/tools/external-links.server.ts';
 import { listMemberWaiting } from '#app/features/overview/dashboard/member-waiting.server.ts';
-import { countUnseenFiles } from '#app/features/overview/dashboard/unseen-files.server.ts';
-import { listNotifications } from '#app/features/overview/notification/list-notifications.server.ts';
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
+import { listNotifications } from '#app/features/platform/notification/list-notifications.server.ts';
+import { countMembersUnread } from '#app/features/platform/notification/unread.server.ts';
 import { employeePage } from '#app/features/work/document/employee-page.server.ts';
 import { activeTypes } from '#app/features/work/document-type/list-document-types.server.ts';
 import { listDeletedEmployees } from '#app/features/work/employee/change-employee.server.ts';
@@ -98,7 +98,7 @@ const LISTS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   forms: listMemberForms,
   'what waits': async (ctx) =>
     listMemberWaiting(ctx, ['payroll', 'hiring'], await listMemberForms(ctx), TODAY),
-  'unseen files': countUnseenFiles,
+  'what is unread': countMembersUnread,
   notifications: listNotifications,
   tools: listExternalLinks,
   subscriptions: listSubscriptions,
@@ -111,7 +111,7 @@ const ADMIN_LISTS: typeof LISTS = {
 };
 
 /** Looks up rows of one member: by the member, or by what belongs to one member alone. */
-const OWN = /\b(member_id|id|rowid|employee_id|candidate_id|request_id)\b\)? ?= ?/;
+const OWN = /\b(member_id|id|rowid|employee_id|candidate_id|request_id|subject_id)\b\)? ?= ?/;
 
 describe('a list of a member is found by an index, without a look at the rows of others', () => {
   test.each(Object.entries({ ...LISTS, ...ADMIN_LISTS }))('%s', async (name, read) => {

@@ -10,8 +10,10 @@ beforeEach(async () => {
 });
 afterEach(() => home.remove());
 
-/** Marks of old acts, which the start forgets: who wrote how often, and which form was carried out. */
-const FORGOTTEN = { contact_counts: [], done_once: [] };
+/** Marks of old acts, which the start forgets: who wrote how often, which form was carried out, and what was read long ago. */
+const FORGOTTEN = { contact_counts: [], done_once: [], notifications: [] };
+const unread = ({ notifications = [] }: Record<string, string[]>) =>
+  notifications.filter((row) => row.includes('"read_at":null'));
 
 /** Statuses of signing in with each of the demo's logins. */
 const signIns = (portal: PortalProcess) =>
@@ -31,6 +33,8 @@ describe('a portal that is started again', { timeout: 120_000 }, () => {
     const after = await withDatabaseOf(home, storedRows);
     for (const table of ['users', 'employees', 'documents', 'category_files', 'candidates', 'info_requests'])
       expect(before[table]?.length).toBeGreaterThan(0);
+    expect(unread(before).length).toBeGreaterThan(0);
+    expect(unread(after)).toEqual(unread(before));
     expect({ ...after, ...FORGOTTEN }).toEqual({ ...before, ...FORGOTTEN });
   });
 

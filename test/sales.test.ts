@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { transact } from '#app/ctx.ts';
+import { tellOfSale } from '#app/features/commerce/shop-order/sale-events.server.ts';
 import type { Browser } from './fixtures/browser.ts';
 import { submit } from './fixtures/page-data.ts';
+import { seenBy } from './fixtures/seen.ts';
 import { createShopWorld } from './fixtures/shop-world.ts';
 import { openSite } from './fixtures/site.ts';
 
@@ -54,7 +57,8 @@ test("[ERR-14] what was flagged is 'Dealt with', as it stood on the page alone",
 });
 
 test('an order that was looked at is not new any more', async () => {
-  await shop.deps.db.updateTable('sales').set({ seen_by_admin: 0 }).where('id', '=', saleId).execute();
+  await transact(await shop.ctx(await shop.admin()), (tx) => tellOfSale(tx, saleId));
+  expect(await seenBy(shop, saleId)).toMatchObject({ seen_by_admin: 0 });
   expect((await press('sale-seen')).status).toBe(200);
-  expect(await sale()).toMatchObject({ seen_by_admin: 1 });
+  expect(await seenBy(shop, saleId)).toMatchObject({ seen_by_admin: 1 });
 });

@@ -4,6 +4,7 @@ import { listMemberActivity } from '#app/features/platform/activity/list-activit
 import { askMember } from '#app/features/work/request/ask-member.server.ts';
 import { respondToRequest } from '#app/features/work/request/respond.server.ts';
 import type { Browser } from './fixtures/browser.ts';
+import { seenBy } from './fixtures/seen.ts';
 import { openSite, type Site } from './fixtures/site.ts';
 import { createWorld, type Person, type World } from './fixtures/world.ts';
 
@@ -32,13 +33,7 @@ const start = (memberId: string) => window.post('/admin/view-as', { intent: 'sta
 const stop = () => window.post('/admin/view-as', { intent: 'stop' });
 const requestId = async () =>
   askMember(await world.ctx(admin, member), { text: 'Which vans are insured?', dueDate: null });
-const seen = async (id: string) =>
-  world.deps.db
-    .selectFrom('info_requests')
-    .select(['seen_by_admin', 'seen_by_member'])
-    .where('member_id', '=', member.id)
-    .where('id', '=', id)
-    .executeTakeFirst();
+const seen = (id: string) => seenBy(world, id);
 
 describe('an admin in /member/*', () => {
   test('[ROLE-13] sees its own, empty account', async () => {

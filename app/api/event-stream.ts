@@ -3,8 +3,9 @@ import { streamSSE } from 'hono/streaming';
 import type { Ctx } from '#app/ctx.ts';
 import { isAdmin } from '#app/policy.ts';
 import type { Deps } from '#app/session/deps.ts';
+import { packLiveEvent } from '#app/session/live/live-event.ts';
 import { resolveSession } from '#app/session/resolve-session.server.ts';
-import type { PortalEvent } from '#ports/events/event-bus.ts';
+import { type PortalEvent, RECONNECTED } from '#ports/events/event-bus.ts';
 import type { MemberEnv } from './member-env.ts';
 import { takePlaces } from './stream-places.ts';
 
@@ -24,7 +25,7 @@ export function eventStream(c: Context<MemberEnv>, deps: Deps, ctx: Ctx): Respon
     const waiting = new Set<string>();
     const unsubscribe = ctx.events.subscribe((event) => {
       if (!concerns(ctx, event)) return;
-      waiting.add(event.topic);
+      keepWaiting(waiting, lineOf(ctx, event));
       wake();
     });
     const end = () => {
@@ -84,11 +85,27 @@ export function eventStream(c: Context<MemberEnv>, deps: Deps, ctx: Ctx): Respon
   });
 }
 
+/** More than so many lines for one who does not read are no help: anything may be old. */
+const MOST_WAITING = 200;
+
+function keepWaiting(waiting: Set<string>, line: string): void {
+  if (waiting.size >= MOST_WAITING && !line.startsWith('session:')) {
+    for (const one of waiting) if (!one.startsWith('session:')) waiting.delete(one);
+    waiting.add(RECONNECTED.topic);
+  } else waiting.add(line);
+}
+
+/** What a browser is told of an event: to staff also of which member, so that a page of another one stays as it is. */
+function lineOf(ctx: Pick<Ctx, 'actor'>, { topic, memberId }: PortalEvent): string {
+  return packLiveEvent({ topic, memberId: isAdmin(ctx) ? memberId : null });
+}
+
 /** Topics of the provider's that concern every member. */
 const FOR_ALL = new Set(['reconnected', 'document-types']);
 
 /** Staff hear of everything, everybody else of their own member; a session's end concerns its own person alone. */
 export function concerns(ctx: Pick<Ctx, 'actor' | 'memberId'>, event: PortalEvent): boolean {
   if (event.topic.startsWith('session:')) return event.topic === `session:${ctx.actor.id}`;
-  return isAdmin(ctx) || event.memberId === ctx.memberId || FOR_ALL.has(event.topic);
+  if (isAdmin(ctx)) return true;
+  return (event.memberId === ctx.memberId && event.topic !== 'unread-admin') || FOR_ALL.has(event.topic);
 }

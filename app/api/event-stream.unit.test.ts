@@ -20,6 +20,8 @@ describe('the live stream of', () => {
       expect(concerns(own, { memberId: null, topic: 'reconnected' })).toBe(true);
       expect(concerns(own, { memberId: 'user_b', topic: 'files' })).toBe(false);
       expect(concerns(own, { memberId: null, topic: 'members' })).toBe(false);
+      expect(concerns(own, { memberId: 'user_a', topic: 'unread-member' })).toBe(true);
+      expect(concerns(own, { memberId: 'user_a', topic: 'unread-admin' })).toBe(false);
     },
   );
 

@@ -26,7 +26,6 @@ export type FormAssignmentRow = {
   member_id: string;
   form_id: string;
   assigned_at: string;
-  seen_by_member: number;
 };
 
 /** What a member's people have typed and not submitted; `number` is that of the submission that it will become. */
@@ -66,8 +65,6 @@ export type FormSubmissionRow = {
   is_correction: number;
   predecessor_id: string | null;
   successor_id: string | null;
-  seen_by_admin: number;
-  seen_by_member: number;
 };
 
 /** A file of a draft or a submission. */

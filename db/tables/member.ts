@@ -40,8 +40,6 @@ export type CategoryFileRow = {
   /** The admin's reason for the present status, shown to the member. */
   status_reason: string;
   status_changed_at: string;
-  seen_by_admin: number;
-  seen_by_member: number;
   /** The file that this one follows: replaced, rejected or disputed. */
   predecessor_id: string | null;
   /** The first file that followed this one; a Replaced file that has one is final. */
@@ -81,8 +79,6 @@ export type InfoRequestRow = {
   response_date: string | null;
   responder_name: string | null;
   date: string;
-  seen_by_admin: number;
-  seen_by_member: number;
   created_at: string;
   deleted_at: string | null;
 };
@@ -112,6 +108,9 @@ export type ActivityRow = {
   action: string;
   subject_type: string;
   subject_id: string;
+  /** The text of an act from before acts were kept as data; '' for all others. */
   text: string;
+  /** JSON of what happened; null for an act from before. */
+  data?: string | null;
   at: string;
 };

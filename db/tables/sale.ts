@@ -37,7 +37,6 @@ export type SaleRow = {
   refund_reason: string;
   /** Why somebody must look at it; '' for nothing. */
   flag: string;
-  seen_by_admin: number;
 };
 
 /** Checkouts that one network has started within an hour, by the first 13 characters of its instants. */

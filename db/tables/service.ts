@@ -41,8 +41,6 @@ export type OrderRow = {
   decided_at: string | null;
   /** The admin's reason, shown to the member. */
   reason: string;
-  seen_by_admin: number;
-  seen_by_member: number;
 };
 
 export type SubscriptionRow = {

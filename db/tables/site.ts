@@ -20,7 +20,6 @@ export type ContactMessageRow = {
   /** 1 where it looks as if a program had sent it: kept apart, told to nobody. */
   held: number;
   created_at: string;
-  read_at: string | null;
   archived_at: string | null;
 };
 

@@ -33,6 +33,7 @@ import type {
   InfoRequestRow,
   UploadActRow,
 } from './member.ts';
+import type { NotificationRow } from './notification.ts';
 import type { CheckoutStartsRow, HeldUnitsRow, PaymentEventRow, SaleRow } from './sale.ts';
 import type { OrderRow, ServiceRow, SubscriptionRow } from './service.ts';
 import type { ProductImageRow, ProductRow, VariantRow } from './shop.ts';
@@ -60,6 +61,7 @@ export type Tables = {
   info_requests: InfoRequestRow;
   info_request_rounds: InfoRequestRoundRow;
   activities: ActivityRow;
+  notifications: NotificationRow;
   employees: EmployeeRow;
   employee_history: EmployeeHistoryRow;
   document_types: DocumentTypeRow;
@@ -104,6 +106,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'info_requests',
   'info_request_rounds',
   'activities',
+  'notifications',
   'employees',
   'employee_history',
   'documents',

@@ -10,6 +10,7 @@ import { listDamaged } from '#app/features/platform/contents/damaged-contents.se
 import { formatWholeDollars } from '#app/format/money.ts';
 import { linesAsked } from '#app/lists/load-more.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Card, StatCard } from '#app/ui/page/card.tsx';
@@ -36,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
+  useShows('activity', 'messages', 'sales', 'unread-admin');
   const { name, waiting, counts, activity, damaged } = loaderData;
   return (
     <>

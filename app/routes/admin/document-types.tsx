@@ -7,6 +7,7 @@ import {
 import { deletedAsked } from '#app/lists/trash.ts';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/document-types';
 
 export const handle = { title: 'Document Types' };
@@ -22,5 +23,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = adminActions(documentTypeCalls);
 
 export default function DocumentTypesRoute({ loaderData }: Route.ComponentProps) {
+  useShows('document-types', 'employees');
   return <DocumentTypes {...loaderData} />;
 }

@@ -6,6 +6,7 @@ import { readSubmission } from '#app/features/work/form/submissions/list-submiss
 import { SubmissionPage } from '#app/features/work/form/submissions/submission-page.tsx';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/form-submission';
 
 export const handle = { title: 'Form Submission' };
@@ -28,6 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = adminActions(submissionCalls);
 
 export default function FormSubmissionRoute({ loaderData }: Route.ComponentProps) {
+  useShows('forms');
   const { found } = loaderData;
   return found ? <SubmissionPage key={found.submission.id} {...found} /> : <FormNotFound what="Submission" />;
 }

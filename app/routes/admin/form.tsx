@@ -11,6 +11,7 @@ import {
 } from '#app/features/work/form/submissions/list-submissions.server.ts';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/form';
 
 export const handle = { title: 'Form Builder' };
@@ -38,6 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const action = adminActions(formBuilderCalls);
 
 export default function FormRoute({ loaderData }: Route.ComponentProps) {
+  useShows('forms');
   return loaderData.found ? <FormPage {...loaderData.found} /> : <FormNotFound what="Form" />;
 }
 

@@ -5,6 +5,7 @@ import { linesAsked } from '#app/lists/load-more.ts';
 import { deletedAsked } from '#app/lists/trash.ts';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/forms';
 
 export const handle = { title: 'Forms' };
@@ -23,5 +24,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = adminActions(formListCalls);
 
 export default function FormsRoute({ loaderData }: Route.ComponentProps) {
+  useShows('forms');
   return <FormsOverview {...loaderData} />;
 }

@@ -12,28 +12,35 @@ import {
   Users,
 } from 'lucide-react';
 import { href, Outlet } from 'react-router';
-import { Bell } from '#app/features/overview/notification/bell.tsx';
-import { countUnread } from '#app/features/website/contact/list-messages.server.ts';
+import { Bell } from '#app/features/platform/notification/bell.tsx';
 import { AccountMenu } from '#app/session/account-menu.tsx';
 import { areaFrame } from '#app/session/area-frame.server.ts';
 import { adminAreaGuard, adminCtxOf } from '#app/session/guards.server.ts';
+import { useLiveUpdates } from '#app/session/live/use-live-updates.ts';
+import { useFrameShows } from '#app/session/live/use-shows.ts';
 import { pageForAccount } from '#app/session/page-for.server.ts';
 import { usePageTitle } from '#app/session/page-title.ts';
-import { useLiveUpdates } from '#app/session/use-live-updates.ts';
 import { PageFor } from '#app/ui/network/page-for-bar.tsx';
 import { Brand } from '#app/ui/page/brand.tsx';
 import { AppShell } from '#app/ui/page/shell.tsx';
+import type { NoticeKind } from '#db/tables/notification.ts';
 import type { Route } from './+types/layout';
 
 export const middleware: Route.MiddlewareFunction[] = [adminAreaGuard];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = adminCtxOf(context);
-  const [frame, unread] = await Promise.all([areaFrame(ctx), countUnread(ctx)]);
-  return { ...frame, pageFor: pageForAccount(ctx), unread };
+  return { ...(await areaFrame(ctx)), pageFor: pageForAccount(ctx) };
 }
 
-const MESSAGES = href('/admin/messages');
+/** What is new behind each link; together they are what the bell counts. */
+const NEWS: Record<string, NoticeKind[]> = {
+  [href('/admin/users')]: ['file', 'request'],
+  [href('/admin/orders')]: ['order'],
+  [href('/admin/shop')]: ['sale'],
+  [href('/admin/forms')]: ['submission', 'form'],
+  [href('/admin/messages')]: ['message'],
+};
 
 const SIDEBAR = [
   {
@@ -52,7 +59,7 @@ const SIDEBAR = [
   },
   { to: href('/admin/forms'), label: 'Forms', icon: <ClipboardList aria-hidden className="size-4.5" /> },
   { to: href('/admin/website'), label: 'Website', icon: <Globe aria-hidden className="size-4.5" /> },
-  { to: MESSAGES, label: 'Messages', icon: <Inbox aria-hidden className="size-4.5" /> },
+  { to: href('/admin/messages'), label: 'Messages', icon: <Inbox aria-hidden className="size-4.5" /> },
   {
     to: href('/admin/settings'),
     label: 'Portal Settings',
@@ -64,8 +71,12 @@ const SIDEBAR = [
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { pageFor } = loaderData;
   useLiveUpdates(pageFor);
+  useFrameShows(['unread-admin']);
   const { bell, name, pictureUrl, unread } = loaderData;
-  const sidebar = SIDEBAR.map((item) => (item.to === MESSAGES ? { ...item, count: unread } : item));
+  const sidebar = SIDEBAR.map((item) => {
+    const count = NEWS[item.to]?.reduce((sum, kind) => sum + (unread.kinds[kind] ?? 0), 0);
+    return count === undefined ? item : { ...item, count };
+  });
   return (
     <PageFor mark={pageFor}>
       <AppShell

@@ -4,6 +4,7 @@ import { messageCalls } from '#app/features/website/contact/message-actions.serv
 import { MessagesPage } from '#app/features/website/contact/messages-page.tsx';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/messages';
 
 export const handle = { title: 'Messages' };
@@ -18,5 +19,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = adminActions(messageCalls);
 
 export default function MessagesRoute({ loaderData }: Route.ComponentProps) {
+  useShows('messages');
   return <MessagesPage {...loaderData} />;
 }

@@ -3,6 +3,7 @@ import { movePage } from '#app/features/data/legacy/move-page.server.ts';
 import { MoveInAndOut } from '#app/features/data/legacy/views/move-page.tsx';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/move';
 
 export const handle = { title: 'Move In and Out' };
@@ -16,5 +17,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = adminActions(moveCalls);
 
 export default function MoveRoute({ loaderData }: Route.ComponentProps) {
+  useShows('members');
   return <MoveInAndOut {...loaderData} />;
 }

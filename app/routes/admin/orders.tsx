@@ -6,6 +6,7 @@ import { OrdersCard } from '#app/features/commerce/plan-request/orders-card.tsx'
 import { withMember } from '#app/features/members/member/find-member.server.ts';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/orders';
 
@@ -28,6 +29,7 @@ const decisions = Object.entries(orderDecisionCalls).map(([intent, decide]): [st
 export const action = adminActions(Object.fromEntries(decisions));
 
 export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
+  useShows('orders', 'subscriptions');
   const { waiting, decided, selectedId } = loaderData;
   return (
     <>

@@ -4,6 +4,7 @@ import { EditProductPage } from '#app/features/commerce/product/admin/views/edit
 import { KeptElsewhere } from '#app/features/commerce/product/admin/views/kept-elsewhere.tsx';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/product-new';
 
 export const handle = { title: 'Add Product' };
@@ -19,5 +20,6 @@ export const action = adminActions(newProductCalls);
 const NEW = newProduct();
 
 export default function NewProductRoute({ loaderData }: Route.ComponentProps) {
+  useShows('products');
   return loaderData.ours ? <EditProductPage product={NEW} /> : <KeptElsewhere />;
 }

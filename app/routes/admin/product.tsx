@@ -9,6 +9,7 @@ import { NoSuchProduct } from '#app/features/commerce/product/admin/views/no-suc
 import { ProductPicturesCard } from '#app/features/commerce/product/admin/views/product-pictures-card.tsx';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/product';
 
 export const handle = { title: 'Product' };
@@ -31,6 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = adminActions({ ...productPageCalls, ...pictureCalls() });
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+  useShows('products');
   const { ours, product } = loaderData;
   if (!ours) return <KeptElsewhere />;
   if (!product?.id) return <NoSuchProduct />;

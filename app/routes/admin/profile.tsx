@@ -3,6 +3,7 @@ import { readAccount } from '#app/features/platform/account/read-account.server.
 import { accountCalls } from '#app/session/account-calls.server.ts';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/profile';
 
@@ -17,6 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = adminActions(accountCalls);
 
 export default function AdminProfile({ loaderData }: Route.ComponentProps) {
+  useShows('account');
   return (
     <>
       <PageHeader

@@ -4,6 +4,7 @@ import { salesQuerySchema } from '#app/features/commerce/shop-order/sale-schema.
 import { SalesPage } from '#app/features/commerce/shop-order/sales-page.tsx';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/sales';
 
 export const handle = { title: 'Shop Orders' };
@@ -19,5 +20,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = adminActions(saleCalls);
 
 export default function SalesRoute({ loaderData }: Route.ComponentProps) {
+  useShows('sales');
   return <SalesPage {...loaderData} />;
 }

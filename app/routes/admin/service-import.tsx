@@ -6,6 +6,7 @@ import { importPage } from '#app/features/platform/import/import-page.server.ts'
 import { ImportWizard } from '#app/features/platform/import/views/import-wizard.tsx';
 import { ownActions } from '#app/session/actions.server.ts';
 import { ownCtxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/service-import';
 
 const LIST = href('/admin/services');
@@ -21,6 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = ownActions(importCalls(servicesImport));
 
 export default function ServiceImportRoute({ loaderData }: Route.ComponentProps) {
+  useShows('services');
   return (
     <ImportWizard
       {...loaderData}

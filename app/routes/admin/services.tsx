@@ -8,6 +8,7 @@ import { ServicesPage } from '#app/features/commerce/service/services-page.tsx';
 import { deletedAsked } from '#app/lists/trash.ts';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/services';
 
 export const handle = { title: 'Services & Pricing' };
@@ -28,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = adminActions(serviceCalls);
 
 export default function ServicesRoute({ loaderData }: Route.ComponentProps) {
+  useShows('services');
   const { query, ...list } = loaderData;
   const sort = { key: query.sort, direction: query.direction };
   return <ServicesPage {...list} q={query.q} sort={sort} />;

@@ -22,6 +22,7 @@ import {
 import { SwitchesCard } from '#app/features/platform/settings/switches-card.tsx';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/settings';
 
@@ -89,6 +90,7 @@ export const action = adminActions({
 });
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  useShows('settings', 'members');
   const { settings, mails, damaged, deletedMembers, mailConfigured } = loaderData;
   return (
     <>

@@ -9,6 +9,7 @@ import { ProductsPage } from '#app/features/commerce/product/admin/views/product
 import { deletedAsked } from '#app/lists/trash.ts';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/shop';
 
 export const handle = { title: 'Shop' };
@@ -30,5 +31,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = adminActions(productListCalls);
 
 export default function ShopRoute({ loaderData }: Route.ComponentProps) {
+  useShows('products', 'site');
   return loaderData ? <ProductsPage {...loaderData} /> : <KeptElsewhere />;
 }

@@ -30,9 +30,12 @@ import {
   memberIdSchema,
 } from '#app/features/members/member/member-schema.ts';
 import { MembersGrid, MembersTable } from '#app/features/members/member/members-list.tsx';
+import { countOpenOfMembers } from '#app/features/overview/dashboard/open-work.server.ts';
 import { withQuery, withWayBack } from '#app/paths.ts';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
+import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useStoredView } from '#app/ui/lists/list-in-url.ts';
 import { ListToolbar } from '#app/ui/lists/list-toolbar.tsx';
@@ -54,8 +57,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readViewPreferences(ctx),
     deletedId ? listDeletedMembers(ctx) : [],
   ]);
+  const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
+  const ids = list.members.map(({ id }) => id);
+  const open = await countOpenOfMembers(ctx, ids, today);
   return {
     ...list,
+    members: list.members.map((member) => ({ ...member, open: open.get(member.id) ?? 0 })),
     query,
     storedView: preferences.members,
     deleted: deleted.find(({ id }) => id === deletedId) ?? null,
@@ -97,6 +104,7 @@ const ORDERS = [
 type Open = { act: 'add' } | { act: 'edit' | 'delete'; member: MemberLine };
 
 export default function Users({ loaderData }: Route.ComponentProps) {
+  useShows('members', 'account', 'files', 'requests', 'orders', 'candidates');
   const { members, total, page, pageCount, query, deleted, mailConfigured } = loaderData;
   const [open, setOpen] = useState<Open | null>(null);
   const [view, setView] = useStoredView(loaderData.storedView);

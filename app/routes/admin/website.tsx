@@ -6,6 +6,7 @@ import { websiteCalls } from '#app/features/website/site/website-actions.server.
 import { wholeNumber } from '#app/fields/integer-field.ts';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/website';
 
 export const handle = { title: 'Website' };
@@ -31,5 +32,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = adminActions(websiteCalls);
 
 export default function WebsiteRoute({ loaderData }: Route.ComponentProps) {
+  useShows('site');
   return <WebsitePage {...loaderData} />;
 }

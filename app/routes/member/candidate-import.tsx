@@ -6,6 +6,7 @@ import { importCalls } from '#app/features/platform/import/import-actions.server
 import { importPage } from '#app/features/platform/import/import-page.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/candidate-import';
 
 export const handle = { title: 'Import Candidates' };
@@ -21,5 +22,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = actions(importCalls(candidatesImport));
 
 export default function CandidateImportRoute({ loaderData }: Route.ComponentProps) {
+  useShows('candidates');
   return <CandidateImportPage {...loaderData} />;
 }

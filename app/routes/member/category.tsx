@@ -13,6 +13,7 @@ import { linesAsked } from '#app/lists/load-more.ts';
 import { paths } from '#app/paths.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { PageHandle } from '#app/session/page-title.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/category';
@@ -51,6 +52,7 @@ const { 'file-seen': seen, 'file-cancel': cancel } = fileCalls;
 export const action = actions({ 'file-seen': seen, 'file-cancel': cancel });
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  useShows('files', 'employees');
   const { title, description, ...files } = loaderData;
   return (
     <>

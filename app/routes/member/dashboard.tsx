@@ -11,9 +11,9 @@ import { ExternalTools } from '#app/features/members/member/tools/external-tools
 import { toolCalls } from '#app/features/members/member/tools/tool-actions.server.ts';
 import { listMemberWaiting } from '#app/features/overview/dashboard/member-waiting.server.ts';
 import { AlmostReady, QuickLinks } from '#app/features/overview/dashboard/quick-links.tsx';
-import { countUnseenFiles } from '#app/features/overview/dashboard/unseen-files.server.ts';
 import { WAITING_SHOWN } from '#app/features/overview/dashboard/waiting.ts';
 import { WhatNeedsYou } from '#app/features/overview/dashboard/what-needs-you.tsx';
+import { countMembersUnread } from '#app/features/platform/notification/unread.server.ts';
 import { accountHealth } from '#app/features/work/employee/health/account-health.server.ts';
 import { AccountHealthCard } from '#app/features/work/employee/health/account-health-card.tsx';
 import { listMemberForms } from '#app/features/work/form/member-forms.server.ts';
@@ -26,6 +26,7 @@ import { withQuery } from '#app/paths.ts';
 import { isAdmin, mayEdit } from '#app/policy.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/dashboard';
@@ -49,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listMemberWaiting(ctx, assigned, forms, today, linesAsked(searchParams, 'waiting', WAITING_SHOWN)),
     listRequests(ctx, today),
     listExternalLinks(ctx),
-    countUnseenFiles(ctx),
+    countMembersUnread(ctx),
     accountHealth(ctx),
     listSubscriptions(ctx),
     listOrders(ctx),
@@ -59,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     employer: isAdmin(ctx) ? null : (member?.name ?? null),
     assigned,
     hasForms: forms.length > 0,
-    waiting,
+    waiting: { ...waiting, unread: unseen.all },
     // Asking again is for the admin's page of the member, not for its view of this one.
     requests: firstLines(
       requests.map((line) => ({ ...line, canAskAgain: false })),
@@ -72,7 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // Deciding is for the admin's own pages.
     orders: orders.map((order) => ({ ...order, canDecide: false })),
     tools,
-    unseen,
+    unseen: unseen.categories,
     health,
     canEdit: mayEdit(ctx),
   };
@@ -86,6 +87,17 @@ export const action = actions({
 });
 
 export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
+  useShows(
+    'files',
+    'requests',
+    'forms',
+    'candidates',
+    'orders',
+    'subscriptions',
+    'employees',
+    'document-types',
+    'account',
+  );
   const { greeted, employer, assigned, hasForms, waiting, requests, selectedId, tools, unseen } = loaderData;
   const { health, canEdit } = loaderData;
   const { subscriptions, orders, selectedOrder } = loaderData;

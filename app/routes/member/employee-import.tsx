@@ -5,6 +5,7 @@ import { EmployeeImportPage } from '#app/features/work/employee/import/employee-
 import { employeesImport } from '#app/features/work/employee/import/employees-import.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/employee-import';
 
 export const handle = { title: 'Import Employees' };
@@ -23,5 +24,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = actions(importCalls(employeesImport));
 
 export default function EmployeeImportRoute({ loaderData }: Route.ComponentProps) {
+  useShows('employees');
   return <EmployeeImportPage {...loaderData} />;
 }

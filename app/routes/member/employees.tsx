@@ -4,6 +4,7 @@ import { EmployeesPanel } from '#app/features/work/employee/views/employees-pane
 import { paths } from '#app/paths.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/employees';
 
 export const handle = { title: 'Employees' };
@@ -17,5 +18,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = actions(employeeCalls);
 
 export default function EmployeesRoute({ loaderData }: Route.ComponentProps) {
+  useShows('employees', 'document-types');
   return <EmployeesPanel as="page" {...loaderData} />;
 }

@@ -5,6 +5,7 @@ import { MemberForm } from '#app/features/work/form/member-form.tsx';
 import { memberFormPage } from '#app/features/work/form/member-forms.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/form';
 
 export const handle = { title: 'Form' };
@@ -23,5 +24,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = actions(fillCalls);
 
 export default function MemberFormRoute({ loaderData }: Route.ComponentProps) {
+  useShows('forms');
   return <MemberForm key={loaderData.page.form.id} page={loaderData.page} />;
 }

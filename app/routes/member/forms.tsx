@@ -2,6 +2,7 @@ import { listMemberForms } from '#app/features/work/form/member-forms.server.ts'
 import { MemberForms } from '#app/features/work/form/member-forms.tsx';
 import { mayEdit } from '#app/policy.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/forms';
 
 export const handle = { title: 'Forms' };
@@ -14,5 +15,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function MemberFormsRoute({ loaderData }: Route.ComponentProps) {
+  useShows('forms');
   return <MemberForms {...loaderData} />;
 }

@@ -6,6 +6,7 @@ import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
 import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/hiring';
 
 /** The pipeline's own title stands on the page. */
@@ -22,5 +23,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = actions(candidateCalls);
 
 export default function HiringPage({ loaderData }: Route.ComponentProps) {
+  useShows('candidates', 'employees');
   return <PipelinePanel as="page" {...loaderData} />;
 }

@@ -1,16 +1,20 @@
 import { Building2, ClipboardList, type FileText, LayoutDashboard, Settings, Users } from 'lucide-react';
 import { href, Outlet, useFetcher } from 'react-router';
 import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
+import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
 import { CATEGORY_ICONS } from '#app/features/members/member/access/category-icons.ts';
 import { requireMember } from '#app/features/members/member/find-member.server.ts';
-import { Bell } from '#app/features/overview/notification/bell.tsx';
-import { readAssigned } from '#app/features/overview/notification/list-notifications.server.ts';
+import { Bell } from '#app/features/platform/notification/bell.tsx';
+import { countMembersUnread } from '#app/features/platform/notification/unread.server.ts';
+import { listMemberForms } from '#app/features/work/form/member-forms.server.ts';
+import { isAdmin } from '#app/policy.ts';
 import { AccountMenu } from '#app/session/account-menu.tsx';
 import { areaFrame } from '#app/session/area-frame.server.ts';
 import { ctxOf, memberAreaGuard } from '#app/session/guards.server.ts';
+import { useLiveUpdates } from '#app/session/live/use-live-updates.ts';
+import { useFrameShows } from '#app/session/live/use-shows.ts';
 import { pageForMember } from '#app/session/page-for.server.ts';
 import { usePageTitle } from '#app/session/page-title.ts';
-import { useLiveUpdates } from '#app/session/use-live-updates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PageFor } from '#app/ui/network/page-for-bar.tsx';
 import { Brand } from '#app/ui/page/brand.tsx';
@@ -21,15 +25,18 @@ export const middleware: Route.MiddlewareFunction[] = [memberAreaGuard];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const assigned = readAssigned(ctx);
-  const [frame, { categories, forms }, viewed] = await Promise.all([
-    areaFrame(ctx, assigned),
-    assigned,
+  const [frame, categories, forms, viewed] = await Promise.all([
+    areaFrame(ctx),
+    assignedCategories(ctx),
+    listMemberForms(ctx),
     ctx.viewingAsMember ? requireMember(ctx, ctx.memberId) : null,
   ]);
   const hasForms = forms.length > 0;
+  // To an admin who views the portal as the member, the bell is the admin's own.
+  const unread = isAdmin(ctx) ? await countMembersUnread(ctx) : frame.unread;
   return {
     ...frame,
+    unread,
     pageFor: pageForMember(ctx),
     categories,
     hasForms,
@@ -40,18 +47,26 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function MemberLayout({ loaderData }: Route.ComponentProps) {
   const { pageFor } = loaderData;
   useLiveUpdates(pageFor);
-  const { bell, name, pictureUrl, role, categories, hasForms, viewed } = loaderData;
+  useFrameShows(['account', 'forms', 'unread-member'], loaderData.viewed?.id);
+  const { bell, unread, name, pictureUrl, role, categories, hasForms, viewed } = loaderData;
+  const { request = 0, order = 0, form = 0 } = unread.kinds;
   const pages = categories.map((key) => ({
     to: href('/member/:category', { category: key }),
     label: CATEGORIES[key].title,
     icon: <SidebarIcon of={CATEGORY_ICONS[key]} />,
+    count: unread.categories[key] ?? 0,
   }));
   const sidebar = [
-    { to: href('/member/dashboard'), label: 'Dashboard', icon: <SidebarIcon of={LayoutDashboard} /> },
+    {
+      to: href('/member/dashboard'),
+      label: 'Dashboard',
+      icon: <SidebarIcon of={LayoutDashboard} />,
+      count: request + order,
+    },
     { to: href('/member/employees'), label: 'Employees', icon: <SidebarIcon of={Users} /> },
     ...pages,
     ...(hasForms
-      ? [{ to: href('/member/forms'), label: 'Forms', icon: <SidebarIcon of={ClipboardList} /> }]
+      ? [{ to: href('/member/forms'), label: 'Forms', icon: <SidebarIcon of={ClipboardList} />, count: form }]
       : []),
     { to: href('/member/settings'), label: 'Settings', icon: <SidebarIcon of={Settings} /> },
   ];

@@ -7,6 +7,7 @@ import { readAccount } from '#app/features/platform/account/read-account.server.
 import { accountCalls } from '#app/session/account-calls.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/settings';
 
@@ -26,6 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = actions({ ...accountCalls, ...managerCalls });
 
 export default function MemberSettings({ loaderData }: Route.ComponentProps) {
+  useShows('account');
   const { profile, secondFactorOn, devices, managers, viewingAsMember } = loaderData;
   return (
     <>

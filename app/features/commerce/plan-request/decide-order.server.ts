@@ -1,12 +1,12 @@
-import { type Ctx, instant, sideOf, type Tx, transact } from '#app/ctx.ts';
+import { type Ctx, instant, type Tx, transact } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { startSubscriptions } from '#app/features/commerce/subscription/start-subscriptions.server.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
-import { formatMoney } from '#app/format/money.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
+import { markRead } from '#app/features/platform/notification/mark-read.server.ts';
 import { requireAdmin, requireEditing } from '#app/policy.ts';
 import type { OrderRow, OrderStatus } from '#db/tables/service.ts';
 import { findOrder, type OrderLine } from './list-orders.server.ts';
-import { countText } from './request-plan.server.ts';
+import { orderEvents } from './order-events.server.ts';
 
 type Named = { orderId: string };
 
@@ -28,7 +28,7 @@ export async function confirmOrder(ctx: Ctx, { orderId }: Named): Promise<void> 
         cents: cents * quantity,
       })),
     );
-    await record(tx, order, `confirmed the plan of ${countText(lines.length)}`);
+    await record(tx, orderEvents.confirmed(order.id, dataOf(order)));
   });
 }
 
@@ -37,7 +37,7 @@ export async function declineOrder(ctx: Ctx, { orderId, reason }: Named & { reas
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     const order = await decide(tx, orderId, 'declined', reason);
-    await record(tx, order, 'declined the plan');
+    await record(tx, orderEvents.declined(order.id, dataOf(order)));
   });
 }
 
@@ -46,32 +46,18 @@ export async function cancelOrder(ctx: Ctx, { orderId }: Named): Promise<void> {
   requireEditing(ctx);
   await transact(ctx, async (tx) => {
     const order = await decide(tx, orderId, 'cancelled', '');
-    await record(tx, order, 'took back the request for a plan');
+    await record(tx, orderEvents.cancelled(order.id, dataOf(order)));
   });
 }
 
 /** Marks an order seen for the viewer's party; while an admin views the portal as a member, nothing is marked. */
 export async function markOrderSeen(ctx: Ctx, { orderId }: Named): Promise<void> {
   const order = await findOrder(ctx, orderId);
-  if (ctx.viewingAsMember) return;
-  const flag = sideOf(ctx) === 'admin' ? 'seen_by_admin' : 'seen_by_member';
-  if (order[flag] === 1) return;
-  await transact(ctx, async (tx) => {
-    await tx.db
-      .updateTable('orders')
-      .set({ [flag]: 1 })
-      .where('member_id', '=', tx.memberId)
-      .where('id', '=', order.id)
-      // A change that came meanwhile has not been seen.
-      .where('status', '=', order.status)
-      .execute();
-    tx.emit('orders');
-  });
+  await markRead(ctx, order.id);
 }
 
 /** Ends the wait of an order, once: of several at the same time one gets it. */
 async function decide(tx: Tx, orderId: string, status: OrderStatus, reason: string): Promise<OrderRow> {
-  const byAdmin = sideOf(tx) === 'admin';
   const decided = await tx.db
     .updateTable('orders')
     .set({
@@ -79,8 +65,6 @@ async function decide(tx: Tx, orderId: string, status: OrderStatus, reason: stri
       reason,
       decided_by: tx.actor.name,
       decided_at: instant(tx),
-      seen_by_admin: byAdmin ? 1 : 0,
-      seen_by_member: byAdmin ? 0 : 1,
     })
     .where('member_id', '=', tx.memberId)
     .where('id', '=', orderId)
@@ -92,12 +76,6 @@ async function decide(tx: Tx, orderId: string, status: OrderStatus, reason: stri
   throw new Conflict(`This order was ${now.status} already.`);
 }
 
-async function record(tx: Tx, order: OrderRow, what: string): Promise<void> {
-  await recordActivity(tx, {
-    action: `order.${order.status}`,
-    subjectType: 'order',
-    subjectId: order.id,
-    text: `${what} for ${formatMoney(order.total_cents)}`,
-  });
-  tx.emit('orders');
+function dataOf(order: OrderRow) {
+  return { totalCents: order.total_cents, lines: (JSON.parse(order.lines) as OrderLine[]).length };
 }

@@ -1,6 +1,7 @@
-import { type Ctx, type PortalCtx, sideOf } from '#app/ctx.ts';
+import type { Ctx, PortalCtx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import type { Granularity } from '#app/features/commerce/service/service-schema.ts';
+import { isUnreadTo } from '#app/features/platform/notification/unread.server.ts';
 import { isAdmin, mayEdit, requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
 import type { OrderRow, OrderStatus } from '#db/tables/service.ts';
@@ -40,6 +41,7 @@ export async function listOrders(ctx: Ctx): Promise<Order[]> {
   const rows = await ctx.db
     .selectFrom('orders')
     .selectAll()
+    .select(isUnreadTo(ctx, 'orders.id').as('unread'))
     .where('member_id', '=', ctx.memberId)
     .orderBy((eb) => eb.case().when('status', '=', 'requested').then(0).else(1).end())
     .orderBy('id', 'desc')
@@ -74,6 +76,7 @@ function ordersOfAll(ctx: PortalCtx) {
     .selectFrom('orders')
     .innerJoin('users as member', 'member.id', 'orders.member_id')
     .selectAll('orders')
+    .select(isUnreadTo(ctx, 'orders.id').as('unread'))
     .select('member.name as member_name')
     .where('member.deleted_at', 'is', null);
 }
@@ -90,7 +93,7 @@ export async function findOrder(ctx: Pick<Ctx, 'db' | 'memberId'>, orderId: stri
   return row;
 }
 
-function presentOrder(ctx: PortalCtx, row: OrderRow): Order {
+function presentOrder(ctx: PortalCtx, row: OrderRow & { unread: number }): Order {
   const open = row.status === 'requested';
   return {
     id: row.id,
@@ -103,7 +106,7 @@ function presentOrder(ctx: PortalCtx, row: OrderRow): Order {
     decidedBy: row.decided_by,
     decidedAt: row.decided_at,
     reason: row.reason,
-    unseen: (sideOf(ctx) === 'admin' ? row.seen_by_admin : row.seen_by_member) === 0,
+    unseen: row.unread > 0,
     canDecide: open && isAdmin(ctx),
     canCancel: open && mayEdit(ctx),
   };

@@ -9,8 +9,8 @@ import {
 import { offeredServices } from '#app/features/commerce/service/list-services.server.ts';
 import { listSubscriptions } from '#app/features/commerce/subscription/list-subscriptions.server.ts';
 import { deleteMember } from '#app/features/members/member/delete-member.server.ts';
-import { listNotifications } from '#app/features/overview/notification/list-notifications.server.ts';
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
+import { listNotifications } from '#app/features/platform/notification/list-notifications.server.ts';
 import { type Cast, createCast } from '#test/fixtures/cast.ts';
 import { createWorld, forMember, type World } from '#test/fixtures/world.ts';
 import { cartRefsSchema } from './cart-refs.ts';

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { type Ctx, instant, once, sideOf, transact } from '#app/ctx.ts';
+import { type Ctx, instant, once, transact } from '#app/ctx.ts';
 import { Conflict, Invalid } from '#app/errors.ts';
 import { holdServices } from '#app/features/commerce/service/list-services.server.ts';
 import { isServiceLine } from '#app/features/commerce/service/service-line.ts';
 import { requireMember } from '#app/features/members/member/find-member.server.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
-import { formatMoney } from '#app/format/money.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireEditing } from '#app/policy.ts';
 import type { OrderLine } from './list-orders.server.ts';
+import { orderEvents } from './order-events.server.ts';
 import type { requestPlanSchema } from './order-schema.ts';
 import { servicesOf } from './price-cart.server.ts';
 
@@ -60,23 +60,10 @@ export async function requestPlan(ctx: Ctx, input: z.output<typeof requestPlanSc
           decided_by: null,
           decided_at: null,
           reason: '',
-          seen_by_admin: sideOf(tx) === 'admin' ? 1 : 0,
-          seen_by_member: sideOf(tx) === 'admin' ? 0 : 1,
         })
         .execute();
-      await recordActivity(tx, {
-        action: 'order.requested',
-        subjectType: 'order',
-        subjectId: id,
-        text: `requested a plan of ${countText(lines.length)} for ${formatMoney(total)}`,
-      });
-      tx.emit('orders');
+      await record(tx, orderEvents.requested(id, { totalCents: total, lines: lines.length }));
       return id;
     }),
   );
-}
-
-/** 'one service', '3 services'. */
-export function countText(count: number): string {
-  return count === 1 ? 'one service' : `${count} services`;
 }

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { instant, once, type PortalCtx, type PortalTx, transact } from '#app/ctx.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { searchColumns, searchText } from '#app/text/search-key.ts';
 import { isDuplicateKey } from '#db/duplicate-key.ts';
+import { serviceEvents } from './service-events.server.ts';
 import type { editServiceSchema, ServiceInput } from './service-schema.ts';
 
 const TAKEN = 'A service with this name and category exists already.';
@@ -36,7 +37,7 @@ export async function addService(ctx: PortalCtx, input: ServiceInput): Promise<s
         .returning('id')
         .executeTakeFirst();
       if (!inserted) throw new Invalid(TAKEN, { name: TAKEN });
-      await record(tx, 'added', id, `added the service ${input.name}`);
+      await record(tx, serviceEvents.added(id, { name: input.name }));
       return id;
     }),
   );
@@ -58,7 +59,7 @@ export async function editService(ctx: PortalCtx, input: z.output<typeof editSer
         throw isDuplicateKey(error) ? new Invalid(TAKEN, { name: TAKEN }) : error;
       });
     if (!changed) throw await whyNot(tx, input.serviceId);
-    await record(tx, 'edited', input.serviceId, `changed the service ${input.name}`);
+    await record(tx, serviceEvents.edited(input.serviceId, { name: input.name }));
   });
 }
 
@@ -67,7 +68,7 @@ export async function deleteService(ctx: PortalCtx, input: { serviceId: string }
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     const name = await setDeleted(tx, input.serviceId, instant(tx));
-    await record(tx, 'deleted', input.serviceId, `deleted the service ${name}`);
+    await record(tx, serviceEvents.deleted(input.serviceId, { name }));
   });
 }
 
@@ -79,7 +80,7 @@ export async function restoreService(ctx: PortalCtx, input: { serviceId: string 
       if (!isDuplicateKey(error)) throw error;
       throw new Conflict('A service with this name and category is in use. Rename it first.');
     });
-    await record(tx, 'restored', input.serviceId, `brought back the service ${name}`);
+    await record(tx, serviceEvents.restored(input.serviceId, { name }));
   });
 }
 
@@ -120,10 +121,4 @@ async function whyNot(tx: PortalTx, serviceId: string): Promise<Conflict | NotFo
   return row
     ? new Conflict('Somebody else changed this service meanwhile. Close this window to see it as it is now.')
     : new NotFound('Service not found.');
-}
-
-async function record(tx: PortalTx, act: string, serviceId: string, text: string): Promise<void> {
-  const entry = { action: `service.${act}`, subjectType: 'service', subjectId: serviceId, text };
-  await recordActivity(tx, { ...entry, memberId: null });
-  tx.emit('services', null);
 }

@@ -1,12 +1,14 @@
 import { instant, once, type PortalCtx, type PortalTx, transact } from '#app/ctx.ts';
 import { Conflict, Invalid } from '#app/errors.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
+import { markRead } from '#app/features/platform/notification/mark-read.server.ts';
 import { type Currency, formatMoney } from '#app/format/money.ts';
 import { requireAdmin } from '#app/policy.ts';
 import type { SaleRow } from '#db/tables/sale.ts';
 import { endIfRefunded, releaseHolds } from './checkout/settle-refund.server.ts';
 import { giveBack } from './checkout/take-stock.server.ts';
 import { currencyOf, findSale, linesOf } from './find-sale.server.ts';
+import { moneyOf, saleEvents } from './sale-events.server.ts';
 
 type Named = { saleId: string };
 
@@ -16,7 +18,7 @@ export async function fulfilSale(ctx: PortalCtx, { saleId }: Named): Promise<voi
   await transact(ctx, async (tx) => {
     const done = await tx.db
       .updateTable('sales')
-      .set({ state: 'fulfilled', fulfilled_at: instant(tx), fulfilled_by: tx.actor.name, seen_by_admin: 1 })
+      .set({ state: 'fulfilled', fulfilled_at: instant(tx), fulfilled_by: tx.actor.name })
       .where('id', '=', saleId)
       .where('state', '=', 'paid')
       .where('flag', '=', '')
@@ -31,7 +33,7 @@ export async function fulfilSale(ctx: PortalCtx, { saleId }: Named): Promise<voi
       );
     }
     await releaseHolds(tx, saleId, done.lines);
-    await record(tx, done, 'fulfilled', 'marked as fulfilled an order');
+    await record(tx, saleEvents.fulfilled(saleId, moneyOf(done)));
   });
 }
 
@@ -46,25 +48,22 @@ export async function clearFlag(ctx: PortalCtx, { saleId, flag }: Named & { flag
     if (sale.flag === '') return;
     const cleared = await tx.db
       .updateTable('sales')
-      .set({ flag: '', seen_by_admin: 1 })
+      .set({ flag: '' })
       .where('id', '=', saleId)
       .where('flag', '=', flag)
       .returning('id')
       .executeTakeFirst();
     if (!cleared)
       throw new Conflict('Something else has come up about this order meanwhile. Please look at it again.');
-    await record(tx, sale, 'cleared', 'dealt with what was flagged of an order');
+    await record(tx, saleEvents.cleared(saleId, { ...moneyOf(sale), flag }));
   });
 }
 
 /** Marks an order seen. Admins only. */
 export async function markSaleSeen(ctx: PortalCtx, { saleId }: Named): Promise<void> {
   requireAdmin(ctx);
-  await transact(ctx, async (tx) => {
-    await findSale(tx.db, saleId);
-    await tx.db.updateTable('sales').set({ seen_by_admin: 1 }).where('id', '=', saleId).execute();
-    tx.emit('sales', null);
-  });
+  await findSale(ctx.db, saleId);
+  await markRead(ctx, saleId, null);
 }
 
 export type RefundInput = Named & {
@@ -95,7 +94,6 @@ export async function noteRefund(
           refunded_cents: eb('refunded_cents', '+', cents),
           refunded_at: instant(tx),
           refund_reason: reason,
-          seen_by_admin: 1,
         }))
         .where('id', '=', saleId)
         .where('state', 'in', ['paid', 'fulfilled'])
@@ -105,7 +103,7 @@ export async function noteRefund(
       if (!noted) throw await refundRefusal(tx, saleId, currency);
       if (restock) await giveUnitsBack(tx, noted);
       await endIfRefunded(tx, saleId);
-      await record(tx, sale, 'refunded', `noted a refund of ${formatMoney(cents, currency)} for an order`);
+      await record(tx, saleEvents.refunded(saleId, { ...moneyOf(sale), cents }));
     }),
   );
 }
@@ -137,15 +135,4 @@ function centsOf(amount: string, { decimals = 2 }: Currency): number {
   const exact = fraction.slice(decimals).replaceAll('0', '') === '';
   if (cents > 0 && exact) return cents;
   throw new Invalid('Enter an amount such as 12.50.', { amount: 'Enter an amount such as 12.50.' });
-}
-
-async function record(tx: PortalTx, sale: SaleRow, act: string, what: string): Promise<void> {
-  await recordActivity(tx, {
-    action: `sale.${act}`,
-    subjectType: 'sale',
-    subjectId: sale.id,
-    text: `${what} of ${formatMoney(sale.total_cents, currencyOf(sale))}`,
-    memberId: null,
-  });
-  tx.emit('sales', null);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/ctx.ts';
 import { Conflict, Invalid, NotAllowed, NotFound } from '#app/errors.ts';
 import { listAdminWaiting } from '#app/features/overview/dashboard/admin-waiting.server.ts';
-import { listNotifications } from '#app/features/overview/notification/list-notifications.server.ts';
+import { listNotifications } from '#app/features/platform/notification/list-notifications.server.ts';
 import { createShopWorld } from '#test/fixtures/shop-world.ts';
 import { clearFlag, fulfilSale, markSaleSeen, noteRefund } from './change-sale.server.ts';
 import { linesOf } from './find-sale.server.ts';

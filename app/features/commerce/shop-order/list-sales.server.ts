@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { PortalCtx } from '#app/ctx.ts';
+import { isUnreadTo } from '#app/features/platform/notification/unread.server.ts';
 import type { Currency } from '#app/format/money.ts';
 import { onePage } from '#app/lists/paginate.server.ts';
 import { requireAdmin } from '#app/policy.ts';
@@ -57,31 +58,12 @@ export async function listSales(ctx: PortalCtx, input: z.output<typeof salesQuer
     );
   }
   const { rows, ...place } = await onePage({ page: input.page, size: SALES_PAGE_SIZE }, found, (all) =>
-    all.selectAll().orderBy('id', 'desc'),
+    all.selectAll().select(isUnreadTo(ctx, 'sales.id').as('unread')).orderBy('id', 'desc'),
   );
   return { sales: rows.map(presentSale), ...place, query: input };
 }
 
-/** Orders that were paid, or of which something is to be looked at, and that no admin has seen. Nobody else has any. */
-export async function unseenSales(ctx: PortalCtx): Promise<Sale[]> {
-  if (ctx.actor.role !== 'admin') return [];
-  const rows = await ctx.db.selectFrom('sales').selectAll().where('seen_by_admin', '=', 0).execute();
-  return rows.map(presentSale);
-}
-
-/** Paid orders that wait to be fulfilled, or looked at, the oldest first. Admins only. */
-export async function waitingSales(ctx: PortalCtx): Promise<Sale[]> {
-  requireAdmin(ctx);
-  const rows = await ctx.db
-    .selectFrom('sales')
-    .selectAll()
-    .where((eb) => eb.or([eb('state', '=', 'paid'), eb('flag', '!=', '')]))
-    .orderBy('id')
-    .execute();
-  return rows.map(presentSale);
-}
-
-function presentSale(row: SaleRow): Sale {
+function presentSale(row: SaleRow & { unread: number }): Sale {
   const lines = linesOf(row);
   return {
     id: row.id,
@@ -99,7 +81,7 @@ function presentSale(row: SaleRow): Sale {
     refundedCents: row.refunded_cents,
     refundReason: row.refund_reason,
     flag: row.flag,
-    unseen: row.seen_by_admin === 0,
+    unseen: row.unread > 0,
     canRestock: lines.some(({ stock }) => stock === 'taken'),
   };
 }

@@ -3,11 +3,11 @@ import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import { holdServices, offeredServices } from '#app/features/commerce/service/list-services.server.ts';
 import { requireMember } from '#app/features/members/member/find-member.server.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
-import { formatMoney } from '#app/format/money.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import type { SubscriptionRow } from '#db/tables/service.ts';
 import { startSubscriptions } from './start-subscriptions.server.ts';
+import { subscriptionEvents } from './subscription-events.server.ts';
 import type { addSubscriptionSchema, editSubscriptionSchema } from './subscription-schema.ts';
 
 type Named = { subscriptionId: string };
@@ -28,7 +28,7 @@ export async function addSubscription(
       const cents = pricing[input.granularity];
       const made = { serviceId, name, category, granularity: input.granularity, cents };
       const [id = ''] = await startSubscriptions(tx, null, [made]);
-      await record(tx, 'added', id, `subscribed the member to ${name}, ${priceText(made)}`);
+      await record(tx, subscriptionEvents.added(id, { name, cents, granularity: input.granularity }));
       return id;
     }),
   );
@@ -55,7 +55,10 @@ export async function editSubscription(
       .returningAll()
       .executeTakeFirst();
     if (!changed) throw await whyNot(tx, input);
-    await record(tx, 'changed', changed.id, `changed ${changed.service_name} to ${priceText(changed)}`);
+    await record(
+      tx,
+      subscriptionEvents.changed(changed.id, { name: changed.service_name, cents, granularity }),
+    );
   });
 }
 
@@ -64,7 +67,7 @@ export async function endSubscription(ctx: Ctx, input: Named): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     const row = await setEnded(tx, input, instant(tx));
-    await record(tx, 'ended', row.id, `ended the subscription to ${row.service_name}`);
+    await record(tx, subscriptionEvents.ended(row.id, { name: row.service_name }));
   });
 }
 
@@ -73,7 +76,7 @@ export async function resumeSubscription(ctx: Ctx, input: Named): Promise<void> 
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     const row = await setEnded(tx, input, null);
-    await record(tx, 'resumed', row.id, `resumed the subscription to ${row.service_name}`);
+    await record(tx, subscriptionEvents.resumed(row.id, { name: row.service_name }));
   });
 }
 
@@ -100,13 +103,4 @@ async function whyNot(tx: Tx, { subscriptionId }: Named): Promise<Conflict | Not
   return row
     ? new Conflict('Somebody else changed this subscription meanwhile. Please look at it again.')
     : new NotFound('Subscription not found.');
-}
-
-function priceText({ cents, granularity }: Pick<SubscriptionRow, 'cents' | 'granularity'>): string {
-  return `${formatMoney(cents)} ${granularity.toLowerCase()}`;
-}
-
-async function record(tx: Tx, act: string, subjectId: string, text: string): Promise<void> {
-  await recordActivity(tx, { action: `subscription.${act}`, subjectType: 'subscription', subjectId, text });
-  tx.emit('subscriptions');
 }

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { type Ctx, instant, once, transact } from '#app/ctx.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
+import { candidateEvents } from './candidate-events.server.ts';
 import type { noteSchema } from './candidate-schema.ts';
-import { holdCandidate, requirePipeline, writeCandidateHistory } from './find-candidate.server.ts';
+import { holdCandidate, requirePipeline } from './find-candidate.server.ts';
 
 /** Puts a note in front of the candidate's history. A blank one is ignored: `added` is false. */
 export async function addNote(
@@ -14,21 +15,13 @@ export async function addNote(
     const { name } = await holdCandidate(tx, candidateId);
     if (note === '') return { added: false };
     return once(tx, key, async () => {
-      const line = `Note added by ${tx.actor.name}: "${note}"`;
-      await writeCandidateHistory(tx, candidateId, 'note', line);
       await tx.db
         .updateTable('candidates')
         .set({ import_id: null, updated_at: instant(tx) })
         .where('member_id', '=', tx.memberId)
         .where('id', '=', candidateId)
         .execute();
-      await recordActivity(tx, {
-        action: 'candidate.noted',
-        subjectType: 'candidate',
-        subjectId: candidateId,
-        text: `added a note on the candidate ${name}`,
-      });
-      tx.emit('candidates');
+      await record(tx, candidateEvents.noted(candidateId, { name, note, by: tx.actor.name }));
       return { added: true };
     });
   });

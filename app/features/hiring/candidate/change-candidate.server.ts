@@ -1,14 +1,15 @@
-import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
+import { type Ctx, instant, once, transact } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { emailKey } from '#app/features/platform/account/email.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { type SeenValues, withOthersChanges } from '#app/features/work/employee/custom-fields/seen-values.ts';
 import { setDeleted, sharedMailbox } from '#app/features/work/employee/person-rows.server.ts';
 import { phoneKey } from '#app/features/work/employee/same-person.ts';
 import { newId } from '#app/ids.ts';
 import { searchText } from '#app/text/search-key.ts';
+import { candidateEvents } from './candidate-events.server.ts';
 import type { CandidateInput } from './candidate-schema.ts';
-import { holdCandidate, requirePipeline, writeCandidateHistory } from './find-candidate.server.ts';
+import { holdCandidate, requirePipeline } from './find-candidate.server.ts';
 import { FIRST_STAGE } from './stages.ts';
 
 /**
@@ -41,8 +42,7 @@ export async function addCandidate(
           deleted_at: null,
         })
         .execute();
-      await writeCandidateHistory(tx, id, 'added', `Candidate added by ${tx.actor.name}`);
-      await record(tx, 'added', id, `added the candidate ${input.name}`);
+      await record(tx, candidateEvents.added(id, { name: input.name, by: tx.actor.name }));
       return { id, sharedWith };
     }),
   );
@@ -74,7 +74,7 @@ export async function editCandidate(
       before.email !== columns.email && 'email',
       before.phone !== columns.phone && 'phone',
       before.job_applied_for !== columns.job_applied_for && 'job',
-    ].filter((part) => part);
+    ].filter((part) => part !== false);
     if (changed.length === 0) return { sharedWith: null };
     await tx.db
       .updateTable('candidates')
@@ -82,13 +82,7 @@ export async function editCandidate(
       .where('member_id', '=', tx.memberId)
       .where('id', '=', candidateId)
       .execute();
-    await writeCandidateHistory(
-      tx,
-      candidateId,
-      'other',
-      `Details changed by ${tx.actor.name}: ${changed.join(', ')}`,
-    );
-    await record(tx, 'edited', candidateId, `edited the candidate ${edited.name}`);
+    await record(tx, candidateEvents.edited(candidateId, { name: edited.name, by: tx.actor.name, changed }));
     return { sharedWith: await sharedMailbox(tx, 'candidates', edited.email, candidateId) };
   });
 }
@@ -99,8 +93,7 @@ export async function deleteCandidate(ctx: Ctx, input: { candidateId: string }):
   return transact(ctx, async (tx) => {
     const { name } = await holdCandidate(tx, input.candidateId);
     await setDeleted(tx, 'candidates', input.candidateId, instant(tx));
-    await writeCandidateHistory(tx, input.candidateId, 'other', `Candidate deleted by ${tx.actor.name}`);
-    await record(tx, 'deleted', input.candidateId, `deleted the candidate ${name}`);
+    await record(tx, candidateEvents.deleted(input.candidateId, { name, by: tx.actor.name }));
     return { name };
   });
 }
@@ -111,8 +104,7 @@ export async function restoreCandidate(ctx: Ctx, input: { candidateId: string })
   await transact(ctx, async (tx) => {
     const name = await setDeleted(tx, 'candidates', input.candidateId, null);
     if (name === undefined) throw new Conflict('This candidate cannot be brought back any more.');
-    await writeCandidateHistory(tx, input.candidateId, 'other', `Candidate brought back by ${tx.actor.name}`);
-    await record(tx, 'restored', input.candidateId, `brought back the candidate ${name}`);
+    await record(tx, candidateEvents.restored(input.candidateId, { name, by: tx.actor.name }));
   });
 }
 
@@ -127,14 +119,4 @@ function columnsOf(input: Omit<CandidateInput, 'key'>) {
     job_applied_for: jobAppliedFor,
     search: searchText(name, email, jobAppliedFor, phone),
   };
-}
-
-async function record(tx: Tx, act: string, candidateId: string, text: string): Promise<void> {
-  await recordActivity(tx, {
-    action: `candidate.${act}`,
-    subjectType: 'candidate',
-    subjectId: candidateId,
-    text,
-  });
-  tx.emit('candidates');
 }

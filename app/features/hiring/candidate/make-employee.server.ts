@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { headerKey } from '#app/csv/headers.ts';
 import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import {
   type AddedEmployee,
   insertEmployee,
@@ -14,8 +15,9 @@ import { personKeys } from '#app/features/work/employee/same-person.ts';
 import { newId } from '#app/ids.ts';
 import { requireEditing } from '#app/policy.ts';
 import type { CandidateRow } from '#db/tables/candidate.ts';
+import { candidateEvents } from './candidate-events.server.ts';
 import type { makeEmployeeSchema } from './candidate-schema.ts';
-import { holdCandidate, requirePipeline, writeCandidateHistory } from './find-candidate.server.ts';
+import { holdCandidate, requirePipeline } from './find-candidate.server.ts';
 
 /**
  * Makes the employee of a candidate that is Active, once; its phone and further columns become free fields, and its
@@ -38,10 +40,17 @@ export async function makeEmployee(
         .where('member_id', '=', tx.memberId)
         .where('id', '=', candidateId)
         .execute();
-      const act = made.restored ? 'restored' : 'created';
-      await writeCandidateHistory(tx, candidateId, 'other', `Employee ${act} by ${tx.actor.name}`);
-      tx.emit('candidates');
-      return { employeeId: made.id, name: candidate.name, ...made };
+      const { name } = candidate;
+      await record(
+        tx,
+        candidateEvents.hired(candidateId, {
+          name,
+          employeeId: made.id,
+          restored: made.restored,
+          by: tx.actor.name,
+        }),
+      );
+      return { employeeId: made.id, name, ...made };
     }),
   );
 }

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { type Ctx, instant, transact } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
+import { candidateEvents } from './candidate-events.server.ts';
 import type { moveSchema } from './candidate-schema.ts';
-import { findCandidate, requirePipeline, writeCandidateHistory } from './find-candidate.server.ts';
+import { findCandidate, requirePipeline } from './find-candidate.server.ts';
 
 /**
  * Moves one card from the stage that the person saw it in to another, at the instant `at`. Where it stands there already
@@ -37,15 +38,7 @@ export async function moveCandidate(
       if (stage === to) return { moved: false, name, at };
       throw new Conflict(`${name} was moved to "${stage}" meanwhile. Nothing was changed.`);
     }
-    const line = `Stage changed from "${from}" to "${to}" by ${tx.actor.name}`;
-    await writeCandidateHistory(tx, candidateId, 'stage', line);
-    await recordActivity(tx, {
-      action: 'candidate.moved',
-      subjectType: 'candidate',
-      subjectId: candidateId,
-      text: `moved ${moved.name} from "${from}" to "${to}"`,
-    });
-    tx.emit('candidates');
+    await record(tx, candidateEvents.moved(candidateId, { name: moved.name, from, to, by: tx.actor.name }));
     return { moved: true, name: moved.name, at };
   });
 }

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { type Ctx, instant, transact } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
+import { candidateEvents } from './candidate-events.server.ts';
 import type { undoMoveSchema } from './candidate-schema.ts';
-import { findCandidate, requirePipeline, writeCandidateHistory } from './find-candidate.server.ts';
+import { findCandidate, requirePipeline } from './find-candidate.server.ts';
 
 /**
  * Undoes the move of a card that happened at `at`: it is back in its stage for as long as it was there before. Throws
@@ -34,15 +35,8 @@ export async function undoMove(
       const { name, stage } = await findCandidate(tx, candidateId);
       throw new Conflict(`Someone else has moved ${name} since, to "${stage}". Nothing was changed.`);
     }
-    const line = `Move from "${from}" to "${to}" undone by ${tx.actor.name}`;
-    await writeCandidateHistory(tx, candidateId, 'stage', line);
-    await recordActivity(tx, {
-      action: 'candidate.moved',
-      subjectType: 'candidate',
-      subjectId: candidateId,
-      text: `undid the move of ${undone.name} from "${from}" to "${to}"`,
-    });
-    tx.emit('candidates');
-    return { name: undone.name };
+    const { name } = undone;
+    await record(tx, candidateEvents['move-undone'](candidateId, { name, from, to, by: tx.actor.name }));
+    return { name };
   });
 }

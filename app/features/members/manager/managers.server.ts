@@ -6,7 +6,7 @@ import { insertAccount } from '#app/features/platform/account/create-account.ser
 import { emailKey } from '#app/features/platform/account/email.ts';
 import { requireNewPassword } from '#app/features/platform/account/password/new-password.server.ts';
 import { hashPassword } from '#app/features/platform/account/password/password-hash.server.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { searchColumns } from '#app/text/search-key.ts';
 import type { ManagerInvitationRow } from '#db/tables/account.ts';
@@ -18,6 +18,7 @@ import {
   type NewManager,
   setAddress,
 } from './invitations.server.ts';
+import { managerEvents } from './manager-events.server.ts';
 import type { addManagerSchema, managerSchema } from './manager-schema.ts';
 
 /** A sub-account of a member, or somebody who has been invited to be one. */
@@ -90,12 +91,8 @@ export async function addManager(ctx: Ctx, input: z.output<typeof addManagerSche
       const id = byAdmin
         ? await insertManager(tx, manager)
         : await invite(tx, { ...manager, managerId: null });
-      await record(
-        tx,
-        byAdmin ? 'added' : 'invited',
-        id,
-        `${byAdmin ? 'added' : 'invited'} the manager ${name}`,
-      );
+      const made = byAdmin ? managerEvents.added : managerEvents.invited;
+      await record(tx, made(id, { name }));
       return id;
     }),
   );
@@ -128,7 +125,7 @@ export async function editManager(
         managerId: null,
       });
     } else await editAccount(tx, input);
-    await record(tx, 'edited', managerId, `changed the manager ${name}`);
+    await record(tx, managerEvents.edited(managerId, { name }));
   });
 }
 
@@ -154,7 +151,7 @@ export async function confirmManager(ctx: Ctx, input: { managerId: string }): Pr
     const invitation = await endInvitation(tx, input.managerId);
     if (!invitation) throw new NotFound('Manager not found.');
     await acceptInvitation(tx.db, tx.now(), invitation);
-    await record(tx, 'added', invitation.id, `added the manager ${invitation.name}`);
+    await record(tx, managerEvents.added(invitation.id, { name: invitation.name }));
   });
 }
 
@@ -163,11 +160,10 @@ export async function deactivateManager(ctx: Ctx, input: { managerId: string }):
   requireNoManager(ctx);
   await transact(ctx, async (tx) => {
     const invitation = await endInvitation(tx, input.managerId);
-    if (invitation)
-      return record(tx, 'withdrawn', invitation.id, `withdrew the invitation of ${invitation.name}`);
+    if (invitation) return record(tx, managerEvents.withdrawn(invitation.id, { name: invitation.name }));
     const { name } = await change(tx, input.managerId, { deactivated_at: instant(tx) });
     await tx.db.deleteFrom('sessions').where('user_id', '=', input.managerId).execute();
-    await record(tx, 'deactivated', input.managerId, `deactivated the manager ${name}`);
+    await record(tx, managerEvents.deactivated(input.managerId, { name }));
     tx.emit(`session:${input.managerId}`, null);
   });
 }
@@ -177,7 +173,7 @@ export async function reactivateManager(ctx: Ctx, input: { managerId: string }):
   requireNoManager(ctx);
   await transact(ctx, async (tx) => {
     const { name } = await change(tx, input.managerId, { deactivated_at: null });
-    await record(tx, 'reactivated', input.managerId, `reactivated the manager ${name}`);
+    await record(tx, managerEvents.reactivated(input.managerId, { name }));
   });
 }
 
@@ -205,9 +201,4 @@ async function change(
     .executeTakeFirst();
   if (!row) throw new NotFound('Manager not found.');
   return { name: row.name, email: row.email_written };
-}
-
-async function record(tx: Tx, act: string, managerId: string, text: string): Promise<void> {
-  await recordActivity(tx, { action: `manager.${act}`, subjectType: 'manager', subjectId: managerId, text });
-  tx.emit('account');
 }

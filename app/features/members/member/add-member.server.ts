@@ -4,10 +4,11 @@ import { insertAccount } from '#app/features/platform/account/create-account.ser
 import { createAccountLink } from '#app/features/platform/account/password/account-links.server.ts';
 import { requireNewPassword } from '#app/features/platform/account/password/new-password.server.ts';
 import { hashPassword } from '#app/features/platform/account/password/password-hash.server.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { type MailOutcome, mailOutcome, sendMail } from '#app/features/platform/mail/send-mail.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { explainTaken } from './login/held-address.server.ts';
+import { memberEvents } from './member-events.server.ts';
 import type { addMemberSchema } from './member-schema.ts';
 
 /**
@@ -36,14 +37,7 @@ export async function addMember(
         link = await createAccountLink(tx, tx.db, 'set-password', memberId);
         mailId = await sendMail(tx, invitation(input, link));
       }
-      await recordActivity(tx, {
-        action: 'member.added',
-        subjectType: 'member',
-        subjectId: memberId,
-        text: `added the member ${input.name}`,
-        memberId,
-      });
-      tx.emit('members', null);
+      await record(tx, memberEvents.added(memberId, { name: input.name }), { memberId });
       return memberId;
     }),
   ).catch(async (error: unknown) => {

@@ -1,10 +1,11 @@
 import { type Ctx, instant, type PortalCtx, type PortalTx, transactAlone, transactUnheld } from '#app/ctx.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { leftUnreferenced } from '#app/features/platform/contents/blob-refs.server.ts';
 import { removeUnreferencedBlobs } from '#app/features/platform/contents/delete-blobs.server.ts';
 import { eraseMemberRows } from '#app/features/platform/retention/erase.server.ts';
 import { requireAdmin } from '#app/policy.ts';
+import { memberEvents } from './member-events.server.ts';
 
 /** Hides the member acted for and ends its and its managers' sessions. It can be brought back for 30 days. Admins only. */
 export async function deleteMember(ctx: Ctx): Promise<void> {
@@ -23,9 +24,8 @@ export async function deleteMember(ctx: Ctx): Promise<void> {
       .set({ viewing_member_id: null })
       .where('viewing_member_id', '=', tx.memberId)
       .execute();
-    await recordActivity(tx, entry(tx.memberId, 'member.deleted', `deleted the member ${name}`));
-    tx.emit('members', null);
-    tx.emit('account');
+    await record(tx, memberEvents.deleted(tx.memberId, { name }));
+    tx.emit('unread-admin');
   });
 }
 
@@ -35,8 +35,8 @@ export async function restoreMember(ctx: PortalCtx, { memberId }: { memberId: st
   await transactUnheld(ctx, async (tx) => {
     const name = await setDeleted(tx, memberId, null);
     if (name === undefined) throw new Conflict('This member cannot be brought back any more.');
-    await recordActivity(tx, entry(memberId, 'member.restored', `brought back the member ${name}`));
-    tx.emit('members', null);
+    await record(tx, memberEvents.restored(memberId, { name }), { memberId });
+    tx.emit('unread-admin');
   });
 }
 
@@ -65,11 +65,7 @@ export async function eraseMember(
     const left = await leftUnreferenced(tx.db, async () => {
       if (!(await eraseMemberRows(tx, memberId))) throw new NotFound('Member not found.');
     });
-    await recordActivity(tx, {
-      ...entry(memberId, 'member.erased', `erased the member ${row.name}`),
-      memberId: null,
-    });
-    tx.emit('members', null);
+    await record(tx, memberEvents.erased(memberId, { name: row.name }), { memberId: null });
     tx.afterCommit(() => removeUnreferencedBlobs(tx.portal, left));
   });
 }
@@ -92,10 +88,6 @@ export async function listDeletedMembers(
     email: row.email_written,
     deletedAt: row.deleted_at ?? '',
   }));
-}
-
-function entry(memberId: string, action: string, text: string) {
-  return { action, subjectType: 'member', subjectId: memberId, memberId, text };
 }
 
 /** Sets the deletion of a member in the state named by `before`, and answers its name, or undefined where there is none. */

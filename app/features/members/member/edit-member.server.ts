@@ -3,12 +3,13 @@ import { type Ctx, instant, transactAlone } from '#app/ctx.ts';
 import { emailTaken } from '#app/features/platform/account/create-account.server.ts';
 import { emailKey } from '#app/features/platform/account/email.ts';
 import { endAccountLinks } from '#app/features/platform/account/password/account-links.server.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { searchColumns } from '#app/text/search-key.ts';
 import { isDuplicateKey } from '#db/duplicate-key.ts';
 import { requireMember } from './find-member.server.ts';
 import { explainTaken } from './login/held-address.server.ts';
+import { memberEvents } from './member-events.server.ts';
 import type { editMemberSchema } from './member-schema.ts';
 
 /**
@@ -35,13 +36,7 @@ export async function editMember(ctx: Ctx, input: z.infer<typeof editMemberSchem
       });
     // Whoever has the earlier mailbox, mistyped or given up, is not to choose this account's password.
     if (emailKey(before.email) !== emailKey(input.email)) await endAccountLinks(tx.db, tx.memberId);
-    await recordActivity(tx, {
-      action: 'member.edited',
-      subjectType: 'member',
-      subjectId: tx.memberId,
-      text: `edited the member ${input.name}`,
-    });
-    tx.emit('members', null);
+    await record(tx, memberEvents.edited(tx.memberId, { name: input.name, before: before.name }));
   }).catch(async (error: unknown) => {
     throw await explainTaken(ctx, input.email, error);
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PortalCtx } from '#app/ctx.ts';
 import { pictureUrl } from '#app/features/platform/account/profile/picture-url.ts';
+import { countUnreadOfMembers } from '#app/features/platform/notification/unread.server.ts';
 import { onePage } from '#app/lists/paginate.server.ts';
 import { type ListPage, pageAsked } from '#app/lists/pagination.ts';
 import { requireAdmin } from '#app/policy.ts';
@@ -26,8 +27,10 @@ export type MemberLine = {
   pictureUrl: string | null;
   joinedAt: string;
   categories: CategoryKey[];
-  /** Files and responses that no admin has seen. */
+  /** What of the member is new to the admins. */
   waiting: number;
+  /** How much of it is open, where the page counts it. */
+  open?: number;
 };
 
 /** One page of the members (role member only), narrowed by the words of the search, with what waits for an admin. */
@@ -47,7 +50,7 @@ export async function listMembers(
       .orderBy('id'),
   );
   const ids = rows.map((row) => row.id);
-  const [categories, waiting] = await Promise.all([categoriesOf(ctx, ids), waitingOf(ctx, ids)]);
+  const [categories, waiting] = await Promise.all([categoriesOf(ctx, ids), countUnreadOfMembers(ctx, ids)]);
   const members = rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -70,24 +73,4 @@ async function categoriesOf(ctx: PortalCtx, ids: string[]): Promise<Map<string, 
   const byMember = new Map<string, CategoryKey[]>();
   for (const row of rows) byMember.set(row.member_id, [...(byMember.get(row.member_id) ?? []), row.category]);
   return byMember;
-}
-
-async function waitingOf(ctx: PortalCtx, ids: string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map();
-  const db = acrossMembers(ctx.db, 'the list of members');
-  const counts = await Promise.all(
-    (['category_files', 'info_requests'] as const).map((table) =>
-      db
-        .selectFrom(table)
-        .select((eb) => ['member_id', eb.fn.countAll<number>().as('count')])
-        .where('member_id', 'in', ids)
-        .where('seen_by_admin', '=', 0)
-        .where('deleted_at', 'is', null)
-        .groupBy('member_id')
-        .execute(),
-    ),
-  );
-  const waiting = new Map<string, number>();
-  for (const row of counts.flat()) waiting.set(row.member_id, (waiting.get(row.member_id) ?? 0) + row.count);
-  return waiting;
 }

@@ -48,9 +48,10 @@ export function CategoryBadges({ categories }: { categories: readonly CategoryKe
   );
 }
 
-/** How much of the member no admin has seen, as a link to it. */
+/** How much of the member is new to the admins, as a link to it, and how much is open. */
 export function Waiting({ member, to }: { member: MemberLine; to: string }) {
-  if (member.waiting === 0) {
+  const { waiting, open = 0 } = member;
+  if (waiting + open === 0) {
     return (
       <span className="text-ink-2">
         <span aria-hidden>–</span>
@@ -61,10 +62,11 @@ export function Waiting({ member, to }: { member: MemberLine; to: string }) {
   return (
     <Link
       to={to}
-      title={`${member.waiting} to look at`}
-      className="tap inline-flex items-center rounded-full"
+      title={`${waiting} to look at, ${open} open`}
+      className="tap inline-flex items-center gap-2 rounded-full"
     >
-      <CountBadge count={member.waiting} label={`to look at for ${member.name}`} />
+      <CountBadge count={waiting} label={`to look at for ${member.name}`} />
+      {open > 0 && <span className="whitespace-nowrap text-ink-2">{open} open</span>}
     </Link>
   );
 }

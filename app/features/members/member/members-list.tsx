@@ -45,7 +45,7 @@ function columnsFor(acts: MemberActs): Column<MemberLine>[] {
     {
       key: 'waiting',
       header: 'Waiting',
-      className: '@xl:w-24',
+      className: '@xl:w-28',
       cell: (member) => <Waiting member={member} to={acts.href(member)} />,
     },
     {

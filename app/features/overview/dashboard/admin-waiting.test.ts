@@ -33,7 +33,7 @@ test('of the files that wait, those in progress come first, also where others ca
   const fileId = await upload(asMember, 'payroll', { name: 'seen elsewhere.csv' });
   await world.deps.db
     .updateTable('category_files')
-    .set({ status: 'Completed', seen_by_admin: 0 })
+    .set({ status: 'Completed' })
     .where('member_id', '=', member.id)
     .where('id', '=', fileId)
     .execute();

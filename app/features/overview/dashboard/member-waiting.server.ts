@@ -1,13 +1,14 @@
 import { href } from 'react-router';
 import type { Ctx } from '#app/ctx.ts';
 import { CATEGORIES, type CategoryKey } from '#app/features/members/member/access/categories.ts';
+import { isUnread } from '#app/features/platform/notification/unread.server.ts';
 import type { MemberForm } from '#app/features/work/form/member-forms.server.ts';
-import { excerpt } from '#app/features/work/request/ask-member.server.ts';
 import { isOverdue } from '#app/features/work/request/request-schema.ts';
 import { differsByZone } from '#app/format/zoned-day.ts';
 import { paths } from '#app/paths.ts';
+import { excerpt } from '#app/text/excerpt.ts';
 import { idleCandidates } from './idle-candidates.server.ts';
-import { together, WAITING_SHOWN, type Waiting, type WaitingLine } from './waiting.ts';
+import { NOTHING, together, WAITING_SHOWN, type Waiting, type WaitingLine } from './waiting.ts';
 
 /**
  * What waits for the member acted for: requests to answer, rejected files that nothing has followed, and completed
@@ -26,8 +27,8 @@ export async function listMemberWaiting(
     await Promise.all([
       waitingFiles(ctx, categories, show),
       waitingRequests(ctx, today, show),
-      { lines: open, total: open.length },
-      categories.includes('hiring') ? idleCandidates(ctx) : { lines: [], total: 0 },
+      { lines: open, total: open.length, open: open.length },
+      categories.includes('hiring') ? idleCandidates(ctx) : NOTHING,
     ]),
     show,
   );
@@ -49,7 +50,7 @@ function waitingForm(form: MemberForm): WaitingLine {
 }
 
 async function waitingFiles(ctx: Ctx, categories: readonly CategoryKey[], show: number): Promise<Waiting> {
-  if (categories.length === 0) return { lines: [], total: 0 };
+  if (categories.length === 0) return NOTHING;
   const query = ctx.db
     .selectFrom('category_files')
     .where('member_id', '=', ctx.memberId)
@@ -58,10 +59,10 @@ async function waitingFiles(ctx: Ctx, categories: readonly CategoryKey[], show: 
     .where((eb) =>
       eb.or([
         eb.and([eb('status', '=', 'Rejected'), eb('successor_id', 'is', null)]),
-        eb.and([eb('status', '=', 'Completed'), eb('seen_by_member', '=', 0)]),
+        eb.and([eb('status', '=', 'Completed'), eb(isUnread('member', 'category_files.id'), '>', 0)]),
       ]),
     );
-  const [rows, { total }] = await Promise.all([
+  const [rows, { total, open }] = await Promise.all([
     query
       .select(['id', 'category', 'name', 'status', 'status_reason', 'status_changed_at'])
       // 'Rejected' before 'Completed'.
@@ -69,7 +70,12 @@ async function waitingFiles(ctx: Ctx, categories: readonly CategoryKey[], show: 
       .orderBy('status_changed_at')
       .limit(show)
       .execute(),
-    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    query
+      .select((eb) => [
+        eb.fn.countAll<number>().as('total'),
+        eb.fn.countAll<number>().filterWhere('status', '=', 'Rejected').as('open'),
+      ])
+      .executeTakeFirstOrThrow(),
   ]);
   const lines = rows.map((row): WaitingLine => {
     const reason = row.status_reason && excerpt(row.status_reason, 60);
@@ -85,7 +91,7 @@ async function waitingFiles(ctx: Ctx, categories: readonly CategoryKey[], show: 
       to: paths.file(null, row.category, row.id),
     };
   });
-  return { lines, total };
+  return { lines, total, open };
 }
 
 async function waitingRequests(ctx: Ctx, today: string, show: number): Promise<Waiting> {
@@ -118,5 +124,5 @@ async function waitingRequests(ctx: Ctx, today: string, show: number): Promise<W
       to: paths.request(null, row.id),
     }),
   );
-  return { lines, total };
+  return { lines, total, open: total };
 }

@@ -1,17 +1,18 @@
-import { ClipboardList, FileText, Inbox, MessageCircleQuestion } from 'lucide-react';
+import { Inbox } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import type { Notice } from '#app/features/platform/notification/list-notifications.server.ts';
+import { NoticeIcon } from '#app/features/platform/notification/notice-icon.tsx';
 import { firstLines, linesAsked } from '#app/lists/load-more.ts';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
-import type { WaitingLine } from './list-waiting.server.ts';
 
 /** Lines that show at once; more are asked for. */
 const LINES_SHOWN = 8;
 
 /** What of the member waits for an admin: each a link to the very thing. */
-export function MemberWaiting({ waiting }: { waiting: readonly WaitingLine[] }) {
+export function MemberWaiting({ waiting }: { waiting: readonly Notice[] }) {
   const [params] = useSearchParams();
   const { lines, count } = firstLines(waiting, linesAsked(params, 'waiting', LINES_SHOWN));
   const from = params.get('from');
@@ -28,10 +29,10 @@ export function MemberWaiting({ waiting }: { waiting: readonly WaitingLine[] }) 
             {lines.map((line) => (
               <li key={`${line.kind}:${line.id}`}>
                 <Link
-                  to={line.kind === 'form' ? line.to : `${line.to}${back}`}
+                  to={line.kind === 'submission' || line.kind === 'order' ? line.to : `${line.to}${back}`}
                   className="flex gap-3 rounded-lg px-2 py-2.5 hover:bg-surface-2"
                 >
-                  <KindIcon kind={line.kind} />
+                  <NoticeIcon kind={line.kind} />
                   <span className="min-w-0 flex-1">
                     <bdi className="block truncate font-semibold text-ink" title={line.title}>
                       {line.title}
@@ -57,9 +58,4 @@ export function MemberWaiting({ waiting }: { waiting: readonly WaitingLine[] }) 
       )}
     </Card>
   );
-}
-
-function KindIcon({ kind }: { kind: WaitingLine['kind'] }) {
-  const Icon = { file: FileText, request: MessageCircleQuestion, form: ClipboardList }[kind];
-  return <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-2" />;
 }

@@ -15,6 +15,7 @@ export type WaitingReason =
   | 'Needs a look'
   | 'To fulfil'
   | 'Message'
+  | 'New'
   | Exclude<FileStatus, 'In Progress'>;
 
 /** Something that waits for the viewer; `to` is the path of the very thing. */
@@ -36,8 +37,14 @@ export type WaitingLine = {
   to: string;
 };
 
-/** What a dashboard opens with: the first lines, and how many there are in all. */
-export type Waiting = { lines: WaitingLine[]; total: number };
+/** The first lines of what waits, how many there are in all, and how many of these are open: without an outcome yet. */
+export type Waiting = { lines: WaitingLine[]; total: number; open: number };
+
+/** What a dashboard opens with; `unread` is how much is new to the viewer, the same as in the bell. */
+export type DashboardWaiting = Waiting & { unread: number };
+
+/** Nothing waits. */
+export const NOTHING: Waiting = { lines: [], total: 0, open: 0 };
 
 /** Lines that a dashboard begins with. */
 export const WAITING_SHOWN = 8;
@@ -56,6 +63,7 @@ const ORDER: readonly WaitingReason[] = [
   'To confirm',
   'To fulfil',
   'Message',
+  'New',
   'Answered',
   'Submitted',
   'To review',
@@ -69,10 +77,12 @@ export function together(parts: readonly Waiting[], show: number): Waiting {
   return {
     lines: inOrder(parts.flatMap(({ lines }) => lines)).slice(0, show),
     total: parts.reduce((sum, { total }) => sum + total, 0),
+    open: parts.reduce((sum, { open }) => sum + open, 0),
   };
 }
 
-function inOrder(lines: WaitingLine[]): WaitingLine[] {
+/** The lines in the order in which to take them. */
+export function inOrder(lines: WaitingLine[]): WaitingLine[] {
   const rank = (line: WaitingLine) => ORDER.indexOf(line.reason);
   // What has a date to be answered by goes before what has none.
   const since = (line: WaitingLine) => line.dueDate ?? `9999 ${line.since}`;

@@ -17,17 +17,17 @@ import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import { ZoneNote } from '#app/ui/page/zone-note.tsx';
 import { DateText, InstantText } from '#app/ui/relative.tsx';
-import { WAITING_MORE, type Waiting, type WaitingLine, type WaitingReason } from './waiting.ts';
+import { type DashboardWaiting, WAITING_MORE, type WaitingLine, type WaitingReason } from './waiting.ts';
 
-type WhatNeedsYouProps = Waiting & {
+type WhatNeedsYouProps = DashboardWaiting & {
   /** What a dashboard without anything to do says under 'All done'. */
   calm: ReactNode;
 };
 
 /** The first thing on a dashboard: what waits for the viewer, each line a link to the very thing. */
-export function WhatNeedsYou({ lines, total, calm }: WhatNeedsYouProps) {
+export function WhatNeedsYou({ lines, total, open, unread, calm }: WhatNeedsYouProps) {
   return (
-    <Card title="What needs you">
+    <Card title="What needs you" {...(total > 0 && { description: `${open} open, ${unread} new` })}>
       {lines.length === 0 ? (
         <EmptyState icon={<CircleCheckBig />} title="All done" className="pt-2! pb-6!">
           {calm}
@@ -122,6 +122,7 @@ const TONES: Record<WaitingReason, BadgeTone> = {
   'To review': 'warn',
   Idle: 'warn',
   Message: 'info',
+  New: 'info',
   Answered: 'info',
   Submitted: 'info',
   Completed: 'ok',

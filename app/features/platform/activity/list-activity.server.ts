@@ -1,6 +1,7 @@
 import type { Ctx, PortalCtx } from '#app/ctx.ts';
 import { type FirstLines, LINES_SHOWN } from '#app/lists/load-more.ts';
 import { acrossMembers } from '#db/open.ts';
+import { describeEvent } from './declare-events.server.ts';
 
 /** One line of a feed, newest first. `at` is an ISO instant in UTC. */
 export type ActivityLine = {
@@ -45,6 +46,7 @@ type Row = {
   actor_name: string;
   as_member: number;
   text: string;
+  data?: string | null;
   at: string;
   action: string;
   member_id: string | null;
@@ -55,7 +57,7 @@ function line(row: Row, memberName: string | null): ActivityLine {
     id: row.id,
     actorName: row.actor_name,
     asMember: row.as_member === 1,
-    text: row.text,
+    text: row.data ? describeEvent(row.action, row.data) : row.text,
     at: row.at,
     action: row.action,
     memberId: row.member_id,

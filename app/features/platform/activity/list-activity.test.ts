@@ -5,8 +5,9 @@ import { cancelFile, setFileStatus } from '#app/features/work/file/change-file.s
 import { type Cast, createCast } from '#test/fixtures/cast.ts';
 import { upload } from '#test/fixtures/uploads.ts';
 import { createWorld, type World } from '#test/fixtures/world.ts';
+import { settingsEvents } from '../settings/settings-events.server.ts';
 import { listMemberActivity, listRecentActivity } from './list-activity.server.ts';
-import { recordActivity } from './record-activity.server.ts';
+import { record } from './record.server.ts';
 
 let world: World;
 let cast: Cast;
@@ -78,7 +79,7 @@ describe("the provider's feed", () => {
 test('an act that is undone leaves no line', async () => {
   const before = (await listMemberActivity(cast.asMember)).lines;
   const undone = transact(asAdmin, async (tx) => {
-    await recordActivity(tx, { action: 'x', subjectType: 'file', subjectId: 'f', text: 'never did this' });
+    await record(tx, settingsEvents.saved('never', { saved: [] }), { memberId: tx.memberId });
     throw new Error('refused');
   });
   await expect(undone).rejects.toThrow('refused');

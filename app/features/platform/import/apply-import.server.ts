@@ -1,9 +1,9 @@
 import { type Ctx, instant, type Tx, transactAlone } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { linesOf, moveImport } from './find-import.server.ts';
+import { importEvents } from './import-events.server.ts';
 import type { ImportCounts, ImportKind } from './import-kind.ts';
-import { countsText } from './import-texts.ts';
 import { inSlices } from './slices.ts';
 
 /**
@@ -29,12 +29,11 @@ export async function applyImport(
     }
     await inSlices(last, (slice) => kind.apply(tx, { found, counts, ...slice }));
     await moveImport(tx, kind, found.id, 'applied', { counts: JSON.stringify(counts) });
-    await recordActivity(tx, {
-      action: `${kind.key}.imported`,
-      subjectType: 'import',
-      subjectId: found.id,
-      text: `imported ${found.file_name}: ${countsText(counts, kind.words)}`,
-    });
+    const { updates } = kind.words;
+    await record(
+      tx,
+      importEvents[kind.key].imported(found.id, { fileName: found.file_name, counts, updates }),
+    );
     kind.changed(tx);
     return counts;
   });

@@ -1,7 +1,8 @@
 import { type Ctx, transactAlone } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { countsOf, linesOf, moveImport } from './find-import.server.ts';
+import { importEvents } from './import-events.server.ts';
 import type { ImportKind } from './import-kind.ts';
 import { inSlices } from './slices.ts';
 
@@ -23,12 +24,7 @@ export async function undoImport(ctx: Ctx, kind: ImportKind, input: { importId: 
       .select((eb) => eb.fn.max('line').as('last'))
       .executeTakeFirstOrThrow();
     await inSlices(last ?? 0, (slice) => kind.undo(tx, { found, counts, ...slice }));
-    await recordActivity(tx, {
-      action: `${kind.key}.import-undone`,
-      subjectType: 'import',
-      subjectId: found.id,
-      text: `took back the import of ${found.file_name}`,
-    });
+    await record(tx, importEvents[kind.key]['import-undone'](found.id, { fileName: found.file_name }));
     kind.changed(tx);
   });
 }

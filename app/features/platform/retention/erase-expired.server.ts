@@ -31,6 +31,11 @@ async function eraseRows(portal: Pick<Portal, 'db' | 'now'>): Promise<void> {
   for (const { id } of members) await portal.db.transaction().execute((db) => eraseMemberRows({ db }, id));
   const everywhere = acrossMembers(portal.db, 'housekeeping looks at every member');
   await everywhere.deleteFrom('category_files').where('deleted_at', '<', before).execute();
+  // What was read long ago says nothing more, and what is hidden goes with its record.
+  await everywhere
+    .deleteFrom('notifications')
+    .where((eb) => eb.or([eb('read_at', '<', before), eb('hidden_at', '<', before)]))
+    .execute();
   // What nobody has agreed to by now, and the password that was chosen for it; the link has long expired.
   await everywhere.deleteFrom('manager_invitations').where('created_at', '<', before).execute();
   // Their history goes with them: the table sees to that.

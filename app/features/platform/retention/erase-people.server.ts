@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { emailKey } from '#app/features/platform/account/email.ts';
-import type { Db } from '#db/open.ts';
+import { acrossMembers, type Db } from '#db/open.ts';
 
 /**
  * Removes what names the people of a member outside of its own tables: emails that the portal wrote to them, their contact
@@ -36,9 +36,16 @@ async function eraseMail(db: Db, addresses: string[]): Promise<void> {
         eb.or([eb(column, 'in', addresses), eb(sql<string>`lower(${sql.ref(column)})`, 'in', addresses)]),
       )
       .execute();
-  await db
+  const messages = await db
     .deleteFrom('contact_messages')
     .where((eb) => eb.or([eb('email', 'in', addresses), eb(sql<string>`lower(email)`, 'in', addresses)]))
+    .returning('id')
+    .execute();
+  const ids = messages.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await acrossMembers(db, 'messages concern the provider alone')
+    .deleteFrom('notifications')
+    .where('subject_id', 'in', ids)
     .execute();
 }
 

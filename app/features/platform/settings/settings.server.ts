@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { instant, type PortalCtx, type PortalTx, transact } from '#app/ctx.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import type { Db } from '#db/open.ts';
+import { settingsEvents } from './settings-events.server.ts';
 
 export const settingsSchema = z.object({
   /** 'Members edit their own profile'. */
@@ -45,13 +46,7 @@ export async function saveSettings(ctx: PortalCtx, settings: Partial<Settings>):
         .execute();
     }
     if (settings.adminsNeedSecondFactor) await tellAdminsWithout(tx);
-    await recordActivity(tx, {
-      action: 'settings.saved',
-      subjectType: 'settings',
-      subjectId: 'settings',
-      text: 'changed the portal settings',
-      memberId: null,
-    });
+    await record(tx, settingsEvents.saved('settings', { saved: Object.keys(settings) }));
   });
 }
 

@@ -1,37 +1,36 @@
-import { instant, type PortalCtx, type PortalTx, transact } from '#app/ctx.ts';
+import { instant, type PortalCtx, transact } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
+import { markRead } from '#app/features/platform/notification/mark-read.server.ts';
 import { requireAdmin } from '#app/policy.ts';
+import { messageEvents } from './message-events.server.ts';
 
 type Which = { messageId: string };
 
 /** Marks a message as read; one that is read stays as it is. Admins only. */
 export async function markMessageRead(ctx: PortalCtx, { messageId }: Which): Promise<void> {
   requireAdmin(ctx);
-  await transact(ctx, async (tx) => {
-    const changed = await tx.db
-      .updateTable('contact_messages')
-      .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(instant(tx))) }))
-      .where('id', '=', messageId)
-      .returning('id')
-      .executeTakeFirst();
-    if (!changed) throw notFound();
-    tx.emit('messages', null);
-  });
+  const found = await ctx.db
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('id', '=', messageId)
+    .executeTakeFirst();
+  if (!found) throw notFound();
+  await markRead(ctx, messageId, null);
 }
 
 /** Puts a message away; it counts as read. Admins only. */
 export async function archiveMessage(ctx: PortalCtx, { messageId }: Which): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
-    const at = instant(tx);
     const changed = await tx.db
       .updateTable('contact_messages')
-      .set((eb) => ({ archived_at: at, read_at: eb.fn.coalesce('read_at', eb.val(at)) }))
+      .set({ archived_at: instant(tx) })
       .where('id', '=', messageId)
       .returning('name')
       .executeTakeFirst();
-    await told(tx, messageId, changed, 'archived', 'archived the message of');
+    if (!changed) throw notFound();
+    await record(tx, messageEvents.archived(messageId, changed));
   });
 }
 
@@ -39,21 +38,21 @@ export async function archiveMessage(ctx: PortalCtx, { messageId }: Which): Prom
 export async function moveToInbox(ctx: PortalCtx, { messageId }: Which): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
-    const changed = await tx.db
+    const before = await tx.db
+      .selectFrom('contact_messages')
+      .select(['name', 'message', 'held'])
+      .where('id', '=', messageId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!before) throw notFound();
+    await tx.db
       .updateTable('contact_messages')
       .set({ archived_at: null, held: 0 })
       .where('id', '=', messageId)
-      .returning('name')
-      .executeTakeFirst();
-    await told(tx, messageId, changed, 'moved', 'moved to the inbox the message of');
+      .execute();
+    const { name, message, held } = before;
+    await record(tx, messageEvents.moved(messageId, { name, message, held: held === 1 }));
   });
-}
-
-async function told(tx: PortalTx, id: string, row: { name: string } | undefined, act: string, text: string) {
-  if (!row) throw notFound();
-  const entry = { action: `message.${act}`, subjectType: 'message', subjectId: id, memberId: null };
-  await recordActivity(tx, { ...entry, text: `${text} ${row.name}` });
-  tx.emit('messages', null);
 }
 
 function notFound(): NotFound {

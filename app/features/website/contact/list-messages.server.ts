@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { PortalCtx } from '#app/ctx.ts';
+import { isUnread } from '#app/features/platform/notification/unread.server.ts';
 import { pageOf } from '#app/lists/pagination.ts';
 import { requireAdmin } from '#app/policy.ts';
 import type { Box, messagesQuerySchema } from './contact-schema.ts';
@@ -27,6 +28,7 @@ export async function listMessages(ctx: PortalCtx, input: z.output<typeof messag
   const { offset, ...place } = pageOf(counts[input.box], input.page, MESSAGES_PAGE_SIZE);
   const rows = await inBox(ctx, input.box)
     .selectAll()
+    .select(isUnread('admin', 'contact_messages.id').as('unread'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MESSAGES_PAGE_SIZE)
@@ -38,29 +40,9 @@ export async function listMessages(ctx: PortalCtx, input: z.output<typeof messag
     email: row.email,
     message: row.message,
     createdAt: row.created_at,
-    unread: row.read_at === null,
+    unread: row.unread > 0,
   }));
   return { box: input.box, messages, counts, ...place };
-}
-
-/** Messages in the inbox that no admin has opened, the newest first. For admins; nobody else has any. */
-export async function unreadMessages(ctx: PortalCtx) {
-  if (ctx.actor.role !== 'admin') return [];
-  return inBox(ctx, 'inbox')
-    .where('read_at', 'is', null)
-    .select(['id', 'name', 'message', 'created_at'])
-    .orderBy('id', 'desc')
-    .execute();
-}
-
-/** How many messages of the inbox no admin has opened. */
-export async function countUnread(ctx: PortalCtx): Promise<number> {
-  requireAdmin(ctx);
-  const { count } = await inBox(ctx, 'inbox')
-    .where('read_at', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 async function countIn(ctx: PortalCtx, box: Box): Promise<number> {

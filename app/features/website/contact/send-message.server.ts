@@ -5,6 +5,7 @@ import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
 import { newId } from '#app/ids.ts';
 import { addressBlock } from '#app/text/address-block.ts';
 import { type ContactInput, TRAP_FIELD } from './contact-schema.ts';
+import { tellOfMessage } from './message-events.server.ts';
 import { ageOfMark } from './opened-mark.server.ts';
 
 /** Messages that one address may send within an hour. */
@@ -33,22 +34,22 @@ export async function sendMessage(
     once(tx, digest(portal, `${input.opened}\n${input.email}\n${input.message}`), async () => {
       await countMessage(tx, addressBlock(sender.address));
       const { name, email, message } = input;
+      const id = newId('msg');
       await tx.db
         .insertInto('contact_messages')
         .values({
-          id: newId('msg'),
+          id,
           name,
           email,
           message,
           held: held ? 1 : 0,
           created_at: instant(tx),
-          read_at: null,
           archived_at: null,
         })
         .execute();
       if (held) return;
       await mailAdmins(tx, input);
-      tx.emit('messages', null);
+      await tellOfMessage(tx, id, { name, message });
     }),
   );
   return { held };

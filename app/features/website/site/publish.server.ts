@@ -1,7 +1,8 @@
 import { instant, type PortalTx } from '#app/ctx.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { currentNumber, readRevision } from './read-site.server.ts';
+import { siteEvents } from './site-events.server.ts';
 import type { SiteState } from './site-state.ts';
 
 export type SiteChange = {
@@ -41,9 +42,7 @@ export async function publish(tx: PortalTx, change: SiteChange): Promise<number>
       .returning('number')
       .executeTakeFirst();
     if (!inserted) continue;
-    const subject = { subjectType: 'site', subjectId: String(inserted.number) };
-    await recordActivity(tx, { action: 'site.published', ...subject, text: note, memberId: null });
-    tx.emit('site', null);
+    await record(tx, siteEvents.published(String(inserted.number), { note }));
     return inserted.number;
   }
   throw new Conflict('Others are publishing at this very moment. Nothing was saved; please try again.');

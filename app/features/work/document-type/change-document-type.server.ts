@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { instant, once, type PortalCtx, type PortalTx, transact } from '#app/ctx.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { isDuplicateKey } from '#db/duplicate-key.ts';
+import { documentTypeEvents } from './document-type-events.server.ts';
 import type { documentTypeSchema } from './document-type-schema.ts';
 
 type Input = z.output<typeof documentTypeSchema>;
@@ -22,7 +23,7 @@ export async function addDocumentType(ctx: PortalCtx, input: Input): Promise<str
         .returning('id')
         .executeTakeFirst();
       if (!inserted) throw nameTaken();
-      await record(tx, 'added', id, `added the document type ${input.name}`);
+      await record(tx, documentTypeEvents.added(id, { name: input.name }));
       return id;
     }),
   );
@@ -43,7 +44,7 @@ export async function editDocumentType(ctx: PortalCtx, input: Input & { typeId: 
         throw isDuplicateKey(error) ? nameTaken() : error;
       });
     if (!changed) throw new NotFound('Document type not found.');
-    await record(tx, 'edited', input.typeId, `changed the document type ${input.name}`);
+    await record(tx, documentTypeEvents.edited(input.typeId, { name: input.name }));
   });
 }
 
@@ -53,7 +54,7 @@ export async function deleteDocumentType(ctx: PortalCtx, input: { typeId: string
   await transact(ctx, async (tx) => {
     const name = await setDeleted(tx, input.typeId, instant(tx));
     if (name === undefined) throw new NotFound('Document type not found.');
-    await record(tx, 'deleted', input.typeId, `deleted the document type ${name}`);
+    await record(tx, documentTypeEvents.deleted(input.typeId, { name }));
   });
 }
 
@@ -66,7 +67,7 @@ export async function restoreDocumentType(ctx: PortalCtx, input: { typeId: strin
       throw new Conflict('A document type with this name is in use. Rename it first.');
     });
     if (name === undefined) throw new NotFound('Document type not found.');
-    await record(tx, 'restored', input.typeId, `brought back the document type ${name}`);
+    await record(tx, documentTypeEvents.restored(input.typeId, { name }));
   });
 }
 
@@ -93,10 +94,4 @@ async function setDeleted(tx: PortalTx, typeId: string, at: string | null): Prom
     .returning('name')
     .executeTakeFirst();
   return row?.name;
-}
-
-async function record(tx: PortalTx, act: string, typeId: string, text: string): Promise<void> {
-  const entry = { action: `document-type.${act}`, subjectType: 'document-type', subjectId: typeId, text };
-  await recordActivity(tx, { ...entry, memberId: null });
-  tx.emit('document-types', null);
 }

@@ -1,9 +1,9 @@
 import { type Ctx, instant, transact } from '#app/ctx.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { holdEmployee } from '#app/features/work/employee/find-employee.server.ts';
-import { writeHistory } from '#app/features/work/employee/write-history.server.ts';
 import { requireEditing } from '#app/policy.ts';
+import { documentEvents } from './document-events.server.ts';
 import { findDocument } from './list-documents.server.ts';
 
 /** Hides a document; it can be brought back for 30 days. */
@@ -21,15 +21,9 @@ export async function deleteDocument(ctx: Ctx, input: { documentId: string }): P
       .returning('id')
       .executeTakeFirst();
     if (!deleted) throw new NotFound('Document not found.');
-    await writeHistory(tx, document.employee_id, `Document deleted: ${document.file_name}`);
-    await recordActivity(tx, {
-      action: 'document.deleted',
-      subjectType: 'document',
-      subjectId: document.id,
-      text: `deleted the document ${document.file_name}`,
-    });
-    tx.emit('employees');
-    return { fileName: document.file_name };
+    const { employee_id: employeeId, file_name: fileName } = document;
+    await record(tx, documentEvents.deleted(document.id, { fileName, employeeId }));
+    return { fileName };
   });
 }
 
@@ -47,13 +41,7 @@ export async function restoreDocument(ctx: Ctx, input: { documentId: string }): 
       .executeTakeFirst();
     if (!restored) throw new Conflict('This document cannot be brought back any more.');
     await holdEmployee(tx, restored.employee_id);
-    await writeHistory(tx, restored.employee_id, `Document brought back: ${restored.file_name}`);
-    await recordActivity(tx, {
-      action: 'document.restored',
-      subjectType: 'document',
-      subjectId: input.documentId,
-      text: `brought back the document ${restored.file_name}`,
-    });
-    tx.emit('employees');
+    const { employee_id: employeeId, file_name: fileName } = restored;
+    await record(tx, documentEvents.restored(input.documentId, { fileName, employeeId }));
   });
 }

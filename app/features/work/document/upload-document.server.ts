@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { type Ctx, instant, transact } from '#app/ctx.ts';
 import { Invalid } from '#app/errors.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { storeUpload } from '#app/features/platform/contents/store-upload.server.ts';
 import { findEmployee, holdEmployee } from '#app/features/work/employee/find-employee.server.ts';
-import { writeHistory } from '#app/features/work/employee/write-history.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireEditing } from '#app/policy.ts';
+import { documentEvents } from './document-events.server.ts';
 import { type documentSchema, TYPE_AND_FILE_REQUIRED } from './document-schema.ts';
 
 /**
@@ -67,14 +67,8 @@ export async function uploadDocument(
       .where('member_id', '=', tx.memberId)
       .where('id', '=', employeeId)
       .execute();
-    await writeHistory(tx, employeeId, `Document uploaded: ${type.name} (${name})`);
-    await recordActivity(tx, {
-      action: 'document.uploaded',
-      subjectType: 'document',
-      subjectId: documentId,
-      text: `uploaded ${name} (${type.name}) for ${employee.name}`,
-    });
-    tx.emit('employees');
+    const about = { employeeId, employee: employee.name, type: type.name };
+    await record(tx, documentEvents.uploaded(documentId, { fileName: name, ...about }));
     return { documentId };
   });
 }

@@ -2,7 +2,7 @@ import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
 import { Conflict, Invalid } from '#app/errors.ts';
 import { emailKey } from '#app/features/platform/account/email.ts';
 import { storePicture } from '#app/features/platform/account/profile/store-picture.server.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { newId } from '#app/ids.ts';
 import { LINES_SHOWN } from '#app/lists/load-more.ts';
 import { type DeletedLines, deletedLines } from '#app/lists/trash.ts';
@@ -11,13 +11,13 @@ import { searchColumns } from '#app/text/search-key.ts';
 import type { EmployeeRow } from '#db/tables/employee.ts';
 import { tooManyFields } from './custom-fields/free-field-limits.ts';
 import { type SeenValues, withOthersChanges } from './custom-fields/seen-values.ts';
+import { employeeEvents } from './employee-events.server.ts';
 import type { EmployeeInput, FreeField } from './employee-schema.ts';
 import { holdEmployee } from './find-employee.server.ts';
 import { changesText, mergeFields } from './import/merge-fields.ts';
 import { setDeleted, sharedMailbox } from './person-rows.server.ts';
 import { deletedRecordOf, recordToRestore } from './rehire.server.ts';
 import { personKeys, phoneAmong } from './same-person.ts';
-import { writeHistory } from './write-history.server.ts';
 
 /** The picture that came with a form: new bytes, 'remove', or undefined for no change. */
 export type PictureChange = { bytes: Uint8Array } | 'remove' | undefined;
@@ -83,8 +83,7 @@ export async function restoreWith(
     { label: 'Role', before: before.role, after: role },
     ...merged.changes,
   ].filter((change) => change.before !== change.after);
-  await writeHistory(tx, id, ['Employee brought back', changesText(changes)].filter(Boolean).join('. '));
-  await record(tx, 'restored', id, `brought back the employee ${name}`);
+  await record(tx, employeeEvents.restored(id, { name, changes: changesText(changes) }));
   return { id, sharedWith: await sharedMailbox(tx, 'employees', email, id), restored: true };
 }
 
@@ -110,8 +109,7 @@ export async function insertEmployee(
       deleted_at: null,
     })
     .execute();
-  await writeHistory(tx, id, 'Employee added');
-  await record(tx, 'added', id, `added the employee ${input.name}`);
+  await record(tx, employeeEvents.added(id, { name: input.name }));
   return { id, sharedWith };
 }
 
@@ -144,8 +142,8 @@ export async function editEmployee(
       before.email !== columns.email && 'email',
       before.role !== columns.role && 'role',
       before.fields !== columns.fields && 'further fields',
-      picture && 'picture',
-    ].filter((part) => part);
+      picture !== undefined && 'picture',
+    ].filter((part) => part !== false);
     if (changed.length === 0) return { sharedWith: null };
     await tx.db
       .updateTable('employees')
@@ -158,8 +156,7 @@ export async function editEmployee(
       .where('member_id', '=', tx.memberId)
       .where('id', '=', employeeId)
       .execute();
-    await writeHistory(tx, employeeId, `Profile changed: ${changed.join(', ')}`);
-    await record(tx, 'edited', employeeId, `edited the employee ${edited.name}`);
+    await record(tx, employeeEvents.edited(employeeId, { name: edited.name, changed }));
     return { sharedWith: await sharedMailbox(tx, 'employees', edited.email, employeeId) };
   });
 }
@@ -170,8 +167,7 @@ export async function deleteEmployee(ctx: Ctx, input: { employeeId: string }): P
   return transact(ctx, async (tx) => {
     const { name } = await holdEmployee(tx, input.employeeId);
     await setDeleted(tx, 'employees', input.employeeId, instant(tx));
-    await writeHistory(tx, input.employeeId, 'Employee deleted');
-    await record(tx, 'deleted', input.employeeId, `deleted the employee ${name}`);
+    await record(tx, employeeEvents.deleted(input.employeeId, { name }));
     return { name };
   });
 }
@@ -180,9 +176,9 @@ export async function deleteEmployee(ctx: Ctx, input: { employeeId: string }): P
 export async function restoreEmployee(ctx: Ctx, input: { employeeId: string }): Promise<void> {
   requireEditing(ctx);
   await transact(ctx, async (tx) => {
-    const name = await setBack(tx, input.employeeId);
-    await writeHistory(tx, input.employeeId, 'Employee brought back');
-    await record(tx, 'restored', input.employeeId, `brought back the employee ${name}`);
+    const name = await setDeleted(tx, 'employees', input.employeeId, null);
+    if (name === undefined) throw new Conflict('This employee cannot be brought back any more.');
+    await record(tx, employeeEvents.restored(input.employeeId, { name }));
   });
 }
 
@@ -222,14 +218,4 @@ function columnsOf(input: Omit<EmployeeInput, 'key' | 'rehire'>) {
     fields: JSON.stringify(input.fields),
     ...searchColumns(name, email, role),
   };
-}
-
-async function record(tx: Tx, act: string, employeeId: string, text: string): Promise<void> {
-  await recordActivity(tx, {
-    action: `employee.${act}`,
-    subjectType: 'employee',
-    subjectId: employeeId,
-    text,
-  });
-  tx.emit('employees');
 }

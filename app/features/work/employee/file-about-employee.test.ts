@@ -66,8 +66,8 @@ describe('a category file about an employee', () => {
     const first = await send(cast.asMember, { about: employeeId });
     const second = await send(cast.asMember, { name: 'hours 2.csv', kind: 'replace', targetId: first });
     expect((await history()).slice(0, 2)).toEqual([
-      'File replaced: hours.csv (Payroll)',
       'File uploaded: hours 2.csv (Payroll)',
+      'File replaced: hours.csv (Payroll)',
     ]);
     await send(cast.asMember, { name: 'hours 3.csv', about: '', kind: 'replace', targetId: second });
     expect((await history())[0]).toBe('File replaced: hours 2.csv (Payroll)');

@@ -1,14 +1,16 @@
 import type { z } from 'zod';
 import { type Ctx, instant, sideOf, type Tx, transact } from '#app/ctx.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
-import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
 import { requireCategory } from '#app/features/members/member/access/category-access.server.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
-import { writeFileHistory } from '#app/features/work/employee/file-history.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
+import { markRead } from '#app/features/platform/notification/mark-read.server.ts';
 import { requireAdmin, requireEditing } from '#app/policy.ts';
 import type { CategoryFileRow } from '#db/tables/member.ts';
+import { fileData, fileEvents } from './file-events.server.ts';
 import type { fileStatusSchema } from './file-schema.ts';
 import { isFinal, mayReplace } from './upload/upload-rule.ts';
+
+const STATUS_EVENTS = { 'In Progress': 'in-progress', Completed: 'completed', Rejected: 'rejected' } as const;
 
 /**
  * Sets a file to In Progress, Completed or Rejected, with a reason that the member reads. A Replaced file that has a
@@ -26,20 +28,12 @@ export async function setFileStatus(ctx: Ctx, input: z.infer<typeof fileStatusSc
         status: input.status,
         status_reason: input.reason,
         status_changed_at: instant(tx),
-        seen_by_member: 0,
-        seen_by_admin: 1,
       })
       .where((eb) => eb.or([eb('status', '!=', 'Replaced'), eb('successor_id', 'is', null)]))
-      .returning('id')
+      .returningAll()
       .executeTakeFirst();
     if (!changed) throw replacedMeanwhile();
-    await recordStatus(
-      tx,
-      file,
-      `set ${file.name} in ${CATEGORIES[file.category].title} to ${input.status}`,
-      input.status,
-      `File set to ${input.status}`,
-    );
+    await record(tx, fileEvents[STATUS_EVENTS[input.status]](file.id, fileData(changed, file.status)));
   });
 }
 
@@ -51,18 +45,12 @@ export async function cancelFile(ctx: Ctx, input: { fileId: string }): Promise<v
     await requireCategory(tx, file.category);
     if (!mayReplace(sideOf(tx), file)) throw new Conflict('Only a file in progress can be cancelled.');
     const changed = await ofFile(tx, file.id)
-      .set({ status: 'Replaced', status_reason: '', status_changed_at: instant(tx), seen_by_admin: 0 })
+      .set({ status: 'Replaced', status_reason: '', status_changed_at: instant(tx) })
       .where('status', '=', 'In Progress')
-      .returning('id')
+      .returningAll()
       .executeTakeFirst();
     if (!changed) throw new Conflict('This file is not in progress any more.');
-    await recordStatus(
-      tx,
-      file,
-      `cancelled ${file.name} in ${CATEGORIES[file.category].title}`,
-      'cancelled',
-      'File cancelled',
-    );
+    await record(tx, fileEvents.cancelled(file.id, fileData(changed, file.status)));
   });
 }
 
@@ -70,17 +58,7 @@ export async function cancelFile(ctx: Ctx, input: { fileId: string }): Promise<v
 export async function markFileSeen(ctx: Ctx, input: { fileId: string }): Promise<void> {
   const file = await findFile(ctx, input.fileId);
   await requireCategory(ctx, file.category);
-  if (ctx.viewingAsMember) return;
-  const flag = sideOf(ctx) === 'admin' ? 'seen_by_admin' : 'seen_by_member';
-  if (file[flag] === 1) return;
-  await transact(ctx, async (tx) => {
-    await ofFile(tx, file.id)
-      .set({ [flag]: 1 })
-      // A change that came meanwhile has not been seen.
-      .where('status_changed_at', '=', file.status_changed_at)
-      .execute();
-    tx.emit('files');
-  });
+  await markRead(ctx, file.id);
 }
 
 /** Hides a file; it can be brought back for 30 days. Admins only. */
@@ -91,13 +69,7 @@ export async function deleteFile(ctx: Ctx, input: { fileId: string }): Promise<v
     await ofFile(tx, file.id)
       .set({ deleted_at: instant(tx) })
       .execute();
-    await recordStatus(
-      tx,
-      file,
-      `deleted ${file.name} in ${CATEGORIES[file.category].title}`,
-      'deleted',
-      'File deleted',
-    );
+    await record(tx, fileEvents.deleted(file.id, fileData(file)));
   });
 }
 
@@ -111,13 +83,7 @@ export async function restoreFile(ctx: Ctx, input: { fileId: string }): Promise<
       .returningAll()
       .executeTakeFirst();
     if (!file) throw new Conflict('This file cannot be brought back any more.');
-    await recordStatus(
-      tx,
-      file,
-      `brought back ${file.name} in ${CATEGORIES[file.category].title}`,
-      'restored',
-      'File brought back',
-    );
+    await record(tx, fileEvents.restored(file.id, fileData(file)));
   });
 }
 
@@ -139,25 +105,6 @@ export async function findFile(
 
 function ofFile(tx: Tx, fileId: string) {
   return tx.db.updateTable('category_files').where('member_id', '=', tx.memberId).where('id', '=', fileId);
-}
-
-/** Tells the member's activity and, where the file is about an employee, that employee's history. */
-async function recordStatus(
-  tx: Tx,
-  file: CategoryFileRow,
-  text: string,
-  act: string,
-  inHistory: string,
-): Promise<void> {
-  const where = `${file.name} (${CATEGORIES[file.category].title})`;
-  await writeFileHistory(tx, file.employee_id, `${inHistory}: ${where}`);
-  await recordActivity(tx, {
-    action: `file.${act.toLowerCase().replace(' ', '-')}`,
-    subjectType: 'file',
-    subjectId: file.id,
-    text,
-  });
-  tx.emit('files');
 }
 
 function replacedMeanwhile(): Conflict {

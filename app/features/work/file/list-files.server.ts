@@ -1,6 +1,7 @@
 import { type Ctx, sideOf } from '#app/ctx.ts';
 import type { CategoryKey } from '#app/features/members/member/access/categories.ts';
 import { requireCategory } from '#app/features/members/member/access/category-access.server.ts';
+import { isUnreadTo } from '#app/features/platform/notification/unread.server.ts';
 import { firstLines, LINES_SHOWN } from '#app/lists/load-more.ts';
 import { isAdmin, mayEdit } from '#app/policy.ts';
 import type { CategoryFileRow } from '#db/tables/member.ts';
@@ -57,6 +58,7 @@ export async function listFiles(
   const rows = await ctx.db
     .selectFrom('category_files')
     .selectAll()
+    .select(isUnreadTo(ctx, 'category_files.id').as('unread'))
     .where('member_id', '=', ctx.memberId)
     .where('category', '=', category)
     .where('deleted_at', 'is', null)
@@ -103,9 +105,11 @@ async function employeesOf(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+type ListedRow = CategoryFileRow & { unread: number };
+
 function fileLine(
   ctx: Ctx,
-  row: CategoryFileRow,
+  row: ListedRow,
   predecessor: CategoryFileRow | undefined,
   successors: readonly CategoryFileRow[],
   employee: FileLine['employee'],
@@ -126,7 +130,7 @@ function fileLine(
     status: row.status,
     statusReason: row.status_reason,
     statusChangedAt: row.status_changed_at,
-    unseen: (side === 'admin' ? row.seen_by_admin : row.seen_by_member) === 0,
+    unseen: row.unread > 0,
     predecessor: predecessor ? { id: predecessor.id, name: predecessor.name } : null,
     successors: successors.map(({ id, name }) => ({ id, name })),
     employee,

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import { instant, once, type PortalCtx, type PortalTx, transact } from '#app/ctx.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import type { ActivityEvent } from '#app/features/platform/activity/declare-events.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
+import { formEvents } from './form-events.server.ts';
 import type { addFormSchema, FormField, renameFormSchema, saveFormSchema } from './form-fields.ts';
 
 export const SAVED_BY_OTHERS =
@@ -30,7 +32,7 @@ export async function addForm(ctx: PortalCtx, input: z.output<typeof addFormSche
         })
         .execute();
       await publish(tx, id, { version: 1, name: input.name, fields: [] });
-      await record(tx, 'added', id, `added the form ${input.name}`);
+      await recordForm(tx, formEvents.added(id, { name: input.name }));
       return id;
     }),
   );
@@ -58,7 +60,7 @@ export async function saveForm(
       });
       const version = await moveOn(tx, input);
       await publish(tx, input.formId, { version, name: input.name, fields });
-      await record(tx, 'saved', input.formId, `changed the form ${input.name}`);
+      await recordForm(tx, formEvents.saved(input.formId, { name: input.name }));
       return { version, newIds };
     }),
   );
@@ -69,14 +71,14 @@ export async function renameForm(ctx: PortalCtx, input: z.output<typeof renameFo
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     const version = await moveOn(tx, input);
-    const { fields } = await tx.db
+    const { fields, name: before } = await tx.db
       .selectFrom('form_versions')
-      .select('fields')
+      .select(['fields', 'name'])
       .where('form_id', '=', input.formId)
       .where('version', '=', version - 1)
       .executeTakeFirstOrThrow();
     await publish(tx, input.formId, { version, name: input.name, fields: JSON.parse(fields) as FormField[] });
-    await record(tx, 'saved', input.formId, `renamed the form to ${input.name}`);
+    await recordForm(tx, formEvents.renamed(input.formId, { name: input.name, before }));
   });
 }
 
@@ -86,7 +88,7 @@ export async function deleteForm(ctx: PortalCtx, input: { formId: string }): Pro
   await transact(ctx, async (tx) => {
     const name = await setDeleted(tx, input.formId, instant(tx));
     if (name === undefined) throw new NotFound('Form not found.');
-    await record(tx, 'deleted', input.formId, `deleted the form ${name}`);
+    await recordForm(tx, formEvents.deleted(input.formId, { name }));
   });
 }
 
@@ -96,7 +98,7 @@ export async function restoreForm(ctx: PortalCtx, input: { formId: string }): Pr
   await transact(ctx, async (tx) => {
     const name = await setDeleted(tx, input.formId, null);
     if (name === undefined) throw new Conflict('This form cannot be brought back any more.');
-    await record(tx, 'restored', input.formId, `brought back the form ${name}`);
+    await recordForm(tx, formEvents.restored(input.formId, { name }));
   });
 }
 
@@ -166,14 +168,16 @@ async function setDeleted(tx: PortalTx, formId: string, at: string | null): Prom
   return row?.name;
 }
 
-async function record(tx: PortalTx, act: string, formId: string, text: string): Promise<void> {
-  const entry = { action: `form.${act}`, subjectType: 'form', subjectId: formId, text };
-  await recordActivity(tx, { ...entry, memberId: null });
-  tx.emit('forms', null);
+/** Whoever has the form sees the change. */
+async function recordForm(tx: PortalTx, event: ActivityEvent): Promise<void> {
+  await record(tx, event);
   const assigned = await acrossMembers(tx.db, 'whoever has the form sees the change')
     .selectFrom('form_assignments')
     .select('member_id')
-    .where('form_id', '=', formId)
+    .where('form_id', '=', event.subjectId)
     .execute();
-  for (const { member_id: memberId } of assigned) tx.emit('forms', memberId);
+  for (const { member_id: memberId } of assigned) {
+    tx.emit('forms', memberId);
+    tx.emit('unread-member', memberId);
+  }
 }

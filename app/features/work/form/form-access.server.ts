@@ -1,9 +1,12 @@
-import { type Ctx, instant, transact, transactAlone } from '#app/ctx.ts';
+import { type Ctx, instant, type Tx, transactAlone } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { requireMember } from '#app/features/members/member/find-member.server.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
+import { markRead } from '#app/features/platform/notification/mark-read.server.ts';
+import { isUnread } from '#app/features/platform/notification/unread.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { compareNames } from '#app/text/compare-names.ts';
+import { formAccessEvents } from './form-events.server.ts';
 import type { FormField } from './form-fields.ts';
 import { formsInUse } from './list-forms.server.ts';
 
@@ -54,57 +57,43 @@ export async function setFormAccess(ctx: Ctx, formIds: readonly string[]): Promi
     const inUse = await formsInUse(tx);
     const wanted = inUse.filter(({ id }) => formIds.includes(id));
     const unwanted = inUse.filter(({ id }) => !formIds.includes(id)).map(({ id }) => id);
-    if (unwanted.length > 0) {
-      await tx.db
-        .deleteFrom('form_assignments')
-        .where('member_id', '=', tx.memberId)
-        .where('form_id', 'in', unwanted)
-        .execute();
-    }
-    for (const { id } of wanted) {
-      await tx.db
-        .insertInto('form_assignments')
-        .values({ member_id: tx.memberId, form_id: id, assigned_at: instant(tx), seen_by_member: 0 })
-        .onConflict((oc) => oc.doNothing())
-        .execute();
-    }
-    await recordActivity(tx, {
-      action: 'member.forms',
-      subjectType: 'member',
-      subjectId: tx.memberId,
-      text: `set the forms of ${member.name}: ${wanted.map(({ name }) => name).join(', ') || 'none'}`,
-    });
-    tx.emit('forms');
+    const removed = unwanted.length > 0 ? await takeAway(tx, unwanted) : [];
+    const added = [];
+    for (const form of wanted) if (await give(tx, form.id)) added.push(form);
+    const forms = wanted.map(({ name }) => name);
+    await record(tx, formAccessEvents.forms(tx.memberId, { member: member.name, forms, added, removed }));
   });
 }
 
+/** Takes forms away from the member acted for; answers which of them it had. */
+async function takeAway(tx: Tx, formIds: string[]): Promise<string[]> {
+  const taken = await tx.db
+    .deleteFrom('form_assignments')
+    .where('member_id', '=', tx.memberId)
+    .where('form_id', 'in', formIds)
+    .returning('form_id')
+    .execute();
+  return taken.map(({ form_id }) => form_id);
+}
+
+/** Gives the member acted for a form; answers whether it did not have it. */
+async function give(tx: Tx, formId: string): Promise<boolean> {
+  const given = await tx.db
+    .insertInto('form_assignments')
+    .values({ member_id: tx.memberId, form_id: formId, assigned_at: instant(tx) })
+    .onConflict((oc) => oc.doNothing())
+    .returning('form_id')
+    .executeTakeFirst();
+  return given !== undefined;
+}
+
 /**
- * Marks a form, and what was asked about it, seen for the member's side. While an admin views the portal as the
+ * Marks a form, and what was asked about it, as read for the member's side. While an admin views the portal as the
  * member, nothing is marked. Throws NotFound for a form that is not assigned.
  */
 export async function markFormSeen(ctx: Ctx, input: { formId: string }): Promise<void> {
   await requireAssigned(ctx, input.formId);
-  if (ctx.actor.role === 'admin') return;
-  await transact(ctx, async (tx) => {
-    const seen = { seen_by_member: 1 };
-    const form = await tx.db
-      .updateTable('form_assignments')
-      .set(seen)
-      .where('member_id', '=', tx.memberId)
-      .where('form_id', '=', input.formId)
-      .where('seen_by_member', '=', 0)
-      .returning('form_id')
-      .execute();
-    const asked = await tx.db
-      .updateTable('form_submissions')
-      .set(seen)
-      .where('member_id', '=', tx.memberId)
-      .where('form_id', '=', input.formId)
-      .where('seen_by_member', '=', 0)
-      .returning('form_id')
-      .execute();
-    if (form.length + asked.length > 0) tx.emit('forms');
-  });
+  if (ctx.actor.role !== 'admin') await markRead(ctx, input.formId);
 }
 
 function assignments(ctx: Pick<Ctx, 'db' | 'memberId'>) {
@@ -114,7 +103,8 @@ function assignments(ctx: Pick<Ctx, 'db' | 'memberId'>) {
     .innerJoin('form_versions as v', (join) =>
       join.onRef('v.form_id', '=', 'forms.id').onRef('v.version', '=', 'forms.version'),
     )
-    .select(['forms.id', 'forms.name', 'forms.version', 'v.fields', 'a.assigned_at', 'a.seen_by_member'])
+    .select(['forms.id', 'forms.name', 'forms.version', 'v.fields', 'a.assigned_at'])
+    .select(isUnread('member', 'forms.id', ctx.memberId).as('unread'))
     .where('a.member_id', '=', ctx.memberId)
     .where('forms.deleted_at', 'is', null);
 }
@@ -128,6 +118,6 @@ function present(row: Row): AssignedForm {
     version: row.version,
     fields: JSON.parse(row.fields) as FormField[],
     assignedAt: row.assigned_at,
-    unseen: row.seen_by_member === 0,
+    unseen: row.unread > 0,
   };
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NotAllowed, NotFound } from '#app/errors.ts';
 import { listMemberWaiting } from '#app/features/overview/dashboard/member-waiting.server.ts';
-import { listNotifications } from '#app/features/overview/notification/list-notifications.server.ts';
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
+import { listNotifications } from '#app/features/platform/notification/list-notifications.server.ts';
 import { type Cast, createCast } from '#test/fixtures/cast.ts';
 import { assignForm, publishForm, submitTyped } from '#test/fixtures/forms.ts';
 import { createWorld, forMember, type World } from '#test/fixtures/world.ts';

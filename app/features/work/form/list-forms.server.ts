@@ -68,22 +68,25 @@ export async function listForms(
     db
       .selectFrom('form_submissions as s')
       .innerJoin('users as member', 'member.id', 's.member_id')
+      .leftJoin('notifications as unread', (join) =>
+        join
+          .onRef('unread.subject_id', '=', 's.id')
+          .on('unread.side', '=', 'admin')
+          .on('unread.read_at', 'is', null)
+          .on('unread.hidden_at', 'is', null),
+      )
       .select((eb) => [
         's.form_id',
-        's.seen_by_admin',
         eb.fn.countAll<number>().as('count'),
+        eb.fn.count<number>('unread.id').as('unread'),
         eb.fn.max('s.form_name').as('name'),
       ])
       .where('member.deleted_at', 'is', null)
-      .groupBy(['s.form_id', 's.seen_by_admin'])
+      .groupBy('s.form_id')
       .execute(),
   ]);
   const members = new Map(assigned.map((row) => [row.form_id, row.count]));
-  const counts = Map.groupBy(submitted, (row) => row.form_id);
-  const sum = (formId: string, unseenOnly = false) =>
-    (counts.get(formId) ?? [])
-      .filter((row) => !unseenOnly || row.seen_by_admin === 0)
-      .reduce((total, row) => total + row.count, 0);
+  const counts = new Map(submitted.map((row) => [row.form_id, row]));
   const all = rows
     .map((row) => {
       const { fields, ...form } = presentForm(row);
@@ -91,15 +94,15 @@ export async function listForms(
         ...form,
         fieldCount: fields.length,
         members: members.get(form.id) ?? 0,
-        submissions: sum(form.id),
-        unseen: sum(form.id, true),
+        submissions: counts.get(form.id)?.count ?? 0,
+        unseen: counts.get(form.id)?.unread ?? 0,
       };
     })
     .sort((a, b) => compareNames(a.name, b.name));
   const known = new Set(rows.map((row) => row.id));
   const erased = [...counts]
     .filter(([id]) => !known.has(id))
-    .map(([id, lines]) => ({ id, name: lines[0]?.name ?? '', submissions: sum(id) }));
+    .map(([id, { name, count }]) => ({ id, name, submissions: count }));
   const inUse = all.filter(({ deletedAt }) => deletedAt === null);
   const { offset, ...place } = pageOf(inUse.length, input.page, PAGE_SIZE);
   const forms = inUse.slice(offset, offset + PAGE_SIZE);

@@ -42,7 +42,7 @@ export async function listMemberForms(ctx: Ctx): Promise<MemberForm[]> {
       id: form.id,
       name: form.name,
       fieldCount: shownFields(form.fields).length,
-      unseen: form.unseen || last?.seen_by_member === 0,
+      unseen: form.unseen,
       reason: last?.status === 'Correction asked' ? last.correction_reason : '',
       ...stateOf(form.assignedAt, last, draft),
     };
@@ -104,7 +104,7 @@ export async function memberFormPage(ctx: Ctx, formId: string): Promise<FormPage
       name: form.name,
       version: form.version,
       fields: shownFields(form.fields),
-      unseen: form.unseen || rows[0]?.seen_by_member === 0,
+      unseen: form.unseen,
     },
     number,
     draft: {

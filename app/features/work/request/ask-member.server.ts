@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import { type Ctx, instant, once, transact } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { requireMember } from '#app/features/members/member/find-member.server.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { findRequest } from './list-requests.server.ts';
+import { requestEvents } from './request-events.server.ts';
 import type { askAgainSchema, askSchema } from './request-schema.ts';
 
 /** Asks the member acted for: a Pending request that it has not seen. Answers its id. Admins only. */
@@ -29,19 +30,11 @@ export async function askMember(ctx: Ctx, input: z.infer<typeof askSchema>): Pro
           response_date: null,
           responder_name: null,
           date: at,
-          seen_by_admin: 1,
-          seen_by_member: 0,
           created_at: at,
           deleted_at: null,
         })
         .execute();
-      await recordActivity(tx, {
-        action: 'request.asked',
-        subjectType: 'request',
-        subjectId: id,
-        text: `asked for information: ${excerpt(input.text)}`,
-      });
-      tx.emit('requests');
+      await record(tx, requestEvents.asked(id, { text: input.text, response: null }));
       return id;
     }),
   );
@@ -69,8 +62,6 @@ export async function askAgain(ctx: Ctx, input: z.infer<typeof askAgainSchema>):
         response_date: null,
         responder_name: null,
         date: instant(tx),
-        seen_by_admin: 1,
-        seen_by_member: 0,
       })
       .where('member_id', '=', tx.memberId)
       .where('id', '=', request.id)
@@ -93,19 +84,6 @@ export async function askAgain(ctx: Ctx, input: z.infer<typeof askAgainSchema>):
         responder_name: responderName ?? '',
       })
       .execute();
-    await recordActivity(tx, {
-      action: 'request.asked-again',
-      subjectType: 'request',
-      subjectId: request.id,
-      text: `asked again for information: ${excerpt(input.text)}`,
-    });
-    tx.emit('requests');
+    await record(tx, requestEvents['asked-again'](request.id, { text: input.text, response: null }));
   });
-}
-
-/** The beginning of a text, for a line of the feed. */
-export function excerpt(text: string, length = 80): string {
-  const line = text.replace(/\s+/g, ' ');
-  const characters = [...line];
-  return characters.length <= length ? line : `${characters.slice(0, length - 1).join('')}…`;
 }

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/ctx.ts';
 import { Conflict, NotAllowed, NotFound } from '#app/errors.ts';
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
+import { excerpt } from '#app/text/excerpt.ts';
 import { type Cast, createCast } from '#test/fixtures/cast.ts';
+import { seenBy } from '#test/fixtures/seen.ts';
 import { createWorld, forMember, type World } from '#test/fixtures/world.ts';
-import { askAgain, askMember, excerpt } from './ask-member.server.ts';
+import { askAgain, askMember } from './ask-member.server.ts';
 import { findRequest, listRequests } from './list-requests.server.ts';
 import { askAgainSchema, askSchema } from './request-schema.ts';
 import { markRequestSeen, respondToRequest } from './respond.server.ts';
@@ -48,9 +50,8 @@ describe('asking', () => {
       round: 1,
       response: null,
       response_date: null,
-      seen_by_admin: 1,
-      seen_by_member: 0,
     });
+    expect(await seenBy(world, id)).toEqual({ seen_by_admin: 1, seen_by_member: 0 });
     expect((await listMemberActivity(asMember)).lines[0]).toMatchObject({
       actorName: cast.admin.name,
       text: 'asked for information: Send the July tolls',
@@ -139,9 +140,8 @@ describe('asking again', () => {
       status: 'Pending',
       due_date: '2026-04-01',
       response_date: null,
-      seen_by_member: 0,
-      seen_by_admin: 1,
     });
+    expect(await seenBy(world, id)).toEqual({ seen_by_admin: 1, seen_by_member: 0 });
     expect((await listMemberActivity(asMember)).lines[0]?.text).toBe(
       'asked again for information: And August?',
     );

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/ctx.ts';
-import { sideOf } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
+import { isUnreadTo } from '#app/features/platform/notification/unread.server.ts';
 import { differsByZone } from '#app/format/zoned-day.ts';
 import { isAdmin, mayEdit } from '#app/policy.ts';
 import type { InfoRequestRoundRow, InfoRequestRow } from '#db/tables/member.ts';
@@ -36,6 +36,7 @@ export async function listRequests(ctx: Ctx, today: string): Promise<RequestLine
     ctx.db
       .selectFrom('info_requests')
       .selectAll()
+      .select(isUnreadTo(ctx, 'info_requests.id').as('unread'))
       .where('member_id', '=', ctx.memberId)
       .where('deleted_at', 'is', null)
       .orderBy('status')
@@ -78,7 +79,7 @@ export async function findRequest(
 
 function requestLine(
   ctx: Ctx,
-  row: InfoRequestRow,
+  row: InfoRequestRow & { unread: number },
   earlier: InfoRequestRoundRow[],
   today: string,
 ): RequestLine {
@@ -89,7 +90,7 @@ function requestLine(
     status: row.status,
     overdue: isOverdue({ status: row.status, dueDate: row.due_date }, today),
     zoned: row.status === 'Pending' && row.due_date !== null && differsByZone(row.due_date, ctx.now()),
-    unseen: (sideOf(ctx) === 'admin' ? row.seen_by_admin : row.seen_by_member) === 0,
+    unseen: row.unread > 0,
     earlier: earlier.map(roundOf),
     canRespond: mayEdit(ctx) && row.status === 'Pending',
     canAskAgain: isAdmin(ctx) && row.status === 'Responded',

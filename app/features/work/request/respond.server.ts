@@ -1,10 +1,11 @@
 import type { z } from 'zod';
-import { type Ctx, instant, sideOf, transact } from '#app/ctx.ts';
+import { type Ctx, instant, transact } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
+import { markRead } from '#app/features/platform/notification/mark-read.server.ts';
 import { requireEditing } from '#app/policy.ts';
-import { excerpt } from './ask-member.server.ts';
 import { findRequest } from './list-requests.server.ts';
+import { requestEvents } from './request-events.server.ts';
 import type { respondSchema } from './request-schema.ts';
 
 /**
@@ -22,40 +23,21 @@ export async function respondToRequest(ctx: Ctx, input: z.infer<typeof respondSc
         response: input.response,
         response_date: instant(tx),
         responder_name: tx.actor.name,
-        seen_by_admin: 0,
-        seen_by_member: sideOf(tx) === 'member' ? 1 : 0,
       })
       .where('member_id', '=', tx.memberId)
       .where('id', '=', request.id)
       .where('status', '=', 'Pending')
       .where('round', '=', input.round)
-      .returning('id')
+      .returning('text')
       .executeTakeFirst();
     if (!answered) throw new Conflict('This request was answered already. A response is final.');
-    await recordActivity(tx, {
-      action: 'request.answered',
-      subjectType: 'request',
-      subjectId: request.id,
-      text: `answered a request: ${excerpt(input.response)}`,
-    });
-    tx.emit('requests');
+    const round = { text: answered.text, response: input.response };
+    await record(tx, requestEvents.answered(request.id, round));
   });
 }
 
 /** Marks a request seen for the viewer's party; while an admin views the portal as a member, nothing is marked. */
 export async function markRequestSeen(ctx: Ctx, input: { requestId: string }): Promise<void> {
   const request = await findRequest(ctx, input.requestId);
-  if (ctx.viewingAsMember) return;
-  const flag = sideOf(ctx) === 'admin' ? 'seen_by_admin' : 'seen_by_member';
-  if (request[flag] === 1) return;
-  await transact(ctx, async (tx) => {
-    await tx.db
-      .updateTable('info_requests')
-      .set({ [flag]: 1 })
-      .where('member_id', '=', tx.memberId)
-      .where('id', '=', request.id)
-      .where('round', '=', request.round)
-      .execute();
-    tx.emit('requests');
-  });
+  await markRead(ctx, request.id);
 }

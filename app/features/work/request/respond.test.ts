@@ -3,6 +3,7 @@ import type { Ctx } from '#app/ctx.ts';
 import { Conflict, NotAllowed, NotFound } from '#app/errors.ts';
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
 import { type Cast, createCast } from '#test/fixtures/cast.ts';
+import { seenBy } from '#test/fixtures/seen.ts';
 import { createWorld, type World } from '#test/fixtures/world.ts';
 import { askAgain, askMember } from './ask-member.server.ts';
 import { findRequest, listRequests } from './list-requests.server.ts';
@@ -29,7 +30,10 @@ beforeEach(async () => {
 const ask = (dueDate: string | null = null) => askMember(asAdmin, { text: 'July?', dueDate });
 const respond = (ctx: Ctx, response = 'Here', round = 1) =>
   respondToRequest(ctx, { requestId, round, response });
-const row = () => findRequest(asMember, requestId);
+const row = async () => ({
+  ...(await findRequest(asMember, requestId)),
+  ...(await seenBy(world, requestId)),
+});
 
 describe('a response', () => {
   test('[REQ-03, REQ-04, REQ-05, DATA-16] makes the request Responded, and unseen by the admin', async () => {

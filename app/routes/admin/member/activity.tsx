@@ -2,6 +2,7 @@ import { listMemberActivity } from '#app/features/platform/activity/list-activit
 import { MemberActivity } from '#app/features/platform/activity/member-activity.tsx';
 import { linesAsked } from '#app/lists/load-more.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/activity';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -9,5 +10,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function MemberActivityTab({ loaderData }: Route.ComponentProps) {
+  useShows('activity');
   return <MemberActivity {...loaderData} />;
 }

@@ -7,6 +7,7 @@ import { importPage } from '#app/features/platform/import/import-page.server.ts'
 import { paths } from '#app/paths.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/candidate-import';
 
 export const handle = { title: 'Import Candidates' };
@@ -25,5 +26,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const action = actions(importCalls(candidatesImport));
 
 export default function CandidateImportRoute({ loaderData, params }: Route.ComponentProps) {
+  useShows('candidates');
   return <CandidateImportPage key={params.memberId} {...loaderData} />;
 }

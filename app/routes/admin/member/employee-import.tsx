@@ -5,6 +5,7 @@ import { employeesImport } from '#app/features/work/employee/import/employees-im
 import { paths } from '#app/paths.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/employee-import';
 
 export const handle = { title: 'Import Employees' };
@@ -19,5 +20,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const action = actions(importCalls(employeesImport));
 
 export default function EmployeeImportRoute({ loaderData, params }: Route.ComponentProps) {
+  useShows('employees');
   return <EmployeeImportPage key={params.memberId} {...loaderData} />;
 }

@@ -8,6 +8,7 @@ import { EmployeeNotFound } from '#app/features/work/employee/views/employee-not
 import { paths, wayBack } from '#app/paths.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
 import type { Route } from './+types/employee';
 
@@ -33,6 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const action = actions({ ...employeePageCalls, ...documentCalls });
 
 export default function EmployeeRoute({ loaderData: { page }, params }: Route.ComponentProps) {
+  useShows('employees', 'document-types');
   const [search] = useSearchParams();
   if (!page) return <EmployeeNotFound back={wayBack(paths.employees(params.memberId), search)} />;
   return <EmployeeDetails key={page.employee.id} {...page} />;

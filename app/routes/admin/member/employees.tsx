@@ -4,6 +4,7 @@ import { EmployeesPanel } from '#app/features/work/employee/views/employees-pane
 import { paths } from '#app/paths.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/employees';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -14,5 +15,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const action = actions(employeeCalls);
 
 export default function MemberEmployees({ loaderData }: Route.ComponentProps) {
+  useShows('employees', 'document-types');
   return <EmployeesPanel as="part" {...loaderData} />;
 }

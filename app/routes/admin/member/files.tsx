@@ -12,6 +12,7 @@ import { deletedAsked } from '#app/lists/trash.ts';
 import { keepingWayBack, paths } from '#app/paths.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/files';
 import type { TabContext } from './tabs.tsx';
 
@@ -34,6 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = actions(fileCalls);
 
 export default function MemberFilesTab({ loaderData, params: { memberId } }: Route.ComponentProps) {
+  useShows('files', 'employees');
   const { assigned } = useOutletContext<TabContext>();
   const [params] = useSearchParams();
   const tab = href('/admin/users/:memberId/files', { memberId });

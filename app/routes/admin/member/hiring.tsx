@@ -5,6 +5,7 @@ import { PipelinePanel } from '#app/features/hiring/candidate/views/pipeline-pan
 import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/hiring';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -18,5 +19,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const action = actions(candidateCalls);
 
 export default function MemberHiring({ loaderData }: Route.ComponentProps) {
+  useShows('candidates', 'employees');
   return <PipelinePanel as="part" {...loaderData} />;
 }

@@ -18,6 +18,7 @@ import { listMemberForms } from '#app/features/work/form/member-forms.server.ts'
 import { keepingWayBack, paths } from '#app/paths.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/overview';
 import { earlierTab } from './earlier-tab.ts';
 import type { TabContext } from './tabs.tsx';
@@ -46,6 +47,7 @@ export const action = actions({
 });
 
 export default function MemberOverview({ loaderData, params: { memberId } }: Route.ComponentProps) {
+  useShows('employees', 'document-types', 'forms', 'files', 'requests', 'orders');
   const { waiting, links, health, managers, forms, assignedForms } = loaderData;
   const { assigned } = useOutletContext<TabContext>();
   const [params] = useSearchParams();

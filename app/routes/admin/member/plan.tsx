@@ -7,6 +7,7 @@ import { subscriptionCalls } from '#app/features/commerce/subscription/subscript
 import { SubscriptionsCard } from '#app/features/commerce/subscription/subscriptions-card.tsx';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/plan';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -22,6 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = actions({ ...orderDecisionCalls, ...subscriptionCalls });
 
 export default function MemberPlan({ loaderData }: Route.ComponentProps) {
+  useShows('subscriptions', 'orders', 'services');
   const { subscriptions, orders, services, selectedId } = loaderData;
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">

@@ -5,6 +5,7 @@ import { RequestsPanel } from '#app/features/work/request/requests-panel.tsx';
 import { firstLines, linesAsked } from '#app/lists/load-more.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
 import type { Route } from './+types/requests';
 
@@ -21,5 +22,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = actions(requestCalls);
 
 export default function MemberRequests({ loaderData }: Route.ComponentProps) {
+  useShows('requests');
   return <RequestsPanel {...loaderData} side="admin" canAsk />;
 }

@@ -2,8 +2,10 @@ import { href, Outlet, useSearchParams } from 'react-router';
 import type { CategoryKey } from '#app/features/members/member/access/categories.ts';
 import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
 import { MemberHeader } from '#app/features/members/member/member-header.tsx';
+import { countUnreadByKind, type UnreadCounts } from '#app/features/platform/notification/unread.server.ts';
 import { keepingWayBack, paths, wayBack } from '#app/paths.ts';
 import { ctxOf, memberOfPage } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
 import { LinkTabs } from '#app/ui/lists/tabs.tsx';
 import type { Route } from './+types/tabs';
 
@@ -13,9 +15,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
+  const [assigned, unread] = await Promise.all([
+    assignedCategories(ctx),
+    countUnreadByKind(ctx, ctx.memberId),
+  ]);
   return {
     member: memberOfPage(context),
-    assigned: await assignedCategories(ctx),
+    assigned,
+    unread: unread.kinds,
     mailConfigured: ctx.mailer.configured,
   };
 }
@@ -24,9 +31,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export type TabContext = { assigned: CategoryKey[] };
 
 export default function MemberTabs({ loaderData }: Route.ComponentProps) {
-  const { member, assigned, mailConfigured } = loaderData;
+  useShows('members', 'account');
+  const { member, assigned, unread, mailConfigured } = loaderData;
   const [params] = useSearchParams();
-  const tabs = tabsOf(member.id, assigned).map((tab) => ({ ...tab, to: keepingWayBack(tab.to, params) }));
+  const tabs = tabsOf(member.id, assigned, unread).map((tab) => ({
+    ...tab,
+    to: keepingWayBack(tab.to, params),
+  }));
   return (
     <>
       <MemberHeader
@@ -41,15 +52,29 @@ export default function MemberTabs({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function tabsOf(memberId: string, assigned: readonly CategoryKey[]) {
+/** The tabs with what is new behind them; together that is what the list of members says. */
+function tabsOf(memberId: string, assigned: readonly CategoryKey[], unread: UnreadCounts['kinds']) {
   const hiring = { to: paths.candidates(memberId), label: 'Hiring' };
   return [
-    { to: href('/admin/users/:memberId', { memberId }), label: 'Overview', end: true },
+    {
+      to: href('/admin/users/:memberId', { memberId }),
+      label: 'Overview',
+      end: true,
+      ...newBehind(unread.submission),
+    },
     { to: paths.employees(memberId), label: 'Employees' },
     ...(assigned.includes('hiring') ? [hiring] : []),
-    { to: href('/admin/users/:memberId/files', { memberId }), label: 'Files' },
-    { to: href('/admin/users/:memberId/requests', { memberId }), label: 'Requests' },
-    { to: href('/admin/users/:memberId/plan', { memberId }), label: 'Plan' },
+    { to: href('/admin/users/:memberId/files', { memberId }), label: 'Files', ...newBehind(unread.file) },
+    {
+      to: href('/admin/users/:memberId/requests', { memberId }),
+      label: 'Requests',
+      ...newBehind(unread.request),
+    },
+    { to: href('/admin/users/:memberId/plan', { memberId }), label: 'Plan', ...newBehind(unread.order) },
     { to: href('/admin/users/:memberId/activity', { memberId }), label: 'Activity' },
   ];
+}
+
+function newBehind(count: number | undefined): { count?: number } {
+  return count ? { count } : {};
 }

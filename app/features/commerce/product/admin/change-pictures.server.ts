@@ -1,13 +1,14 @@
 import { type Ctx, instant, once, type PortalCtx, type PortalTx, transact } from '#app/ctx.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import { notAPicture } from '#app/features/platform/account/profile/not-a-picture.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { storeBlob } from '#app/features/platform/contents/store-blob.server.ts';
 import { wholeUpload } from '#app/features/platform/contents/store-upload.server.ts';
 import { newId } from '#app/ids.ts';
 import { makeProductPicture, NotAPicture, type ProductPicture } from '#ports/blobs/picture.ts';
 import { requireCatalogue } from './change-product.server.ts';
 import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE, PICTURES_MAX, TOO_MANY_PICTURES } from './picture-limits.ts';
+import { productEvents } from './product-events.server.ts';
 
 const PICTURE_LIMIT = { maxBytes: PICTURE_MAX_BYTES, refusal: PICTURE_TOO_LARGE };
 
@@ -53,7 +54,7 @@ export async function addPicture(
           created_at: instant(tx),
         })
         .execute();
-      await record(tx, 'added', input.productId, `added a picture to the product ${title}`);
+      await record(tx, productEvents['picture-added'](input.productId, { title }));
       return id;
     }),
   );
@@ -72,7 +73,7 @@ export async function editAlt(ctx: PortalCtx, input: Named & { alt: string }): P
       .returning('id')
       .executeTakeFirst();
     if (!changed) throw new NotFound('Picture not found.');
-    await record(tx, 'described', input.productId, `described a picture of the product ${title}`);
+    await record(tx, productEvents['picture-described'](input.productId, { title }));
   });
 }
 
@@ -99,7 +100,7 @@ export async function movePicture(ctx: PortalCtx, input: Named & { to: number })
         .where('id', '=', id)
         .execute();
     }
-    await record(tx, 'moved', input.productId, `put the pictures of the product ${title} in order`);
+    await record(tx, productEvents['picture-moved'](input.productId, { title }));
   });
 }
 
@@ -124,7 +125,7 @@ export async function deletePicture(ctx: PortalCtx, input: Named): Promise<void>
       .where('product_id', '=', input.productId)
       .where('image_id', '=', input.pictureId)
       .execute();
-    await record(tx, 'deleted', input.productId, `deleted a picture of the product ${title}`);
+    await record(tx, productEvents['picture-deleted'](input.productId, { title }));
   });
 }
 
@@ -176,10 +177,4 @@ async function madeOf(bytes: Uint8Array): Promise<ProductPicture> {
     const text = notAPicture(bytes);
     throw new Invalid(text, { file: text });
   }
-}
-
-async function record(tx: PortalTx, act: string, productId: string, text: string): Promise<void> {
-  const entry = { action: `product.picture-${act}`, subjectType: 'product', subjectId: productId, text };
-  await recordActivity(tx, { ...entry, memberId: null });
-  tx.emit('products', null);
 }

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import { instant, once, type PortalCtx, type PortalTx, transact } from '#app/ctx.ts';
 import { Conflict, NotAllowed, NotFound } from '#app/errors.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { cleanRichText } from '#app/text/rich-text.server.ts';
 import { searchText } from '#app/text/search-key.ts';
 import { isDuplicateKey } from '#db/duplicate-key.ts';
 import type { ProductDetails } from '#db/tables/shop.ts';
+import { productEvents } from './product-events.server.ts';
 import type { ProductEdit, ProductForm, stockSchema } from './product-form-schema.ts';
 import { optionId, replaceStock, writeVariants } from './write-variants.server.ts';
 
@@ -36,7 +37,7 @@ export async function addProduct(ctx: PortalCtx, input: ProductForm): Promise<st
         })
         .execute();
       await writeVariants(tx, id, input);
-      await record(tx, 'added', id, `added the product ${input.title}`);
+      await record(tx, productEvents.added(id, { title: input.title }));
       return id;
     }),
   );
@@ -61,7 +62,7 @@ export async function editProduct(ctx: PortalCtx, input: ProductEdit): Promise<v
       .where('id', '=', input.productId)
       .execute();
     await writeVariants(tx, input.productId, input);
-    await record(tx, 'edited', input.productId, `changed the product ${input.title}`);
+    await record(tx, productEvents.edited(input.productId, { title: input.title }));
   });
 }
 
@@ -85,7 +86,7 @@ export async function deleteProduct(ctx: PortalCtx, input: { productId: string }
       .where('product_id', '=', input.productId)
       .where('deleted_at', 'is', null)
       .execute();
-    await record(tx, 'deleted', input.productId, `deleted the product ${row.title}`);
+    await record(tx, productEvents.deleted(input.productId, { title: row.title }));
   });
 }
 
@@ -117,7 +118,7 @@ export async function restoreProduct(ctx: PortalCtx, input: { productId: string 
         if (!isDuplicateKey(error)) throw error;
         throw new Conflict('A SKU of this product is in use again. Change it there first.');
       });
-    await record(tx, 'restored', input.productId, `brought back the product ${row.title}`);
+    await record(tx, productEvents.restored(input.productId, { title: row.title }));
   });
 }
 
@@ -140,8 +141,8 @@ export async function setHidden(
       .returning('title')
       .executeTakeFirst();
     if (!row) throw new NotFound('Product not found.');
-    const text = input.hidden ? `hid the product ${row.title}` : `shows the product ${row.title} in the shop`;
-    await record(tx, input.hidden ? 'hidden' : 'shown', input.productId, text);
+    const set = input.hidden ? productEvents.hidden : productEvents.shown;
+    await record(tx, set(input.productId, row));
   });
 }
 
@@ -158,7 +159,7 @@ export async function setStock(ctx: PortalCtx, input: z.output<typeof stockSchem
       .select('title')
       .where('id', '=', productId)
       .executeTakeFirstOrThrow();
-    await record(tx, 'stock', productId, `set the stock of ${title} to ${input.quantity}`);
+    await record(tx, productEvents.stock(productId, { title, quantity: input.quantity }));
   });
 }
 
@@ -211,10 +212,4 @@ async function whyNot(tx: PortalTx, productId: string): Promise<Conflict | NotFo
   return row
     ? new Conflict('Somebody else changed this product meanwhile. What you typed is kept here.')
     : new NotFound('Product not found.');
-}
-
-async function record(tx: PortalTx, act: string, productId: string, text: string): Promise<void> {
-  const entry = { action: `product.${act}`, subjectType: 'product', subjectId: productId, text };
-  await recordActivity(tx, { ...entry, memberId: null });
-  tx.emit('products', null);
 }

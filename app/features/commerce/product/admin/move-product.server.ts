@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { type PortalCtx, type PortalTx, transact } from '#app/ctx.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { requireCatalogue } from './change-product.server.ts';
+import { productEvents } from './product-events.server.ts';
 import type { moveProductSchema } from './product-form-schema.ts';
 
 /**
@@ -33,14 +34,7 @@ export async function moveProduct(ctx: PortalCtx, input: z.output<typeof movePro
     places.set(product.id, placeOf(neighbour));
     places.set(neighbour.id, placeOf(product));
     for (const row of rows) await place(tx, row, places.get(row.id) ?? row.position);
-    await recordActivity(tx, {
-      action: 'product.moved',
-      subjectType: 'product',
-      subjectId: product.id,
-      text: `moved the product ${product.title} ${input.to} in the shop`,
-      memberId: null,
-    });
-    tx.emit('products', null);
+    await record(tx, productEvents.moved(product.id, { title: product.title, to: input.to }));
   });
 }
 

@@ -4,6 +4,7 @@ import { formatMoney } from '#app/format/money.ts';
 import type { SaleRow } from '#db/tables/sale.ts';
 import type { GatewayCheckout } from '#ports/payments/payments.ts';
 import { currencyOf, linesOf } from '../find-sale.server.ts';
+import { tellOfSale } from '../sale-events.server.ts';
 import { closeSale, type Unpaid } from './close-sale.server.ts';
 import { mailConfirmation } from './confirmation-mail.server.ts';
 import { endIfRefunded } from './settle-refund.server.ts';
@@ -75,7 +76,6 @@ async function settlePaid(
     buyer_email: checkout.email ?? sale.buyer_email,
     paid_at: instant(tx),
     paid_cents: checkout.totalCents ?? sale.total_cents,
-    seen_by_admin: 0,
   } as const;
   const inTime = await payFrom(tx, sale.id, ['open'], arrived);
   const late = inTime ?? (await payFrom(tx, sale.id, ['expired', 'cancelled'], arrived));
@@ -91,7 +91,7 @@ async function settlePaid(
   // A refund may have been told before the payment.
   await endIfRefunded(tx, late.id);
   await mailConfirmation(tx, { ...late, flag });
-  tx.emit('sales', null);
+  await tellOfSale(tx, late.id);
 }
 
 async function payFrom(
@@ -128,11 +128,10 @@ async function noteSecondPayment(tx: SystemTx, sale: SaleRow, checkout: GatewayC
         .then(note)
         .else(eb('flag', '||', ` ${note}`))
         .end(),
-      seen_by_admin: 0,
     }))
     .where('id', '=', sale.id)
     .execute();
-  tx.emit('sales', null);
+  await tellOfSale(tx, sale.id);
 }
 
 function amountFlag(sale: SaleRow, { totalCents, currencyCode }: GatewayCheckout): string {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { seenBy } from '#test/fixtures/seen.ts';
 import { createShopWorld } from '#test/fixtures/shop-world.ts';
 import { linesOf } from '../find-sale.server.ts';
 import { cancelCheckout, closeDueSales } from './end-open-sale.server.ts';
@@ -36,9 +37,9 @@ describe('[CART-26] the webhook', () => {
       paid_cents: 4000,
       buyer_email: 'buyer@example.com',
       flag: '',
-      seen_by_admin: 0,
       payment_ref: `pi_${session().id}`,
     });
+    expect(await seenBy(shop, saleId)).toMatchObject({ seen_by_admin: 0 });
     expect(await left()).toBe(3);
     const mails = shop.deps.db.selectFrom('mails').selectAll().where('text', 'like', `%${saleId}%`);
     expect(await mails.execute()).toMatchObject([

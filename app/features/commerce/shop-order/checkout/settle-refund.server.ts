@@ -1,6 +1,7 @@
 import { type AnyTx, instant } from '#app/ctx.ts';
 import type { PaymentEvent } from '#ports/payments/payments.ts';
 import { linesOf } from '../find-sale.server.ts';
+import { tellOfSale } from '../sale-events.server.ts';
 import { giveBack } from './take-stock.server.ts';
 
 type Refund = Extract<PaymentEvent, { kind: 'refund' }>;
@@ -12,14 +13,14 @@ type Refund = Extract<PaymentEvent, { kind: 'refund' }>;
 export async function settleRefund(tx: AnyTx, { saleId, paymentRef, refundedCents }: Refund): Promise<void> {
   const noted = await tx.db
     .updateTable('sales')
-    .set({ refunded_cents: refundedCents, refunded_at: instant(tx), seen_by_admin: 0 })
+    .set({ refunded_cents: refundedCents, refunded_at: instant(tx) })
     .where((eb) => (saleId ? eb('id', '=', saleId) : eb('payment_ref', '=', paymentRef)))
     .where('refunded_cents', '<', refundedCents)
     .returning('id')
     .executeTakeFirst();
   if (!noted) return;
   await endIfRefunded(tx, noted.id);
-  tx.emit('sales', null);
+  await tellOfSale(tx, noted.id);
 }
 
 /** A sale of which all has been given back is over; what it still held of an external store's stock is free. */

@@ -132,6 +132,5 @@ function newSale(tx: SystemTx, key: string, { cents, currency }: Money, buyer: B
     refunded_at: null,
     refund_reason: '',
     flag: '',
-    seen_by_admin: 1,
   };
 }

@@ -1,4 +1,5 @@
 import { FILE_CATEGORY_KEYS } from '#app/features/members/member/access/categories.ts';
+import { isUnread } from '#app/features/platform/notification/unread.server.ts';
 import type { Db } from '#db/open.ts';
 import { BlobValue, type JsonValue, lazyList, lazyMap } from '../read/json-pieces.server.ts';
 import { inPages } from './in-pages.server.ts';
@@ -43,6 +44,7 @@ async function* filesOf(db: Db, memberId: string, category: string): AsyncGenera
     db
       .selectFrom('category_files')
       .selectAll()
+      .select(unreadOf('category_files.id'))
       .where('member_id', '=', memberId)
       .where('category', '=', category as 'payroll')
       .where('deleted_at', 'is', null)
@@ -66,8 +68,8 @@ async function* filesOf(db: Db, memberId: string, category: string): AsyncGenera
         status: row.status,
         statusReason: row.status_reason,
         statusChangedAt: row.status_changed_at,
-        seenByAdmin: row.seen_by_admin === 1,
-        seenByMember: row.seen_by_member === 1,
+        seenByAdmin: row.unread_admin === 0,
+        seenByMember: row.unread_member === 0,
         predecessorId: row.predecessor_id,
         successorId: row.successor_id,
         employeeId: row.employee_id,
@@ -81,6 +83,7 @@ async function* requestsOf(db: Db, memberId: string): AsyncGenerator<JsonValue> 
     db
       .selectFrom('info_requests')
       .selectAll()
+      .select(unreadOf('info_requests.id'))
       .where('member_id', '=', memberId)
       .where('deleted_at', 'is', null)
       .orderBy('id')
@@ -103,8 +106,8 @@ async function* requestsOf(db: Db, memberId: string): AsyncGenerator<JsonValue> 
       responseDate: row.response_date,
       responderName: row.responder_name,
       dueDate: row.due_date,
-      seenByAdmin: row.seen_by_admin === 1,
-      seenByMember: row.seen_by_member === 1,
+      seenByAdmin: row.unread_admin === 0,
+      seenByMember: row.unread_member === 0,
       createdAt: row.created_at,
       earlierRounds: (earlier.get(row.id) ?? []).map((round) => ({
         text: round.text,
@@ -116,4 +119,11 @@ async function* requestsOf(db: Db, memberId: string): AsyncGenerator<JsonValue> 
       })),
     };
   }
+}
+
+function unreadOf(subject: string) {
+  return [
+    isUnread('admin', subject).as('unread_admin'),
+    isUnread('member', subject).as('unread_member'),
+  ] as const;
 }

@@ -5,7 +5,7 @@ import {
   createAccountLink,
   LINK_DAYS,
 } from '#app/features/platform/account/password/account-links.server.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { isRefusedByConstraint } from '#db/refused-by-constraint.ts';
@@ -13,6 +13,7 @@ import type { LegacyKind } from '#db/tables/legacy.ts';
 import { countRecords, findMove, newAdmins } from '../find-move.server.ts';
 import { KINDS_IN_ORDER } from '../judge/judge-records.server.ts';
 import type { Judged } from '../judge/judgement.ts';
+import { moveEvents } from './move-events.server.ts';
 import type { LegacyPayload } from './staged-record.ts';
 import { CHANGED, writeAccess, writeRows } from './write-rows.server.ts';
 import { publishSite } from './write-site.server.ts';
@@ -21,6 +22,18 @@ const OVER = 'This dump has been moved in already, or its preview is gone. Choos
 
 /** Records written before others get their turn. */
 const BATCH = 200;
+
+/** What the windows of a member whose data were moved in ask for again. */
+const MEMBERS_TOPICS = [
+  'account',
+  'employees',
+  'files',
+  'requests',
+  'candidates',
+  'forms',
+  'unread-admin',
+  'unread-member',
+] as const;
 
 /** The parts of the website are published together, as one revision. */
 const SITE_KINDS: readonly LegacyKind[] = ['theme', 'page', 'custom-page'];
@@ -74,17 +87,8 @@ async function writeAll(tx: PortalTx, importId: string): Promise<{ written: numb
     .set({ payload: '{}', sha256: null })
     .where('import_id', '=', importId)
     .execute();
-  await recordActivity(tx, {
-    action: 'legacy.moved-in',
-    subjectType: 'import',
-    subjectId: importId,
-    text: `moved in ${fileName}: ${written} ${written === 1 ? 'record' : 'records'}`,
-    memberId: null,
-  });
-  for (const topic of ['members', 'services', 'document-types', 'forms']) tx.emit(topic, null);
-  for (const member of members)
-    for (const topic of ['account', 'employees', 'files', 'requests', 'candidates', 'forms'])
-      tx.emit(topic, member);
+  await record(tx, moveEvents['moved-in'](importId, { fileName, written }));
+  for (const member of members) for (const topic of MEMBERS_TOPICS) tx.emit(topic, member);
   return { written };
 }
 

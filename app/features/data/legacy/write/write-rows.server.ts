@@ -4,6 +4,7 @@ import { type Tables, TENANT_TABLES } from '#db/tables/tables.ts';
 import { FIRST_VIEWS } from '../judge/judge-access.server.ts';
 import { isAnyServiceSold } from '../judge/judge-types.server.ts';
 import type { Judged } from '../judge/judgement.ts';
+import { tellOfForm, tellOfUnread, withoutFlags } from './write-notices.server.ts';
 
 /** Why a dump is not moved in whose preview no longer says what would become of it. */
 export const CHANGED =
@@ -16,12 +17,14 @@ const AT_ONCE = 100;
 export async function writeRows(tx: PortalTx, records: Judged[]): Promise<void> {
   const byTable = new Map<keyof Tables, Record<string, unknown>[]>();
   for (const record of records) {
-    for (const { table, row } of record.payload.rows) {
+    for (const { table, row: planned } of record.payload.rows) {
+      const row = withoutFlags(planned);
       if (record.payload.replaces) await replace(tx, table, record.payload.replaces, row);
       else byTable.set(table, [...(byTable.get(table) ?? []), withOwner(table, row, record)]);
     }
   }
   for (const [table, rows] of byTable) await insert(tx, table, rows);
+  for (const record of records) await tellOfUnread(tx, record);
 }
 
 function withOwner(table: keyof Tables, row: Record<string, unknown>, record: Judged) {
@@ -77,11 +80,7 @@ export async function writeAccess(tx: PortalTx, records: Judged[]): Promise<void
         .execute();
     }
     for (const form_id of payload.forms ?? []) {
-      await tx.db
-        .insertInto('form_assignments')
-        .values({ member_id, form_id, assigned_at, seen_by_member: 0 })
-        .onConflict((oc) => oc.doNothing())
-        .execute();
+      await giveForm(tx, { member_id, form_id, assigned_at });
     }
     const user = () => tx.db.updateTable('users').where('id', '=', member_id);
     if (payload.picture)
@@ -92,4 +91,21 @@ export async function writeAccess(tx: PortalTx, records: Judged[]): Promise<void
         .where('view_preferences', '=', FIRST_VIEWS)
         .execute();
   }
+}
+
+/** A form that the member did not have is new to it. */
+async function giveForm(tx: PortalTx, assignment: Tables['form_assignments']): Promise<void> {
+  const given = await tx.db
+    .insertInto('form_assignments')
+    .values(assignment)
+    .onConflict((oc) => oc.doNothing())
+    .returning('form_id')
+    .executeTakeFirst();
+  if (!given) return;
+  const form = await tx.db
+    .selectFrom('forms')
+    .select(['id', 'name'])
+    .where('id', '=', assignment.form_id)
+    .executeTakeFirst();
+  if (form) await tellOfForm(tx, assignment.member_id, form);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
+import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
 import { applyImport } from '#app/features/platform/import/apply-import.server.ts';
 import { viewImport } from '#app/features/platform/import/list-import.server.ts';
 import {
@@ -287,12 +288,7 @@ describe('the candidates import', () => {
     await importCandidates(asMember, TWO);
     stop();
     expect(told).toContain('candidates');
-    const activity = asMember.db
-      .selectFrom('activities')
-      .select('text')
-      .where('member_id', '=', asMember.memberId);
-    expect(await activity.where('action', '=', 'candidates.imported').execute()).toEqual([
-      { text: 'imported candidates.csv: 2 added, 0 left out' },
-    ]);
+    const [line] = (await listMemberActivity(asMember)).lines;
+    expect(line?.text).toBe('imported candidates.csv: 2 added, 0 left out');
   });
 });

@@ -1,8 +1,9 @@
 import { type Ctx, instant, transactAlone } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { requireMember } from '../find-member.server.ts';
+import { memberEvents } from '../member-events.server.ts';
 import { CATEGORIES, CATEGORY_KEYS, type CategoryKey } from './categories.ts';
 
 /** The categories assigned to the member acted for, in the sidebar's order. */
@@ -45,13 +46,8 @@ export async function setCategoryAccess(ctx: Ctx, categories: CategoryKey[]): Pr
         .onConflict((oc) => oc.doNothing())
         .execute();
     }
-    const names = wanted.map((key) => CATEGORIES[key].title).join(', ') || 'none';
-    await recordActivity(tx, {
-      action: 'member.categories',
-      subjectType: 'member',
-      subjectId: tx.memberId,
-      text: `set the categories of ${member.name}: ${names}`,
-    });
-    tx.emit('account');
+    const titles = wanted.map((key) => CATEGORIES[key].title);
+    await record(tx, memberEvents.categories(tx.memberId, { name: member.name, categories: titles }));
+    tx.emit('unread-member');
   });
 }

@@ -1,6 +1,7 @@
 import { type PortalCtx, transact } from '#app/ctx.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { withMember } from '../find-member.server.ts';
+import { memberEvents } from '../member-events.server.ts';
 
 /** 'View portal as this member', for this session of the admin. Throws NotFound for an unknown member. */
 export async function startViewing(ctx: PortalCtx, memberId: string): Promise<void> {
@@ -11,12 +12,7 @@ export async function startViewing(ctx: PortalCtx, memberId: string): Promise<vo
       .set({ viewing_member_id: tx.memberId })
       .where('id', '=', tx.actor.sessionId)
       .execute();
-    await recordActivity(tx, {
-      action: 'member.viewed',
-      subjectType: 'member',
-      subjectId: tx.memberId,
-      text: `viewed the portal as ${member.name}`,
-    });
+    await record(tx, memberEvents.viewed(memberId, { name: member.name }));
   });
 }
 

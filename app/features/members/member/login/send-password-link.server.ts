@@ -3,10 +3,11 @@ import {
   createAccountLink,
   LINK_DAYS,
 } from '#app/features/platform/account/password/account-links.server.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { type MailOutcome, mailOutcome, sendMail } from '#app/features/platform/mail/send-mail.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { requireMember } from '../find-member.server.ts';
+import { memberEvents } from '../member-events.server.ts';
 
 /**
  * Makes a link with which the member acted for sets a new password, mails it, and returns its address and how the mail
@@ -22,12 +23,7 @@ export async function sendPasswordLink(ctx: Ctx): Promise<{ link: string; mail: 
       subject: 'Choose a new password for your portal account',
       text: `Hello ${member.name},\n\nchoose a new password for your account here:\n${link}\n\nThe link works once, for ${LINK_DAYS} days.`,
     });
-    await recordActivity(tx, {
-      action: 'member.password-link',
-      subjectType: 'member',
-      subjectId: member.id,
-      text: `sent ${member.name} a link to set a new password`,
-    });
+    await record(tx, memberEvents['password-link'](member.id, { name: member.name }));
     return { link, mailId };
   });
   return { link, mail: await mailOutcome(ctx, mailId) };

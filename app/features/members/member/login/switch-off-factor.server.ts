@@ -1,9 +1,10 @@
 import { type Ctx, instant, transact } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { requireMember } from '../find-member.server.ts';
+import { memberEvents } from '../member-events.server.ts';
 
 /**
  * Switches off the second factor of the member acted for, who has lost it: its sessions end, and the next sign-in asks
@@ -28,13 +29,7 @@ export async function switchOffMembersFactor(ctx: Ctx): Promise<void> {
       subject: 'Your second factor was switched off',
       text: `Hello ${member.name},\n\n${tx.actor.name} has switched off the second factor of your portal account. You sign in with your password alone, and can set up a new one in the settings.\n\nIf you did not ask for this, tell us at once.`,
     });
-    await recordActivity(tx, {
-      action: 'member.factor-off',
-      subjectType: 'member',
-      subjectId: member.id,
-      text: `switched off the second factor of ${member.name}`,
-    });
+    await record(tx, memberEvents['factor-off'](member.id, { name: member.name }));
     tx.emit(`session:${member.id}`, null);
-    tx.emit('members', null);
   });
 }

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { type Ctx, instant, once, transact } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { emailSchema } from '#app/features/platform/account/email.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireEditing } from '#app/policy.ts';
 import { nameField } from '#app/text/name-text.ts';
+import { toolEvents } from './tool-events.server.ts';
 
 export type ExternalLink = { id: string; name: string; url: string; email: string };
 
@@ -47,13 +48,7 @@ export async function addExternalLink(ctx: Ctx, input: z.infer<typeof externalLi
         .insertInto('external_links')
         .values({ id, member_id: tx.memberId, name, url, email, created_at: instant(tx) })
         .execute();
-      await recordActivity(tx, {
-        action: 'tool.added',
-        subjectType: 'tool',
-        subjectId: id,
-        text: `added the tool ${name}`,
-      });
-      tx.emit('account');
+      await record(tx, toolEvents.added(id, { name }));
       return id;
     }),
   );
@@ -75,13 +70,7 @@ export async function editExternalLink(
       .returning('id')
       .executeTakeFirst();
     if (!changed) throw new NotFound('Tool not found.');
-    await recordActivity(tx, {
-      action: 'tool.edited',
-      subjectType: 'tool',
-      subjectId: id,
-      text: `changed the tool ${name}`,
-    });
-    tx.emit('account');
+    await record(tx, toolEvents.edited(id, { name }));
   });
 }
 
@@ -96,12 +85,6 @@ export async function removeExternalLink(ctx: Ctx, input: { id: string }): Promi
       .returning('name')
       .executeTakeFirst();
     if (!removed) throw new NotFound('Tool not found.');
-    await recordActivity(tx, {
-      action: 'tool.removed',
-      subjectType: 'tool',
-      subjectId: input.id,
-      text: `removed the tool ${removed.name}`,
-    });
-    tx.emit('account');
+    await record(tx, toolEvents.removed(input.id, removed));
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
+import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
 import { answerLine } from '#app/features/platform/import/answer-line.server.ts';
 import { applyImport } from '#app/features/platform/import/apply-import.server.ts';
 import { viewImport } from '#app/features/platform/import/list-import.server.ts';
@@ -42,13 +43,9 @@ const traces = async (ctx: Ctx) => {
     .select(['action', 'actor'])
     .where('member_id', '=', memberId)
     .execute();
-  const activity = await db
-    .selectFrom('activities')
-    .select('text')
-    .where('member_id', '=', memberId)
-    .where('action', 'like', 'employees.%')
-    .execute();
-  return { history, activity: activity.map(({ text }) => text) };
+  const { lines } = await listMemberActivity(ctx);
+  const activity = lines.filter(({ action }) => action.startsWith('employees.'));
+  return { history, activity: activity.map(({ text }) => text).reverse() };
 };
 
 describe('applying an import', () => {

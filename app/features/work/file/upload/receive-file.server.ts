@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { type Ctx, instant, sideOf, type Tx, transact } from '#app/ctx.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
-import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
 import { requireCategory } from '#app/features/members/member/access/category-access.server.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { storeUpload } from '#app/features/platform/contents/store-upload.server.ts';
-import { requireSubject, writeFileHistory } from '#app/features/work/employee/file-history.server.ts';
+import { requireSubject } from '#app/features/work/employee/file-history.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireEditing } from '#app/policy.ts';
 import type { UploadActRow } from '#db/tables/member.ts';
+import { fileData, fileEvents } from '../file-events.server.ts';
 import type { uploadedFileSchema } from '../file-schema.ts';
 
 /** While bytes arrive, the act is kept from looking abandoned this often. */
@@ -63,8 +63,6 @@ export async function receiveFile(
         status: 'In Progress',
         status_reason: '',
         status_changed_at: at,
-        seen_by_admin: side === 'admin' ? 1 : 0,
-        seen_by_member: side === 'member' ? 1 : 0,
         predecessor_id: act.target_id,
         successor_id: null,
         employee_id: employeeId,
@@ -73,20 +71,12 @@ export async function receiveFile(
         deleted_at: null,
       })
       .onConflict((oc) => oc.columns(['upload_act_id', 'client_key']).doNothing())
-      .returning('id')
+      .returningAll()
       .executeTakeFirst();
     if (!inserted) return { fileId: (await findByKey(tx, actId, input.clientKey)) ?? fileId };
-    const what = act.kind === 'dispute' ? 'File uploaded as a dispute' : 'File uploaded';
-    const where = `${stored.name} (${CATEGORIES[act.category].title})`;
-    await writeFileHistory(tx, employeeId, `${what}: ${where}`);
     await followTarget(tx, act, fileId);
-    await recordActivity(tx, {
-      action: act.kind === 'dispute' ? 'file.disputed' : 'file.uploaded',
-      subjectType: 'file',
-      subjectId: fileId,
-      text: `${act.kind === 'dispute' ? 'disputed with' : 'uploaded'} ${stored.name} in ${CATEGORIES[act.category].title}`,
-    });
-    tx.emit('files');
+    const made = act.kind === 'dispute' ? fileEvents.disputed : fileEvents.uploaded;
+    await record(tx, made(fileId, fileData(inserted, null)));
     return { fileId };
   });
 }
@@ -174,18 +164,9 @@ async function followTarget(tx: Tx, act: UploadActRow, fileId: string): Promise<
       status: 'Replaced',
       status_reason: '',
       status_changed_at: instant(tx),
-      [sideOf(tx) === 'admin' ? 'seen_by_member' : 'seen_by_admin']: 0,
     })
     .where('status', '=', 'In Progress')
-    .returning(['name', 'employee_id'])
+    .returningAll()
     .executeTakeFirst();
-  if (!replaced) return;
-  const where = `${replaced.name} (${CATEGORIES[act.category].title})`;
-  await writeFileHistory(tx, replaced.employee_id, `File replaced: ${where}`);
-  await recordActivity(tx, {
-    action: 'file.replaced',
-    subjectType: 'file',
-    subjectId: act.target_id,
-    text: `replaced ${replaced.name} in ${CATEGORIES[act.category].title}`,
-  });
+  if (replaced) await record(tx, fileEvents.replaced(replaced.id, fileData(replaced, 'In Progress')));
 }

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
 import { Conflict, Invalid } from '#app/errors.ts';
-import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import { record } from '#app/features/platform/activity/record.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireEditing } from '#app/policy.ts';
 import { type AssignedForm, holdAssigned } from '../form-access.server.ts';
 import { type Answers, checkAnswers, filesAmong, type Typed } from '../form-answers.ts';
+import { submissionEvents } from '../form-events.server.ts';
 import { shownFields, type submitSchema } from '../form-fields.ts';
 import { formFiles } from './receive-form-file.server.ts';
 import { latestSubmission, SUBMITTED_MEANWHILE } from './save-draft.server.ts';
@@ -32,26 +33,26 @@ export async function submitForm(
       const [first] = Object.values(errors);
       if (first) throw new Invalid(first, errors);
       if (shownFields(form.fields).length === 0) throw new Invalid('This form has no fields yet.');
-      const id = await insert(tx, form, input.number, answers);
+      const { id, correction } = await insert(tx, form, input.number, answers);
       await keepFiles(tx, answers);
       await tx.db
         .deleteFrom('form_drafts')
         .where('member_id', '=', tx.memberId)
         .where('form_id', '=', form.id)
         .execute();
-      await recordActivity(tx, {
-        action: 'form.submitted',
-        subjectType: 'form',
-        subjectId: id,
-        text: `submitted the form ${form.name}`,
-      });
-      tx.emit('forms');
+      const data = { formId: form.id, name: form.name, by: tx.actor.name, correction };
+      await record(tx, submissionEvents.submitted(id, data));
       return id;
     }),
   );
 }
 
-async function insert(tx: Tx, form: AssignedForm, number: number, answers: Answers): Promise<string> {
+async function insert(
+  tx: Tx,
+  form: AssignedForm,
+  number: number,
+  answers: Answers,
+): Promise<{ id: string; correction: boolean }> {
   const id = newId('fsub');
   const latest = await latestSubmission(tx, form.id);
   if (number !== (latest?.number ?? 0) + 1) throw new Conflict(SUBMITTED_MEANWHILE);
@@ -77,14 +78,12 @@ async function insert(tx: Tx, form: AssignedForm, number: number, answers: Answe
       is_correction: corrects ? 1 : 0,
       predecessor_id: latest?.id ?? null,
       successor_id: null,
-      seen_by_admin: 0,
-      seen_by_member: 1,
     })
     .onConflict((oc) => oc.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!inserted) throw new Conflict(SUBMITTED_MEANWHILE);
-  return id;
+  return { id, correction: corrects };
 }
 
 /** Links the newest submission to the one that follows it; answers whether it waited for a correction. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { PortalCtx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { withMember } from '#app/features/members/member/find-member.server.ts';
+import { isUnread } from '#app/features/platform/notification/unread.server.ts';
 import { onePage } from '#app/lists/paginate.server.ts';
 import { pageAsked } from '#app/lists/pagination.ts';
 import { requireAdmin } from '#app/policy.ts';
@@ -48,11 +49,12 @@ export async function listSubmissions(
     .where('s.form_id', '=', formId);
   const filtered = all
     .$if(member !== '', (some) => some.where('s.member_id', '=', member))
-    .$if(unseen === '1', (some) => some.where('s.seen_by_admin', '=', 0));
+    .$if(unseen === '1', (some) => some.where(isUnread('admin', 's.id'), '>', 0));
   const [{ rows, ...place }, members] = await Promise.all([
     onePage({ page: query.page, size: PAGE_SIZE }, filtered, (found) =>
       found
         .selectAll('s')
+        .select(isUnread('admin', 's.id').as('unread'))
         .select('member.name as member_name')
         .orderBy('s.submitted_at', 'desc')
         .orderBy('s.id', 'desc'),
@@ -68,7 +70,7 @@ export async function listSubmissions(
       submittedAt: row.submitted_at,
       status: row.status,
       isCorrection: row.is_correction === 1,
-      unseen: row.seen_by_admin === 0,
+      unseen: row.unread > 0,
     }),
   );
   members.sort((a, b) => compareNames(a.name, b.name));
@@ -90,20 +92,28 @@ export async function readSubmission(
   submissionId: string,
 ): Promise<SubmissionPage> {
   const owner = await ctxOfSubmission(ctx, submissionId);
-  const rows = await owner.db
-    .selectFrom('form_submissions')
-    .selectAll()
-    .where('member_id', '=', owner.memberId)
-    .where('form_id', '=', formId)
-    .orderBy('number', 'desc')
-    .execute();
+  const [rows, _member] = await Promise.all([
+    owner.db
+      .selectFrom('form_submissions')
+      .selectAll()
+      .select(isUnread('admin', 'form_submissions.id').as('unread'))
+      .where('member_id', '=', owner.memberId)
+      .where('form_id', '=', formId)
+      .orderBy('number', 'desc')
+      .execute(),
+    ctx.db
+      .selectFrom('users')
+      .select(['id', 'name'])
+      .where('id', '=', owner.memberId)
+      .executeTakeFirstOrThrow(),
+  ]);
   const row = rows.find(({ id }) => id === submissionId);
   if (!row) throw new NotFound('Submission not found.');
   return {
     member: { id: owner.memberId, name: owner.member.name },
     submission: presentSubmission(row),
     earlier: rows.filter(({ number }) => number < row.number).map(presentSubmission),
-    unseen: row.seen_by_admin === 0,
+    unseen: row.unread > 0,
   };
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NotAllowed, NotFound } from '#app/errors.ts';
 import { listAdminWaiting } from '#app/features/overview/dashboard/admin-waiting.server.ts';
 import { listWaiting } from '#app/features/overview/dashboard/list-waiting.server.ts';
-import { listNotifications } from '#app/features/overview/notification/list-notifications.server.ts';
+import { listNotifications } from '#app/features/platform/notification/list-notifications.server.ts';
 import { type Cast, createCast } from '#test/fixtures/cast.ts';
 import { exportSubmissions } from '#test/fixtures/csv-exports.ts';
 import { assignForm, fieldsOf, publishForm, republish, submitTyped } from '#test/fixtures/forms.ts';

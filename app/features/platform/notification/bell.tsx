@@ -1,17 +1,11 @@
-import {
-  Bell as BellIcon,
-  ClipboardList,
-  FileText,
-  Mail,
-  MessageCircleQuestion,
-  ShoppingBag,
-} from 'lucide-react';
+import { Bell as BellIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { CountBadge } from '#app/ui/badge.tsx';
 import { Popover } from '#app/ui/dialogs/popover.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
 import type { Notice } from './list-notifications.server.ts';
+import { NoticeIcon } from './notice-icon.tsx';
 
 /** The bell of the header: how much the viewer has not seen, and one click to each. */
 export function Bell({ count, notices }: { count: number; notices: Notice[] }) {
@@ -69,17 +63,4 @@ export function Bell({ count, notices }: { count: number; notices: Notice[] }) {
       </div>
     </Popover>
   );
-}
-
-const ICONS = {
-  file: FileText,
-  request: MessageCircleQuestion,
-  form: ClipboardList,
-  order: ShoppingBag,
-  message: Mail,
-};
-
-function NoticeIcon({ kind }: { kind: Notice['kind'] }) {
-  const Icon = ICONS[kind];
-  return <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-2" />;
 }

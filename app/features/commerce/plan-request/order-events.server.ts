@@ -1,0 +1,60 @@
+import { declareEvents } from '#app/features/platform/activity/declare-events.server.ts';
+import { declareNotice } from '#app/features/platform/notification/declare-notice.server.ts';
+import { formatMoney } from '#app/format/money.ts';
+import type { OrderStatus } from '#db/tables/service.ts';
+
+type OrderData = { totalCents: number; lines: number };
+type OrderNotice = { status: OrderStatus; totalCents: number };
+
+const NEWS: Record<OrderStatus, string> = {
+  requested: 'Plan requested',
+  confirmed: 'Plan confirmed',
+  declined: 'Plan declined',
+  cancelled: 'Plan request taken back',
+};
+
+const orderNotice = declareNotice<OrderNotice>(
+  'order',
+  ({ status, totalCents }, { side, subjectId, memberName }) => ({
+    title: NEWS[status],
+    detail: [memberName, formatMoney(totalCents)].filter(Boolean).join(' · '),
+    to: side === 'admin' ? `/admin/orders?order=${subjectId}` : `/member/dashboard?order=${subjectId}#orders`,
+  }),
+);
+
+/** An event that brings an order into this status, and is news to the side that did not do it. */
+function into(status: OrderStatus, text: (order: OrderData, money: string) => string) {
+  return {
+    text: (order: OrderData) => text(order, formatMoney(order.totalCents)),
+    notices: (
+      { totalCents }: OrderData,
+      { side, subjectId }: { side: 'admin' | 'member'; subjectId: string },
+    ) => [
+      orderNotice.unread(side === 'admin' ? 'member' : 'admin', subjectId, { status, totalCents }),
+      orderNotice.read(side, subjectId),
+    ],
+  };
+}
+
+/** What happens to the plans that members ask for. */
+export const orderEvents = declareEvents(
+  'order',
+  { topics: ['orders'] },
+  {
+    requested: into(
+      'requested',
+      ({ lines }, money) => `requested a plan of ${countText(lines)} for ${money}`,
+    ),
+    confirmed: into(
+      'confirmed',
+      ({ lines }, money) => `confirmed the plan of ${countText(lines)} for ${money}`,
+    ),
+    declined: into('declined', (_order, money) => `declined the plan for ${money}`),
+    cancelled: into('cancelled', (_order, money) => `took back the request for a plan for ${money}`),
+  },
+);
+
+/** 'one service', '3 services'. */
+function countText(count: number): string {
+  return count === 1 ? 'one service' : `${count} services`;
+}

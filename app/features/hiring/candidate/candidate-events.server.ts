@@ -1,0 +1,71 @@
+import { declareEvents } from '#app/features/platform/activity/declare-events.server.ts';
+import type { CandidateHistoryRow } from '#db/tables/candidate.ts';
+import { writeCandidateHistory } from './find-candidate.server.ts';
+
+/** The candidate's name, and that of whoever acted. */
+type Named = { name: string; by: string };
+type Move = Named & { from: string; to: string };
+
+/** An event with a line of the candidate's own history. */
+function told<Data extends Named>(
+  text: (data: Data) => string,
+  kind: CandidateHistoryRow['kind'],
+  history: (data: Data) => string,
+) {
+  return {
+    text,
+    history: (tx: Parameters<typeof writeCandidateHistory>[0], data: Data, subjectId: string) =>
+      writeCandidateHistory(tx, subjectId, kind, history(data)),
+  };
+}
+
+/** What happens to candidates. */
+export const candidateEvents = declareEvents(
+  'candidate',
+  { topics: ['candidates'] },
+  {
+    added: told<Named>(
+      ({ name }) => `added the candidate ${name}`,
+      'added',
+      ({ by }) => `Candidate added by ${by}`,
+    ),
+    edited: told<Named & { changed: string[] }>(
+      ({ name }) => `edited the candidate ${name}`,
+      'other',
+      ({ by, changed }) => `Details changed by ${by}: ${changed.join(', ')}`,
+    ),
+    noted: {
+      ...told<Named & { note: string }>(
+        ({ name }) => `added a note on the candidate ${name}`,
+        'note',
+        ({ by, note }) => `Note added by ${by}: "${note}"`,
+      ),
+      keeps: ({ name, by }: Named & { note: string }) => ({ name, by }),
+    },
+    moved: told<Move>(
+      ({ name, from, to }) => `moved ${name} from "${from}" to "${to}"`,
+      'stage',
+      ({ from, to, by }) => `Stage changed from "${from}" to "${to}" by ${by}`,
+    ),
+    'move-undone': told<Move>(
+      ({ name, from, to }) => `undid the move of ${name} from "${from}" to "${to}"`,
+      'stage',
+      ({ from, to, by }) => `Move from "${from}" to "${to}" undone by ${by}`,
+    ),
+    hired: told<Named & { employeeId: string; restored: boolean }>(
+      ({ name, restored }) => `${restored ? 'restored' : 'made'} an employee of the candidate ${name}`,
+      'other',
+      ({ by, restored }) => `Employee ${restored ? 'restored' : 'created'} by ${by}`,
+    ),
+    deleted: told<Named>(
+      ({ name }) => `deleted the candidate ${name}`,
+      'other',
+      ({ by }) => `Candidate deleted by ${by}`,
+    ),
+    restored: told<Named>(
+      ({ name }) => `brought back the candidate ${name}`,
+      'other',
+      ({ by }) => `Candidate brought back by ${by}`,
+    ),
+  },
+);

@@ -1,0 +1,61 @@
+import { lineName } from '#app/features/commerce/cart/variant-title.ts';
+import type { OrderLine } from '#app/features/commerce/plan-request/list-orders.server.ts';
+import { currencyOf, linesOf } from '#app/features/commerce/shop-order/find-sale.server.ts';
+import { saleLocation } from '#app/features/commerce/shop-order/sale-events.server.ts';
+import { formatMoney } from '#app/format/money.ts';
+import type { Asked } from './admin-waiting-work.server.ts';
+import { openOrders, openSales } from './open-work.server.ts';
+import type { WaitingLine } from './waiting.ts';
+
+/** Plans to confirm, and what is new about others. */
+export async function waitingOrders({ db, show, unread }: Asked): Promise<WaitingLine[]> {
+  const rows = await db
+    .selectFrom('orders as order')
+    .innerJoin('users as member', 'member.id', 'order.member_id')
+    .where('member.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('order.id', 'in', openOrders(db).select('order.id')), eb('order.id', 'in', unread)]),
+    )
+    .selectAll('order')
+    .select('member.name as member_name')
+    .orderBy((eb) => eb.case().when('order.status', '=', 'requested').then(0).else(1).end())
+    .orderBy('order.id')
+    .limit(show)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: 'order',
+    reason: row.status === 'requested' ? 'To confirm' : 'New',
+    title: (JSON.parse(row.lines) as OrderLine[]).map(({ name }) => name).join(', '),
+    memberName: row.member_name,
+    detail: `Plan for ${formatMoney(row.total_cents)}`,
+    since: row.requested_at,
+    dueDate: null,
+    to: `/admin/orders?order=${row.id}`,
+  }));
+}
+
+/** Shop orders to look at or to send, and what is new about others. */
+export async function waitingShopOrders({ db, show, unread }: Asked): Promise<WaitingLine[]> {
+  const rows = await db
+    .selectFrom('sales as sale')
+    .selectAll('sale')
+    .where((eb) => eb.or([eb('sale.id', 'in', openSales(db).select('sale.id')), eb('sale.id', 'in', unread)]))
+    .orderBy((eb) =>
+      eb.case().when('sale.flag', '!=', '').then(0).when('sale.state', '=', 'paid').then(1).else(2).end(),
+    )
+    .orderBy('sale.id')
+    .limit(show)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: 'order',
+    reason: row.flag ? 'Needs a look' : row.state === 'paid' ? 'To fulfil' : 'New',
+    title: linesOf(row).map(lineName).join(', '),
+    memberName: row.buyer_email,
+    detail: row.flag || `Shop order, ${formatMoney(row.total_cents, currencyOf(row))}`,
+    since: row.paid_at ?? row.created_at,
+    dueDate: null,
+    to: saleLocation(row.id),
+  }));
+}

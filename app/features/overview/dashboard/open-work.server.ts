@@ -1,0 +1,89 @@
+import type { PortalCtx } from '#app/ctx.ts';
+import { END_STAGES, IDLE_DAYS } from '#app/features/hiring/candidate/stages.ts';
+import { requireAdmin } from '#app/policy.ts';
+import { acrossMembers, type Db } from '#db/open.ts';
+
+/**
+ * What is open for the provider: it has no outcome yet, and it is the provider's turn. That is files In Progress, requests
+ * past their due date, plans to confirm, shop orders to send or to look at, and members with idle candidates; nothing
+ * else counts or lists it. `today` is YYYY-MM-DD for the viewer.
+ */
+export function openSubjects(ctx: PortalCtx, today: string) {
+  const db = acrossMembers(ctx.db, "what is open for the provider's staff, over all members");
+  return openFiles(db)
+    .select(['file.id as id', 'file.member_id as member_id'])
+    .unionAll(openRequests(db, today).select(['request.id as id', 'request.member_id as member_id']))
+    .unionAll(openOrders(db).select(['order.id as id', 'order.member_id as member_id']))
+    .unionAll(openSales(db).select((eb) => ['sale.id as id', eb.val('').as('member_id')]))
+    .unionAll(idleHiring(ctx, db).select(['member.id as id', 'member.id as member_id']));
+}
+
+/** How much is open for each of these members; those without any are left out. Admins only. */
+export async function countOpenOfMembers(
+  ctx: PortalCtx,
+  memberIds: readonly string[],
+  today: string,
+): Promise<Map<string, number>> {
+  requireAdmin(ctx);
+  if (memberIds.length === 0) return new Map();
+  const rows = await acrossMembers(ctx.db, 'what is open of several members')
+    .selectFrom(openSubjects(ctx, today).as('open'))
+    .select((eb) => ['open.member_id', eb.fn.countAll<number>().as('count')])
+    .where('open.member_id', 'in', memberIds)
+    .groupBy('open.member_id')
+    .execute();
+  return new Map(rows.map(({ member_id, count }) => [member_id, count]));
+}
+
+/** Files that nobody has decided on. */
+export function openFiles(db: Db) {
+  return db
+    .selectFrom('category_files as file')
+    .innerJoin('users as member', 'member.id', 'file.member_id')
+    .where('member.deleted_at', 'is', null)
+    .where('file.deleted_at', 'is', null)
+    .where('file.status', '=', 'In Progress');
+}
+
+/** Requests that a member should have answered before today. */
+export function openRequests(db: Db, today: string) {
+  return db
+    .selectFrom('info_requests as request')
+    .innerJoin('users as member', 'member.id', 'request.member_id')
+    .where('member.deleted_at', 'is', null)
+    .where('request.deleted_at', 'is', null)
+    .where('request.status', '=', 'Pending')
+    .where('request.due_date', '<', today);
+}
+
+/** Plans that wait to be confirmed or declined. */
+export function openOrders(db: Db) {
+  return db
+    .selectFrom('orders as order')
+    .innerJoin('users as member', 'member.id', 'order.member_id')
+    .where('member.deleted_at', 'is', null)
+    .where('order.status', '=', 'requested');
+}
+
+/** Shop orders that are paid and not sent, or that somebody must look at. */
+export function openSales(db: Db) {
+  return db
+    .selectFrom('sales as sale')
+    .where((eb) => eb.or([eb('sale.state', '=', 'paid'), eb('sale.flag', '!=', '')]));
+}
+
+/** Members that hire and have candidates whom nobody has moved for long, one row for each. */
+export function idleHiring(ctx: PortalCtx, db: Db) {
+  const before = new Date(ctx.now().getTime() - IDLE_DAYS * 86_400_000).toISOString();
+  return db
+    .selectFrom('candidates as candidate')
+    .innerJoin('users as member', 'member.id', 'candidate.member_id')
+    .innerJoin('category_assignments as assigned', (join) =>
+      join.onRef('assigned.member_id', '=', 'candidate.member_id').on('assigned.category', '=', 'hiring'),
+    )
+    .where('member.deleted_at', 'is', null)
+    .where('candidate.deleted_at', 'is', null)
+    .where('candidate.stage', 'not in', [...END_STAGES])
+    .where('candidate.stage_changed_at', '<=', before)
+    .groupBy(['member.id', 'member.name']);
+}

@@ -1,0 +1,39 @@
+import { type Ctx, instant, memberOf, type PortalCtx, type Side, sideOf, transact } from '#app/ctx.ts';
+import { acrossMembers } from '#db/open.ts';
+import { updateNotices } from './change-notices.server.ts';
+
+/**
+ * Marks a record as read for the actor's side, wherever it was looked at: what came between the look and the mark stays
+ * unread. While an admin views the portal as a member, nothing is marked. The caller has found the record within the
+ * member; `memberId` is null for what concerns the provider alone.
+ */
+export async function markRead(
+  ctx: Ctx | PortalCtx,
+  subjectId: string,
+  memberId: string | null = memberOf(ctx),
+): Promise<void> {
+  if ('viewingAsMember' in ctx && ctx.viewingAsMember) return;
+  const side = sideOf(ctx);
+  const unread = await isNew(ctx, side, memberId, subjectId);
+  if (!unread) return;
+  await transact(ctx, async (tx) => {
+    await updateNotices(tx.db, memberId, subjectId)
+      .set({ read_at: instant(tx) })
+      .where('side', '=', side)
+      .where('event_id', '=', unread.event_id)
+      .execute();
+    tx.emit(`unread-${side}`, memberId);
+  });
+}
+
+async function isNew(ctx: PortalCtx, side: Side, memberId: string | null, subjectId: string) {
+  const db = memberId === null ? acrossMembers(ctx.db, 'what concerns the provider alone') : ctx.db;
+  return db
+    .selectFrom('notifications')
+    .select('event_id')
+    .where('member_id', memberId === null ? 'is' : '=', memberId)
+    .where('subject_id', '=', subjectId)
+    .where('side', '=', side)
+    .where('read_at', 'is', null)
+    .executeTakeFirst();
+}

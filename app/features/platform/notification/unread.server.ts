@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Ctx, type PortalCtx, type Side, sideOf } from '#app/ctx.ts';
+import { NotAllowed } from '#app/errors.ts';
+import { isAdmin } from '#app/policy.ts';
+import { acrossMembers, type Db } from '#db/open.ts';
+import type { CategoryKey } from '#db/tables/member.ts';
+import type { NoticeKind } from '#db/tables/notification.ts';
+
+/**
+ * What is new to the viewer's side: for the provider's staff that of all members (or of one), for everybody else that of
+ * its own member in the categories that it has. This is the one place that says what unread is.
+ */
+export function unreadNotices(ctx: Ctx | PortalCtx, ofMember?: string) {
+  if (isAdmin(ctx)) return unreadByStaff(ctx, ofMember);
+  if (!('memberId' in ctx)) throw new NotAllowed();
+  return unreadByMember(ctx);
+}
+
+/** How many are new, in all and by kind of record and category. */
+export type UnreadCounts = {
+  all: number;
+  kinds: Partial<Record<NoticeKind, number>>;
+  categories: Partial<Record<CategoryKey, number>>;
+};
+
+/** How many records are new to the viewer's side: what bell, dashboard, and the badges of navigation and tabs say. */
+export async function countUnreadByKind(ctx: Ctx | PortalCtx, ofMember?: string): Promise<UnreadCounts> {
+  return countsOf(unreadNotices(ctx, ofMember));
+}
+
+/** The same for the side of the member acted for, whoever looks: what its own pages show as new. */
+export async function countMembersUnread(ctx: Ctx): Promise<UnreadCounts> {
+  return countsOf(unreadByMember(ctx));
+}
+
+async function countsOf(unread: ReturnType<typeof unreadNotices>): Promise<UnreadCounts> {
+  const rows = await unread
+    .select((eb) => ['n.kind', 'n.category', eb.fn.countAll<number>().as('count')])
+    .groupBy(['n.kind', 'n.category'])
+    .execute();
+  const counts: UnreadCounts = { all: 0, kinds: {}, categories: {} };
+  for (const { kind, category, count } of rows) {
+    counts.all += count;
+    counts.kinds[kind] = (counts.kinds[kind] ?? 0) + count;
+    if (category) counts.categories[category] = count;
+  }
+  return counts;
+}
+
+/** The same for each of these members; those without any are left out. */
+export async function countUnreadOfMembers(
+  ctx: PortalCtx,
+  memberIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await unreadByStaff(ctx)
+    .select((eb) => ['n.member_id', eb.fn.countAll<number>().as('count')])
+    .where('n.member_id', 'in', memberIds)
+    .groupBy('n.member_id')
+    .execute();
+  return new Map(rows.map(({ member_id, count }) => [member_id ?? '', count]));
+}
+
+/**
+ * For a list of records: 1 where the record in the column `subject` is new to the side, else 0. `memberId` says whose,
+ * where several members have the record.
+ */
+export function isUnread(side: Side, subject: string, memberId?: string): RawBuilder<number> {
+  const member = memberId === undefined ? sql`` : sql`and note.member_id = ${memberId}`;
+  return sql<number>`(select count(*) from notifications as note where note.subject_id = ${sql.ref(subject)}
+    and note.side = ${side} ${member} and note.read_at is null and note.hidden_at is null)`;
+}
+
+/** Records that are new to the provider's staff, deleted members' included: for a condition over records of all members. */
+export function unreadByAdmins(db: Db) {
+  return db
+    .selectFrom('notifications as note')
+    .select('note.subject_id')
+    .where('note.side', '=', 'admin')
+    .where('note.read_at', 'is', null)
+    .where('note.hidden_at', 'is', null);
+}
+
+/** The same for the viewer's side. */
+export function isUnreadTo(ctx: Pick<PortalCtx, 'actor'>, subject: string): RawBuilder<number> {
+  return isUnread(sideOf(ctx), subject);
+}
+
+function unreadByStaff(ctx: PortalCtx, ofMember?: string) {
+  return (
+    acrossMembers(ctx.db, "what is new to the provider's staff")
+      .selectFrom('notifications as n')
+      // What concerns the provider alone has no member.
+      .leftJoin('users as member', 'member.id', 'n.member_id')
+      .where('n.side', '=', 'admin')
+      .where('n.read_at', 'is', null)
+      .where('n.hidden_at', 'is', null)
+      .where('member.deleted_at', 'is', null)
+      .$if(ofMember !== undefined, (query) => query.where('n.member_id', '=', ofMember ?? ''))
+  );
+}
+
+function unreadByMember(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('notifications as n')
+    .leftJoin('users as member', 'member.id', 'n.member_id')
+    .where('n.side', '=', 'member')
+    .where('n.member_id', '=', ctx.memberId)
+    .where('n.read_at', 'is', null)
+    .where('n.hidden_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('n.category', 'is', null),
+        eb(
+          'n.category',
+          'in',
+          eb
+            .selectFrom('category_assignments as assigned')
+            .select('assigned.category')
+            .where('assigned.member_id', '=', ctx.memberId),
+        ),
+      ]),
+    );
+}

@@ -1,0 +1,8 @@
+import { declareEvents } from '#app/features/platform/activity/declare-events.server.ts';
+
+/** What happens to the portal's settings; the names of those that were saved. */
+export const settingsEvents = declareEvents(
+  'settings',
+  { provider: true, topics: ['settings'] },
+  { saved: { text: (_data: { saved: string[] }) => 'changed the portal settings' } },
+);

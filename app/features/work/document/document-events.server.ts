@@ -1,0 +1,33 @@
+import type { Tx } from '#app/ctx.ts';
+import { declareEvents } from '#app/features/platform/activity/declare-events.server.ts';
+import { writeHistory } from '#app/features/work/employee/write-history.server.ts';
+
+type DocumentData = { fileName: string; employeeId: string };
+
+/** An event with a line in the history of the document's employee. */
+function told<Data extends DocumentData>(text: (data: Data) => string, history: (data: Data) => string) {
+  return {
+    text,
+    history: (tx: Tx, data: Data) => writeHistory(tx, data.employeeId, history(data)),
+  };
+}
+
+/** What happens to employees' documents. */
+export const documentEvents = declareEvents(
+  'document',
+  { topics: ['employees'] },
+  {
+    uploaded: told<DocumentData & { type: string; employee: string }>(
+      ({ fileName, type, employee }) => `uploaded ${fileName} (${type}) for ${employee}`,
+      ({ fileName, type }) => `Document uploaded: ${type} (${fileName})`,
+    ),
+    deleted: told<DocumentData>(
+      ({ fileName }) => `deleted the document ${fileName}`,
+      ({ fileName }) => `Document deleted: ${fileName}`,
+    ),
+    restored: told<DocumentData>(
+      ({ fileName }) => `brought back the document ${fileName}`,
+      ({ fileName }) => `Document brought back: ${fileName}`,
+    ),
+  },
+);

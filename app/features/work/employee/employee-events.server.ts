@@ -1,0 +1,37 @@
+import type { Tx } from '#app/ctx.ts';
+import { declareEvents } from '#app/features/platform/activity/declare-events.server.ts';
+import { writeHistory } from './write-history.server.ts';
+
+type Named = { name: string };
+
+/** An event with a line of the employee's own history. */
+function told<Data extends Named>(text: (data: Data) => string, history: (data: Data) => string) {
+  return {
+    text,
+    history: (tx: Tx, data: Data, subjectId: string) => writeHistory(tx, subjectId, history(data)),
+  };
+}
+
+/** What happens to employees. */
+export const employeeEvents = declareEvents(
+  'employee',
+  { topics: ['employees'] },
+  {
+    added: told<Named>(
+      ({ name }) => `added the employee ${name}`,
+      () => 'Employee added',
+    ),
+    edited: told<Named & { changed: string[] }>(
+      ({ name }) => `edited the employee ${name}`,
+      ({ changed }) => `Profile changed: ${changed.join(', ')}`,
+    ),
+    deleted: told<Named>(
+      ({ name }) => `deleted the employee ${name}`,
+      () => 'Employee deleted',
+    ),
+    restored: told<Named & { changes?: string }>(
+      ({ name }) => `brought back the employee ${name}`,
+      ({ changes }) => ['Employee brought back', changes].filter(Boolean).join('. '),
+    ),
+  },
+);

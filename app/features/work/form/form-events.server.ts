@@ -1,0 +1,93 @@
+import { declareEvents } from '#app/features/platform/activity/declare-events.server.ts';
+import { declareNotice } from '#app/features/platform/notification/declare-notice.server.ts';
+
+/** A form that a member has been given, or is to correct. */
+type FormNotice = { name: string; correction: boolean };
+/** What a member submitted; `by` is the name of who did. */
+type SubmissionNotice = { formId: string; name: string; by: string; correction: boolean };
+type Named = { name: string };
+
+/** Who is told of a form. */
+export const formNotice = declareNotice<FormNotice>('form', ({ name, correction }, { subjectId }) => ({
+  title: correction ? 'Form to correct' : 'New form',
+  detail: name,
+  to: `/member/forms/${subjectId}`,
+}));
+
+const submissionNotice = declareNotice<SubmissionNotice>(
+  'submission',
+  ({ formId, name, by, correction }, { subjectId, memberName }) => ({
+    title: correction ? 'Form corrected' : 'Form submitted',
+    detail: `${memberName ?? by} · ${name}`,
+    to: `/admin/forms/${formId}/submissions/${subjectId}`,
+  }),
+);
+
+/** What happens to the forms that the provider builds. Their names are those of now, also to whom they are new. */
+export const formEvents = declareEvents(
+  'form',
+  { provider: true, topics: ['forms'] },
+  {
+    added: { text: ({ name }: Named) => `added the form ${name}` },
+    saved: {
+      text: ({ name }: Named) => `changed the form ${name}`,
+      notices: ({ name }, { subjectId }) => [formNotice.amended('members', subjectId, { name })],
+    },
+    renamed: {
+      text: ({ name }: Named & { before: string }) => `renamed the form to ${name}`,
+      notices: ({ name }, { subjectId }) => [formNotice.amended('members', subjectId, { name })],
+    },
+    deleted: {
+      text: ({ name }: Named) => `deleted the form ${name}`,
+      notices: (_form, { subjectId }) => [formNotice.hidden('members', subjectId)],
+    },
+    restored: {
+      text: ({ name }: Named) => `brought back the form ${name}`,
+      notices: (_form, { subjectId }) => [formNotice.shown('members', subjectId)],
+    },
+  },
+);
+
+/** What members do with them; the subject is the submission. */
+export const submissionEvents = declareEvents(
+  'form',
+  { topics: ['forms'] },
+  {
+    submitted: {
+      text: ({ name }: SubmissionNotice) => `submitted the form ${name}`,
+      notices: (data, { side, subjectId }) => [
+        submissionNotice.unread('admin', subjectId, data),
+        // While an admin views the portal as the member, nothing is marked as read.
+        side === 'member'
+          ? formNotice.read('member', data.formId)
+          : formNotice.amended('member', data.formId, { correction: false }),
+      ],
+    },
+    correction: {
+      text: ({ name }: Named & { formId: string; reason: string }) =>
+        `asked for a correction of the form ${name}`,
+      notices: ({ formId, name }, { subjectId }) => [
+        submissionNotice.read('admin', subjectId),
+        formNotice.unread('member', formId, { name, correction: true }),
+      ],
+    },
+  },
+);
+
+/** Which forms a member has; the subject is the member. */
+export const formAccessEvents = declareEvents(
+  'member',
+  { topics: ['forms'] },
+  {
+    forms: {
+      text: ({ member, forms }: { member: string; forms: string[]; added: FormRef[]; removed: string[] }) =>
+        `set the forms of ${member}: ${forms.join(', ') || 'none'}`,
+      notices: ({ added, removed }) => [
+        ...added.map(({ id, name }) => formNotice.unread('member', id, { name, correction: false })),
+        ...removed.map((id) => formNotice.gone('member', id)),
+      ],
+    },
+  },
+);
+
+type FormRef = { id: string; name: string };

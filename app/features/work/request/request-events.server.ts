@@ -1,0 +1,52 @@
+import { declareEvents } from '#app/features/platform/activity/declare-events.server.ts';
+import { declareNotice } from '#app/features/platform/notification/declare-notice.server.ts';
+import { excerpt } from '#app/text/excerpt.ts';
+
+/** The present round: what was asked and, once it is given, the answer. */
+type RequestData = { text: string; response: string | null };
+
+/** Who is told of a request. */
+export const requestNotice = declareNotice<RequestData>(
+  'request',
+  ({ text, response }, { side, subjectId, memberId, memberName }) => ({
+    title: response === null ? 'Information requested' : 'Request answered',
+    detail: [memberName, excerpt(response ?? text, 60)].filter(Boolean).join(' · '),
+    to:
+      side === 'admin'
+        ? `/admin/users/${memberId}?tab=requests&request=${subjectId}`
+        : `/member/dashboard?request=${subjectId}#requests`,
+  }),
+);
+
+/** What happens to information requests. */
+export const requestEvents = declareEvents(
+  'request',
+  { topics: ['requests'] },
+  {
+    asked: {
+      text: ({ text }: RequestData) => `asked for information: ${excerpt(text)}`,
+      notices: (data, { subjectId }) => [requestNotice.unread('member', subjectId, brief(data))],
+    },
+    'asked-again': {
+      text: ({ text }: RequestData) => `asked again for information: ${excerpt(text)}`,
+      notices: (data, { subjectId }) => [
+        requestNotice.read('admin', subjectId),
+        requestNotice.unread('member', subjectId, brief(data)),
+      ],
+    },
+    answered: {
+      text: ({ response }: RequestData) => `answered a request: ${excerpt(response ?? '')}`,
+      // An answer that an admin gives for the member is new to the member as well.
+      notices: (data, { subjectId, side }) => [
+        requestNotice.unread('admin', subjectId, brief(data)),
+        side === 'admin'
+          ? requestNotice.unread('member', subjectId, brief(data))
+          : requestNotice.read('member', subjectId),
+      ],
+    },
+  },
+);
+
+function brief({ text, response }: RequestData): RequestData {
+  return { text: excerpt(text, 200), response: response === null ? null : excerpt(response, 200) };
+}

@@ -1,0 +1,21 @@
+// The events and notices that are shown by what their nouns say of them: each noun declares its own when it is loaded.
+import '#app/features/commerce/plan-request/order-events.server.ts';
+import '#app/features/commerce/product/admin/product-events.server.ts';
+import '#app/features/commerce/service/service-events.server.ts';
+import '#app/features/commerce/shop-order/sale-events.server.ts';
+import '#app/features/commerce/subscription/subscription-events.server.ts';
+import '#app/features/data/legacy/write/move-events.server.ts';
+import '#app/features/hiring/candidate/candidate-events.server.ts';
+import '#app/features/members/manager/manager-events.server.ts';
+import '#app/features/members/member/member-events.server.ts';
+import '#app/features/members/member/tools/tool-events.server.ts';
+import '#app/features/platform/import/import-events.server.ts';
+import '#app/features/platform/settings/settings-events.server.ts';
+import '#app/features/website/contact/message-events.server.ts';
+import '#app/features/website/site/site-events.server.ts';
+import '#app/features/work/document-type/document-type-events.server.ts';
+import '#app/features/work/document/document-events.server.ts';
+import '#app/features/work/employee/employee-events.server.ts';
+import '#app/features/work/file/file-events.server.ts';
+import '#app/features/work/form/form-events.server.ts';
+import '#app/features/work/request/request-events.server.ts';

@@ -1,0 +1,16 @@
+import type { Topic } from '#app/topics.ts';
+
+/** What a window is told: a topic that changed, of one member or (null) of all; `null` stands for anything. */
+export type LiveEvent = { topic: Topic | 'reconnected'; memberId: string | null } | null;
+
+/** The event as one line of the stream. */
+export function packLiveEvent({ topic, memberId }: { topic: string; memberId: string | null }): string {
+  return memberId === null ? topic : `${topic} ${memberId}`;
+}
+
+/** Reads such a line; what nothing was missed in is no event. */
+export function unpackLiveEvent(line: string): LiveEvent {
+  const [topic = '', memberId = null] = line.split(' ');
+  if (topic === '' || topic === 'reconnected') return null;
+  return { topic: topic as Topic, memberId };
+}

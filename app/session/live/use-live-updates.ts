@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react';
+import { useFetchers, useNavigation, useRevalidator } from 'react-router';
+import { isReachable, RETRY_MS } from '#app/ui/network/reachable.ts';
+import { holdStream } from './hold-stream.ts';
+import { unpackLiveEvent } from './live-event.ts';
+import { delayOfReload, GATHER_MS } from './reload-pace.ts';
+import { STALE, shownTopics } from './use-shows.ts';
+
+/** However quiet the stream, what is on screen is asked for again this often. */
+const POLL_MS = 60_000;
+
+/**
+ * Keeps what is on screen true: reloads the page's data when the server tells of a change that the page shows, after a lost
+ * connection, and when the window comes back. The tabs of a browser that were made for the same one (`pageFor`) share one
+ * stream, held by whichever has the lock. Where the session has ended, what is asked for then says so.
+ */
+export function useLiveUpdates(pageFor: string): void {
+  const { revalidate } = useRevalidator();
+  const busy = useRef(false);
+  busy.current = [useNavigation(), ...useFetchers()].some(({ state }) => state !== 'idle');
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    const reload = reloads(() => busy.current, revalidate, signal);
+    const name = `portal.events ${pageFor}`;
+    const channel = new BroadcastChannel(name);
+    const hear = (line: string) => {
+      const event = unpackLiveEvent(line);
+      // A window in the background asks when it comes back.
+      const isSeen = event === null || document.visibilityState === 'visible';
+      if (isSeen && shownTopics.isShown(event)) reload.soon();
+    };
+    channel.onmessage = ({ data }: MessageEvent<string>) => hear(data);
+    const tell = (line: string) => {
+      channel.postMessage(line);
+      hear(line);
+    };
+    const hold = () => holdStream(pageFor, tell, signal);
+    // Browsers have locks on secure addresses alone: on plain http each tab holds a stream of its own.
+    const { locks } = navigator as { locks?: LockManager };
+    if (!locks) void hold();
+    else
+      locks.request(name, { signal }, hold).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      });
+    const cameBack = () => document.visibilityState === 'visible' && reload.in(GATHER_MS);
+    document.addEventListener('visibilitychange', cameBack, { signal });
+    window.addEventListener('online', cameBack, { signal });
+    window.addEventListener(STALE, reload.soon, { signal });
+    const poll = setInterval(cameBack, POLL_MS);
+    return () => {
+      ended.abort();
+      channel.close();
+      clearInterval(poll);
+    };
+  }, [revalidate, pageFor]);
+}
+
+/** Reloads the page's data once for all that asks for it meanwhile. */
+function reloads(isBusy: () => boolean, revalidate: () => Promise<void>, ended: AbortSignal) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let due = Number.POSITIVE_INFINITY;
+  let last = 0;
+  const within = (ms: number) => {
+    const at = Date.now() + ms;
+    if (ended.aborted || at >= due) return;
+    clearTimeout(timer);
+    due = at;
+    timer = setTimeout(reload, ms);
+  };
+  // A navigation under way would be started over by a reload. A form under way could be gone from the page before
+  // it has told how it went. Both ask for the page's data themselves when they are done.
+  const reload = async () => {
+    due = Number.POSITIVE_INFINITY;
+    if (isBusy()) return within(GATHER_MS);
+    // A reload that cannot reach the server would put the error page in place of what the person sees.
+    if (!(await isReachable(ended))) return within(RETRY_MS);
+    if (isBusy()) return within(GATHER_MS);
+    last = Date.now();
+    await revalidate();
+  };
+  ended.addEventListener('abort', () => clearTimeout(timer));
+  return { in: within, soon: () => within(delayOfReload(Date.now(), last)) };
+}

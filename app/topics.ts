@@ -1,0 +1,28 @@
+/** What a page can show, and what is told of when it changes. */
+export const TOPICS = [
+  'account',
+  'activity',
+  'candidates',
+  'document-types',
+  'employees',
+  'files',
+  'forms',
+  'members',
+  'messages',
+  'orders',
+  'products',
+  'requests',
+  'sales',
+  'services',
+  'settings',
+  'site',
+  'subscriptions',
+  'unread-admin',
+  'unread-member',
+] as const;
+
+/** A part of the portal's data of which open windows are told. */
+export type Topic = (typeof TOPICS)[number];
+
+/** The sessions of one account: some have ended, or are to be asked again. */
+export type SessionTopic = `session:${string}`;

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser } from './fixtures/browser.ts';
+import { type Cast, createCast } from './fixtures/cast.ts';
+import { everyKind } from './fixtures/every-kind.ts';
+import { createShopWorld } from './fixtures/shop-world.ts';
+import { openSite } from './fixtures/site.ts';
+
+let world: Awaited<ReturnType<typeof createShopWorld>>;
+let cast: Cast;
+let admin: Browser;
+let member: Browser;
+
+beforeAll(async () => {
+  world = await createShopWorld();
+  const site = await openSite(world);
+  cast = await createCast(world);
+  await everyKind(world, cast);
+  [admin, member] = [await site.signedIn(cast.admin), await site.signedIn(cast.member)];
+});
+afterAll(() => world.close());
+
+/** A page, its parts as text. */
+async function pageOf(browser: Browser, path: string) {
+  const html = await (await browser.get(path)).text();
+  const part = (pattern: RegExp) => pattern.exec(html)?.[0] ?? '';
+  const textOf = (piece: string) => piece.replaceAll(/<!--.*?-->/g, '').replaceAll(/<[^>]+>/g, ' ');
+  return {
+    bell: Number(/Notifications: (\d+) new/.exec(html)?.[1] ?? 0),
+    main: textOf(part(/<main[\s\S]*<\/main>/)),
+    nav: counts(part(/<nav aria-label="Main"[\s\S]*?<\/nav>/)),
+    tabs: tabCounts(part(/<nav aria-label="Parts of the member"[\s\S]*?<\/nav>/)),
+  };
+}
+
+/** The badges of links, by path: the number that screen readers are told. */
+function counts(nav: string): Record<string, number> {
+  const links = nav.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([\s\S]*?)<\/a>/g);
+  return Object.fromEntries(
+    [...links].flatMap(([, path = '', inner = '']) => {
+      const count = / (\d+) new</.exec(inner)?.[1];
+      return count ? [[path, Number(count)]] : [];
+    }),
+  );
+}
+
+function tabCounts(nav: string): Record<string, number> {
+  const tabs = nav.matchAll(/>(Overview|Files|Requests|Plan)<span [^>]*>(\d+)</g);
+  return Object.fromEntries([...tabs].map(([, tab = '', count = '']) => [tab, Number(count)]));
+}
+
+const sum = (numbers: Record<string, number>) => Object.values(numbers).reduce((all, one) => all + one, 0);
+const said = (main: string) => / (\d+) open, (\d+) new /.exec(main)?.slice(1).map(Number);
+
+describe('what is new and what is open are the same numbers everywhere', () => {
+  test('[NOTE-01] for the provider: bell, dashboard, navigation, tabs and the list of members', async () => {
+    const { bell, main, nav } = await pageOf(admin, '/admin/dashboard');
+    expect(bell).toBe(7);
+    expect(said(main)).toEqual([5, 7]);
+    expect(nav).toEqual({
+      '/admin/users': 3,
+      '/admin/orders': 1,
+      '/admin/shop': 1,
+      '/admin/forms': 1,
+      '/admin/messages': 1,
+    });
+    expect(sum(nav)).toBe(bell);
+    const { tabs } = await pageOf(admin, `/admin/users/${cast.member.id}`);
+    expect(tabs).toEqual({ Overview: 1, Files: 2, Requests: 1, Plan: 1 });
+    const list = (await pageOf(admin, '/admin/users')).main;
+    // What has no member is a message and an order of the shop, of which one is open.
+    expect(list).toContain(`${bell - 2} to look at for ${cast.member.name}`);
+    expect(list).toMatch(/ 4 open /);
+    expect(list).not.toContain(`to look at for ${cast.stranger.name}`);
+    expect(sum(tabs)).toBe(bell - 2);
+  });
+
+  test('[NOTE-02] for the member: bell, dashboard, and navigation', async () => {
+    const { bell, main, nav } = await pageOf(member, '/member/dashboard');
+    expect(nav).toEqual({
+      '/member/dashboard': 1,
+      '/member/payroll': 1,
+      '/member/ezpass': 1,
+      '/member/forms': 1,
+    });
+    expect(sum(nav)).toBe(bell);
+    expect(said(main)).toEqual([3, bell]);
+    expect((await pageOf(member, '/member/settings')).bell).toBe(bell);
+  });
+});
