@@ -1,6 +1,7 @@
 import { declareEvents } from '#app/features/platform/activity/declare-events.server.ts';
 import { declareNotice } from '#app/features/platform/notification/declare-notice.server.ts';
 import { formatMoney } from '#app/format/money.ts';
+import { paths } from '#app/paths.ts';
 import type { OrderStatus } from '#db/tables/service.ts';
 
 type OrderData = { totalCents: number; lines: number };
@@ -18,7 +19,7 @@ const orderNotice = declareNotice<OrderNotice>(
   ({ status, totalCents }, { side, subjectId, memberName }) => ({
     title: NEWS[status],
     detail: [memberName, formatMoney(totalCents)].filter(Boolean).join(' · '),
-    to: side === 'admin' ? `/admin/orders?order=${subjectId}` : `/member/dashboard?order=${subjectId}#orders`,
+    to: paths.planRequest(side, subjectId),
   }),
 );
 

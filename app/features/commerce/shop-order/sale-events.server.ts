@@ -4,6 +4,7 @@ import { changeNotices } from '#app/features/platform/notification/change-notice
 import { declareNotice } from '#app/features/platform/notification/declare-notice.server.ts';
 import { type Currency, formatMoney } from '#app/format/money.ts';
 import { newId } from '#app/ids.ts';
+import { paths } from '#app/paths.ts';
 import type { SaleRow } from '#db/tables/sale.ts';
 import { currencyOf } from './find-sale.server.ts';
 
@@ -15,7 +16,7 @@ const saleNotice = declareNotice<SaleNotice>(
   ({ state, flagged, buyerEmail, totalCents, currency }, { subjectId }) => ({
     title: flagged ? 'Shop order: needs a look' : `Shop order ${state}`,
     detail: [buyerEmail, formatMoney(totalCents, currency)].filter(Boolean).join(' · '),
-    to: saleLocation(subjectId),
+    to: paths.shopOrder(subjectId),
   }),
 );
 
@@ -56,9 +57,4 @@ export async function tellOfSale(tx: AnyTx, saleId: string): Promise<void> {
 /** The sum of an order, for its events. */
 export function moneyOf(sale: SaleRow): Money {
   return { totalCents: sale.total_cents, currency: currencyOf(sale) };
-}
-
-/** Path of an order in the list. */
-export function saleLocation(saleId: string): string {
-  return `/admin/shop/orders?q=${saleId}`;
 }

@@ -1,8 +1,8 @@
 import { lineName } from '#app/features/commerce/cart/variant-title.ts';
 import type { OrderLine } from '#app/features/commerce/plan-request/list-orders.server.ts';
 import { currencyOf, linesOf } from '#app/features/commerce/shop-order/find-sale.server.ts';
-import { saleLocation } from '#app/features/commerce/shop-order/sale-events.server.ts';
 import { formatMoney } from '#app/format/money.ts';
+import { paths } from '#app/paths.ts';
 import type { Asked } from './admin-waiting-work.server.ts';
 import { openOrders, openSales } from './open-work.server.ts';
 import type { WaitingLine } from './waiting.ts';
@@ -31,7 +31,7 @@ export async function waitingOrders({ db, show, unread }: Asked): Promise<Waitin
     detail: `Plan for ${formatMoney(row.total_cents)}`,
     since: row.requested_at,
     dueDate: null,
-    to: `/admin/orders?order=${row.id}`,
+    to: paths.planRequest('admin', row.id),
   }));
 }
 
@@ -56,6 +56,6 @@ export async function waitingShopOrders({ db, show, unread }: Asked): Promise<Wa
     detail: row.flag || `Shop order, ${formatMoney(row.total_cents, currencyOf(row))}`,
     since: row.paid_at ?? row.created_at,
     dueDate: null,
-    to: saleLocation(row.id),
+    to: paths.shopOrder(row.id),
   }));
 }

@@ -1,10 +1,9 @@
 import type { PortalCtx } from '#app/ctx.ts';
 import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
 import type { unreadByAdmins } from '#app/features/platform/notification/unread.server.ts';
-import { messageLocation } from '#app/features/website/contact/message-events.server.ts';
-import { fileLocation } from '#app/features/work/file/file-location.ts';
 import { isOverdue } from '#app/features/work/request/request-schema.ts';
 import { differsByZone } from '#app/format/zoned-day.ts';
+import { paths } from '#app/paths.ts';
 import { excerpt } from '#app/text/excerpt.ts';
 import type { Db } from '#db/open.ts';
 import { openFiles, openRequests } from './open-work.server.ts';
@@ -43,7 +42,7 @@ export async function waitingFiles({ db, show, unread }: Asked): Promise<Waiting
     detail: CATEGORIES[row.category].title,
     since: row.date,
     dueDate: null,
-    to: fileLocation('admin', row.member_id, row.category, row.id),
+    to: paths.file(row.member_id, row.category, row.id),
   }));
 }
 
@@ -80,7 +79,7 @@ export async function waitingRequests({ ctx, db, today, show, unread }: Asked): 
       since: row.response_date ?? row.date,
       dueDate: overdue ? row.due_date : null,
       zoned: row.due_date !== null && differsByZone(row.due_date, ctx.now()),
-      to: `/admin/users/${row.member_id}?tab=requests&request=${row.id}`,
+      to: paths.request(row.member_id, row.id),
     };
   });
 }
@@ -106,7 +105,7 @@ export async function waitingForms({ db, show, unread }: Asked): Promise<Waiting
     detail: row.is_correction === 1 ? 'Form, corrected' : 'Form',
     since: row.submitted_at,
     dueDate: null,
-    to: `/admin/forms/${row.form_id}/submissions/${row.id}`,
+    to: paths.submission(row.form_id, row.id),
   }));
 }
 
@@ -128,6 +127,6 @@ export async function waitingMessages({ db, show, unread }: Asked): Promise<Wait
     detail: 'Contact page',
     since: row.created_at,
     dueDate: null,
-    to: messageLocation(row.id),
+    to: paths.message(row.id),
   }));
 }

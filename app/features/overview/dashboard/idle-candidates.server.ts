@@ -3,6 +3,7 @@ import { pipelineSchema } from '#app/features/hiring/candidate/candidate-schema.
 import { filteredCandidates } from '#app/features/hiring/candidate/list-pipeline.server.ts';
 import { IDLE_DAYS } from '#app/features/hiring/candidate/stages.ts';
 import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
+import { paths, withQuery } from '#app/paths.ts';
 import { mayHire } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
 import { idleHiring } from './open-work.server.ts';
@@ -18,7 +19,7 @@ export async function idleCandidates(ctx: Ctx): Promise<Waiting> {
     ])
     .executeTakeFirstOrThrow();
   if (count === 0) return NOTHING;
-  const to = `/member/hiring?idle=${IDLE_DAYS}`;
+  const to = withQuery(paths.candidates(null), { idle: String(IDLE_DAYS) });
   return {
     lines: [lineOf({ memberId: ctx.memberId, memberName: null, count, since, to })],
     total: 1,
@@ -42,7 +43,7 @@ export async function idleCandidatesOfAll(ctx: PortalCtx, show: number): Promise
     .limit(show)
     .execute();
   return rows.map(({ id, name, count, since }) => {
-    const to = `/admin/users/${id}?tab=hiring&idle=${IDLE_DAYS}`;
+    const to = withQuery(paths.candidates(id), { idle: String(IDLE_DAYS) });
     return lineOf({ memberId: id, memberName: name, count, since, to });
   });
 }

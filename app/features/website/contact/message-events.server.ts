@@ -3,6 +3,7 @@ import { declareEvents } from '#app/features/platform/activity/declare-events.se
 import { changeNotices } from '#app/features/platform/notification/change-notices.server.ts';
 import { declareNotice } from '#app/features/platform/notification/declare-notice.server.ts';
 import { newId } from '#app/ids.ts';
+import { paths } from '#app/paths.ts';
 import { excerpt } from '#app/text/excerpt.ts';
 
 type MessageNotice = { name: string; message: string };
@@ -10,7 +11,7 @@ type MessageNotice = { name: string; message: string };
 const messageNotice = declareNotice<MessageNotice>('message', ({ name, message }, { subjectId }) => ({
   title: `Message from ${name}`,
   detail: excerpt(message, 60),
-  to: messageLocation(subjectId),
+  to: paths.message(subjectId),
 }));
 
 /** What admins do with visitors' messages. */
@@ -38,11 +39,6 @@ export async function tellOfMessage(tx: AnyTx, messageId: string, message: Messa
   const of = { eventId: newId('event'), memberId: null };
   await changeNotices(tx, of, [messageNotice.unread('admin', messageId, brief(message))]);
   tx.emit('messages', null);
-}
-
-/** Path of a message in the inbox. */
-export function messageLocation(messageId: string): string {
-  return `/admin/messages?message=${messageId}`;
 }
 
 function brief({ name, message }: MessageNotice): MessageNotice {

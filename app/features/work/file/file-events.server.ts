@@ -3,8 +3,8 @@ import { CATEGORIES, type CategoryKey } from '#app/features/members/member/acces
 import { declareEvents, type EventSpec } from '#app/features/platform/activity/declare-events.server.ts';
 import { declareNotice } from '#app/features/platform/notification/declare-notice.server.ts';
 import { writeFileHistory } from '#app/features/work/employee/file-history.server.ts';
+import { paths } from '#app/paths.ts';
 import type { CategoryFileRow } from '#db/tables/member.ts';
-import { fileLocation } from './file-location.ts';
 
 type Status = CategoryFileRow['status'];
 type FileNotice = { name: string; category: CategoryKey; status: Status; dispute: boolean };
@@ -17,7 +17,7 @@ export const fileNotice = declareNotice<FileNotice>(
   ({ name, category, status, dispute }, { side, subjectId, memberId, memberName }) => ({
     title: dispute && status === 'In Progress' ? `Dispute: ${name}` : name,
     detail: [memberName, CATEGORIES[category].title, status].filter(Boolean).join(' · '),
-    to: fileLocation(side, memberId ?? '', category, subjectId),
+    to: paths.file(side === 'admin' ? memberId : null, category, subjectId),
   }),
 );
 

@@ -1,5 +1,7 @@
+import { href } from 'react-router';
 import { declareEvents } from '#app/features/platform/activity/declare-events.server.ts';
 import { declareNotice } from '#app/features/platform/notification/declare-notice.server.ts';
+import { paths } from '#app/paths.ts';
 
 /** A form that a member has been given, or is to correct. */
 type FormNotice = { name: string; correction: boolean };
@@ -11,7 +13,7 @@ type Named = { name: string };
 export const formNotice = declareNotice<FormNotice>('form', ({ name, correction }, { subjectId }) => ({
   title: correction ? 'Form to correct' : 'New form',
   detail: name,
-  to: `/member/forms/${subjectId}`,
+  to: href('/member/forms/:formId', { formId: subjectId }),
 }));
 
 const submissionNotice = declareNotice<SubmissionNotice>(
@@ -19,7 +21,7 @@ const submissionNotice = declareNotice<SubmissionNotice>(
   ({ formId, name, by, correction }, { subjectId, memberName }) => ({
     title: correction ? 'Form corrected' : 'Form submitted',
     detail: `${memberName ?? by} · ${name}`,
-    to: `/admin/forms/${formId}/submissions/${subjectId}`,
+    to: paths.submission(formId, subjectId),
   }),
 );
 

@@ -1,5 +1,6 @@
 import { declareEvents } from '#app/features/platform/activity/declare-events.server.ts';
 import { declareNotice } from '#app/features/platform/notification/declare-notice.server.ts';
+import { paths } from '#app/paths.ts';
 import { excerpt } from '#app/text/excerpt.ts';
 
 /** The present round: what was asked and, once it is given, the answer. */
@@ -11,10 +12,7 @@ export const requestNotice = declareNotice<RequestData>(
   ({ text, response }, { side, subjectId, memberId, memberName }) => ({
     title: response === null ? 'Information requested' : 'Request answered',
     detail: [memberName, excerpt(response ?? text, 60)].filter(Boolean).join(' · '),
-    to:
-      side === 'admin'
-        ? `/admin/users/${memberId}?tab=requests&request=${subjectId}`
-        : `/member/dashboard?request=${subjectId}#requests`,
+    to: paths.request(side === 'admin' ? memberId : null, subjectId),
   }),
 );
 

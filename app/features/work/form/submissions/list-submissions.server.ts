@@ -92,21 +92,14 @@ export async function readSubmission(
   submissionId: string,
 ): Promise<SubmissionPage> {
   const owner = await ctxOfSubmission(ctx, submissionId);
-  const [rows, _member] = await Promise.all([
-    owner.db
-      .selectFrom('form_submissions')
-      .selectAll()
-      .select(isUnread('admin', 'form_submissions.id').as('unread'))
-      .where('member_id', '=', owner.memberId)
-      .where('form_id', '=', formId)
-      .orderBy('number', 'desc')
-      .execute(),
-    ctx.db
-      .selectFrom('users')
-      .select(['id', 'name'])
-      .where('id', '=', owner.memberId)
-      .executeTakeFirstOrThrow(),
-  ]);
+  const rows = await owner.db
+    .selectFrom('form_submissions')
+    .selectAll()
+    .select(isUnread('admin', 'form_submissions.id').as('unread'))
+    .where('member_id', '=', owner.memberId)
+    .where('form_id', '=', formId)
+    .orderBy('number', 'desc')
+    .execute();
   const row = rows.find(({ id }) => id === submissionId);
   if (!row) throw new NotFound('Submission not found.');
   return {
