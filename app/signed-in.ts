@@ -47,3 +47,18 @@ export function adminAreaCtx(portal: Portal, { actor }: SignedIn, requestId: str
 export function ownAccountCtx(ctx: PortalCtx): Ctx {
   return { ...ctx, memberId: ctx.actor.id as MemberId, viewingAsMember: false };
 }
+
+/** The context of work that somebody began for a member and whose process has ended: it goes on in their name. */
+export function resumedCtx(
+  portal: Portal,
+  begun: { memberId: string; actorId: string; actorName: string },
+): Ctx {
+  const account = { email: '', role: 'member', sessionId: '' } as const;
+  return {
+    ...portal,
+    actor: { id: begun.actorId, name: begun.actorName, ...account },
+    memberId: begun.memberId as MemberId,
+    viewingAsMember: false,
+    requestId: '',
+  };
+}

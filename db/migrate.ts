@@ -23,6 +23,7 @@ import * as fileRemarks from './migrations/0021-file-remarks.ts';
 import * as importDoubts from './migrations/0022-import-doubts.ts';
 import * as foldedSearch from './migrations/0023-folded-search.ts';
 import * as phonesWithoutExtensions from './migrations/0024-phones-without-extensions.ts';
+import * as importsInSteps from './migrations/0025-imports-in-steps.ts';
 import * as acts from './migrations/0026-acts.ts';
 import * as notifications from './migrations/0027-notifications.ts';
 import * as blobs from './migrations/0028-blobs.ts';
@@ -56,6 +57,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0022-import-doubts': importDoubts,
   '0023-folded-search': foldedSearch,
   '0024-phones-without-extensions': phonesWithoutExtensions,
+  '0025-imports-in-steps': importsInSteps,
   '0026-acts': acts,
   '0027-notifications': notifications,
   '0028-blobs': blobs,

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { closeDueSales } from '#app/features/commerce/shop-order/checkout/end-open-sale.server.ts';
 import { eraseUnfinishedSales } from '#app/features/commerce/shop-order/erase-unfinished.server.ts';
+import { candidatesImport } from '#app/features/hiring/candidate/import/candidates-import.server.ts';
+import { finishImports } from '#app/features/platform/import/write-in-steps.server.ts';
 import { sendDueMails } from '#app/features/platform/mail/send-mail.server.ts';
 import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
+import { employeesImport } from '#app/features/work/employee/import/employees-import.server.ts';
 import type { Deps } from '#app/session/deps.ts';
 import { type JobOutcome, withJobLease } from './job-lease.ts';
 
@@ -23,11 +26,16 @@ const JOBS: { name: string; everyMs: number; work(deps: Deps): Promise<void> }[]
   },
   { name: 'sales', everyMs: MINUTE_MS, work: (deps) => closeDueSales(deps) },
   { name: 'mails', everyMs: MINUTE_MS, work: (deps) => sendDueMails(deps) },
+  {
+    name: 'imports',
+    everyMs: MINUTE_MS / 2,
+    work: (deps) => finishImports(deps, [employeesImport, candidatesImport]),
+  },
   { name: 'uploads', everyMs: HOUR_MS, work: (deps) => deps.blobs.clearAbandoned() },
 ];
 
 /**
- * Erases what was deleted long ago, ends sales that nobody paid, sends mails that are due and clears away uploads that broke
+ * Erases what was deleted long ago, ends sales that nobody paid, sends mails that are due, takes back imports that broke off and clears away uploads that broke
  * off with their process, now and from time to time; of several processes on one database one does each. Answers how to stop
  * it, which resolves once what is being done is done.
  */

@@ -50,6 +50,8 @@ const emptyReport = async () => {
       ground: '',
       created_at: AT,
       applied_at: null,
+      done_line: 0,
+      stepped_at: '',
     })
     .execute();
   return (await importReport(cast.asMember, candidatesImport, 'imp_empty')).text;

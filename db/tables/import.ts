@@ -6,7 +6,8 @@ export type ImportRow = {
   member_id: string;
   kind: 'employees' | 'candidates' | 'services' | 'products';
   file_name: string;
-  status: 'previewed' | 'applied' | 'undone';
+  /** While it is `applying`, `reverting` (back to the preview) or `undoing`, only some of its rows are written. */
+  status: 'previewed' | 'applying' | 'reverting' | 'applied' | 'undoing' | 'undone';
   actor_id: string;
   actor_name: string;
   /** JSON of {added, updated, skipped}. */
@@ -17,6 +18,10 @@ export type ImportRow = {
   ground: string;
   created_at: string;
   applied_at: string | null;
+  /** In steps: rows up to this line are written. */
+  done_line: number;
+  /** When the last step was done; empty before the first one. */
+  stepped_at: string;
 };
 
 /** One row of an import, as it will be written. */

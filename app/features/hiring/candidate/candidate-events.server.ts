@@ -3,6 +3,10 @@ import type { CandidateHistoryRow } from '#db/tables/candidate.ts';
 import { writeCandidateHistory } from './find-candidate.server.ts';
 
 /** The candidate's name, and that of whoever acted. */
+/** How the lines of the history begin that say how a candidate's employee came to be. */
+export const EMPLOYEE_CREATED = 'Employee created';
+export const EMPLOYEE_RESTORED = 'Employee restored';
+
 type Named = { name: string; by: string };
 type Move = Named & { from: string; to: string };
 
@@ -55,7 +59,7 @@ export const candidateEvents = declareEvents(
     hired: told<Named & { employeeId: string; restored: boolean }>(
       ({ name, restored }) => `${restored ? 'restored' : 'made'} an employee of the candidate ${name}`,
       'other',
-      ({ by, restored }) => `Employee ${restored ? 'restored' : 'created'} by ${by}`,
+      ({ by, restored }) => `${restored ? EMPLOYEE_RESTORED : EMPLOYEE_CREATED} by ${by}`,
     ),
     deleted: told<Named>(
       ({ name }) => `deleted the candidate ${name}`,

@@ -15,7 +15,7 @@ import { personKeys } from '#app/features/work/employee/same-person.ts';
 import { newId } from '#app/ids.ts';
 import { requireEditing } from '#app/policy.ts';
 import type { CandidateRow } from '#db/tables/candidate.ts';
-import { candidateEvents } from './candidate-events.server.ts';
+import { candidateEvents, EMPLOYEE_CREATED, EMPLOYEE_RESTORED } from './candidate-events.server.ts';
 import type { makeEmployeeSchema } from './candidate-schema.ts';
 import { holdCandidate, requirePipeline } from './find-candidate.server.ts';
 
@@ -99,14 +99,27 @@ async function makeOrRestore(
   const has = new Set((JSON.parse(restored.fields) as FreeField[]).map(({ label }) => headerKey(label)));
   const given = { ...restored, role, fields: fields.filter(({ label }) => !has.has(headerKey(label))) };
   const back = await restoreWith(tx, restored, given, null);
-  // Its own history until it was made is in it already.
-  await carryHistoryOver(tx, id, back.id, restored.id === ownId ? restored.created_at : '');
+  await carryHistoryOver(tx, id, back.id, restored.id === ownId ? await carriedUntil(tx, id) : '');
   return back;
 }
 
 function fieldsOf({ phone, fields }: CandidateRow): FreeField[] {
   const first = phone === '' ? [] : [{ label: 'Phone', value: phone }];
   return withFreeNames([...first, ...(JSON.parse(fields) as FreeField[])]);
+}
+
+/** When the candidate's history was carried over last: with what made or restored its employee. */
+async function carriedUntil(tx: Tx, candidateId: string): Promise<string> {
+  const { last } = await tx.db
+    .selectFrom('candidate_history')
+    .select((eb) => eb.fn.max('date').as('last'))
+    .where('member_id', '=', tx.memberId)
+    .where('candidate_id', '=', candidateId)
+    .where((eb) =>
+      eb.or([eb('action', 'like', `${EMPLOYEE_CREATED}%`), eb('action', 'like', `${EMPLOYEE_RESTORED}%`)]),
+    )
+    .executeTakeFirstOrThrow();
+  return last ?? '';
 }
 
 /** Lines after that instant keep their words and their dates; those that the candidate had are older than the employee's first. */

@@ -104,7 +104,9 @@ describe('[HIRE-26] the employee of a candidate that is Active', () => {
         .map(({ employeeId, employeeDeleted }) => ({ employeeId, employeeDeleted }));
     const { employeeId } = await makeEmployee(asMember, { candidateId, role: 'Driver' });
     expect(await card()).toEqual([{ employeeId, employeeDeleted: false }]);
+    world.passTime(1_000);
     await addNote(asMember, { candidateId, note: 'Left in May' });
+    world.passTime(1_000);
     await deleteEmployee(asMember, { employeeId });
     expect(await card()).toEqual([{ employeeId: null, employeeDeleted: true }]);
     await expect(makeEmployee(asMember, { candidateId, role: '' })).rejects.toMatchObject({
@@ -120,6 +122,11 @@ describe('[HIRE-26] the employee of a candidate that is Active', () => {
       `Note added by ${cast.member.name}: "Has a CDL"`,
       `Note added by ${cast.member.name}: "Left in May"`,
     ]);
+    await deleteEmployee(asMember, { employeeId });
+    world.passTime(1_000);
+    await makeEmployee(asMember, { candidateId, role: '', rehire: 'restore' });
+    const again = (await listHistory(asMember, employeeId)).lines.map(({ action }) => action);
+    expect(again.filter((line) => line.startsWith('Note added'))).toHaveLength(2);
     await deleteEmployee(asMember, { employeeId });
     const anew = await makeEmployee(asMember, { candidateId, role: '', rehire: 'new' });
     expect(anew.employeeId).not.toBe(employeeId);

@@ -1,10 +1,18 @@
 import { type Ctx, instant, type Tx, transactAlone } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
+import type { ImportRow } from '#db/tables/import.ts';
 import { linesOf, moveImport } from './find-import.server.ts';
 import { importEvents } from './import-events.server.ts';
 import type { ImportCounts, ImportKind } from './import-kind.ts';
 import { inSlices } from './slices.ts';
+import {
+  isInSteps,
+  type KindInSteps,
+  requireNoneUnderWay,
+  revert,
+  stepForward,
+} from './write-in-steps.server.ts';
 
 /**
  * Writes a previewed import, all or nothing and once. Throws Conflict where rows still ask, where it was applied
@@ -16,27 +24,53 @@ export async function applyImport(
   input: { importId: string },
 ): Promise<ImportCounts> {
   await kind.allow(ctx);
+  return isInSteps(kind) ? applyInSteps(ctx, kind, input.importId) : applyAtOnce(ctx, kind, input.importId);
+}
+
+function applyAtOnce(ctx: Ctx, kind: ImportKind, importId: string): Promise<ImportCounts> {
   return transactAlone(ctx, async (tx) => {
-    await kind.hold(tx);
-    const applied = { status: 'applied', applied_at: instant(tx) } as const;
-    const found = await moveImport(tx, kind, input.importId, 'previewed', applied);
-    const { asked, last, ...counts } = await countLines(tx, input.importId);
-    if (asked > 0) throw new Conflict('Some rows ask a question. Answer them first.');
-    if ((await kind.mark(tx)) !== found.ground) {
-      throw new Conflict(
-        `The ${kind.words.many} changed since this preview was made. Choose the file again.`,
-      );
-    }
+    const { found, counts, last } = await begin(tx, kind, importId, { status: 'applied' });
     await inSlices(last, (slice) => kind.apply(tx, { found, counts, ...slice }));
-    await moveImport(tx, kind, found.id, 'applied', { counts: JSON.stringify(counts) });
-    const { updates } = kind.words;
-    await record(
-      tx,
-      importEvents[kind.key].imported(found.id, { fileName: found.file_name, counts, updates }),
-    );
-    kind.changed(tx);
+    await finish(tx, kind, found, counts);
     return counts;
   });
+}
+
+/** What was written goes again where a step fails, and once a process that has ended is missed. */
+async function applyInSteps(ctx: Ctx, kind: KindInSteps, importId: string): Promise<ImportCounts> {
+  const { found, counts, last } = await transactAlone(ctx, async (tx) => {
+    await requireNoneUnderWay(tx, kind);
+    const applying = { status: 'applying', done_line: 0, stepped_at: instant(tx) } as const;
+    return begin(tx, kind, importId, applying);
+  });
+  try {
+    await stepForward(ctx, kind, found, counts, last);
+    await transactAlone(ctx, async (tx) => {
+      await finish(tx, kind, await moveImport(tx, kind, importId, 'applying', { status: 'applied' }), counts);
+    });
+    return counts;
+  } catch (error) {
+    await revert(ctx, kind, found);
+    throw error;
+  }
+}
+
+async function begin(tx: Tx, kind: ImportKind, importId: string, to: Partial<ImportRow>) {
+  await kind.hold(tx);
+  const found = await moveImport(tx, kind, importId, 'previewed', { applied_at: instant(tx), ...to });
+  const { asked, last, ...counts } = await countLines(tx, importId);
+  if (asked > 0) throw new Conflict('Some rows ask a question. Answer them first.');
+  if ((await kind.mark(tx)) !== found.ground) {
+    throw new Conflict(`The ${kind.words.many} changed since this preview was made. Choose the file again.`);
+  }
+  return { found, counts, last };
+}
+
+async function finish(tx: Tx, kind: ImportKind, found: ImportRow, counts: ImportCounts): Promise<void> {
+  await moveImport(tx, kind, found.id, 'applied', { counts: JSON.stringify(counts) });
+  const { updates } = kind.words;
+  await record(tx, importEvents[kind.key].imported(found.id, { fileName: found.file_name, counts, updates }));
+  kind.changed(tx);
 }
 
 /** Holds the member's row: what a kind's `hold` does whose list belongs to a member. */

@@ -118,6 +118,12 @@ export type ImportKind = {
   apply(tx: Tx, slice: ImportSlice): Promise<void>;
   /** Takes the lines of a slice back. */
   undo(tx: Tx, slice: ImportSlice): Promise<void>;
+  /**
+   * Of a kind whose lists are long: each slice is written, and taken back, in a transaction of its own, so that nobody
+   * waits for all of them. `apply` then refuses records that have changed since the preview, `undo` leaves those alone
+   * that have changed since; `revert` takes a slice back as if it had never been written.
+   */
+  inSteps?: { revert(tx: Tx, slice: ImportSlice): Promise<void> };
   /** True while nothing has been built on what an applied import wrote. */
   isUntouched(ctx: Within, found: ImportRow, counts: ImportCounts): Promise<boolean>;
   /** Tells the open windows. */

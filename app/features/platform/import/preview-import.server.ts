@@ -143,6 +143,8 @@ async function insertImport(ctx: Ctx, kind: ImportKind, name: string, reading: R
       ground: await kind.mark(ctx),
       created_at: instant(ctx),
       applied_at: null,
+      done_line: 0,
+      stepped_at: '',
     })
     .execute();
   return id;

@@ -1,7 +1,8 @@
 import { requireCategory } from '#app/features/members/member/access/category-access.server.ts';
 import { holdMember } from '#app/features/platform/import/apply-import.server.ts';
-import type { ImportColumn, ImportKind } from '#app/features/platform/import/import-kind.ts';
+import type { ImportColumn } from '#app/features/platform/import/import-kind.ts';
 import { NAME_PARTS } from '#app/features/platform/import/name-parts.ts';
+import type { KindInSteps } from '#app/features/platform/import/write-in-steps.server.ts';
 import { PHONE_HEADERS } from '#app/features/work/employee/same-person.ts';
 import { requirePipeline } from '../find-candidate.server.ts';
 import { CANDIDATE_IMPORT_WORDS } from './candidate-import-words.ts';
@@ -45,7 +46,7 @@ const COLUMNS: ImportColumn[] = [
 ];
 
 /** Candidates from a job board: known by name and address or phone, and then left out. */
-export const candidatesImport: ImportKind = {
+export const candidatesImport: KindInSteps = {
   key: 'candidates',
   prefix: 'cand',
   words: CANDIDATE_IMPORT_WORDS,
@@ -59,6 +60,8 @@ export const candidatesImport: ImportKind = {
   judge: judgeCandidates,
   apply: writeCandidates,
   undo: undoCandidates,
+  // A candidate's history goes with it.
+  inSteps: { revert: undoCandidates },
   isUntouched: areCandidatesUntouched,
   changed: (tx) => tx.emit('candidates'),
 };

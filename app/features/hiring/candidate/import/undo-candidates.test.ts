@@ -97,3 +97,20 @@ describe('undoing an import of candidates', () => {
     expect(await pipelineOf(asMember)).toEqual(before);
   });
 });
+
+test('[CSV-15] an import of candidates that breaks off leaves nobody, and can be applied afterwards', async () => {
+  const rows = Array.from({ length: 1_100 }, (_, at) => `P ${at},p${at}@example.com`);
+  const importId = await previewCandidates(asMember, ['name,email', ...rows].join('\n'));
+  const broken: typeof candidatesImport = {
+    ...candidatesImport,
+    apply: async (tx, slice) => {
+      if (slice.after >= 1_000) throw new Error('broke off');
+      await candidatesImport.apply(tx, slice);
+    },
+  };
+  await expect(applyImport(asMember, broken, { importId })).rejects.toThrow('broke off');
+  expect([await names(), (await view(importId)).status]).toEqual([[], 'previewed']);
+  expect(await apply(importId)).toEqual({ added: 1_100, updated: 0, skipped: 0 });
+  await undo(importId);
+  expect([await names(), (await view(importId)).status]).toEqual([[], 'undone']);
+});

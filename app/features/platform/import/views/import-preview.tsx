@@ -92,9 +92,18 @@ export function ImportPreview(props: ImportPreviewProps) {
   );
 }
 
-const TITLES = { previewed: 'Check the rows', applied: 'Import finished', undone: 'Import undone' };
+const TITLES: Record<ImportView['status'], string> = {
+  previewed: 'Check the rows',
+  applying: 'Importing…',
+  reverting: 'Canceling the import…',
+  applied: 'Import finished',
+  undoing: 'Undoing the import…',
+  undone: 'Import undone',
+};
+const UNDER_WAY: readonly ImportView['status'][] = ['applying', 'reverting', 'undoing'];
 
 function outcomeText({ status, counts: { add, update, skip } }: ImportView, words: ImportWords): string {
+  if (UNDER_WAY.includes(status)) return 'not finished yet. This page shows when it is.';
   if (status === 'undone') return `taken back. The ${words.many} are as they were before it.`;
   return `${countsText({ added: add, updated: update, skipped: skip }, words)}.`;
 }

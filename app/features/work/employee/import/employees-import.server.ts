@@ -1,15 +1,15 @@
 import { holdMember } from '#app/features/platform/import/apply-import.server.ts';
-import type { ImportKind } from '#app/features/platform/import/import-kind.ts';
 import { NAME_PARTS } from '#app/features/platform/import/name-parts.ts';
+import type { KindInSteps } from '#app/features/platform/import/write-in-steps.server.ts';
 import { requireEditing } from '#app/policy.ts';
 import { EMPLOYEE_IMPORT_WORDS } from './employee-import-words.ts';
 import { judgeEmployees } from './judge-employees.server.ts';
 import { rosterMark } from './roster-mark.server.ts';
-import { isRosterUntouched, undoEmployees } from './undo-employees.server.ts';
+import { isRosterUntouched, revertEmployees, undoEmployees } from './undo-employees.server.ts';
 import { writeEmployees } from './write-employees.server.ts';
 
 /** Employees from a roster: known by address and name, updated where they are known. */
-export const employeesImport: ImportKind = {
+export const employeesImport: KindInSteps = {
   key: 'employees',
   prefix: 'emp',
   words: EMPLOYEE_IMPORT_WORDS,
@@ -47,6 +47,7 @@ export const employeesImport: ImportKind = {
   judge: judgeEmployees,
   apply: writeEmployees,
   undo: undoEmployees,
+  inSteps: { revert: revertEmployees },
   isUntouched: isRosterUntouched,
   changed: (tx) => tx.emit('employees'),
 };

@@ -14,32 +14,47 @@ const BATCH = 200;
 
 /** Takes a slice of a roster back: whom it added goes, whom it updated is as before, and the history says so. */
 export async function undoEmployees(tx: Tx, slice: ImportSlice): Promise<void> {
+  await removeAdded(tx, slice);
+  const updated = await putBack(tx, slice);
+  if (updated.length === 0) return;
+  const action = `Import of ${slice.found.file_name} taken back`;
+  const line = { member_id: tx.memberId, actor: tx.actor.name, action, date: instant(tx) };
+  await tx.db
+    .insertInto('employee_history')
+    .values(updated.map((row) => ({ ...line, id: newId('event'), employee_id: row.target_id })))
+    .execute();
+}
+
+/** Takes a slice of a roster back that was never written as a whole: its history goes too. */
+export async function revertEmployees(tx: Tx, slice: ImportSlice): Promise<void> {
+  await removeAdded(tx, slice);
+  await putBack(tx, slice);
+  await tx.db
+    .deleteFrom('employee_history')
+    .where('member_id', '=', tx.memberId)
+    .where('id', 'in', sliceOf(tx, slice).where('outcome', '=', 'update').select('history_id'))
+    .execute();
+}
+
+async function removeAdded(tx: Tx, slice: ImportSlice): Promise<void> {
   await tx.db
     .deleteFrom('employees')
     .where('member_id', '=', tx.memberId)
     .where('import_id', '=', slice.found.id)
     .where('id', 'in', sliceOf(tx, slice).where('outcome', '=', 'add').select('target_id'))
     .execute();
-  await putBack(tx, slice);
 }
 
-async function putBack(tx: Tx, slice: ImportSlice): Promise<void> {
+async function putBack(tx: Tx, slice: ImportSlice): Promise<Updated[]> {
   const updated = await sliceOf(tx, slice)
     .where('outcome', '=', 'update')
     .select(['target_id', 'detail', 'before'])
     .execute();
-  if (updated.length === 0) return;
-  const at = instant(tx);
   for (let start = 0; start < updated.length; start += BATCH) {
-    await putBackRows(tx, updated.slice(start, start + BATCH), at);
+    await putBackRows(tx, updated.slice(start, start + BATCH), slice.found.applied_at ?? '');
     await nextTurn();
   }
-  const action = `Import of ${slice.found.file_name} taken back`;
-  const line = { member_id: tx.memberId, actor: tx.actor.name, action, date: at };
-  await tx.db
-    .insertInto('employee_history')
-    .values(updated.map((row) => ({ ...line, id: newId('event'), employee_id: row.target_id })))
-    .execute();
+  return updated;
 }
 
 type Updated = { target_id: string; detail: string; before: string | null };
@@ -49,7 +64,8 @@ type Back = Record<`column${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11}`, strin
  * As they were, in one statement; the import that they came with and their last change too, so that this import can be
  * undone again. Both engines call the columns of VALUES column1, column2 and so on.
  */
-async function putBackRows(tx: Tx, rows: readonly Updated[], at: string): Promise<void> {
+async function putBackRows(tx: Tx, rows: readonly Updated[], appliedAt: string): Promise<void> {
+  const at = instant(tx);
   const values = rows.map(({ target_id: id, detail, before }) => {
     const was = JSON.parse(before ?? '{}') as EmployeeBefore;
     // What was written by an import before these were kept is as it was left.
@@ -76,6 +92,8 @@ async function putBackRows(tx: Tx, rows: readonly Updated[], at: string): Promis
     }))
     .where('employees.member_id', '=', tx.memberId)
     .whereRef('employees.id', '=', 'back.column1')
+    // Somebody who was changed since stays as they are.
+    .where('employees.updated_at', '=', appliedAt)
     .execute();
 }
 

@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import { instant, type Tx } from '#app/ctx.ts';
+import { Conflict } from '#app/errors.ts';
 import { sliceOf } from '#app/features/platform/import/find-import.server.ts';
 import type { ImportSlice } from '#app/features/platform/import/import-kind.ts';
+import type { EmployeeBefore } from './judge-employees.server.ts';
 
 /** Writes a slice of a roster, each part in one statement: whom it adds, whom it updates, and their histories. */
 export async function writeEmployees(tx: Tx, slice: ImportSlice): Promise<void> {
   const at = slice.found.applied_at ?? instant(tx);
   await addRows(tx, slice, at);
-  if (slice.counts.updated > 0) await updateRows(tx, slice, at);
+  if (slice.counts.updated > 0) {
+    await requireUnchanged(tx, slice);
+    await updateRows(tx, slice, at);
+  }
   await writeHistories(tx, slice, at);
 }
 
@@ -50,6 +55,32 @@ async function addRows(tx: Tx, slice: ImportSlice, at: string): Promise<void> {
         .orderBy('line'),
     )
     .execute();
+}
+
+/** Holds whom a slice updates. Throws Conflict where one of them has changed since the preview. */
+async function requireUnchanged(tx: Tx, slice: ImportSlice): Promise<void> {
+  const lines = await sliceOf(tx, slice)
+    .where('outcome', '=', 'update')
+    .select(['target_id', 'before'])
+    .execute();
+  if (lines.length === 0) return;
+  const rows = await tx.db
+    .selectFrom('employees')
+    .select(['id', 'updated_at'])
+    .where('member_id', '=', tx.memberId)
+    .where(
+      'id',
+      'in',
+      lines.map(({ target_id }) => target_id),
+    )
+    .forNoKeyUpdate()
+    .execute();
+  const changedAt = new Map(rows.map(({ id, updated_at }) => [id, updated_at]));
+  for (const { target_id, before } of lines) {
+    const { updatedAt } = JSON.parse(before ?? '{}') as EmployeeBefore;
+    if (changedAt.get(target_id) === updatedAt) continue;
+    throw new Conflict('The employees changed since this preview was made. Choose the file again.');
+  }
 }
 
 async function updateRows(tx: Tx, { found, after, upTo }: ImportSlice, at: string): Promise<void> {

@@ -21,7 +21,7 @@ export function RehireChoice({ error, asked = false }: RehireChoiceProps) {
   if (error && !shown) setShown(true);
   if (!shown) return null;
   return (
-    <fieldset aria-describedby={error ? id : undefined}>
+    <fieldset aria-describedby={error ? id : undefined} className="grid gap-2">
       <legend className="mb-1.5 text-sm font-semibold text-ink">This employee was deleted</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {CHOICES.map(({ value, label, hint }) => (
