@@ -29,6 +29,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = actions(productListCalls);
 
 export default function ShopRoute({ loaderData }: Route.ComponentProps) {
-  useShows('products', 'site');
+  useShows('products', 'sales', 'site');
   return loaderData ? <ProductsPage {...loaderData} /> : <KeptElsewhere />;
 }
