@@ -66,6 +66,7 @@ import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
 import type { Topic } from '#app/topics.ts';
+import { CountBadge } from '#app/ui/badge.tsx';
 import { LinkTabs } from '#app/ui/lists/tabs.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { NoticeKind } from '#db/tables/notification.ts';
@@ -231,8 +232,7 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
   const shown = TABS.filter((tab) => tab !== 'hiring' || found.assigned.includes('hiring'));
   const tabs = shown.map((tab) => ({
     to: tabPath(member.id, params, { tab }),
-    label: TITLES[tab],
-    ...newBehind(tab, found.unread),
+    label: <TabLabel tab={tab} unread={found.unread} />,
     active: tab === content.tab,
   }));
   return (
@@ -252,10 +252,14 @@ const NEWS: Partial<Record<Tab, NoticeKind>> = {
   plan: 'order',
 };
 
-function newBehind(tab: Tab, unread: UnreadCounts['kinds']): { count?: number } {
+function TabLabel({ tab, unread }: { tab: Tab; unread: UnreadCounts['kinds'] }) {
   const kind = NEWS[tab];
-  const count = kind && unread[kind];
-  return count ? { count } : {};
+  return (
+    <>
+      {TITLES[tab]}
+      <CountBadge count={(kind && unread[kind]) ?? 0} label="new" />
+    </>
+  );
 }
 
 type Found = NonNullable<Route.ComponentProps['loaderData']['found']>;
