@@ -154,7 +154,8 @@ test('what a member may see that was ticked and not saved is asked about before 
   await page.getByRole('link', { name: 'View' }).first().click();
   const payroll = page.getByRole('checkbox', { name: /^Payroll/ });
   await payroll.uncheck();
-  const plan = page.getByRole('link', { name: /^Plan\b/ });
+  const tabs = page.getByRole('navigation', { name: 'Parts of the member' });
+  const plan = tabs.getByRole('link', { name: /^Plan\b/ });
   await plan.click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay' }).click();
