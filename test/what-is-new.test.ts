@@ -44,7 +44,7 @@ function counts(nav: string): Record<string, number> {
 }
 
 function tabCounts(nav: string): Record<string, number> {
-  const tabs = nav.matchAll(/>(Overview|Files|Requests|Plan)<span [^>]*>(\d+)</g);
+  const tabs = nav.matchAll(/>(Overview|Files|Requests|Plan)<span.*?> (\d+) new</g);
   return Object.fromEntries([...tabs].map(([, tab = '', count = '']) => [tab, Number(count)]));
 }
 

@@ -123,7 +123,7 @@ test('offline, a link leaves the page as it is, and a search comes when the conn
   const page = await signIn('member@example.com');
   await go(page, '/member/employees');
   await page.context().setOffline(true);
-  await page.getByRole('link', { name: 'Forms', exact: true }).click();
+  await page.getByRole('link', { name: /^Forms\b/ }).click();
   await expect(toast(page)).toContainText('Nothing was opened.');
   await page.getByRole('searchbox').fill('amani');
   await expect(toast(page)).toContainText('What you asked for comes as soon as the connection is back.');
@@ -154,7 +154,8 @@ test('what a member may see that was ticked and not saved is asked about before 
   await page.getByRole('link', { name: 'View' }).first().click();
   const payroll = page.getByRole('checkbox', { name: /^Payroll/ });
   await payroll.uncheck();
-  const plan = page.getByRole('link', { name: 'Plan', exact: true });
+  const tabs = page.getByRole('navigation', { name: 'Parts of the member' });
+  const plan = tabs.getByRole('link', { name: /^Plan\b/ });
   await plan.click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay' }).click();

@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = adminActions({ ...productPageCalls, ...pictureCalls() });
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  useShows('products');
+  useShows('products', 'sales');
   const { ours, product } = loaderData;
   if (!ours) return <KeptElsewhere />;
   if (!product?.id) return <NoSuchProduct />;

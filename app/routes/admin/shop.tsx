@@ -31,6 +31,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = adminActions(productListCalls);
 
 export default function ShopRoute({ loaderData }: Route.ComponentProps) {
-  useShows('products', 'site');
+  useShows('products', 'sales', 'site');
   return loaderData ? <ProductsPage {...loaderData} /> : <KeptElsewhere />;
 }

@@ -41,7 +41,7 @@ export async function listOrders(ctx: Ctx): Promise<Order[]> {
   const rows = await ctx.db
     .selectFrom('orders')
     .selectAll()
-    .select(isUnreadTo(ctx, 'orders.id').as('unread'))
+    .select(isUnreadTo(ctx, 'orders.id', ctx.memberId).as('unread'))
     .where('member_id', '=', ctx.memberId)
     .orderBy((eb) => eb.case().when('status', '=', 'requested').then(0).else(1).end())
     .orderBy('id', 'desc')

@@ -59,7 +59,10 @@ async function waitingFiles(ctx: Ctx, categories: readonly CategoryKey[], show: 
     .where((eb) =>
       eb.or([
         eb.and([eb('status', '=', 'Rejected'), eb('successor_id', 'is', null)]),
-        eb.and([eb('status', '=', 'Completed'), eb(isUnread('member', 'category_files.id'), '>', 0)]),
+        eb.and([
+          eb('status', '=', 'Completed'),
+          eb(isUnread('member', 'category_files.id', ctx.memberId), '>', 0),
+        ]),
       ]),
     );
   const [rows, { total, open }] = await Promise.all([

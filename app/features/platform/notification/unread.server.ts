@@ -63,7 +63,7 @@ export async function countUnreadOfMembers(
 
 /**
  * For a list of records: 1 where the record in the column `subject` is new to the side, else 0. `memberId` says whose,
- * where several members have the record.
+ * where the list is of one member.
  */
 export function isUnread(side: Side, subject: string, memberId?: string): RawBuilder<number> {
   const member = memberId === undefined ? sql`` : sql`and note.member_id = ${memberId}`;
@@ -82,8 +82,12 @@ export function unreadByAdmins(db: Db) {
 }
 
 /** The same for the viewer's side. */
-export function isUnreadTo(ctx: Pick<PortalCtx, 'actor'>, subject: string): RawBuilder<number> {
-  return isUnread(sideOf(ctx), subject);
+export function isUnreadTo(
+  ctx: Pick<PortalCtx, 'actor'>,
+  subject: string,
+  memberId?: string,
+): RawBuilder<number> {
+  return isUnread(sideOf(ctx), subject, memberId);
 }
 
 function unreadByStaff(ctx: PortalCtx, ofMember?: string) {

@@ -58,7 +58,7 @@ export async function listFiles(
   const rows = await ctx.db
     .selectFrom('category_files')
     .selectAll()
-    .select(isUnreadTo(ctx, 'category_files.id').as('unread'))
+    .select(isUnreadTo(ctx, 'category_files.id', ctx.memberId).as('unread'))
     .where('member_id', '=', ctx.memberId)
     .where('category', '=', category)
     .where('deleted_at', 'is', null)

@@ -36,7 +36,7 @@ export async function listRequests(ctx: Ctx, today: string): Promise<RequestLine
     ctx.db
       .selectFrom('info_requests')
       .selectAll()
-      .select(isUnreadTo(ctx, 'info_requests.id').as('unread'))
+      .select(isUnreadTo(ctx, 'info_requests.id', ctx.memberId).as('unread'))
       .where('member_id', '=', ctx.memberId)
       .where('deleted_at', 'is', null)
       .orderBy('status')

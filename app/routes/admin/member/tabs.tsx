@@ -6,6 +6,7 @@ import { countUnreadByKind, type UnreadCounts } from '#app/features/platform/not
 import { keepingWayBack, paths, wayBack } from '#app/paths.ts';
 import { ctxOf, memberOfPage } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
+import { CountBadge } from '#app/ui/badge.tsx';
 import { LinkTabs } from '#app/ui/lists/tabs.tsx';
 import type { Route } from './+types/tabs';
 
@@ -64,17 +65,28 @@ function tabsOf(memberId: string, assigned: readonly CategoryKey[], unread: Unre
     },
     { to: paths.employees(memberId), label: 'Employees' },
     ...(assigned.includes('hiring') ? [hiring] : []),
-    { to: href('/admin/users/:memberId/files', { memberId }), label: 'Files', ...newBehind(unread.file) },
+    {
+      to: href('/admin/users/:memberId/files', { memberId }),
+      label: <TabLabel text="Files" unread={unread.file} />,
+    },
     {
       to: href('/admin/users/:memberId/requests', { memberId }),
       label: 'Requests',
       ...newBehind(unread.request),
     },
-    { to: href('/admin/users/:memberId/plan', { memberId }), label: 'Plan', ...newBehind(unread.order) },
+    {
+      to: href('/admin/users/:memberId/plan', { memberId }),
+      label: <TabLabel text="Plan" unread={unread.order} />,
+    },
     { to: href('/admin/users/:memberId/activity', { memberId }), label: 'Activity' },
   ];
 }
 
-function newBehind(count: number | undefined): { count?: number } {
-  return count ? { count } : {};
+function TabLabel({ text, unread = 0 }: { text: string; unread: number | undefined }) {
+  return (
+    <>
+      {text}
+      <CountBadge count={unread} label="new" />
+    </>
+  );
 }
