@@ -1,5 +1,4 @@
 import { closeDueSales } from '#app/features/commerce/shop-order/checkout/end-open-sale.server.ts';
-import { eraseUnfinishedSales } from '#app/features/commerce/shop-order/erase-unfinished.server.ts';
 import { sendDueMails } from '#app/features/platform/mail/send-mail.server.ts';
 import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
 import type { Deps } from '#app/session/deps.ts';
@@ -19,10 +18,7 @@ const UPLOADS_EVERY_MS = 3_600_000;
  */
 export function startHousekeeping(deps: Deps): () => Promise<void> {
   const stops = [
-    every(EVERY_MS, deps, async () => {
-      await eraseExpired(deps);
-      await eraseUnfinishedSales(deps);
-    }),
+    every(EVERY_MS, deps, () => eraseExpired(deps)),
     every(SALES_EVERY_MS, deps, () => closeDueSales(deps)),
     every(MAILS_EVERY_MS, deps, () => sendDueMails(deps)),
     every(UPLOADS_EVERY_MS, deps, () => deps.blobs.clearAbandoned()),

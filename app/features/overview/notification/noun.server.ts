@@ -1,0 +1,7 @@
+import type { Noun } from '#app/noun.ts';
+
+/** The bell. */
+export const notificationNoun: Noun = {
+  key: 'overview/notification',
+  tables: {},
+};
