@@ -5,6 +5,7 @@ export const ID_PREFIXES = [
   'user',
   'mgr',
   'emp',
+  'vehicle',
   'cand',
   'doc',
   'dt',

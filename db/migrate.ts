@@ -22,6 +22,7 @@ import * as naturalOrder from './migrations/0020-natural-order.ts';
 import * as fileRemarks from './migrations/0021-file-remarks.ts';
 import * as importDoubts from './migrations/0022-import-doubts.ts';
 import * as foldedSearch from './migrations/0023-folded-search.ts';
+import * as vehicles from './migrations/0031-vehicles.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
 
@@ -50,6 +51,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0021-file-remarks': fileRemarks,
   '0022-import-doubts': importDoubts,
   '0023-folded-search': foldedSearch,
+  '0031-vehicles': vehicles,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */

@@ -25,6 +25,7 @@ import { employeeNoun } from '#app/features/work/employee/noun.server.ts';
 import { fileNoun } from '#app/features/work/file/noun.server.ts';
 import { formNoun } from '#app/features/work/form/noun.server.ts';
 import { requestNoun } from '#app/features/work/request/noun.server.ts';
+import { vehicleNoun } from '#app/features/work/vehicle/noun.server.ts';
 import type { Noun } from '#app/noun.ts';
 
 /**
@@ -42,6 +43,7 @@ export const NOUNS: readonly Noun[] = [
   managerNoun,
   documentTypeNoun,
   employeeNoun,
+  vehicleNoun,
   fileNoun,
   documentNoun,
   requestNoun,

@@ -4,7 +4,7 @@ export type ImportRow = {
   id: string;
   /** Whose list it is; an admin's own lists belong to the admin's user id. */
   member_id: string;
-  kind: 'employees' | 'candidates' | 'services' | 'products';
+  kind: 'employees' | 'vehicles' | 'candidates' | 'services' | 'products';
   file_name: string;
   status: 'previewed' | 'applied' | 'undone';
   actor_id: string;
