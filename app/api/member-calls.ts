@@ -17,6 +17,7 @@ import { eventStream } from './event-stream.ts';
 import { formFileCalls } from './form-calls.ts';
 import { bodyOf, type MemberEnv, parseInput } from './member-env.ts';
 import { PICTURE, serveContent } from './serve-content.ts';
+import { vehicleCalls } from './vehicle-calls.ts';
 
 /** Bytes that the words which open an upload may have. */
 const OPENING_MAX_BYTES = 16 * 1024;
@@ -67,6 +68,7 @@ function fileCalls(app: Hono<MemberEnv>): Hono<MemberEnv> {
   });
   app.get('/files/:fileId', download);
   app.route('/', employeeCalls());
+  app.route('/', vehicleCalls());
   app.route('/', candidateCalls());
   app.route('/', formFileCalls());
   return app;

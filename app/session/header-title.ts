@@ -2,6 +2,7 @@ import { CATEGORIES, isCategoryKey } from '#app/features/members/member/access/c
 
 const TITLES: [RegExp, string][] = [
   [/\/employees\/import$/, 'Import Employees'],
+  [/\/vehicles\/import$/, 'Import Vehicles'],
   [/\/hiring\/import$/, 'Import Candidates'],
   [/\/employees\/[^/]+$/, 'Employee Details'],
   [/^\/admin\/users\/[^/]+$/, 'Member Details'],
@@ -26,6 +27,7 @@ const TITLES: [RegExp, string][] = [
   [/^\/admin\/profile$/, 'Profile'],
   [/^\/member\/dashboard$/, 'Dashboard'],
   [/^\/member\/employees$/, 'Employees'],
+  [/^\/member\/vehicles$/, 'Vehicles'],
   [/^\/member\/forms$/, 'Forms'],
   [/^\/member\/forms\/[^/]+$/, 'Form'],
   [/^\/member\/settings$/, 'Settings'],

@@ -58,6 +58,9 @@ import { listRequests } from '#app/features/work/request/list-requests.server.ts
 import { requestCalls } from '#app/features/work/request/request-actions.server.ts';
 import { REQUESTS_SHOWN } from '#app/features/work/request/request-schema.ts';
 import { RequestsPanel } from '#app/features/work/request/requests-panel.tsx';
+import { vehicleCalls } from '#app/features/work/vehicle/vehicle-actions.server.ts';
+import { vehiclesPage } from '#app/features/work/vehicle/vehicles-page.server.ts';
+import { VehiclesPanel } from '#app/features/work/vehicle/views/vehicles-panel.tsx';
 import { firstLines, linesAsked } from '#app/lists/load-more.ts';
 import { deletedAsked } from '#app/lists/trash.ts';
 import { actions } from '#app/session/actions.server.ts';
@@ -73,11 +76,21 @@ const PipelinePanel = lazy(async () => {
   return { default: panel.PipelinePanel };
 });
 
-const TABS = ['overview', 'employees', 'hiring', 'files', 'requests', 'plan', 'activity'] as const;
+const TABS = [
+  'overview',
+  'employees',
+  'vehicles',
+  'hiring',
+  'files',
+  'requests',
+  'plan',
+  'activity',
+] as const;
 type Tab = (typeof TABS)[number];
 const TITLES: Record<Tab, string> = {
   overview: 'Overview',
   employees: 'Employees',
+  vehicles: 'Vehicles',
   hiring: 'Hiring',
   files: 'Files',
   requests: 'Requests',
@@ -112,6 +125,7 @@ async function loadTab(ctx: Ctx, params: URLSearchParams, assigned: CategoryKey[
   if (place.tab === 'employees') {
     return { tab: place.tab, list: await employeesPage(ctx, params, placeOf(ctx.memberId).calls) };
   }
+  if (place.tab === 'vehicles') return { tab: place.tab, list: await vehiclesPage(ctx, params) };
   if (place.tab === 'hiring' && assigned.includes('hiring')) {
     return { tab: place.tab, pipeline: await pipelinePage(ctx, params) };
   }
@@ -192,6 +206,7 @@ export const action = actions({
   ...managerCalls(acting),
   ...confirmCalls(acting),
   ...employeeCalls(acting),
+  ...vehicleCalls(acting),
   ...candidateCalls(acting),
   ...fileCalls(acting),
   ...requestCalls(acting),
@@ -226,6 +241,7 @@ type Found = NonNullable<Route.ComponentProps['loaderData']['found']>;
 function TabContent({ member, assigned, content }: Found) {
   const [params] = useSearchParams();
   if (content.tab === 'employees') return <EmployeesPanel as="part" {...content.list} />;
+  if (content.tab === 'vehicles') return <VehiclesPanel as="part" {...content.list} />;
   if (content.tab === 'hiring') {
     return (
       <Suspense fallback={<Spinner label="Loading..." />}>

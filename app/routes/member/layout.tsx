@@ -1,4 +1,12 @@
-import { Building2, ClipboardList, type FileText, LayoutDashboard, Settings, Users } from 'lucide-react';
+import {
+  Building2,
+  ClipboardList,
+  type FileText,
+  LayoutDashboard,
+  Settings,
+  Truck,
+  Users,
+} from 'lucide-react';
 import { Outlet, useFetcher, useLocation } from 'react-router';
 import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
 import { CATEGORY_ICONS } from '#app/features/members/member/access/category-icons.ts';
@@ -50,6 +58,7 @@ export default function MemberLayout({ loaderData }: Route.ComponentProps) {
   const sidebar = [
     { to: '/member/dashboard', label: 'Dashboard', icon: <SidebarIcon of={LayoutDashboard} /> },
     { to: '/member/employees', label: 'Employees', icon: <SidebarIcon of={Users} /> },
+    { to: '/member/vehicles', label: 'Vehicles', icon: <SidebarIcon of={Truck} /> },
     ...pages,
     ...(hasForms ? [{ to: '/member/forms', label: 'Forms', icon: <SidebarIcon of={ClipboardList} /> }] : []),
     { to: '/member/settings', label: 'Settings', icon: <SidebarIcon of={Settings} /> },

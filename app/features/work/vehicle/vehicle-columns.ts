@@ -34,5 +34,5 @@ export function inputOf(row: Omit<VehicleRow, 'search' | 'sort_key'>): VehicleIn
 
 /** How a vehicle is named in a sentence: 'FAK1000 (VA)'. */
 export function plateOf({ plate, state }: Pick<VehicleInput, 'plate' | 'state'>): string {
-  return state ? `${plate} (${state})` : plate;
+  return plate && state ? `${plate} (${state})` : plate;
 }

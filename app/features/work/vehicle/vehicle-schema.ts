@@ -41,7 +41,12 @@ const vehicleForm = z.object({
   plate: z
     .string(PLATE_REQUIRED)
     .transform(plateText)
-    .pipe(z.string().min(1, PLATE_REQUIRED).regex(PLATE, PLATE_INVALID)),
+    .pipe(
+      z
+        .string()
+        .min(1, PLATE_REQUIRED)
+        .refine((plate) => plate === '' || isPlate(plate), PLATE_INVALID),
+    ),
   /** Code of a US state; '' where it is not known. */
   state: z.string().max(50).default('').transform(stateCode),
   tag: z
