@@ -40,7 +40,12 @@ function columnsFor(actions: VehicleActions): Column<Vehicle>[] {
   const canEdit = actions.onEdit !== null;
   return [
     { key: 'plate', header: 'Plate', sortable: true, cell: (vehicle) => <Plate vehicle={vehicle} /> },
-    { key: 'tag', header: 'Toll tag', cell: ({ tag }) => <TextOrDash text={tag} /> },
+    {
+      key: 'tag',
+      header: 'Toll tag',
+      className: '@xl:whitespace-nowrap',
+      cell: ({ tag }) => <TextOrDash text={tag} />,
+    },
     { key: 'vin', header: 'VIN', cell: ({ vin }) => <Vin vin={vin} /> },
     { key: 'from', header: 'From', sortable: true, cell: ({ validFrom }) => <Day date={validFrom} /> },
     { key: 'to', header: 'To', sortable: true, cell: ({ validTo }) => <Day date={validTo} /> },
