@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ID_PREFIXES } from '#app/ids.ts';
 import { NOUNS } from '#app/session/nouns.server.ts';
 import { acrossMembers } from '#db/open.ts';
+import { TENANT_TABLES } from '#db/tables/tables.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { cascadesOf } from './fixtures/cascades.ts';
 import { createTestDatabase, type TestDatabase } from './fixtures/test-database.ts';
@@ -50,6 +51,21 @@ describe('the declarations of the nouns', () => {
         : [],
     );
     expect(wrong).toEqual([]);
+  });
+
+  test('are of tables whose rows go with their member', async () => {
+    const pairs = [...(await cascadesOf(database))].map((pair) => pair.split(' '));
+    const gone = new Set(['users']);
+    for (let before = 0; before < gone.size; ) {
+      before = gone.size;
+      for (const [child = '', parent = ''] of pairs) if (gone.has(parent)) gone.add(child);
+    }
+    const toAdd =
+      "let its member_id refer to users.id with onDelete('cascade'), in the migration that makes the table";
+    expect(
+      [...TENANT_TABLES].filter((table) => !gone.has(table)),
+      toAdd,
+    ).toEqual([]);
   });
 
   test('name columns that there are', () => {
