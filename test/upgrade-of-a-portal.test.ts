@@ -40,7 +40,7 @@ afterAll(() => portal.close());
 /** The page at that address, or at the one that it leads to. */
 async function pageAt(area: Area, path: string): Promise<string> {
   let answer = await browsers[area].get(path);
-  for (let hops = 0; answer.status === 302 && hops < 3; hops += 1)
+  for (let hops = 0; answer.headers.has('location') && hops < 3; hops += 1)
     answer = await browsers[area].get(answer.headers.get('location') ?? '');
   expect(answer.status, path).toBe(200);
   return answer.text();
