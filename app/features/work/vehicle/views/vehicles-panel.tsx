@@ -1,19 +1,20 @@
-import { FileUp, Plus, Truck } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
 import { DeletedList } from '#app/ui/lists/deleted-list.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { SearchToolbar } from '#app/ui/lists/list-toolbar.tsx';
 import { Pagination } from '#app/ui/lists/table.tsx';
 import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
-import { EmptyState, PageHeader, Section } from '#app/ui/page/page.tsx';
+import { PageHeader, Section } from '#app/ui/page/page.tsx';
 import { csvActs, PageActs } from '#app/ui/page/page-acts.tsx';
 import type { Vehicle } from '../list-vehicles.server.ts';
 import { useVehiclesLocation } from '../vehicles-location.ts';
 import type { VehiclesPage } from '../vehicles-page.server.ts';
 import { VehicleDialog } from './vehicle-dialog.tsx';
+import { NoMatch, NoVehicles } from './vehicles-empty.tsx';
 import { VehiclesTable } from './vehicles-table.tsx';
 
 type VehiclesPanelProps = VehiclesPage & {
@@ -135,45 +136,5 @@ function Frame({ as, actions, children }: { as: 'page' | 'part'; actions: ReactN
       <PageHeader title="Vehicles" description={TEXT} actions={actions} />
       {children}
     </>
-  );
-}
-
-function NoVehicles({ onAdd, importPage }: { onAdd: (() => void) | null; importPage: string }) {
-  return (
-    <EmptyState
-      icon={<Truck />}
-      title="No vehicles yet"
-      action={
-        onAdd && (
-          <>
-            <Button type="button" variant="primary" icon={<Plus aria-hidden />} onClick={onAdd}>
-              Add vehicle
-            </Button>
-            <LinkButton to={importPage} icon={<FileUp aria-hidden />}>
-              Import CSV
-            </LinkButton>
-          </>
-        )
-      }
-    >
-      Add your fleet so that tolls can be checked against your plates and tags. The Amazon fleet export can be
-      imported as it is.
-    </EmptyState>
-  );
-}
-
-function NoMatch({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={<Truck />}
-      title="No vehicles match"
-      action={
-        <Button type="button" onClick={onClear}>
-          Clear search
-        </Button>
-      }
-    >
-      No vehicles match your search.
-    </EmptyState>
   );
 }
