@@ -1,40 +1,44 @@
 import { typeid } from 'typeid-js';
 
-/** Kinds of record and the prefix of their ids. */
-export type IdPrefix =
-  | 'user'
-  | 'mgr'
-  | 'emp'
-  | 'cand'
-  | 'doc'
-  | 'dt'
-  | 'imp'
-  | 'move'
-  | 'cred'
-  | 'factor'
-  | 'ses'
-  | 'ver'
-  | 'link'
-  | 'file'
-  | 'act'
-  | 'req'
-  | 'service'
-  | 'order'
-  | 'sub'
-  | 'tool'
-  | 'event'
-  | 'note'
-  | 'mail'
-  | 'form'
-  | 'field'
-  | 'fsub'
-  | 'ff'
-  | 'page'
-  | 'msg'
-  | 'product'
-  | 'variant'
-  | 'pimg'
-  | 'sale';
+/** Kinds of record: the prefixes of their ids. */
+export const ID_PREFIXES = [
+  'user',
+  'mgr',
+  'emp',
+  'vehicle',
+  'cand',
+  'doc',
+  'dt',
+  'imp',
+  'move',
+  'cred',
+  'factor',
+  'ses',
+  'ver',
+  'link',
+  'file',
+  'act',
+  'req',
+  'service',
+  'order',
+  'sub',
+  'tool',
+  'event',
+  'note',
+  'mail',
+  'form',
+  'field',
+  'fsub',
+  'ff',
+  'page',
+  'msg',
+  'product',
+  'variant',
+  'pimg',
+  'sale',
+] as const;
+
+export type IdPrefix = (typeof ID_PREFIXES)[number];
 
 /** A new TypeID: the prefix and a time-ordered part, so that a later record's id sorts after an earlier one's. */
 export function newId(prefix: IdPrefix): string {

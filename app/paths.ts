@@ -41,6 +41,10 @@ export const paths = {
     memberId
       ? href('/admin/users/:memberId/employees/import', { memberId })
       : href('/member/employees/import'),
+  vehicles: (memberId: Of) =>
+    memberId ? href('/admin/users/:memberId/vehicles', { memberId }) : href('/member/vehicles'),
+  vehicleImport: (memberId: Of) =>
+    memberId ? href('/admin/users/:memberId/vehicles/import', { memberId }) : href('/member/vehicles/import'),
   candidates: (memberId: Of) =>
     memberId ? href('/admin/users/:memberId/hiring', { memberId }) : href('/member/hiring'),
   candidateImport: (memberId: Of) =>

@@ -19,6 +19,7 @@ export const TOPICS = [
   'subscriptions',
   'unread-admin',
   'unread-member',
+  'vehicles',
 ] as const;
 
 /** A part of the portal's data of which open windows are told. */

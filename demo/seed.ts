@@ -19,6 +19,7 @@ import { sales } from './sales.ts';
 import { shop } from './shop.ts';
 import { storyOf } from './story.ts';
 import { type Timeline, timeline } from './timeline.ts';
+import { northgateVehicles, otherVehicles } from './vehicles.ts';
 import { contactMessages, openSite } from './website.ts';
 
 /**
@@ -74,9 +75,12 @@ function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings
   const roster = northgateRoster(make, line, member, types);
   northgate(storyOf(make, line, member, manager), line, drawings, roster);
 
+  northgateVehicles(make, line, member, manager);
+
   const members = mapOf(({ joined, ...person }) => line.at(joined, () => make.makeMember(person)));
   const stories = mapOf((_, key) => storyOf(make, line, members[key]));
   otherRosters(make, line, members, types);
+  otherVehicles(make, line, members);
   otherMembers(stories, drawings);
   pipelines(make, line, member, manager, members);
   forms(make, line, { member, manager }, members, drawings);

@@ -57,6 +57,11 @@ export async function makeHuge(portal: Portal): Promise<void> {
     role: index % 50 === 3 ? LONG : row.role,
     ...searchColumns(hard(row.name, index), row.email),
   }));
+  await copies(db, 'vehicles', 'vehicle', 300, ofNorthgate, (row, index) => ({
+    plate: `HUGE${index}`,
+    note: hard(row.note, index),
+    ...searchColumns(`HUGE${index}`, hard(row.note, index)),
+  }));
   await copies(db, 'candidates', 'cand', 400, ofNorthgate, (row, index) => ({
     name: hard(row.name, index),
     job_applied_for: index % 20 === 3 ? LONG : row.job_applied_for,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { closeDueSales } from '#app/features/commerce/shop-order/checkout/end-open-sale.server.ts';
-import { eraseUnfinishedSales } from '#app/features/commerce/shop-order/erase-unfinished.server.ts';
 import { candidatesImport } from '#app/features/hiring/candidate/import/candidates-import.server.ts';
 import { finishImports } from '#app/features/platform/import/write-in-steps.server.ts';
 import { sendDueMails } from '#app/features/platform/mail/send-mail.server.ts';
@@ -16,14 +15,7 @@ const ENOUGH = 0.9;
 
 /** What housekeeping does, and how often. */
 const JOBS: { name: string; everyMs: number; work(deps: Deps): Promise<void> }[] = [
-  {
-    name: 'erase',
-    everyMs: 6 * HOUR_MS,
-    async work(deps) {
-      await eraseExpired(deps);
-      await eraseUnfinishedSales(deps);
-    },
-  },
+  { name: 'erase', everyMs: 6 * HOUR_MS, work: (deps) => eraseExpired(deps) },
   { name: 'sales', everyMs: MINUTE_MS, work: (deps) => closeDueSales(deps) },
   { name: 'mails', everyMs: MINUTE_MS, work: (deps) => sendDueMails(deps) },
   {
@@ -35,8 +27,8 @@ const JOBS: { name: string; everyMs: number; work(deps: Deps): Promise<void> }[]
 ];
 
 /**
- * Erases what was deleted long ago, ends sales that nobody paid, sends mails that are due, takes back imports that broke off and clears away uploads that broke
- * off with their process, now and from time to time; of several processes on one database one does each. Answers how to stop
+ * Erases what was deleted long ago, ends sales that nobody paid, sends mails that are due, takes back imports and clears away
+ * uploads that broke off with their process, now and from time to time; of several processes on one database one does each. Answers how to stop
  * it, which resolves once what is being done is done.
  */
 export function startHousekeeping(deps: Deps): () => Promise<void> {

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createAuth } from '#app/features/platform/account/auth.server.ts';
 import { noteDamage } from '#app/features/platform/contents/damaged-contents.server.ts';
 import type { Deps } from '#app/session/deps.ts';
+import { NOUNS } from '#app/session/nouns.server.ts';
 import { type Database, openDatabase } from '#db/open.ts';
 import { upgradeDatabase } from '#db/upgrade.ts';
 import type { BlobStore } from '#ports/blobs/blob-store.ts';
@@ -41,6 +42,7 @@ export async function openPortal(config: Config, { adopt = false } = {}): Promis
   const { db } = database;
   const now = () => new Date();
   const deps: Deps = {
+    nouns: NOUNS,
     db,
     blobs: await diskBlobs(files, (sha256, problem) => noteDamage({ db, log, now }, sha256, problem)),
     events,

@@ -8,11 +8,12 @@ import { newId } from '#app/ids.ts';
 import type { Browser } from './fixtures/browser.ts';
 import { createHiringCast } from './fixtures/candidates.ts';
 import type { Cast } from './fixtures/cast.ts';
+import type { Intent } from './fixtures/matrix-rows.ts';
 import { submit } from './fixtures/page-data.ts';
 import { type Records, recordsOf } from './fixtures/records.ts';
 import { openSite, type Site } from './fixtures/site.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
-import { INTENTS, type Intent } from './fixtures/strangers-intents.ts';
+import { INTENTS } from './fixtures/strangers-intents.ts';
 import { ROLES, type Role } from './fixtures/strangers-pages.ts';
 import { createWorld, type World } from './fixtures/world.ts';
 

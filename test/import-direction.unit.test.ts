@@ -1,26 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { NOUNS } from '#app/session/nouns.server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Areas and their nouns from the ground up: an import leads to a noun that stands before its own. */
-const RANKED = {
-  platform: ['notification', 'contents', 'activity', 'settings', 'account', 'mail', 'retention', 'import'],
-  members: ['member', 'manager'],
-  work: ['document-type', 'employee', 'file', 'document', 'request', 'form'],
-  hiring: ['candidate'],
-  commerce: ['cart', 'service', 'product', 'subscription', 'plan-request', 'shop-order'],
-  website: ['site', 'contact'],
-  data: ['legacy'],
-  overview: ['dashboard'],
-};
-
-const RANK = new Map(
-  Object.entries(RANKED)
-    .flatMap(([area, nouns]) => nouns.map((noun) => `${area}/${noun}`))
-    .map((noun, rank) => [noun, rank]),
-);
+/** Nouns by their place from the ground up: an import leads to a noun that stands before its own. */
+const RANK = new Map(NOUNS.map(({ key }, rank) => [key as string, rank]));
 const IMPORT = /(?:from|import)\s*\(?\s*['"]((?:#app\/features|\.\.?)\/[^'"]+)['"]/g;
 
 const sources = globSync('app/features/**/*.{ts,tsx}', { cwd: ROOT }).filter(
@@ -28,8 +14,15 @@ const sources = globSync('app/features/**/*.{ts,tsx}', { cwd: ROOT }).filter(
 );
 
 describe('features import in one direction', () => {
-  test('every noun has its place in the list, and every place its noun', () => {
-    expect([...new Set(sources.map(nounOf))].sort()).toEqual([...RANK.keys()].sort());
+  test('every noun declares itself and has its place among the nouns, and every place its noun', () => {
+    const nouns = [...new Set(sources.map(nounOf))].sort();
+    const toAdd =
+      'give the folder a noun.server.ts that declares the noun, and list it in app/session/nouns.server.ts';
+    expect(nouns, toAdd).toEqual([...RANK.keys()].sort());
+    expect(
+      nouns.filter((noun) => !sources.includes(`app/features/${noun}/noun.server.ts`)),
+      toAdd,
+    ).toEqual([]);
   });
 
   test('no noun imports itself from above: areas and nouns only import what stands before them', () => {

@@ -24,6 +24,7 @@ describe('[CON-09, CON-10] a new record has an id of its own kind, and a later o
     ['user', async () => (await world.member()).id],
     ['mgr', () => made.manager()],
     ['emp', () => made.employee()],
+    ['vehicle', () => made.vehicle()],
     ['cand', () => made.candidate()],
     ['doc', () => made.document()],
     ['dt', () => made.type()],

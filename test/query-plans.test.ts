@@ -31,6 +31,7 @@ import { assignForm, publishForm } from './fixtures/forms.ts';
 import { type Access, accessesOf } from './fixtures/query-plans.ts';
 import { upload } from './fixtures/uploads.ts';
 import { createWorld, type World } from './fixtures/world.ts';
+import { NOUN_TESTS } from './nouns/noun-tests.ts';
 
 let world: World;
 let cast: Cast;
@@ -103,6 +104,7 @@ const LISTS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   tools: listExternalLinks,
   subscriptions: listSubscriptions,
   orders: listOrders,
+  ...Object.assign({}, ...NOUN_TESTS.map(({ lists }) => lists)),
 };
 /** What only an admin lists of a member. */
 const ADMIN_LISTS: typeof LISTS = {
@@ -126,6 +128,7 @@ describe('what was deleted is found without a look at what was not', () => {
     ['employees', listDeletedEmployees],
     ['candidates', listDeletedCandidates],
     ['category_files', (ctx) => listDeletedFiles(ctx, 'payroll')],
+    ...NOUN_TESTS.flatMap(({ deleted }) => Object.entries(deleted)),
   ])('%s', async (table, read) => {
     const expected: Partial<Access> = { table, index: `${table}_deleted` };
     expect(await accessesOf(cast.asAdmin, read)).toMatchObject([expected]);

@@ -13,7 +13,8 @@ const ELSEWHERE: Record<string, string> = {
 
 test('every page is in the list of screens, and each screen is a page', () => {
   const listed = new Set([...SCREENS.map(({ route }) => route), ...Object.keys(ELSEWHERE)]);
-  expect([...listed].sort()).toEqual([...new Set(pathsOf(routes))].sort());
+  const toAdd = 'add the screen to `screens` in test/nouns/<noun>.ts, or to test/fixtures/screens.ts';
+  expect([...listed].sort(), toAdd).toEqual([...new Set(pathsOf(routes))].sort());
 });
 
 test('no viewer has two screens of one name', () => {

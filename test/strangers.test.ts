@@ -4,11 +4,12 @@ import { storeBlob } from '#app/features/platform/contents/store-blob.server.ts'
 import { acrossMembers } from '#db/open.ts';
 import type { Browser } from './fixtures/browser.ts';
 import { type Cast, createCast } from './fixtures/cast.ts';
+import type { Intent } from './fixtures/matrix-rows.ts';
 import { submit } from './fixtures/page-data.ts';
 import { type Records, recordsOf } from './fixtures/records.ts';
 import { openSite, type Site } from './fixtures/site.ts';
 import { CALLS } from './fixtures/strangers-calls.ts';
-import { INTENTS, type Intent } from './fixtures/strangers-intents.ts';
+import { INTENTS } from './fixtures/strangers-intents.ts';
 import { PAGES, ROLES, type Role } from './fixtures/strangers-pages.ts';
 import { bytesOf, createWorld, type World } from './fixtures/world.ts';
 
@@ -145,7 +146,8 @@ describe('[VAL-22, ROLE-11] the tables have a row for', () => {
     });
 
   test('every page', () => {
-    expect(Object.keys(PAGES).sort()).toEqual(
+    const toAdd = 'add the row to `pages` in test/nouns/<noun>.ts, or to test/fixtures/strangers-pages.ts';
+    expect(Object.keys(PAGES).sort(), toAdd).toEqual(
       pages()
         .map(({ path }) => path)
         .sort(),
@@ -154,7 +156,9 @@ describe('[VAL-22, ROLE-11] the tables have a row for', () => {
 
   test('every call of every page', () => {
     const calls = pages().flatMap(({ path, intents }) => intents.map((name) => `${path} ${name}`));
-    expect(Object.keys(INTENTS).sort()).toEqual(calls.sort());
+    const toAdd =
+      'add the row to `intents` in test/nouns/<noun>.ts, or to test/fixtures/strangers-intents.ts';
+    expect(Object.keys(INTENTS).sort(), toAdd).toEqual(calls.sort());
   });
 
   test('every call of the API', () => {
@@ -171,7 +175,8 @@ describe('[VAL-22, ROLE-11] the tables have a row for', () => {
       '/api/admin/services/*',
       '/api/admin/shop/*',
     ].map((path) => `ALL ${path}`);
-    expect([...routes].sort()).toEqual([...Object.keys(CALLS), ...all].sort());
+    const toAdd = 'add the row to `calls` in test/nouns/<noun>.ts, or to test/fixtures/strangers-calls.ts';
+    expect([...routes].sort(), toAdd).toEqual([...Object.keys(CALLS), ...all].sort());
   });
 });
 

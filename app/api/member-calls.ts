@@ -18,6 +18,7 @@ import { formFileCalls } from './form-calls.ts';
 import { type AdminEnv, type MemberEnv, parseInput } from './member-env.ts';
 import { PICTURE, serveContent } from './serve-content.ts';
 import { readUpload } from './upload-call.ts';
+import { vehicleCalls } from './vehicle-calls.ts';
 
 /** Bytes that the words which open an upload may have. */
 const OPENING_MAX_BYTES = 16 * 1024;
@@ -69,6 +70,7 @@ function fileCalls(): Hono<MemberEnv> {
   });
   app.get('/files/:fileId', download);
   app.route('/', employeeCalls());
+  app.route('/', vehicleCalls());
   app.route('/', candidateCalls());
   app.route('/', formFileCalls());
   return app;

@@ -19,3 +19,4 @@ import '#app/features/work/employee/employee-events.server.ts';
 import '#app/features/work/file/file-events.server.ts';
 import '#app/features/work/form/form-events.server.ts';
 import '#app/features/work/request/request-events.server.ts';
+import '#app/features/work/vehicle/vehicle-events.server.ts';

@@ -4,7 +4,7 @@ export type ImportRow = {
   id: string;
   /** Whose list it is; an admin's own lists belong to the admin's user id. */
   member_id: string;
-  kind: 'employees' | 'candidates' | 'services' | 'products';
+  kind: 'employees' | 'vehicles' | 'candidates' | 'services' | 'products';
   file_name: string;
   /** While it is `applying`, `reverting` (back to the preview) or `undoing`, only some of its rows are written. */
   status: 'previewed' | 'applying' | 'reverting' | 'applied' | 'undoing' | 'undone';

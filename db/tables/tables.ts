@@ -38,6 +38,7 @@ import type { CheckoutStartsRow, HeldUnitsRow, PaymentEventRow, SaleRow } from '
 import type { OrderRow, ServiceRow, SubscriptionRow } from './service.ts';
 import type { ProductImageRow, ProductRow, VariantRow } from './shop.ts';
 import type { ContactCountRow, ContactMessageRow, SiteRevisionRow } from './site.ts';
+import type { VehicleRow } from './vehicle.ts';
 
 /** Every table of the portal. */
 export type Tables = {
@@ -66,6 +67,7 @@ export type Tables = {
   employee_history: EmployeeHistoryRow;
   document_types: DocumentTypeRow;
   documents: DocumentRow;
+  vehicles: VehicleRow;
   candidates: CandidateRow;
   candidate_history: CandidateHistoryRow;
   imports: ImportRow;
@@ -110,6 +112,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'employees',
   'employee_history',
   'documents',
+  'vehicles',
   'candidates',
   'candidate_history',
   'imports',

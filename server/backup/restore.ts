@@ -51,7 +51,7 @@ export async function restore(
   let tie = async () => {};
   await replaceDatabase(placeOf(config), options, async (fresh) => {
     await migrateAsThen(fresh, manifest.migrations);
-    stored = await load(fresh, blobs, file, manifest);
+    stored = await loadArchive(fresh, blobs, file, manifest);
     await migrateToLatest(fresh);
     // What was wrong on the disk that the backup is from.
     await fresh.unguarded.updateTable('blobs').set({ problem: null, found_at: null }).execute();
@@ -93,8 +93,16 @@ async function checkArchive(file: string): Promise<ArchiveContents> {
   return contents;
 }
 
-/** All rows in one transaction; counts and sums are compared before it ends. Answers how many contents there are. */
-async function load(fresh: Database, blobs: BlobStore, file: string, manifest: Manifest): Promise<number> {
+/**
+ * Fills a database that has the archive's schema: all rows in one transaction, counted before it ends. Returns how many
+ * contents there are.
+ */
+export async function loadArchive(
+  fresh: Database,
+  blobs: BlobStore,
+  file: string,
+  manifest: Manifest,
+): Promise<number> {
   return await fresh.unguarded.transaction().execute(async (tx) => {
     let stored = 0;
     const shapes = await tablesInOrder(tx, fresh.engine);

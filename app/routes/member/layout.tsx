@@ -1,4 +1,12 @@
-import { Building2, ClipboardList, type FileText, LayoutDashboard, Settings, Users } from 'lucide-react';
+import {
+  Building2,
+  ClipboardList,
+  type FileText,
+  LayoutDashboard,
+  Settings,
+  Truck,
+  Users,
+} from 'lucide-react';
 import { href, Outlet, useFetcher } from 'react-router';
 import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
 import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
@@ -64,6 +72,7 @@ export default function MemberLayout({ loaderData }: Route.ComponentProps) {
       count: request + order,
     },
     { to: href('/member/employees'), label: 'Employees', icon: <SidebarIcon of={Users} /> },
+    { to: href('/member/vehicles'), label: 'Vehicles', icon: <SidebarIcon of={Truck} /> },
     ...pages,
     ...(hasForms
       ? [{ to: href('/member/forms'), label: 'Forms', icon: <SidebarIcon of={ClipboardList} />, count: form }]

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
 import { createShopWorld } from '#test/fixtures/shop-world.ts';
 import { cancelCheckout } from './checkout/end-open-sale.server.ts';
-import { eraseUnfinishedSales } from './erase-unfinished.server.ts';
 
 const DAY_MS = 86_400_000;
 let shop: Awaited<ReturnType<typeof createShopWorld>>;
@@ -28,11 +27,9 @@ test('housekeeping erases sales that ended unpaid 30 days ago, and nothing that 
   await cancelCheckout(shop.deps, cancelled);
   shop.passTime(29.9 * DAY_MS);
   await eraseExpired(shop.deps);
-  await eraseUnfinishedSales(shop.deps);
   expect(await sales()).toEqual([paid, flagged, cancelled]);
   shop.passTime(0.2 * DAY_MS);
   await eraseExpired(shop.deps);
-  await eraseUnfinishedSales(shop.deps);
   expect(await sales()).toEqual([paid, flagged]);
   expect(await shop.deps.db.selectFrom('checkout_starts').selectAll().execute()).toEqual([]);
 });

@@ -8,6 +8,7 @@ type ImportData = { fileName: string; counts: ImportCounts; updates: boolean };
 /** What happens to imports, by the list that they fill; that it has changed each kind says itself. */
 export const importEvents: Record<ImportRow['kind'], ReturnType<typeof eventsOf>> = {
   employees: eventsOf('employees'),
+  vehicles: eventsOf('vehicles'),
   candidates: eventsOf('candidates'),
   services: eventsOf('services'),
   products: eventsOf('products'),

@@ -59,11 +59,11 @@ function tabsOf(memberId: string, assigned: readonly CategoryKey[], unread: Unre
   return [
     {
       to: href('/admin/users/:memberId', { memberId }),
-      label: 'Overview',
+      label: <TabLabel text="Overview" unread={unread.submission} />,
       end: true,
-      ...newBehind(unread.submission),
     },
     { to: paths.employees(memberId), label: 'Employees' },
+    { to: paths.vehicles(memberId), label: 'Vehicles' },
     ...(assigned.includes('hiring') ? [hiring] : []),
     {
       to: href('/admin/users/:memberId/files', { memberId }),
@@ -71,8 +71,7 @@ function tabsOf(memberId: string, assigned: readonly CategoryKey[], unread: Unre
     },
     {
       to: href('/admin/users/:memberId/requests', { memberId }),
-      label: 'Requests',
-      ...newBehind(unread.request),
+      label: <TabLabel text="Requests" unread={unread.request} />,
     },
     {
       to: href('/admin/users/:memberId/plan', { memberId }),

@@ -80,7 +80,7 @@ describe('the profile', () => {
     const ctx = await world.ctx(member);
     await updateProfile(ctx, { name: 'Before' }, { bytes: await photo(10) });
     const kept = (await row(member)).picture_sha256 ?? '';
-    const inTwoDays = { ...ctx, now: () => new Date(Date.now() + 2 * 86_400_000) };
+    const inTwoDays = { ...world.deps, now: () => new Date(Date.now() + 2 * 86_400_000) };
     await eraseExpired(inTwoDays);
     expect((await bytesOf(ctx, kept)).length).toBeGreaterThan(0);
     await updateProfile(ctx, { name: 'Before' }, 'remove');

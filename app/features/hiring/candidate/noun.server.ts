@@ -1,0 +1,11 @@
+import { type Noun, TRASH } from '#app/noun.ts';
+
+/** The hiring pipeline. */
+export const candidateNoun: Noun = {
+  key: 'hiring/candidate',
+  tables: {
+    candidates: TRASH,
+    candidate_history: { with: 'candidates' },
+  },
+  ids: { cand: 'candidates' },
+};

@@ -1,0 +1,7 @@
+import type { Noun } from '#app/noun.ts';
+
+/** The contents of files: one row each, whatever refers to it, with the damage that was found. */
+export const contentsNoun: Noun = {
+  key: 'platform/contents',
+  tables: { blobs: { stays: 'while a record refers to it; the sweep deletes the others' } },
+};

@@ -1,0 +1,11 @@
+import type { Noun } from '#app/noun.ts';
+
+/** Messages from the contact page. */
+export const contactNoun: Noun = {
+  key: 'website/contact',
+  tables: {
+    contact_messages: { stays: 'until an admin deletes them' },
+    contact_counts: { since: 'hour', for: 'day' },
+  },
+  ids: { msg: 'contact_messages' },
+};

@@ -1,0 +1,8 @@
+import type { Noun } from '#app/noun.ts';
+
+/** The public pages, revision by revision. */
+export const siteNoun: Noun = {
+  key: 'website/site',
+  tables: { site_revisions: { stays: 'what was published can be looked up' } },
+  ids: { page: null },
+};

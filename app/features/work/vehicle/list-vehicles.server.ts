@@ -1,0 +1,68 @@
+import type { OrderByItemBuilder } from 'kysely';
+import type { z } from 'zod';
+import type { Ctx } from '#app/ctx.ts';
+import { LINES_SHOWN } from '#app/lists/load-more.ts';
+import { onePage } from '#app/lists/paginate.server.ts';
+import type { ListPage } from '#app/lists/pagination.ts';
+import { type DeletedLines, deletedLines } from '#app/lists/trash.ts';
+import { mayEdit } from '#app/policy.ts';
+import { searchText } from '#app/text/search-key.ts';
+import { containsText } from '#db/contains-text.ts';
+import { inputOf } from './vehicle-columns.ts';
+import type { listVehiclesSchema, VehicleInput } from './vehicle-schema.ts';
+
+/** Vehicles on one page of the list. */
+export const VEHICLES_PAGE_SIZE = 50;
+
+/** A vehicle as the pages show it. Dates YYYY-MM-DD, the instant ISO UTC. */
+export type Vehicle = VehicleInput & { id: string; createdAt: string };
+
+export type VehicleList = ListPage & { vehicles: Vehicle[]; canEdit: boolean };
+
+type Query = z.output<typeof listVehiclesSchema>;
+
+const COLUMNS = { plate: 'sort_key', from: 'valid_from', to: 'valid_to', newest: 'created_at' } as const;
+
+/** One page of the vehicles of the member acted for; those without a date come last. */
+export async function listVehicles(ctx: Ctx, query: Query): Promise<VehicleList> {
+  const { rows, ...place } = await onePage(
+    { page: query.page, size: VEHICLES_PAGE_SIZE },
+    matching(ctx, query.q),
+    (all) => all.selectAll().orderBy(COLUMNS[query.sort], ordered(query)).orderBy('id', query.direction),
+  );
+  const vehicles = rows.map((row) => ({ ...inputOf(row), id: row.id, createdAt: row.created_at }));
+  return { vehicles, ...place, canEdit: mayEdit(ctx) };
+}
+
+/** Only a date can be missing; where none can, an index has the order. */
+function ordered({ sort, direction }: Query) {
+  return (order: OrderByItemBuilder) => {
+    const turned = direction === 'asc' ? order.asc() : order.desc();
+    return sort === 'from' || sort === 'to' ? turned.nullsLast() : turned;
+  };
+}
+
+function matching(ctx: Ctx, q: string) {
+  let query = ctx.db
+    .selectFrom('vehicles')
+    .where('member_id', '=', ctx.memberId)
+    .where('deleted_at', 'is', null);
+  const words = searchText(q).split(' ').filter(Boolean);
+  for (const word of words) query = query.where((eb) => containsText(eb.ref('search'), word));
+  return query;
+}
+
+/** Vehicles that were deleted and can be restored: the first of them, the last deleted first. */
+export async function listDeletedVehicles(ctx: Ctx, show = LINES_SHOWN): Promise<DeletedLines> {
+  const rows = await ctx.db
+    .selectFrom('vehicles')
+    .select(['id', 'plate as name', 'note as detail', 'deleted_at as deletedAt'])
+    .select((eb) => eb.fn.countAll<number>().over().as('count'))
+    .where('member_id', '=', ctx.memberId)
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(show)
+    .execute();
+  return deletedLines(rows);
+}

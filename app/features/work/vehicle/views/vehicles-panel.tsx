@@ -1,0 +1,150 @@
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { paths, withQuery } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useCall } from '#app/ui/forms/use-call.ts';
+import { DeletedList } from '#app/ui/lists/deleted-list.tsx';
+import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
+import { SearchToolbar } from '#app/ui/lists/list-toolbar.tsx';
+import { Pagination } from '#app/ui/lists/table.tsx';
+import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
+import { PageHeader, Section } from '#app/ui/page/page.tsx';
+import { csvActs, PageActs } from '#app/ui/page/page-acts.tsx';
+import type { Vehicle } from '../list-vehicles.server.ts';
+import type { VehiclesPage } from '../vehicles-page.server.ts';
+import { VehicleDialog } from './vehicle-dialog.tsx';
+import { NoMatch, NoVehicles } from './vehicles-empty.tsx';
+import { VehiclesTable } from './vehicles-table.tsx';
+
+type VehiclesPanelProps = VehiclesPage & {
+  /** A whole page has its title as h1; inside of another page it is a part with an h2. */
+  as: 'page' | 'part';
+};
+
+const TEXT = 'Plates, toll tags and VINs, and when each vehicle was in the fleet.';
+
+/** The vehicles of a member: the list with its search in the address, and all that can be done with it. */
+export function VehiclesPanel({ as, ...page }: VehiclesPanelProps) {
+  const { vehicles, total, query, canEdit, deleted } = page;
+  const { memberId = null } = useParams();
+  const [open, setOpen] = useState<Vehicle | 'new' | null>(null);
+  const [params] = useSearchParams();
+  const change = useChangeInUrl();
+  const remove = useDelete();
+  const sort = { key: query.sort, direction: query.direction };
+  const sortHref = (key: string) => {
+    const direction = key === sort.key && sort.direction === 'asc' ? 'desc' : 'asc';
+    return withQuery(paths.vehicles(memberId), { sort: key, direction, page: null }, params);
+  };
+  const none = total === 0 && !query.q;
+  return (
+    <Frame
+      as={as}
+      actions={
+        !none && (
+          <Actions
+            {...{ calls: paths.calls(memberId), importPage: paths.vehicleImport(memberId), canEdit }}
+            onAdd={() => setOpen('new')}
+          />
+        )
+      }
+    >
+      <JustDeleted deleted={deleted} />
+      {!none && (
+        <SearchToolbar
+          q={query.q}
+          searchLabel="Search vehicles"
+          placeholder="Search by plate, tag, VIN or note"
+        />
+      )}
+      <p role="status" className="sr-only">
+        {!none && `${total} ${total === 1 ? 'vehicle' : 'vehicles'} listed`}
+      </p>
+      <VehiclesTable
+        vehicles={vehicles}
+        sort={sort}
+        sortHref={sortHref}
+        onEdit={canEdit ? setOpen : null}
+        onDelete={canEdit ? ({ id }) => remove(id) : null}
+        empty={
+          none ? (
+            <NoVehicles
+              onAdd={canEdit ? () => setOpen('new') : null}
+              importPage={paths.vehicleImport(memberId)}
+            />
+          ) : (
+            <NoMatch onClear={() => change({ q: null, page: null })} />
+          )
+        }
+      />
+      {total > 0 && (
+        <Pagination
+          page={page.page}
+          pageCount={page.pageCount}
+          total={total}
+          label="Pages of vehicles"
+          href={(next) => withQuery(paths.vehicles(memberId), { page: String(next) }, params)}
+        />
+      )}
+      <DeletedList title="Deleted vehicles" deleted={deleted} intent="vehicle-restore" idName="vehicleId" />
+      {open && <VehicleDialog vehicle={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+    </Frame>
+  );
+}
+
+/** Deletes a vehicle, and then shows the banner that undoes it. */
+function useDelete(): (vehicleId: string) => void {
+  const change = useChangeInUrl();
+  const { call } = useCall((_, { vehicleId }) => change({ deleted: vehicleId ?? null }));
+  return (vehicleId) => call('vehicle-delete', { vehicleId });
+}
+
+function JustDeleted({ deleted }: Pick<VehiclesPage, 'deleted'>) {
+  const [params] = useSearchParams();
+  const change = useChangeInUrl();
+  const vehicle = deleted.lines.find(({ id }) => id === params.get('deleted'));
+  if (!vehicle) return null;
+  return (
+    <UndoBanner
+      key={vehicle.id}
+      label="Deleted vehicle"
+      intent="vehicle-restore"
+      values={{ vehicleId: vehicle.id }}
+      onGone={() => change({ deleted: null })}
+    >
+      <bdi className="font-semibold">{vehicle.name}</bdi> was deleted. You can restore it for 30 days, here or
+      at the end of this list.
+    </UndoBanner>
+  );
+}
+
+type ActionsProps = { calls: string; importPage: string; canEdit: boolean; onAdd: () => void };
+
+/** An empty list offers the same where its text is. */
+function Actions({ calls, importPage, canEdit, onAdd }: ActionsProps) {
+  return (
+    <PageActs more="More for vehicles" lesser={csvActs(`${calls}/vehicles.csv`, canEdit ? importPage : null)}>
+      {canEdit && (
+        <Button type="button" variant="primary" icon={<Plus aria-hidden />} onClick={onAdd}>
+          Add vehicle
+        </Button>
+      )}
+    </PageActs>
+  );
+}
+
+function Frame({ as, actions, children }: { as: 'page' | 'part'; actions: ReactNode; children: ReactNode }) {
+  if (as === 'part')
+    return (
+      <Section title="Vehicles" description={TEXT} actions={actions}>
+        {children}
+      </Section>
+    );
+  return (
+    <>
+      <PageHeader title="Vehicles" description={TEXT} actions={actions} />
+      {children}
+    </>
+  );
+}

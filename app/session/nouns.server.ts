@@ -1,0 +1,63 @@
+import { cartNoun } from '#app/features/commerce/cart/noun.server.ts';
+import { planRequestNoun } from '#app/features/commerce/plan-request/noun.server.ts';
+import { productNoun } from '#app/features/commerce/product/noun.server.ts';
+import { serviceNoun } from '#app/features/commerce/service/noun.server.ts';
+import { shopOrderNoun } from '#app/features/commerce/shop-order/noun.server.ts';
+import { subscriptionNoun } from '#app/features/commerce/subscription/noun.server.ts';
+import { legacyNoun } from '#app/features/data/legacy/noun.server.ts';
+import { candidateNoun } from '#app/features/hiring/candidate/noun.server.ts';
+import { managerNoun } from '#app/features/members/manager/noun.server.ts';
+import { memberNoun } from '#app/features/members/member/noun.server.ts';
+import { dashboardNoun } from '#app/features/overview/dashboard/noun.server.ts';
+import { accountNoun } from '#app/features/platform/account/noun.server.ts';
+import { activityNoun } from '#app/features/platform/activity/noun.server.ts';
+import { contentsNoun } from '#app/features/platform/contents/noun.server.ts';
+import { importNoun } from '#app/features/platform/import/noun.server.ts';
+import { mailNoun } from '#app/features/platform/mail/noun.server.ts';
+import { notificationNoun } from '#app/features/platform/notification/noun.server.ts';
+import { retentionNoun } from '#app/features/platform/retention/noun.server.ts';
+import { settingsNoun } from '#app/features/platform/settings/noun.server.ts';
+import { contactNoun } from '#app/features/website/contact/noun.server.ts';
+import { siteNoun } from '#app/features/website/site/noun.server.ts';
+import { documentNoun } from '#app/features/work/document/noun.server.ts';
+import { documentTypeNoun } from '#app/features/work/document-type/noun.server.ts';
+import { employeeNoun } from '#app/features/work/employee/noun.server.ts';
+import { fileNoun } from '#app/features/work/file/noun.server.ts';
+import { formNoun } from '#app/features/work/form/noun.server.ts';
+import { requestNoun } from '#app/features/work/request/noun.server.ts';
+import { vehicleNoun } from '#app/features/work/vehicle/noun.server.ts';
+import type { Noun } from '#app/noun.ts';
+
+/**
+ * Every noun, from the ground up: one imports only those that stand before it, and housekeeping erases in this order.
+ */
+export const NOUNS: readonly Noun[] = [
+  notificationNoun,
+  contentsNoun,
+  activityNoun,
+  settingsNoun,
+  accountNoun,
+  mailNoun,
+  retentionNoun,
+  importNoun,
+  memberNoun,
+  managerNoun,
+  documentTypeNoun,
+  employeeNoun,
+  vehicleNoun,
+  fileNoun,
+  documentNoun,
+  requestNoun,
+  formNoun,
+  candidateNoun,
+  cartNoun,
+  serviceNoun,
+  productNoun,
+  subscriptionNoun,
+  planRequestNoun,
+  shopOrderNoun,
+  siteNoun,
+  contactNoun,
+  legacyNoun,
+  dashboardNoun,
+];

@@ -1,0 +1,23 @@
+import type { Ctx } from '#app/ctx.ts';
+import type { ApiCall, Intent } from '#test/fixtures/matrix-rows.ts';
+import type { Screen } from '#test/fixtures/screen.ts';
+import { vehicleTests } from './vehicle.ts';
+
+/** What the tests of all pages, calls, screens and queries have to know of a noun, declared in one file of its own here. */
+export type NounTests = {
+  /** What each page answers to each role, in the order of ROLES. */
+  pages: Record<string, string>;
+  /** The calls of its pages: `path intent`. */
+  intents: Record<string, Intent>;
+  /** Its calls of the API: `METHOD path`. */
+  calls: Record<string, ApiCall>;
+  /** Its screens, with the dialogs that they open. */
+  screens: Screen[];
+  /** What reads its lists, for the plans of their queries. */
+  lists: Record<string, (ctx: Ctx) => Promise<unknown>>;
+  /** What reads its deleted records, by table; the index is called after the table. */
+  deleted: Record<string, (ctx: Ctx) => Promise<unknown>>;
+};
+
+/** The nouns that declare their part of the tests so; the others stand in test/fixtures. */
+export const NOUN_TESTS: readonly NounTests[] = [vehicleTests];
