@@ -67,7 +67,7 @@ describe('candidates that nobody has moved for a week', () => {
         ({ id }) => id === `idle ${cast.member.id}`,
       );
     expect(await lines()).toMatchObject([
-      { memberName: cast.member.name, to: `/admin/users/${cast.member.id}?tab=hiring&idle=7` },
+      { memberName: cast.member.name, to: `/admin/users/${cast.member.id}/hiring?idle=7` },
     ]);
     await setCategoryAccess(cast.asAdmin, ['payroll']);
     expect(await lines()).toEqual([]);

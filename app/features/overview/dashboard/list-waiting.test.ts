@@ -21,7 +21,7 @@ test('a response waits for the admins, as a link to the very request, until one 
     {
       kind: 'request',
       detail: 'None of them.',
-      to: `/admin/users/${member.id}?tab=requests&request=${requestId}`,
+      to: `/admin/users/${member.id}/requests?request=${requestId}`,
     },
   ]);
   expect(await listWaiting(await world.ctx(admin, await world.member('Another member')))).toEqual([]);

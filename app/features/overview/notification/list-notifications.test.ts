@@ -140,6 +140,6 @@ test('[NOTE-06] each entry leads to the very thing it tells of', async () => {
   await respondToRequest(asMember, { requestId, round: 1, response: 'Here' });
   const theirs = (await listNotifications(asAdmin)).notices;
   const page = `/admin/users/${cast.member.id}`;
-  expect(to(theirs, forAdmin)).toBe(`${page}?tab=files&category=payroll&file=${forAdmin}`);
-  expect(to(theirs, requestId)).toBe(`${page}?tab=requests&request=${requestId}`);
+  expect(to(theirs, forAdmin)).toBe(`${page}/files?category=payroll&file=${forAdmin}`);
+  expect(to(theirs, requestId)).toBe(`${page}/requests?request=${requestId}`);
 });
