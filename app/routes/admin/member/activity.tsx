@@ -3,6 +3,9 @@ import { MemberActivity } from '#app/features/platform/activity/member-activity.
 import { linesAsked } from '#app/lists/load-more.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/activity';
+import { tabMeta } from './tab-meta.ts';
+
+export const meta = tabMeta('Activity');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return listMemberActivity(ctxOf(context), linesAsked(new URL(request.url).searchParams));

@@ -5,6 +5,9 @@ import { paths } from '#app/paths.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/employees';
+import { tabMeta } from './tab-meta.ts';
+
+export const meta = tabMeta('Employees');
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

@@ -6,6 +6,9 @@ import { assignedCategories } from '#app/features/members/member/access/category
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/hiring';
+import { tabMeta } from './tab-meta.ts';
+
+export const meta = tabMeta('Hiring');
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context);

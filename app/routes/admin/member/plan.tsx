@@ -8,6 +8,9 @@ import { SubscriptionsCard } from '#app/features/commerce/subscription/subscript
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/plan';
+import { tabMeta } from './tab-meta.ts';
+
+export const meta = tabMeta('Plan');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context);

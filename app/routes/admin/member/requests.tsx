@@ -7,6 +7,9 @@ import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
 import type { Route } from './+types/requests';
+import { tabMeta } from './tab-meta.ts';
+
+export const meta = tabMeta('Requests');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
