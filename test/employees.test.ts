@@ -36,7 +36,7 @@ const adminPage = async (id: string, memberId = cast.member.id) =>
     await pageData<{ page: EmployeePage | null }>(
       admin,
       `/admin/users/${memberId}/employees/${id}`,
-      'admin/employee',
+      'admin/member/employee',
     )
   ).page;
 const zoe = { name: 'Zoë Marsh', email: 'zoe@example.com', role: 'Driver' };

@@ -46,9 +46,15 @@ describe("a tab of a member's page", () => {
     expect(html).toContain('href="/admin/users?q=cedar"');
   });
 
-  test.each(TABS)("has the member's name as its title: %s", async (tab) => {
-    const html = await (await admin.get(page(`/${tab}`))).text();
-    expect(html).toContain(`<title>${cast.member.name} · Delivery Portal</title>`);
+  test("has a title of its own, with the member's name", async () => {
+    const titles = new Map<string, string | undefined>();
+    for (const tab of ['', ...TABS]) {
+      const html = await (await admin.get(page(`/${tab}`))).text();
+      titles.set(tab, /<title>(.*?)<\/title>/.exec(html)?.[1]);
+    }
+    expect(titles.get('')).toBe(`${cast.member.name} · Delivery Portal`);
+    expect(titles.get('files')).toBe(`Files · ${cast.member.name} · Delivery Portal`);
+    expect(new Set(titles.values()).size).toBe(titles.size);
   });
 });
 

@@ -23,7 +23,7 @@ function pathsOf(entries: readonly RouteConfigEntry[]): string[] {
 
 /** Texts in the code that begin like an address of ours; what `href` is given, the types compare with the routes. */
 function addressesIn(code: string): string[] {
-  return [...code.matchAll(/(?<!(?:href|\.route)\(\s*)(["'`])\/([a-z-]+)(?=[/?#"'`$])[^"'`\n]*/g)]
+  return [...code.matchAll(/(?<!(?:href|\.route)\(\s*)(["'`]|Url\})\/([a-z-]+)(?=[/?#"'`$])[^"'`\n]*/g)]
     .filter(([, , segment]) => SEGMENTS.has(segment ?? ''))
     .map(([text]) => text);
 }
@@ -39,7 +39,12 @@ test('every address of a page is made by href, from the path of its route', () =
 });
 
 test('finds an address that is written out', () => {
-  const written = ['to="/admin/users"', 'redirect(`/login?next=${next}`)', "navigate('/member/forms/' + id)"];
+  const written = [
+    'to="/admin/users"',
+    'redirect(`/login`)',
+    "navigate('/member/forms/' + id)",
+    'Url}/login`',
+  ];
   for (const code of written) expect(addressesIn(code)).toHaveLength(1);
   expect(addressesIn('to={href(\'/admin/users\')} src="/favicon.svg"')).toEqual([]);
 });

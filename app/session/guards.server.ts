@@ -16,7 +16,8 @@ import { homeOf, loginPath } from './return-path.server.ts';
 type Context = Readonly<RouterContextProvider>;
 
 /** Null below a member's address in the admin area that names no member. */
-const ctxContext = createContext<(Ctx & { member?: MemberProfile }) | null>();
+const ctxContext = createContext<Ctx | null>();
+const memberContext = createContext<MemberProfile | null>();
 const adminCtxContext = createContext<PortalCtx>();
 
 /** The context of what a member's page shows and does. Throws the answer 404 where the address names no member. */
@@ -28,8 +29,8 @@ export function ctxOf(context: Context): Ctx {
 
 /** The member whose page in the admin area is asked for. Throws the answer 404 where there is none. */
 export function memberOfPage(context: Context): MemberProfile {
-  const { member } = ctxOf(context) as { member?: MemberProfile };
-  if (!member) throw new Error('This is no page below a member of the admin area.');
+  const member = context.get(memberContext);
+  if (!member) throw data(NO_MEMBER, { status: 404 });
   return member;
 }
 
@@ -86,7 +87,9 @@ export const adminAreaGuard: MiddlewareFunction<Response> = async ({ context, re
 
 /** Below a member's address in the admin area, everything acts for that member. */
 export const actForMember: MiddlewareFunction<Response> = async ({ context, params }) => {
-  context.set(ctxContext, await memberNamed(adminCtxOf(context), params));
+  const acting = await memberNamed(adminCtxOf(context), params);
+  context.set(ctxContext, acting);
+  context.set(memberContext, acting?.member ?? null);
 };
 
 async function memberNamed(ctx: PortalCtx, { memberId = '' }: Params) {

@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTa
 export function loader({ context }: Route.LoaderArgs) {
   const { deps } = context.get(pageRequestContext);
   const description = 'Accounts are created by our sales team. Write to us, and we set yours up.';
-  return { head: { title: 'Get an account', description, url: `${deps.baseUrl}/register` } };
+  return { head: { title: 'Get an account', description, url: `${deps.baseUrl}${href('/register')}` } };
 }
 
 export default function Register() {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { href } from 'react-router';
 import { instant, once, type Portal, type SystemTx, systemContext, transact } from '#app/ctx.ts';
 import { TooMany } from '#app/errors.ts';
 import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
@@ -90,7 +91,7 @@ async function mailAdmins(tx: SystemTx, { name, email, message }: ContactInput):
       to: admin.email_written,
       replyTo: email,
       subject: `Message from ${name.replace(/\s+/g, ' ')}`,
-      text: `${name} <${email}> wrote through the contact form:\n\n${message}\n\nAll messages: ${tx.baseUrl}/admin/messages`,
+      text: `${name} <${email}> wrote through the contact form:\n\n${message}\n\nAll messages: ${tx.baseUrl}${href('/admin/messages')}`,
     });
   }
 }

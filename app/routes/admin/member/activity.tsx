@@ -4,6 +4,9 @@ import { linesAsked } from '#app/lists/load-more.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/activity';
+import { tabMeta } from './tab-meta.ts';
+
+export const meta = tabMeta('Activity');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return listMemberActivity(ctxOf(context), linesAsked(new URL(request.url).searchParams));

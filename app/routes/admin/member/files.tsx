@@ -14,9 +14,12 @@ import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/files';
+import { tabMeta } from './tab-meta.ts';
 import type { TabContext } from './tabs.tsx';
 
 const categorySchema = z.enum(FILE_CATEGORY_KEYS);
+
+export const meta = tabMeta('Files');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context);

@@ -7,6 +7,9 @@ import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/hiring';
+import { tabMeta } from './tab-meta.ts';
+
+export const meta = tabMeta('Hiring');
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context);

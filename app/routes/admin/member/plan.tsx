@@ -9,6 +9,9 @@ import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/plan';
+import { tabMeta } from './tab-meta.ts';
+
+export const meta = tabMeta('Plan');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context);

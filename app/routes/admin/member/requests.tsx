@@ -8,6 +8,9 @@ import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
 import type { Route } from './+types/requests';
+import { tabMeta } from './tab-meta.ts';
+
+export const meta = tabMeta('Requests');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context);

@@ -5,6 +5,9 @@ import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/vehicles';
+import { tabMeta } from './tab-meta.ts';
+
+export const meta = tabMeta('Vehicles');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return vehiclesPage(ctxOf(context), new URL(request.url).searchParams);

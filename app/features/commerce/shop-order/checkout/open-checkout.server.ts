@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { href } from 'react-router';
 import { type Portal, transact } from '#app/ctx.ts';
 import { Conflict, Unavailable } from '#app/errors.ts';
 import { lineName } from '#app/features/commerce/cart/variant-title.ts';
+import { withQuery } from '#app/paths.ts';
 import type { SaleRow } from '#db/tables/sale.ts';
 import { type CheckoutRequest, type GatewayCheckout, PaymentError } from '#ports/payments/payments.ts';
 import { currencyOf, findSale, linesOf } from '../find-sale.server.ts';
@@ -96,8 +98,8 @@ function requestOf(portal: Portal, sale: SaleRow): CheckoutRequest {
     })),
     totalCents: sale.total_cents,
     currencyCode: currencyOf(sale).code,
-    successUrl: `${portal.baseUrl}/success`,
-    cancelUrl: `${portal.baseUrl}/checkout?cancelled=${sale.id}`,
+    successUrl: `${portal.baseUrl}${href('/success')}`,
+    cancelUrl: `${portal.baseUrl}${withQuery(href('/checkout'), { cancelled: sale.id })}`,
     email: sale.buyer_email,
     expiresAt: sale.expires_at,
   };

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { z } from 'zod';
 import { instant, type Portal, type SystemTx, transact } from '#app/ctx.ts';
 import { Conflict, Unavailable } from '#app/errors.ts';
@@ -69,7 +70,7 @@ async function goOn(portal: Portal, input: Input, buyer: Buyer): Promise<Begun |
     .where((eb) => eb.or([eb('key', '=', keyOf(portal, input.key, buyer)), eb('state', '=', 'open')]))
     .execute();
   for (const sale of known) {
-    if (sale.state !== 'open') return { saleId: sale.id, url: `${portal.baseUrl}/success` };
+    if (sale.state !== 'open') return { saleId: sale.id, url: `${portal.baseUrl}${href('/success')}` };
     const left = Date.parse(sale.expires_at) - portal.now().getTime();
     const isSame = sale.total_cents === input.shownCents && sale.buyer_id === (buyer.account?.id ?? null);
     if (isSame && left > TOO_LATE_MS && isOf(sale, input.lines)) return openCheckout(portal, sale);

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { href } from 'react-router';
 import type { Portal } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { newId } from '#app/ids.ts';
@@ -43,7 +44,7 @@ export async function createAccountLink(
       used_at: null,
     })
     .execute();
-  return `${portal.baseUrl}/set-password/${secret}`;
+  return `${portal.baseUrl}${href('/set-password/:secret', { secret })}`;
 }
 
 /** The secret of a link: made of its id and the server's secret, so that a mail that waits only has to name the id. */
