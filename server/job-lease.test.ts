@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Db } from '#db/open.ts';
 import { ENGINES, emptyPlace } from '#test/fixtures/backup-place.ts';
 import { createWorld, type World } from '#test/fixtures/world.ts';
 import { withJobLease } from './job-lease.ts';
@@ -18,14 +20,40 @@ const at = () => world.deps.now().toISOString();
 const claimOf = (holder: string, tooOld = at()) => ({ job: 'sweep', holder, tooOld });
 
 /** A run that goes on until it is let go. */
-function longRun(holder: string) {
+function longRun(holder: string, deps = world.deps) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const started = Promise.withResolvers<void>();
-  const outcome = withJobLease(world.deps, claimOf(holder), () => {
+  const outcome = withJobLease(deps, claimOf(holder), () => {
     started.resolve();
     return promise;
   });
   return { started: started.promise, outcome, finish: resolve };
+}
+
+/** The database, whose first update is only sent once that has resolved. */
+function withLateUpdate(db: Db, until: Promise<void>): Db {
+  const late = <Builder extends object>(builder: Builder): Builder =>
+    new Proxy(builder, {
+      get(target, key) {
+        const value: unknown = Reflect.get(target, key, target);
+        if (typeof value !== 'function') return value;
+        if (key === 'execute') return () => until.then(() => value.call(target));
+        return (...given: unknown[]) => late(value.apply(target, given));
+      },
+    });
+  let updates = 0;
+  return new Proxy(db, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key, target);
+      if (typeof value !== 'function') return value;
+      if (key !== 'updateTable') return value.bind(target);
+      return (...given: unknown[]) => {
+        updates += 1;
+        const builder = value.apply(target, given);
+        return updates === 1 ? late(builder) : builder;
+      };
+    },
+  });
 }
 
 describe('a job of housekeeping', () => {
@@ -87,6 +115,26 @@ describe('a job of housekeeping', () => {
       long.finish();
       await long.outcome;
       expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('is free once it is done, although a renewal of it comes late', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const late = Promise.withResolvers<void>();
+      const run = longRun('slow', { ...world.deps, db: withLateUpdate(world.deps.db, late.promise) });
+      await run.started;
+      await vi.advanceTimersByTimeAsync(30_000);
+      run.finish();
+      for (let turn = 0; turn < 50; turn += 1) await nextTurn();
+      late.resolve();
+      await run.outcome;
+      for (let turn = 0; turn < 50; turn += 1) await nextTurn();
+      world.passTime(1);
+      const next = await withJobLease(world.deps, claimOf('next'), async () => undefined);
+      expect(next).toEqual({ state: 'done' });
     } finally {
       vi.useRealTimers();
     }
