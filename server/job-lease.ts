@@ -1,9 +1,9 @@
 import type { Portal } from '#app/ctx.ts';
 
 /** So long after its last sign of life a process loses its job to another one. */
-const LEASE_MS = 120_000;
+const LEASE_MS = 30_000;
 /** How often a process that is at work says so. */
-const RENEW_EVERY_MS = 30_000;
+const RENEW_EVERY_MS = 10_000;
 
 type Clock = Pick<Portal, 'db' | 'now' | 'log'>;
 
@@ -17,8 +17,8 @@ export type JobClaim = { job: string; holder: string; tooOld: string };
 export type JobOutcome = { state: 'done' | 'enough' } | { state: 'held'; until: string; lastDone: string };
 
 /**
- * Does a job that only one process at a time may do, where the last run is too long ago. A process that is killed loses it two
- * minutes later; one whose work fails gives it back undone. Rejects as the work does.
+ * Does a job that only one process at a time may do, where the last run is too long ago. A process that is killed loses it 30
+ * seconds later; one whose work fails gives it back undone. Rejects as the work does.
  */
 export async function withJobLease(
   clock: Clock,
