@@ -85,7 +85,7 @@ test('[ADM-22] [MEM-16] [CAT-34] [HIRE-28] [FORM-12] a running portal erases wha
   await vi.advanceTimersByTimeAsync(SIX_HOURS_MS);
   expect(await left()).toEqual([...Object.values(deleted), true, true]);
   shop.passTime(2 * DAY_MS);
-  await expect.poll(() => later(SIX_HOURS_MS, left)).toEqual([false, false]);
+  await expect.poll(() => later(SIX_HOURS_MS, left), { timeout: 10_000 }).toEqual([false, false]);
 });
 
 test('what is due at the start is done at the start', async () => {
@@ -115,6 +115,13 @@ test('once stopped, nothing is done any more', async () => {
   await vi.advanceTimersByTimeAsync(SIX_HOURS_MS);
   expect(vi.getTimerCount()).toBe(0);
   expect(await mails()).toBe(0);
+});
+
+test('what a start has begun is carried out, although it is told to stop at once', async () => {
+  const { mails, files } = await leftovers();
+  shop.passTime(31 * DAY_MS);
+  await startHousekeeping(shop.deps)();
+  expect([await mails(), await files()]).toEqual([1, 0]);
 });
 
 test('of two portals on one database, one does each job, and the other one takes over from one that was killed', async () => {

@@ -34,10 +34,8 @@ const JOBS: { name: string; everyMs: number; work(deps: Deps): Promise<void> }[]
 export function startHousekeeping(deps: Deps): () => Promise<void> {
   const holder = randomUUID();
   const stops = JOBS.map((job) =>
-    every(job.everyMs, deps, (tooOld, isStopped) =>
-      withJobLease(deps, { job: job.name, holder, tooOld }, async () => {
-        if (!isStopped()) await job.work(deps);
-      }),
+    every(job.everyMs, deps, (tooOld) =>
+      withJobLease(deps, { job: job.name, holder, tooOld }, () => job.work(deps)),
     ),
   );
   return async () => {
@@ -49,16 +47,12 @@ export function startHousekeeping(deps: Deps): () => Promise<void> {
  * Does the work now and each time the interval is over, never twice at a time. Where another process holds it, it is looked
  * after again when that one's time is over, in case it was killed.
  */
-function every(
-  ms: number,
-  deps: Deps,
-  work: (tooOld: string, isStopped: () => boolean) => Promise<JobOutcome>,
-): () => Promise<void> {
+function every(ms: number, deps: Deps, work: (tooOld: string) => Promise<JobOutcome>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let again: NodeJS.Timeout | undefined;
   let stopped = false;
   const run = (tooOld: string) => {
-    running ??= work(tooOld, () => stopped)
+    running ??= work(tooOld)
       .then((outcome) => {
         clearTimeout(again);
         if (outcome.state !== 'held' || stopped) return;

@@ -1,9 +1,9 @@
 import type { Portal } from '#app/ctx.ts';
 
 /** So long after its last sign of life a process loses its job to another one. */
-const LEASE_MS = 120_000;
+const LEASE_MS = 30_000;
 /** How often a process that is at work says so. */
-const RENEW_EVERY_MS = 30_000;
+const RENEW_EVERY_MS = 10_000;
 
 type Clock = Pick<Portal, 'db' | 'now' | 'log'>;
 
@@ -17,8 +17,8 @@ export type JobClaim = { job: string; holder: string; tooOld: string };
 export type JobOutcome = { state: 'done' | 'enough' } | { state: 'held'; until: string; lastDone: string };
 
 /**
- * Does a job that only one process at a time may do, where the last run is too long ago. A process that is killed loses it two
- * minutes later; one whose work fails gives it back undone. Rejects as the work does.
+ * Does a job that only one process at a time may do, where the last run is too long ago. A process that is killed loses it 30
+ * seconds later; one whose work fails gives it back undone. Rejects as the work does.
  */
 export async function withJobLease(
   clock: Clock,
@@ -27,24 +27,36 @@ export async function withJobLease(
 ): Promise<JobOutcome> {
   const began = clock.now().toISOString();
   if (!(await take(clock, claim))) return refusedFor(clock, claim);
-  const renewal = setInterval(() => {
-    extend(clock, claim).catch((error: unknown) =>
-      clock.log.warn({ err: error, job: claim.job }, 'job lease'),
-    );
-  }, RENEW_EVERY_MS);
-  renewal.unref();
+  const stopRenewing = keepRenewing(clock, claim);
   let done = false;
   try {
     await work();
     done = true;
     return { state: 'done' };
   } finally {
-    clearInterval(renewal);
+    await stopRenewing();
     await release(clock, claim, done ? began : undefined);
   }
 }
 
-/** One statement, so that of several processes one gets it. */
+/** Resolves once no renewal is on its way any more: one that came after the job was given back would hold it for nobody. */
+function keepRenewing(clock: Clock, claim: JobClaim): () => Promise<void> {
+  let renewing = Promise.resolve();
+  const renew = () =>
+    extend(clock, claim).catch((error: unknown) =>
+      clock.log.warn({ err: error, job: claim.job }, 'job lease'),
+    );
+  const timer = setInterval(() => {
+    renewing = renewing.then(renew);
+  }, RENEW_EVERY_MS);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return renewing;
+  };
+}
+
+/** One statement, so that of several processes one gets it; what a holder could not give back, it may take up again. */
 async function take({ db, now }: Clock, { job, holder, tooOld }: JobClaim): Promise<boolean> {
   const lease = { holder, held_until: leaseFrom(now()) };
   const taken = await db
@@ -54,7 +66,12 @@ async function take({ db, now }: Clock, { job, holder, tooOld }: JobClaim): Prom
       oc
         .column('job')
         .doUpdateSet(lease)
-        .where('job_leases.held_until', '<=', now().toISOString())
+        .where((eb) =>
+          eb.or([
+            eb('job_leases.held_until', '<=', now().toISOString()),
+            eb('job_leases.holder', '=', holder),
+          ]),
+        )
         .where('job_leases.done_at', '<=', tooOld),
     )
     .returning('job')
