@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { type Call, type Outcome, readForm } from '#app/call.server.ts';
-import { type FieldErrors, Invalid, Refusal } from '#app/errors.ts';
+import { EditConflict, type FieldErrors, Invalid, Refusal } from '#app/errors.ts';
 import { pageRequestContext } from './deps.ts';
 import { type Flash, setFlash } from './flash.server.ts';
 import { ctxOf } from './guards.server.ts';
@@ -13,6 +13,8 @@ export type ActionAnswer = {
   toast?: Flash;
   /** Texts at the fields that were refused. */
   errors?: FieldErrors;
+  /** What others have saved in the fields that were changed here too. */
+  theirs?: Record<string, unknown>;
   /** What the call made, or what a refusal offers, for the page to go on with. */
   made?: Record<string, string | null>;
 };
@@ -57,6 +59,7 @@ function refused(intent: string, refusal: Refusal): ActionAnswer {
     intent,
     toast: { title: refusal.title, description: refusal.message, tone: informs ? 'info' : 'destructive' },
     errors: refusal instanceof Invalid ? refusal.fields : {},
+    ...(refusal instanceof EditConflict && { theirs: refusal.theirs }),
     ...(refusal instanceof Invalid && refusal.wayOn && { made: refusal.wayOn }),
   };
 }

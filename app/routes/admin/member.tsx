@@ -185,7 +185,7 @@ export const action = actions({
     return { redirectTo, toast: { title: 'Member deleted', tone: 'success' } };
   }),
   'category-access': call(categoryAccessSchema, async (ctx, input, args) => {
-    await setCategoryAccess(await acting(ctx, args), input['categories[]']);
+    await setCategoryAccess(await acting(ctx, args), input['categories[]'], input);
     return { toast: { title: 'Category access saved', tone: 'success' } };
   }),
   ...toolCalls(acting),

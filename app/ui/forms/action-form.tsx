@@ -8,6 +8,8 @@ type FormState = {
   pending: boolean;
   /** Texts at the fields that the server refused. */
   errors: Record<string, string>;
+  /** What others have saved in fields that were changed here too, where that is why it was refused. */
+  theirs: Record<string, unknown> | undefined;
 };
 
 export type ActionFormProps = {
@@ -73,7 +75,11 @@ export function ActionForm({
       {Object.entries(values ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {children({ pending, errors: pending || answer?.ok ? {} : (answer?.errors ?? {}) })}
+      {children({
+        pending,
+        errors: pending || answer?.ok ? {} : (answer?.errors ?? {}),
+        theirs: pending ? undefined : answer?.theirs,
+      })}
     </fetcher.Form>
   );
 }

@@ -9,6 +9,8 @@ export type FormAnswer = {
   toast?: ToastOptions;
   errors?: Record<string, string>;
   made?: Record<string, string | null>;
+  /** What others have saved meanwhile in the fields that were changed here too. */
+  theirs?: Record<string, unknown>;
 };
 
 /** Happens to a form whose answer is a refusal: what it holds is not sent. */

@@ -14,7 +14,11 @@ export function ServiceDialog({ service, onClose }: { service: ListedService | n
       title={service ? 'Edit service' : 'Add service'}
       description="Everybody sees it in the plan builder with these prices. Subscriptions keep the price that they began with."
       intent={service ? 'service-edit' : 'service-add'}
-      values={service ? { serviceId: service.id, version: service.version } : {}}
+      values={service ? { serviceId: service.id } : {}}
+      initialValues={
+        service ? { name: service.name, category: service.category, ...service.pricing } : undefined
+      }
+      showValue={(value) => (typeof value === 'number' ? plainAmount(value) : String(value))}
       submitLabel={service ? 'Save changes' : 'Add service'}
       onClose={onClose}
     >

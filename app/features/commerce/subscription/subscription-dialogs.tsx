@@ -77,7 +77,9 @@ export function EditSubscriptionDialog({
       title="Edit subscription"
       description={<bdi className="wrap-anywhere">{subscription.name}</bdi>}
       intent="subscription-edit"
-      values={{ subscriptionId: subscription.id, version: subscription.version }}
+      values={{ subscriptionId: subscription.id }}
+      initialValues={{ granularity: subscription.granularity, price: subscription.cents }}
+      showValue={(value) => (typeof value === 'number' ? plainAmount(value) : String(value))}
       submitLabel="Save changes"
       onClose={onClose}
     >

@@ -3,13 +3,14 @@ import { Conflict, Invalid } from '#app/errors.ts';
 import { emailKey } from '#app/features/platform/account/email.ts';
 import { storePicture } from '#app/features/platform/account/profile/store-picture.server.ts';
 import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import type { MadeFrom } from '#app/fields/made-from.ts';
+import { mergeEdit } from '#app/fields/merge-edit.server.ts';
 import { newId } from '#app/ids.ts';
 import { LINES_SHOWN } from '#app/lists/load-more.ts';
 import { type DeletedLines, deletedLines } from '#app/lists/trash.ts';
 import { requireEditing } from '#app/policy.ts';
 import { searchColumns } from '#app/text/search-key.ts';
 import { tooManyFields } from './custom-fields/free-field-limits.ts';
-import { type SeenValues, withOthersChanges } from './custom-fields/seen-values.ts';
 import type { EmployeeInput, FreeField } from './employee-schema.ts';
 import { holdEmployee } from './find-employee.server.ts';
 import { setDeleted, sharedMailbox } from './person-rows.server.ts';
@@ -61,13 +62,13 @@ export async function insertEmployee(
 }
 
 /**
- * Changes an employee; the history names what changed. A field that stands as the form had shown it (`seen`) stays as it
- * is by now. Throws NotFound for another member's.
+ * Changes an employee; the history names what changed. What only others have changed since the form was made
+ * stays. Throws EditConflict where both changed the same, NotFound for another member's.
  */
 export async function editEmployee(
   ctx: Ctx,
   employeeId: string,
-  input: EmployeeInput & { seen?: SeenValues },
+  input: EmployeeInput & MadeFrom,
   picture?: PictureChange,
 ): Promise<{ sharedWith: string | null }> {
   requireEditing(ctx);
@@ -81,7 +82,7 @@ export async function editEmployee(
       role: before.role,
       fields: JSON.parse(before.fields) as FreeField[],
     };
-    const edited = withOthersChanges({ name, email, role, fields }, now, input.seen);
+    const edited = mergeEdit(input, { name, email, role, fields }, now);
     requireFewFields(edited.fields);
     const columns = columnsOf(edited);
     const changed = [

@@ -1,14 +1,13 @@
 import type { z } from 'zod';
 import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
-import { Conflict, NotFound } from '#app/errors.ts';
+import { Conflict, EditConflict, NotFound } from '#app/errors.ts';
 import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import type { MadeFrom } from '#app/fields/made-from.ts';
+import { mergeEdit } from '#app/fields/merge-edit.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
-import type { addFormSchema, FormField, renameFormSchema, saveFormSchema } from './form-fields.ts';
-
-export const SAVED_BY_OTHERS =
-  'Somebody else saved this form meanwhile. Nothing of theirs was overwritten, and your changes are still here.';
+import type { addFormSchema, FormField, saveFormSchema } from './form-fields.ts';
 
 /** Makes a form without fields; answers its id. Admins only. */
 export async function addForm(ctx: Ctx, input: z.output<typeof addFormSchema>): Promise<string> {
@@ -39,7 +38,7 @@ export async function addForm(ctx: Ctx, input: z.output<typeof addFormSchema>): 
 /**
  * Publishes a new version of a form; what was submitted before stays as it was given. Answers the version's number and
  * the ids of new fields, by what the page called them.
- * Throws Conflict where the version that it was made from is not in use any more. Admins only.
+ * Throws EditConflict where the version that it was made from is not in use any more. Admins only.
  */
 export async function saveForm(
   ctx: Ctx,
@@ -64,19 +63,27 @@ export async function saveForm(
   );
 }
 
-/** Gives a form another name, as a new version with the same fields. Throws Conflict like saveForm. Admins only. */
-export async function renameForm(ctx: Ctx, input: z.output<typeof renameFormSchema>): Promise<void> {
+/**
+ * Gives a form another name, as a new version with the same fields. Throws EditConflict where somebody else
+ * has renamed it since the form was made. Admins only.
+ */
+export async function renameForm(
+  ctx: Ctx,
+  input: { formId: string; name: string } & MadeFrom,
+): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
-    const version = await moveOn(tx, input);
+    const now = await holdForm(tx, input.formId);
+    const { name } = mergeEdit(input, { name: input.name }, { name: now.name });
+    const version = await moveOn(tx, { formId: input.formId, name, version: now.version });
     const { fields } = await tx.db
       .selectFrom('form_versions')
       .select('fields')
       .where('form_id', '=', input.formId)
       .where('version', '=', version - 1)
       .executeTakeFirstOrThrow();
-    await publish(tx, input.formId, { version, name: input.name, fields: JSON.parse(fields) as FormField[] });
-    await record(tx, 'saved', input.formId, `renamed the form to ${input.name}`);
+    await publish(tx, input.formId, { version, name, fields: JSON.parse(fields) as FormField[] });
+    await record(tx, 'saved', input.formId, `renamed the form to ${name}`);
   });
 }
 
@@ -110,6 +117,18 @@ async function fieldIds(tx: Tx, formId: string): Promise<Set<string>> {
   return new Set(versions.flatMap(({ fields }) => (JSON.parse(fields) as FormField[]).map(({ id }) => id)));
 }
 
+async function holdForm(tx: Tx, formId: string): Promise<{ name: string; version: number }> {
+  const row = await tx.db
+    .selectFrom('forms')
+    .select(['name', 'version'])
+    .where('id', '=', formId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw new NotFound('Form not found.');
+  return row;
+}
+
 async function moveOn(tx: Tx, input: { formId: string; version: number; name: string }): Promise<number> {
   const moved = await tx.db
     .updateTable('forms')
@@ -131,7 +150,7 @@ async function moveOn(tx: Tx, input: { formId: string; version: number; name: st
     .where('id', '=', input.formId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  throw there ? new Conflict(SAVED_BY_OTHERS) : new NotFound('Form not found.');
+  throw there ? new EditConflict() : new NotFound('Form not found.');
 }
 
 async function publish(

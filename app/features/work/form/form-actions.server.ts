@@ -80,7 +80,7 @@ export const fillCalls = {
 export function formAccessCalls(resolve: (ctx: Ctx, args: ActionFunctionArgs) => Promise<Ctx>) {
   return {
     'form-access': call(formAccessSchema, async (ctx, input, args) => {
-      await setFormAccess(await resolve(ctx, args), input['forms[]']);
+      await setFormAccess(await resolve(ctx, args), input['forms[]'], input);
       return { toast: { title: 'Form access saved', tone: 'success' } };
     }),
   };

@@ -10,7 +10,8 @@ export function FormNameDialog({ form, onClose }: { form: ListedForm | null; onC
       title={form ? 'Rename form' : 'Add form'}
       description={form ? 'What was submitted keeps the name that it had.' : 'You add its fields next.'}
       intent={form ? 'form-rename' : 'form-add'}
-      values={form ? { formId: form.id, version: form.version } : {}}
+      values={form ? { formId: form.id } : {}}
+      initialValues={form ? { name: form.name } : undefined}
       submitLabel={form ? 'Rename form' : 'Add form'}
       onClose={onClose}
     >

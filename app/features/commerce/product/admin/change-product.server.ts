@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
-import { Conflict, NotAllowed, NotFound } from '#app/errors.ts';
+import { Conflict, EditConflict, NotAllowed, NotFound } from '#app/errors.ts';
 import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireAdmin } from '#app/policy.ts';
@@ -42,7 +42,7 @@ export async function addProduct(ctx: Ctx, input: ProductForm): Promise<string> 
   );
 }
 
-/** Changes a product and its variants. Throws Conflict where somebody else has since `version`. Admins only. */
+/** Changes a product and its variants. Throws EditConflict where somebody else has since `version`. Admins only. */
 export async function editProduct(ctx: Ctx, input: ProductEdit): Promise<void> {
   requireCatalogue(ctx);
   await transact(ctx, async (tx) => {
@@ -198,16 +198,14 @@ function columnsOf(productId: string, input: ProductForm, details: ProductDetail
   };
 }
 
-async function whyNot(tx: Tx, productId: string): Promise<Conflict | NotFound> {
+async function whyNot(tx: Tx, productId: string): Promise<EditConflict | NotFound> {
   const row = await tx.db
     .selectFrom('products')
     .select('id')
     .where('id', '=', productId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row
-    ? new Conflict('Somebody else changed this product meanwhile. What you typed is kept here.')
-    : new NotFound('Product not found.');
+  return row ? new EditConflict() : new NotFound('Product not found.');
 }
 
 async function record(tx: Tx, act: string, productId: string, text: string): Promise<void> {

@@ -12,10 +12,10 @@ import { livePages } from '../find-page.ts';
 import type { CustomPage, SiteState } from '../site-state.ts';
 import { CustomPageDialog } from './custom-page-dialog.tsx';
 
-type CustomPagesCardProps = { state: SiteState; number: number; onDeleted: (pageId: string) => void };
+type CustomPagesCardProps = { state: SiteState; onDeleted: (pageId: string) => void };
 
 /** The pages of the admins' own making, in the order of the navigation. */
-export function CustomPagesCard({ state, number, onDeleted }: CustomPagesCardProps) {
+export function CustomPagesCard({ state, onDeleted }: CustomPagesCardProps) {
   const [open, setOpen] = useState<CustomPage | 'new' | null>(null);
   const [deleting, setDeleting] = useState<CustomPage | null>(null);
   const pages = livePages(state);
@@ -59,9 +59,7 @@ export function CustomPagesCard({ state, number, onDeleted }: CustomPagesCardPro
         intent="page-restore"
         idName="pageId"
       />
-      {open && (
-        <CustomPageDialog page={open === 'new' ? null : open} number={number} onClose={() => setOpen(null)} />
-      )}
+      {open && <CustomPageDialog page={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
       {deleting && (
         <DeletePage
           page={deleting}
