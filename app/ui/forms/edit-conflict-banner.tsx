@@ -13,13 +13,7 @@ type EditConflictBannerProps = {
 };
 
 /** Above a form whose fields somebody else has changed too: the person decides which of the two counts. */
-export function EditConflictBanner({
-  children,
-  comparison,
-  pending,
-  onLoad,
-  onKeep,
-}: EditConflictBannerProps) {
+export function EditConflictBanner({ children, comparison, onLoad, onKeep }: EditConflictBannerProps) {
   return (
     <Notice tone="warn" icon={<RefreshCw aria-hidden />}>
       <section aria-label="Changed by someone else">

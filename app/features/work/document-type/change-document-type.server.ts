@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
+import type { MadeFrom } from '#app/fields/made-from.ts';
+import { mergeEdit } from '#app/fields/merge-edit.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { isDuplicateKey } from '#db/duplicate-key.ts';
@@ -28,22 +30,24 @@ export async function addDocumentType(ctx: Ctx, input: Input): Promise<string> {
   );
 }
 
-/** Changes a document type. Throws Invalid at a name that another one has. Admins only. */
-export async function editDocumentType(ctx: Ctx, input: Input & { typeId: string }): Promise<void> {
+/** Changes a document type. Throws as mergeEdit does, and Invalid at a name that another one has. Admins only. */
+export async function editDocumentType(
+  ctx: Ctx,
+  input: Input & { typeId: string } & MadeFrom,
+): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
-    const changed = await tx.db
+    const { name, expires, roles } = input;
+    const edited = mergeEdit(input, { name, expires, roles }, await holdForm(tx, input.typeId));
+    await tx.db
       .updateTable('document_types')
-      .set(columnsOf(input))
+      .set(columnsOf(edited))
       .where('id', '=', input.typeId)
-      .where('deleted_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
+      .execute()
       .catch((error: unknown) => {
         throw isDuplicateKey(error) ? nameTaken() : error;
       });
-    if (!changed) throw new NotFound('Document type not found.');
-    await record(tx, 'edited', input.typeId, `changed the document type ${input.name}`);
+    await record(tx, 'edited', input.typeId, `changed the document type ${edited.name}`);
   });
 }
 
@@ -68,6 +72,19 @@ export async function restoreDocumentType(ctx: Ctx, input: { typeId: string }): 
     if (name === undefined) throw new NotFound('Document type not found.');
     await record(tx, 'restored', input.typeId, `brought back the document type ${name}`);
   });
+}
+
+/** Holds a type that is in use; answers it as its form has it. */
+async function holdForm(tx: Tx, typeId: string): Promise<Omit<Input, 'key'>> {
+  const row = await tx.db
+    .selectFrom('document_types')
+    .select(['name', 'expires', 'roles'])
+    .where('id', '=', typeId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw new NotFound('Document type not found.');
+  return { name: row.name, expires: row.expires === 1, roles: JSON.parse(row.roles) as string[] };
 }
 
 function columnsOf(input: Input) {

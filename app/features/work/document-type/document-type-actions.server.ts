@@ -1,4 +1,5 @@
 import { call } from '#app/call.server.ts';
+import { madeFrom } from '#app/fields/made-from.ts';
 import {
   addDocumentType,
   deleteDocumentType,
@@ -16,7 +17,7 @@ export const documentTypeCalls = {
       toast: { title: 'Document type added', description: input.name, tone: 'success' },
     };
   }),
-  'type-edit': call(documentTypeSchema.and(documentTypeIdSchema), async (ctx, input) => {
+  'type-edit': call(documentTypeSchema.extend(madeFrom).and(documentTypeIdSchema), async (ctx, input) => {
     await editDocumentType(ctx, input);
     return { toast: { title: 'Document type saved', description: input.name, tone: 'success' } };
   }),

@@ -10,6 +10,8 @@ export function DocumentTypeDialog({ type, onClose }: { type: ListedType | null;
       description="It holds for the employees of all members, from now on."
       intent={type ? 'type-edit' : 'type-add'}
       values={type ? { typeId: type.id } : {}}
+      initialValues={type ? { name: type.name, expires: type.expires, roles: type.roles } : undefined}
+      showValue={(value) => (Array.isArray(value) ? value.join(', ') : String(value))}
       submitLabel={type ? 'Save changes' : 'Add document type'}
       onClose={onClose}
     >

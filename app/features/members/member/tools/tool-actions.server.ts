@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from 'react-router';
 import { z } from 'zod';
 import { call } from '#app/call.server.ts';
 import type { Ctx } from '#app/ctx.ts';
+import { madeFrom } from '#app/fields/made-from.ts';
 import {
   addExternalLink,
   editExternalLink,
@@ -16,10 +17,13 @@ export function toolCalls(resolve: (ctx: Ctx, args: ActionFunctionArgs) => Promi
       const id = await addExternalLink(await resolve(ctx, args), input);
       return { made: { id }, toast: { title: 'Tool added', description: input.name, tone: 'success' } };
     }),
-    'tool-edit': call(externalLinkSchema.extend({ id: z.string() }), async (ctx, input, args) => {
-      await editExternalLink(await resolve(ctx, args), input);
-      return { toast: { title: 'Tool updated', description: input.name, tone: 'success' } };
-    }),
+    'tool-edit': call(
+      externalLinkSchema.extend({ id: z.string(), ...madeFrom }),
+      async (ctx, input, args) => {
+        await editExternalLink(await resolve(ctx, args), input);
+        return { toast: { title: 'Tool updated', description: input.name, tone: 'success' } };
+      },
+    ),
     'tool-remove': call(z.object({ id: z.string() }), async (ctx, input, args) => {
       await removeExternalLink(await resolve(ctx, args), input);
       return { toast: { title: 'Tool removed', tone: 'success' } };
