@@ -9,7 +9,7 @@ import { FileDrop, UploadRow } from '#app/ui/forms/file-drop.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { Bytes, formatBytes } from '#app/ui/relative.tsx';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
-import { StayWhileUploading } from '#app/ui/unsaved/stay-while-uploading.tsx';
+import { UnsavedChangesGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 import { TYPE_AND_FILE_REQUIRED } from './document-schema.ts';
 import type { TypeShelf } from './list-documents.server.ts';
 import { useDocumentUpload } from './use-document-upload.ts';
@@ -129,7 +129,7 @@ export function DocumentUploadCard(props: DocumentUploadCardProps) {
           </div>
         </form>
       </Card>
-      <StayWhileUploading busy={progress !== null} chosen={file !== null} />
+      <UnsavedChangesGuard losing={progress !== null ? 'upload' : file !== null ? 'selection' : null} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
 import { useConcurrentEdit } from '#app/ui/forms/use-concurrent-edit.ts';
 import { Card } from '#app/ui/page/card.tsx';
-import { StayWhileTyped } from '#app/ui/unsaved/kept-typed.tsx';
+import { DirtyFormGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 
 /** What makes a checkbox one of the card's ticks. */
 type Tick = { value: string; checked: boolean; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
@@ -32,7 +32,7 @@ export function AccessCard({ title, description, intent, submitLabel, stored, ch
     onChange: ({ target }) => edit.set((before) => withTick(before, id, target.checked)),
   });
   return (
-    <StayWhileTyped until="saved">
+    <DirtyFormGuard losing="changes">
       <ActionForm
         intent={intent}
         values={{ initialValues: JSON.stringify({ ticked: idsIn(edit.initialValues) }) }}
@@ -54,7 +54,7 @@ export function AccessCard({ title, description, intent, submitLabel, stored, ch
           </Card>
         )}
       </ActionForm>
-    </StayWhileTyped>
+    </DirtyFormGuard>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
 import { EditConflictBanner, EditMergedNotice } from '#app/ui/forms/edit-conflict-banner.tsx';
-import { StayWhileChanged } from '#app/ui/unsaved/stay-while-changed.tsx';
+import { UnsavedChangesGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 import { differences } from '../differences.ts';
 import { DifferenceList } from './difference-list.tsx';
 import type { SiteEdit } from './use-site-edit.ts';
@@ -52,11 +52,7 @@ export function PublishBar<T>({ edit, published, onPreview }: PublishBarProps<T>
           Publish
         </Button>
       </div>
-      <StayWhileChanged
-        changed={changed}
-        title="Leave without publishing?"
-        body="What you changed here has not been published, and is lost when you leave."
-      />
+      <UnsavedChangesGuard losing={changed ? 'publication' : null} />
     </div>
   );
 }

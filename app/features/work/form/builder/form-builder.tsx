@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
-import { StayWhileChanged } from '#app/ui/unsaved/stay-while-changed.tsx';
+import { UnsavedChangesGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 import { FIELD_TYPES, type FieldType } from '../form-fields.ts';
 import type { Form } from '../list-forms.server.ts';
 import { type EditedField, TYPE_NAMES, toFields } from './edited-fields.ts';
@@ -142,11 +142,7 @@ export function FormBuilder({ form, maxUploadBytes }: { form: Form; maxUploadByt
             </>
           )}
         </ActionForm>
-        <StayWhileChanged
-          changed={changed}
-          title="Leave without saving?"
-          body="What you changed here has not been saved, and is lost when you leave."
-        />
+        <UnsavedChangesGuard losing={changed ? 'changes' : null} />
       </div>
       <FormPreview name={edited.name} fields={edited.fields} maxUploadBytes={maxUploadBytes} />
     </div>

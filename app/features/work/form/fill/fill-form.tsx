@@ -11,7 +11,7 @@ import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
-import { StayWhileChanged } from '#app/ui/unsaved/stay-while-changed.tsx';
+import { UnsavedChangesGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 import type { FileAnswer, Typed } from '../form-answers.ts';
 import type { FormPage } from '../member-forms.server.ts';
 import { FormFileInput } from './form-file-input.tsx';
@@ -101,11 +101,7 @@ export function FillForm({ page, onSubmitted }: FillFormProps) {
               This form was changed just now. What you typed is kept: look through it before you submit.
             </Notice>
           )}
-          <StayWhileChanged
-            changed={draft.state === 'offline' && refused}
-            title="Leave without saving?"
-            body="What you typed could not be saved as a draft. If you leave now, it is lost."
-          />
+          <UnsavedChangesGuard losing={draft.state === 'offline' && refused ? 'changes' : null} />
           {merged && !free && (
             <EditConflictBanner
               onLoad={() => goOn.current(merged.theirs)}

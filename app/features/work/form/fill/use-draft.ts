@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isRefusedFor, PAGE_FOR } from '#app/ui/network/page-for.ts';
-import { useUnsaved } from '#app/ui/unsaved/unsaved.ts';
+import { useUnsaved } from '#app/ui/unsaved/use-navigation-blocker.ts';
 import type { Typed } from '../form-answers.ts';
 import type { FormPage } from '../member-forms.server.ts';
 

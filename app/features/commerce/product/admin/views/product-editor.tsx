@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
 import { EditConflictBanner, EditMergedNotice } from '#app/ui/forms/edit-conflict-banner.tsx';
-import { StayWhileChanged } from '#app/ui/unsaved/stay-while-changed.tsx';
+import { UnsavedChangesGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 import { type LoadedProduct, toSent, withPicturesOf } from '../edited-product.ts';
 import { BasicsCard } from './basics-card.tsx';
 import { InfoCard } from './info-card.tsx';
@@ -64,11 +64,7 @@ export function ProductEditor({ product }: { product: LoadedProduct }) {
           </>
         )}
       </ActionForm>
-      <StayWhileChanged
-        changed={editing.changed}
-        title="Leave without saving?"
-        body="What you changed here has not been saved, and is lost when you leave."
-      />
+      <UnsavedChangesGuard losing={editing.changed ? 'changes' : null} />
     </div>
   );
 }

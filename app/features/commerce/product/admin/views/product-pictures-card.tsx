@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { FileDrop, UploadRow } from '#app/ui/forms/file-drop.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
 import { Card } from '#app/ui/page/card.tsx';
-import { StayWhileUploading } from '#app/ui/unsaved/stay-while-uploading.tsx';
+import { UnsavedChangesGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 import type { ListedPicture } from '../edited-product.ts';
 import { PICTURES_MAX } from '../picture-limits.ts';
 import { PictureLine } from './picture-line.tsx';
@@ -79,7 +79,7 @@ export function ProductPicturesCard({ productId, pictures }: ProductPicturesCard
         pending={remove.pending}
         onConfirm={() => deleting && remove.call('picture-delete', { productId, pictureId: deleting.id })}
       />
-      <StayWhileUploading busy={busy} />
+      <UnsavedChangesGuard losing={busy ? 'upload' : null} />
     </Card>
   );
 }
