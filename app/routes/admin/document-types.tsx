@@ -4,7 +4,7 @@ import {
   listDocumentTypes,
   listTypesSchema,
 } from '#app/features/work/document-type/list-document-types.server.ts';
-import { deletedAsked } from '#app/lists/trash.ts';
+import { trashLimitParam } from '#app/lists/trash.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import type { Route } from './+types/document-types';
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Document Types · Deliv
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const query = listTypesSchema.parse(Object.fromEntries(params));
-  return listDocumentTypes(ctxOf(context), query, deletedAsked(params));
+  return listDocumentTypes(ctxOf(context), query, trashLimitParam(params));
 }
 
 export const action = actions(documentTypeCalls);

@@ -59,7 +59,7 @@ import { requestCalls } from '#app/features/work/request/request-actions.server.
 import { REQUESTS_SHOWN } from '#app/features/work/request/request-schema.ts';
 import { RequestsPanel } from '#app/features/work/request/requests-panel.tsx';
 import { firstLines, linesAsked } from '#app/lists/load-more.ts';
-import { deletedAsked } from '#app/lists/trash.ts';
+import { trashLimitParam } from '#app/lists/trash.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
@@ -119,7 +119,7 @@ async function loadTab(ctx: Ctx, params: URLSearchParams, assigned: CategoryKey[
     const category = place.category ?? fileCategories(assigned)[0] ?? 'payroll';
     const [files, deleted, choices] = await Promise.all([
       listFiles(ctx, category, { show, selectedId: place.file }),
-      listDeletedFiles(ctx, category, deletedAsked(params)),
+      listDeletedFiles(ctx, category, trashLimitParam(params)),
       employeeChoices(ctx),
     ]);
     const { maxUploadBytes } = ctx;

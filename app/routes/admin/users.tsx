@@ -50,13 +50,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [list, preferences, deleted] = await Promise.all([
     listMembers(ctx, query),
     readViewPreferences(ctx),
-    deletedId ? listDeletedMembers(ctx) : [],
+    deletedId ? listDeletedMembers(ctx) : null,
   ]);
   return {
     ...list,
     query,
     storedView: preferences.members,
-    deleted: deleted.find(({ id }) => id === deletedId) ?? null,
+    deleted: deleted?.lines.find(({ id }) => id === deletedId) ?? null,
     mailConfigured: ctx.mailer.configured,
   };
 }

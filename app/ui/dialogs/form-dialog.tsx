@@ -4,11 +4,13 @@ import { ActionForm, type ActionFormProps } from '#app/ui/forms/action-form.tsx'
 import { MadeFrom, type MadeFromProps } from '#app/ui/forms/made-from.tsx';
 import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
 
-type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'> &
+export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'> &
   Pick<ActionFormProps, 'intent' | 'values' | 'encType'> &
   Partial<Pick<MadeFromProps, 'initialValues'>> &
   Pick<MadeFromProps, 'showValue'> & {
     submitLabel: string;
+    /** What it does cannot be undone. */
+    danger?: boolean;
     cancelLabel?: string;
     /** Stands above the form. */
     before?: ReactNode;
@@ -28,7 +30,7 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'> &
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, size, intent, values, encType, onClose, children } = props;
-  const { submitLabel, cancelLabel = 'Cancel', before, initialValues, showValue, onDone } = props;
+  const { submitLabel, cancelLabel = 'Cancel', before, initialValues, showValue, onDone, danger } = props;
   const [taken, setTaken] = useState<Record<string, unknown>>({});
   return (
     <Dialog
@@ -63,7 +65,7 @@ export function FormDialog(props: FormDialogProps) {
               <Button type="button" onClick={onClose}>
                 {cancelLabel}
               </Button>
-              <Button type="submit" variant="primary" pending={pending}>
+              <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending}>
                 {submitLabel}
               </Button>
             </DialogActions>

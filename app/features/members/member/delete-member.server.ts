@@ -3,6 +3,9 @@ import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import { recordActivity } from '#app/features/platform/activity/record-activity.server.ts';
 import { contentsOf, removeUnnamed } from '#app/features/platform/contents/content-refs.server.ts';
 import { eraseMemberRows } from '#app/features/platform/retention/erase.server.ts';
+import { LINES_SHOWN } from '#app/lists/load-more.ts';
+import { readTrash } from '#app/lists/trash.server.ts';
+import type { Trash } from '#app/lists/trash.ts';
 import { requireAdmin } from '#app/policy.ts';
 
 /** Hides the member acted for and ends its and its managers' sessions. It can be brought back for 30 days. Admins only. */
@@ -69,24 +72,14 @@ export async function eraseMember(ctx: Ctx, input: { typedName: string }): Promi
   });
 }
 
-/** Members that were deleted and can be brought back, the newest first. */
-export async function listDeletedMembers(
-  ctx: Ctx,
-): Promise<{ id: string; name: string; email: string; deletedAt: string }[]> {
+/** Members that were deleted and can be restored: the first of them, the last deleted first. Admins only. */
+export async function listDeletedMembers(ctx: Ctx, show = LINES_SHOWN): Promise<Trash> {
   requireAdmin(ctx);
-  const rows = await ctx.db
+  const found = ctx.db
     .selectFrom('users')
-    .select(['id', 'name', 'email_written', 'deleted_at'])
-    .where('role', '=', 'member')
-    .where('deleted_at', 'is not', null)
-    .orderBy('deleted_at', 'desc')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    email: row.email_written,
-    deletedAt: row.deleted_at ?? '',
-  }));
+    .select(['id', 'name', 'email_written as detail', 'deleted_at as deletedAt'])
+    .where('role', '=', 'member');
+  return readTrash(found, show);
 }
 
 function entry(tx: Tx, action: string, text: string) {

@@ -7,7 +7,8 @@ import type { MadeFrom } from '#app/fields/made-from.ts';
 import { mergeEdit } from '#app/fields/merge-edit.server.ts';
 import { newId } from '#app/ids.ts';
 import { LINES_SHOWN } from '#app/lists/load-more.ts';
-import { type DeletedLines, deletedLines } from '#app/lists/trash.ts';
+import { readTrash } from '#app/lists/trash.server.ts';
+import type { Trash } from '#app/lists/trash.ts';
 import { requireEditing } from '#app/policy.ts';
 import { searchColumns } from '#app/text/search-key.ts';
 import { tooManyFields } from './custom-fields/free-field-limits.ts';
@@ -134,18 +135,12 @@ export async function restoreEmployee(ctx: Ctx, input: { employeeId: string }): 
 }
 
 /** Employees that were deleted and can be brought back: the first of them, the last deleted first. */
-export async function listDeletedEmployees(ctx: Ctx, show = LINES_SHOWN): Promise<DeletedLines> {
-  const rows = await ctx.db
+export async function listDeletedEmployees(ctx: Ctx, show = LINES_SHOWN): Promise<Trash> {
+  const found = ctx.db
     .selectFrom('employees')
     .select(['id', 'name', 'email as detail', 'deleted_at as deletedAt'])
-    .select((eb) => eb.fn.countAll<number>().over().as('count'))
-    .where('member_id', '=', ctx.memberId)
-    .where('deleted_at', 'is not', null)
-    .orderBy('deleted_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(show)
-    .execute();
-  return deletedLines(rows);
+    .where('member_id', '=', ctx.memberId);
+  return readTrash(found, show);
 }
 
 function requireFewFields(fields: readonly FreeField[]): void {

@@ -5,10 +5,10 @@ import { LINES_SHOWN } from '#app/lists/load-more.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
-import { DeletedList } from '#app/ui/lists/deleted-list.tsx';
 import { changedSearch, useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { Pagination } from '#app/ui/lists/table.tsx';
+import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
 import { EmptyState, PageHeader, Section } from '#app/ui/page/page.tsx';
 import { FormNameDialog } from './form-name-dialog.tsx';
@@ -63,7 +63,7 @@ export function FormsOverview({ forms, deleted, kept, ...place }: FormsPage) {
           href={(page) => `/admin/forms${changedSearch(params, { page: String(page) })}`}
         />
       )}
-      <DeletedList
+      <TrashList
         title="Deleted forms"
         deleted={{
           count: deleted.count,

@@ -1,12 +1,12 @@
-import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { TextField } from '#app/ui/forms/field.tsx';
+import { PromptDialog } from '#app/ui/dialogs/prompt-dialog.tsx';
 import type { CandidateCard } from '../list-pipeline.server.ts';
 
 /** Offers to make the employee of a candidate that is Active. Mounted while it is open. */
 export function EmployeeOffer({ candidate, onClose }: { candidate: CandidateCard; onClose: () => void }) {
   const { id, name, email, phone, jobAppliedFor } = candidate;
   return (
-    <FormDialog
+    <PromptDialog
+      size="md"
       title="Create employee"
       description={
         <p className="wrap-anywhere">
@@ -17,22 +17,10 @@ export function EmployeeOffer({ candidate, onClose }: { candidate: CandidateCard
       }
       intent="candidate-employee"
       values={{ candidateId: id }}
+      field={{ label: 'Role', name: 'role', optional: true, defaultValue: jobAppliedFor }}
       submitLabel="Create employee"
       cancelLabel="Not now"
       onClose={onClose}
-    >
-      {(errors) => (
-        <>
-          <TextField
-            label="Role"
-            name="role"
-            optional
-            autoComplete="off"
-            defaultValue={jobAppliedFor}
-            error={errors.role}
-          />
-        </>
-      )}
-    </FormDialog>
+    />
   );
 }

@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
-import { DeletedList } from '#app/ui/lists/deleted-list.tsx';
+import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import { livePages } from '../find-page.ts';
@@ -53,7 +53,7 @@ export function CustomPagesCard({ state, onDeleted }: CustomPagesCardProps) {
           </ul>
         )}
       </Card>
-      <DeletedList
+      <TrashList
         title="Deleted pages"
         deleted={{ lines: deleted, count: deleted.length }}
         intent="page-restore"
