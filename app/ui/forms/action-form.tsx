@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { randomKey } from '#app/ui/forms/random-key.ts';
 import { PageForField } from '#app/ui/network/page-for-bar.tsx';
-import { type FormAnswer, useSentForm } from './use-answer.ts';
+import { type FormAnswer, useFormSubmission } from './use-action-result.ts';
 
 type FormState = {
   pending: boolean;
@@ -45,7 +45,7 @@ export function ActionForm({
   children,
 }: ActionFormProps) {
   const fetcher = useFetcher<FormAnswer>();
-  const { form, answer, pending, onSubmit, clear } = useSentForm(fetcher);
+  const { form, answer, pending, onSubmit, clear } = useFormSubmission(fetcher);
   const [key, setKey] = useState('');
   const done = useRef(onDone);
   done.current = onDone;

@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { REFUSED_EVENT } from '#app/ui/forms/use-answer.ts';
+import { REFUSED_EVENT } from '#app/ui/forms/use-action-result.ts';
 import { usePageRefusal } from '#app/ui/network/page-for.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -1,5 +1,6 @@
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { CheckboxField, TextField } from '#app/ui/forms/field.tsx';
+import { CheckboxField } from '#app/ui/forms/choice-fields.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
 import type { ListedType } from './list-document-types.server.ts';
 
 /** Adds a document type, or with `type` edits that one. Mounted while it is open. */

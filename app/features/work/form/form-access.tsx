@@ -2,7 +2,7 @@ import { ClipboardList } from 'lucide-react';
 import { Link } from 'react-router';
 import { AccessCard } from '#app/features/members/member/access/access-card.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
-import { CheckboxField } from '#app/ui/forms/field.tsx';
+import { CheckboxField } from '#app/ui/forms/choice-fields.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import { FormStateBadge } from './form-state-badge.tsx';

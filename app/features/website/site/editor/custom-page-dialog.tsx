@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { SwitchField, TextField } from '#app/ui/forms/field.tsx';
+import { SwitchField } from '#app/ui/forms/choice-fields.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
 import type { CustomPage } from '../site-state.ts';
 
 type CustomPageDialogProps = { page: CustomPage | null; onClose: () => void };

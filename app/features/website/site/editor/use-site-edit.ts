@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
-import { type FormAnswer, useAnswer } from '#app/ui/forms/use-answer.ts';
+import { type FormAnswer, useActionResult } from '#app/ui/forms/use-action-result.ts';
 import { useConcurrentEdit } from '#app/ui/forms/use-concurrent-edit.ts';
 
 /** What is being written of a part of the site. */
@@ -14,7 +14,7 @@ export function useSiteEdit<T>(published: T, number: number, form: (part: T) => 
   const edit = useConcurrentEdit({ values: published, version: number });
   const fetcher = useFetcher<FormAnswer>();
   const { revalidate } = useRevalidator();
-  const { answer, pending, begin } = useAnswer(fetcher);
+  const { answer, pending, begin } = useActionResult(fetcher);
   const answered = useRef((_: FormAnswer) => {});
   answered.current = ({ ok, made }) => {
     if (ok) return edit.saved(Number(made?.number));

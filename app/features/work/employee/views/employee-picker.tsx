@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { SelectField } from '#app/ui/forms/choice-fields.tsx';
 import { isComposing } from '#app/ui/forms/composing.ts';
-import { SelectField } from '#app/ui/forms/field.tsx';
 import type { EmployeeChoice } from '../choose-employee.server.ts';
 import { useEmployeesPlace } from '../employee-location.ts';
 

@@ -1,7 +1,7 @@
-import type { UploadState } from '#app/ui/forms/file-drop.tsx';
 import { randomKey } from '#app/ui/forms/random-key.ts';
 import { formatBytes } from '#app/ui/relative.tsx';
 import { CallFailed } from '#app/ui/upload/send-bytes.ts';
+import type { UploadState } from '#app/ui/upload/upload-row.tsx';
 import type { FileRemark } from '../file-remark.ts';
 import { lookAtChosen } from './chosen-file.ts';
 import type { UploadCalls, UploadPurpose } from './upload-calls.ts';

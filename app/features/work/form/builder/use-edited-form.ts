@@ -1,5 +1,5 @@
 import { randomKey } from '#app/ui/forms/random-key.ts';
-import type { FormAnswer } from '#app/ui/forms/use-answer.ts';
+import type { FormAnswer } from '#app/ui/forms/use-action-result.ts';
 import { useConcurrentEdit } from '#app/ui/forms/use-concurrent-edit.ts';
 import type { FieldType } from '../form-fields.ts';
 import type { Form } from '../list-forms.server.ts';

@@ -3,10 +3,11 @@ import { useRef, useState } from 'react';
 import { RemarkLine } from '#app/features/work/file/views/remark-line.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { FileDrop, UploadRow } from '#app/ui/forms/file-drop.tsx';
+import { FileDrop } from '#app/ui/forms/file-drop.tsx';
 import { randomKey } from '#app/ui/forms/random-key.ts';
 import { Bytes, formatBytes } from '#app/ui/relative.tsx';
 import { CallFailed, sendBytes } from '#app/ui/upload/send-bytes.ts';
+import { UploadRow } from '#app/ui/upload/upload-row.tsx';
 import type { FileAnswer } from '../form-answers.ts';
 import { type FormInputProps, hintOf } from './form-input.tsx';
 

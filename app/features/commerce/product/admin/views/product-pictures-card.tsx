@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
-import { FileDrop, UploadRow } from '#app/ui/forms/file-drop.tsx';
+import { FileDrop } from '#app/ui/forms/file-drop.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { UnsavedChangesGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
+import { UploadRow } from '#app/ui/upload/upload-row.tsx';
 import type { ListedPicture } from '../edited-product.ts';
 import { PICTURES_MAX } from '../picture-limits.ts';
 import { PictureLine } from './picture-line.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { UploadState } from '#app/ui/forms/file-drop.tsx';
 import { randomKey } from '#app/ui/forms/random-key.ts';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
 import { CallFailed, sendBytes } from '#app/ui/upload/send-bytes.ts';
+import type { UploadState } from '#app/ui/upload/upload-row.tsx';
 import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from '../picture-limits.ts';
 
 /** A picture on its way. `progress` runs from 0 to 1; the key makes a second try harmless. */
