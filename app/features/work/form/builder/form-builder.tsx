@@ -1,5 +1,6 @@
 import { ListPlus, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
 import { EditConflictBanner, EditMergedNotice } from '#app/ui/forms/edit-conflict-banner.tsx';
@@ -21,6 +22,7 @@ import { useEditedForm } from './use-edited-form.ts';
 /** Where a form is built: its name, its fields in their order, and beside them what the member will see. */
 export function FormBuilder({ form, maxUploadBytes }: { form: Form; maxUploadBytes: number }) {
   const editing = useEditedForm(form);
+  const { revalidate } = useRevalidator();
   const { values: edited, changed } = editing;
   const [open, setOpen] = useState<string | null>(null);
   const [removed, setRemoved] = useState<{ field: EditedField; index: number } | null>(null);
@@ -50,7 +52,11 @@ export function FormBuilder({ form, maxUploadBytes }: { form: Form; maxUploadByt
             version: editing.version,
             fields: JSON.stringify(toFields(edited.fields)),
           }}
-          onRefused={editing.refused}
+          onRefused={() => {
+            editing.refused();
+            // It may tell of what somebody else did: here it is shown.
+            void revalidate();
+          }}
           onDone={(answer) => {
             const newIds = editing.done(answer);
             setOpen((id) => (id && newIds[id]) ?? id);
