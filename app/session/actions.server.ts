@@ -15,6 +15,8 @@ export type ActionAnswer = {
   errors?: FieldErrors;
   /** What others have saved in the fields that were changed here too. */
   theirs?: Record<string, unknown>;
+  /** Who has. */
+  by?: string;
   /** What the call made, or what a refusal offers, for the page to go on with. */
   made?: Record<string, string | null>;
 };
@@ -59,7 +61,10 @@ function refused(intent: string, refusal: Refusal): ActionAnswer {
     intent,
     toast: { title: refusal.title, description: refusal.message, tone: informs ? 'info' : 'destructive' },
     errors: refusal instanceof Invalid ? refusal.fields : {},
-    ...(refusal instanceof EditConflict && { theirs: refusal.theirs }),
+    ...(refusal instanceof EditConflict && {
+      theirs: refusal.theirs,
+      ...(refusal.by !== undefined && { by: refusal.by }),
+    }),
     ...(refusal instanceof Invalid && refusal.wayOn && { made: refusal.wayOn }),
   };
 }

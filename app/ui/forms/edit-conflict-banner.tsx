@@ -4,8 +4,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
 type EditConflictBannerProps = {
-  /** Who saved what, in place of the usual sentence. */
-  children?: ReactNode;
+  /** Who saved it, where that is known. */
+  by?: string | undefined;
   /** What theirs and mine look like, side by side. */
   comparison?: ReactNode;
   onLoad: () => void;
@@ -13,12 +13,13 @@ type EditConflictBannerProps = {
 };
 
 /** Above a form whose fields somebody else has changed too: the person decides which of the two counts. */
-export function EditConflictBanner({ children, comparison, onLoad, onKeep }: EditConflictBannerProps) {
+export function EditConflictBanner({ by, comparison, onLoad, onKeep }: EditConflictBannerProps) {
   return (
     <Notice tone="warn" icon={<RefreshCw aria-hidden />}>
       <section aria-label="Changed by someone else">
         <p role="alert">
-          {children ?? 'Someone else changed this while you were editing.'} Your changes are still here.
+          {by === undefined ? 'Someone else' : <bdi className="font-semibold">{by}</bdi>} changed this while
+          you were editing. Your changes are still here.
         </p>
         {comparison}
         <div className="mt-2 flex flex-wrap gap-2">

@@ -11,6 +11,8 @@ export type FormAnswer = {
   made?: Record<string, string | null>;
   /** What others have saved meanwhile in the fields that were changed here too. */
   theirs?: Record<string, unknown>;
+  /** Who has, where that is known. */
+  by?: string;
 };
 
 /** Happens to a form whose answer is a refusal: what it holds is not sent. */

@@ -73,5 +73,5 @@ async function refuseIfChanged(tx: Tx, { part }: SiteChange, version: number): P
     before = after;
   }
   if (before === first) return;
-  throw new EditConflict({}, `${who} changed this while you were editing. Your changes are still here.`);
+  throw new EditConflict({}, who);
 }

@@ -15,6 +15,7 @@ export function PublishBar<T>({ edit, published, onPreview }: PublishBarProps<T>
     <div className="sticky bottom-0 z-10 short:static -mx-4 mt-6 border-t border-line bg-surface/95 px-4 py-3 backdrop-blur-sm sm:-mx-5 sm:px-5">
       {edit.inConflict && (
         <EditConflictBanner
+          by={edit.by}
           onLoad={edit.loadTheirs}
           onKeep={edit.keepMine}
           comparison={
@@ -28,10 +29,7 @@ export function PublishBar<T>({ edit, published, onPreview }: PublishBarProps<T>
               />
             </details>
           }
-        >
-          {/* Who it was, where the server has said so. */}
-          {edit.refusal?.split('. ')[0]?.concat('.')}
-        </EditConflictBanner>
+        />
       )}
       {edit.joined && <EditMergedNotice onDismiss={edit.dismissJoined} />}
       <div className="flex flex-wrap items-center gap-2">

@@ -30,8 +30,8 @@ export function useSiteEdit<T>(published: T, number: number, form: (part: T) => 
     pending,
     /** Texts at the fields that the server refused. */
     errors: pending || answer?.ok !== false ? {} : (answer.errors ?? {}),
-    /** What the server said of who was quicker. */
-    refusal: answer?.theirs ? answer.toast?.description : undefined,
+    /** Who was quicker, where the server has said so. */
+    by: answer?.by,
     publish() {
       if (pending) return;
       edit.sending();

@@ -66,10 +66,11 @@ export function FormBuilder({ form, maxUploadBytes }: { form: Form; maxUploadByt
           {({ pending, errors }) => (
             <>
               {editing.inConflict && (
-                <EditConflictBanner onLoad={editing.loadTheirs} onKeep={editing.keepMine}>
-                  <bdi className="font-semibold">{form.updatedBy}</bdi> saved this form while you were
-                  editing.
-                </EditConflictBanner>
+                <EditConflictBanner
+                  by={form.updatedBy}
+                  onLoad={editing.loadTheirs}
+                  onKeep={editing.keepMine}
+                />
               )}
               {editing.joined && <EditMergedNotice onDismiss={editing.dismissJoined} />}
               <Card>

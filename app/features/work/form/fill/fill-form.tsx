@@ -104,11 +104,10 @@ export function FillForm({ page, onSubmitted }: FillFormProps) {
           <UnsavedChangesGuard losing={draft.state === 'offline' && refused ? 'changes' : null} />
           {merged && !free && (
             <EditConflictBanner
+              by="Another window"
               onLoad={() => goOn.current(merged.theirs)}
               onKeep={() => goOn.current(merged.mine)}
-            >
-              This draft was saved in another window.
-            </EditConflictBanner>
+            />
           )}
           {inConflict && !merged && reload === 'idle' && (
             <Notice tone="warn" icon={<RefreshCw aria-hidden />}>

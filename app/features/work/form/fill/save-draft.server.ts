@@ -7,7 +7,6 @@ import type { Draft } from '../form-fields.ts';
 
 export const SUBMITTED_MEANWHILE =
   'This form was submitted meanwhile. Load the page again to see what was submitted.';
-export const DRAFT_BY_OTHERS = 'This draft was saved in another window. Your changes are still here.';
 
 /**
  * Saves what was typed so far, unchecked; answers the draft's revision. Throws NotFound for a form that is not
@@ -38,7 +37,7 @@ export async function saveDraft(ctx: Ctx, formId: string, input: Draft): Promise
             .where('revision', '=', revision)
             .returning('revision')
             .executeTakeFirst();
-    if (!saved) throw new EditConflict({}, DRAFT_BY_OTHERS);
+    if (!saved) throw new EditConflict({}, 'Another window');
     tx.emit('forms');
     return { revision: saved.revision };
   });
