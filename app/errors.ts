@@ -47,6 +47,19 @@ export class Conflict extends Refusal {
   readonly status = 409;
 }
 
+/** Somebody else has saved the same record since the form was made. */
+export class EditConflict extends Conflict {
+  /** What is stored now in the fields that both changed, by their names; empty for a document as a whole. */
+  readonly theirs: Record<string, unknown>;
+  /** Who saved it, where that is known. */
+  readonly by: string | undefined;
+  constructor(theirs: Record<string, unknown> = {}, by?: string) {
+    super(`${by ?? 'Someone else'} changed this while you were editing. Your changes are still here.`);
+    this.theirs = theirs;
+    this.by = by;
+  }
+}
+
 /** Nobody is signed in. */
 export class SignedOut extends Refusal {
   readonly status = 401;

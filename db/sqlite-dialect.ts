@@ -14,6 +14,7 @@ import {
   SqliteDriver,
   SqliteQueryCompiler,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
 /** One handle that writes, in turn, and one that only reads: no read waits for a transaction that is under way. */
 type Handles = { writer: BetterSqlite3.Database; reader: BetterSqlite3.Database };
@@ -145,15 +146,11 @@ const STATEMENTS_KEPT = 500;
  * Each is run to its end at once, so that none is asked for while it runs.
  */
 function rememberingStatements(reader: BetterSqlite3.Database): SqliteDatabase {
-  const prepared = new Map<string, BetterSqlite3.Statement>();
+  const prepared = new LRUCache<string, BetterSqlite3.Statement>({ max: STATEMENTS_KEPT });
   return {
     prepare(sql) {
       const statement = prepared.get(sql) ?? reader.prepare(sql);
-      // To the end of the line: the one at its front has not been asked for the longest.
-      prepared.delete(sql);
       prepared.set(sql, statement);
-      const [oldest] = prepared.keys();
-      if (prepared.size > STATEMENTS_KEPT && oldest !== undefined) prepared.delete(oldest);
       return statement;
     },
     close: () => void reader.close(),

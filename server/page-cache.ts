@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
 import { accepts } from '#app/api/pack-answers.ts';
 import type { ServerEnv } from '#app/api/server-env.ts';
 import { offeredServices } from '#app/features/commerce/service/list-services.server.ts';
@@ -12,7 +13,7 @@ import { takeFlash } from '#app/session/flash.server.ts';
 import { readTimeZone } from '#app/session/time-zone.ts';
 import { pagePolicy } from './security-headers.ts';
 
-/** Rendered pages that are kept at most; the oldest make room. */
+/** Rendered pages that are kept at most; those that nobody asked for the longest make room. */
 const KEPT = 400;
 
 type Rendered = { html: string; packed: Uint8Array<ArrayBuffer>; etag: string; policy: string };
@@ -24,7 +25,7 @@ export type PageCache = { answer(c: Context<ServerEnv>, render: () => Promise<Re
  * served over a change. Pages that show more than that (a form's mark, the shop) are rendered each time.
  */
 export function createPageCache(): PageCache {
-  const pages = new Map<string, Rendered>();
+  const pages = new LRUCache<string, Rendered>({ max: KEPT });
   return {
     async answer(c, render) {
       const key = await keyOf(c);
@@ -35,8 +36,6 @@ export function createPageCache(): PageCache {
       if (response.status !== 200 || response.headers.has('set-cookie')) return response;
       const page = settle(await response.text(), c.get('nonce') ?? '', c.var.deps.store.pictureSources);
       pages.set(key, page);
-      const [oldest] = pages.keys();
-      if (pages.size > KEPT && oldest !== undefined) pages.delete(oldest);
       return send(c, page);
     },
   };

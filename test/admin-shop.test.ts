@@ -146,7 +146,7 @@ describe("the admins' shop", () => {
     await edit(id, version, { ...edited, title: 'Theirs' });
     const late = await edit(id, version, { ...edited, title: 'Mine' });
     expect(late).toMatchObject({ status: 409 });
-    expect(late.answer?.toast?.description).toContain('Somebody else changed this product meanwhile.');
+    expect(late.answer?.toast?.description).toContain('Someone else changed this while you were editing.');
     expect((await load(id)).edited.title).toBe('Theirs');
   });
 

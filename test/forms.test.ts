@@ -81,7 +81,7 @@ describe('/admin/forms', () => {
     });
     const again = await submit(admin, path, save);
     expect(again.status).toBe(409);
-    expect(again.answer?.toast?.description).toContain('Somebody else saved this form meanwhile.');
+    expect(again.answer?.toast?.description).toContain('Someone else changed this while you were editing.');
     const html = await (await admin.get(path)).text();
     expect(html).toContain('As the member sees it.');
   });

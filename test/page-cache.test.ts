@@ -95,7 +95,7 @@ describe('a public page', () => {
     const service = { name: 'Toll watch', category: 'Auditing', Weekly: 0, Monthly: 100, Yearly: 0 };
     const serviceId = await addService(cast.asAdmin, service);
     expect(await shown()).toContain('>$1.00<');
-    await editService(cast.asAdmin, { ...service, serviceId, version: 1, Monthly: 200 });
+    await editService(cast.asAdmin, { ...service, serviceId, Monthly: 200 });
     expect(await shown()).toContain('>$2.00<');
     await deleteService(cast.asAdmin, { serviceId });
     expect(await shown()).not.toContain('Toll watch');

@@ -24,7 +24,7 @@ const send = (form: Record<string, string>) => submit(admin, PATH, form);
 const aboutForm = (base: number, changes: object) => ({
   intent: 'site-content',
   page: 'about',
-  base: String(base),
+  version: String(base),
   content: JSON.stringify({ ...DEFAULT_SITE.pages.about.content, ...changes }),
 });
 
@@ -97,9 +97,11 @@ test('the history compares a revision, and restores it', async () => {
   }>(admin, `${PATH}?tab=history&revision=0`, 'admin/website');
   expect(page.revisions.at(-1)?.number).toBe(0);
   expect(page.compared.toNow.length).toBeGreaterThan(0);
-  const restored = await send({ intent: 'site-restore', base: String(page.number), number: '0' });
+  const restored = await send({ intent: 'site-restore', version: String(page.number), number: '0' });
   expect(restored).toMatchObject({ status: 200, answer: { toast: { description: 'Revision 0 is back.' } } });
-  expect(await send({ intent: 'site-restore', base: String(page.number + 1), number: '999' })).toMatchObject({
+  expect(
+    await send({ intent: 'site-restore', version: String(page.number + 1), number: '999' }),
+  ).toMatchObject({
     status: 404,
   });
 });

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { stockSchema } from '#app/features/commerce/product/admin/product-form-schema.ts';
-import { editServiceSchema } from '#app/features/commerce/service/service-schema.ts';
-import { editSubscriptionSchema } from '#app/features/commerce/subscription/subscription-schema.ts';
 import { importAnswerSchema } from '#app/features/platform/import/import-schema.ts';
-import { baseSchema, restoreSchema } from '#app/features/website/site/website-schema.ts';
-import { renameFormSchema } from '#app/features/work/form/form-fields.ts';
+import { restoreSchema, siteVersionSchema } from '#app/features/website/site/website-schema.ts';
+import { saveFormSchema, submitSchema } from '#app/features/work/form/form-fields.ts';
 import { respondSchema } from '#app/features/work/request/request-schema.ts';
 import { WHOLE_MOST, wholeNumber } from './integer-field.ts';
 
@@ -15,21 +13,12 @@ const stock = { variantId: 'variant_1', seen: '4', quantity: '5' };
 const FORMS: [string, z.ZodType, Record<string, string>][] = [
   ['round', respondSchema, { requestId: 'req_1', round: '1', response: 'Yes' }],
   ['line', importAnswerSchema, { importId: 'imp_1', line: '1', answer: 'add' }],
-  [
-    'version',
-    editServiceSchema,
-    { serviceId: 'service_1', name: 'Audit', category: 'Payroll', version: '1' },
-  ],
-  [
-    'version',
-    editSubscriptionSchema,
-    { subscriptionId: 'sub_1', granularity: 'Weekly', price: '1', version: '1' },
-  ],
-  ['version', renameFormSchema, { formId: 'form_1', name: 'Intake', version: '1' }],
+  ['version', saveFormSchema, { formId: 'form_1', name: 'Intake', fields: '[]', version: '1' }],
+  ['version', submitSchema, { formId: 'form_1', number: '1', version: '1' }],
   ['seen', stockSchema, stock],
   ['quantity', stockSchema, stock],
-  ['base', baseSchema, { base: '1' }],
-  ['number', restoreSchema, { base: '1', number: '1' }],
+  ['version', siteVersionSchema, { version: '1' }],
+  ['number', restoreSchema, { version: '1', number: '1' }],
 ];
 
 describe('a whole number of a form', () => {

@@ -1,28 +1,26 @@
-import { countedLines, type FirstLines, LINES_SHOWN, linesAsked } from './load-more.ts';
+import { type FirstLines, firstLines, LINES_SHOWN, linesAsked } from './load-more.ts';
 
-/** Something that was deleted and can be brought back. `deletedAt` is an ISO instant. */
-export type DeletedLine = { id: string; name: string; detail?: string; deletedAt: string };
+/** Something that was deleted and can be restored. `deletedAt` is an ISO instant. */
+export type TrashLine = { id: string; name: string; detail?: string; deletedAt: string };
 
 /** The last deleted first, and how many there are in all. */
-export type DeletedLines = FirstLines<DeletedLine>;
+export type Trash = FirstLines<TrashLine>;
 
 /** How many deleted ones the address asks for (`?gone=100`). */
-export function deletedAsked(params: URLSearchParams): number {
+export function trashLimitParam(params: URLSearchParams): number {
   return linesAsked(params, 'gone', LINES_SHOWN);
 }
 
-/** Rows of the first deleted ones, each of which says how many there are in all. */
-export function deletedLines(
-  rows: readonly (Omit<DeletedLine, 'deletedAt'> & { deletedAt: string | null; count: number })[],
-): DeletedLines {
-  return countedLines(rows.map((row) => ({ ...row, deletedAt: row.deletedAt ?? '' })));
+type Deletable = { id: string; deletedAt: string | null };
+
+/** Of a list that is at hand, the first deleted ones, the last deleted first. */
+export function trashOf<Line extends Deletable>(all: readonly Line[], limit = LINES_SHOWN): FirstLines<Line> {
+  return firstLines(all.filter(({ deletedAt }) => deletedAt !== null).toSorted(lastDeletedFirst), limit);
 }
 
-/** Puts the last deleted first, and what was deleted at the same time always in the same order. */
-export function lastDeletedFirst(a: Deleted, b: Deleted): number {
+/** What was deleted at the same time is always in the same order. */
+function lastDeletedFirst(a: Deletable, b: Deletable): number {
   const [one, other] = [a.deletedAt ?? '', b.deletedAt ?? ''];
   if (one === other) return a.id < b.id ? 1 : -1;
   return one < other ? 1 : -1;
 }
-
-type Deleted = { id: string; deletedAt: string | null };

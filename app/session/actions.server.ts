@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { type Call, type Outcome, readForm } from '#app/call.server.ts';
 import type { Ctx, PortalCtx } from '#app/ctx.ts';
-import { type FieldErrors, Invalid, Refusal } from '#app/errors.ts';
+import { EditConflict, type FieldErrors, Invalid, Refusal } from '#app/errors.ts';
 import { pageRequestContext } from './deps.ts';
 import { type Flash, setFlash } from './flash.server.ts';
 import { adminCtxOf, ctxToAct, ownCtxOf } from './guards.server.ts';
@@ -14,6 +14,10 @@ export type ActionAnswer = {
   toast?: Flash;
   /** Texts at the fields that were refused. */
   errors?: FieldErrors;
+  /** What others have saved in the fields that were changed here too. */
+  theirs?: Record<string, unknown>;
+  /** Who has. */
+  by?: string;
   /** What the call made, or what a refusal offers, for the page to go on with. */
   made?: Record<string, string | null>;
 };
@@ -75,6 +79,10 @@ function refused(intent: string, refusal: Refusal): ActionAnswer {
     intent,
     toast: { title: refusal.title, description: refusal.message, tone: informs ? 'info' : 'destructive' },
     errors: refusal instanceof Invalid ? refusal.fields : {},
+    ...(refusal instanceof EditConflict && {
+      theirs: refusal.theirs,
+      ...(refusal.by !== undefined && { by: refusal.by }),
+    }),
     ...(refusal instanceof Invalid && refusal.wayOn && { made: refusal.wayOn }),
   };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { StoreError } from './store.ts';
 
 /** How long an answer is as good as new, and how long it still serves where the store fails; in milliseconds. */
@@ -7,22 +8,19 @@ const STALE_MS = 24 * 60 * 60 * 1000;
 /** A store that has just failed is left alone so long. */
 const PAUSE_MS = 5_000;
 
-/** Answers that are kept at most; the oldest make room. */
+/** Answers that are kept at most; those that nobody asked for the longest make room. */
 const KEPT = 500;
 
 type Kept = { answer: unknown; at: number; goodUntil: number };
 
 /** Keeps answers of a store by their address for a while; several who ask at once share one call. */
 export function answerCache(now: () => number) {
-  const kept = new Map<string, Kept>();
+  const kept = new LRUCache<string, Kept>({ max: KEPT });
   const asked = new Map<string, Promise<unknown>>();
 
   async function renew(address: string, ask: () => Promise<unknown>): Promise<unknown> {
     const answer = await ask();
-    kept.delete(address);
     kept.set(address, { answer, at: now(), goodUntil: now() + FRESH_MS });
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
     return answer;
   }
 

@@ -166,6 +166,7 @@ test('[ADM-41] [VAL-17] the admin adds, edits and deletes a document type, and u
   await expect(row('Forklift licence')).toContainText('Forklift driver');
   await expect(banner).toHaveCount(0);
   await remove();
+  await admin.getByText(/^Deleted document types/).click();
   await expect(admin.getByRole('button', { name: 'Restore Forklift licence' })).toBeVisible();
 });
 

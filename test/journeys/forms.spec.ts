@@ -83,9 +83,9 @@ test('[ADM-39] [FORM-02] [FORM-03] [FORM-05] a form is built, assigned, filled i
   await second.getByLabel('Form Name').fill('Evening van check');
   await admin.getByLabel('Form Name').fill('Daily van check');
   await admin.getByRole('button', { name: 'Save form' }).click();
-  await expect(second.getByText('saved this form meanwhile')).toBeVisible();
+  await expect(second.getByText('changed this while you were editing')).toBeVisible();
   await second.getByRole('button', { name: 'Save form' }).click();
-  await expect(toast(second)).toContainText('Somebody else saved this form meanwhile.');
+  await expect(toast(second)).toContainText('Someone else changed this while you were editing.');
   await expect(second.getByLabel('Form Name')).toHaveValue('Evening van check');
   await expectAccessible(second);
   await second.getByRole('button', { name: 'Load their version' }).click();

@@ -110,5 +110,5 @@ test('Escape while a character is composed opens no question, and closes nothing
   await expect(dialog).toBeVisible();
   await expect(name).toHaveValue('山田');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog')).toContainText('Discard what you typed?');
+  await expect(page.getByRole('alertdialog')).toContainText('Discard unsaved changes?');
 });

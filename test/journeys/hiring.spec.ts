@@ -339,7 +339,7 @@ test('[HIRE-28] a deleted candidate comes back by undo, and later from the list 
   await remove();
   await banner.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByText('Deleted candidates (1)').click();
-  await page.getByRole('button', { name: 'Bring back Gone Girl' }).click();
+  await page.getByRole('button', { name: 'Restore Gone Girl' }).click();
   await expect(card(page, 'Gone Girl')).toBeVisible();
 
   await page.getByRole('searchbox', { name: 'Search candidates' }).fill('gone girl');

@@ -12,7 +12,7 @@ test('a dialog that was typed into asks before Escape or a click beside it close
   await add.click();
   await name.fill('Robin Vale');
   await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
   await question.getByRole('button', { name: 'Keep it open' }).click();
   await expect(name).toBeFocused();
   await expect(name).toHaveValue('Robin Vale');

@@ -121,7 +121,7 @@ test('by keyboard, a member answers a request, and adds, deletes and brings back
   await expect(banner).toBeHidden();
   await expectFocusKept(page);
   await press(page, page.locator('summary', { hasText: 'Deleted employees' }));
-  await press(page, page.getByRole('button', { name: 'Bring back Kit Board' }));
+  await press(page, page.getByRole('button', { name: 'Restore Kit Board' }));
   await expect(erase).toBeVisible();
   await expectFocusKept(page);
 });

@@ -1,5 +1,5 @@
-import type { Page, Request } from '@playwright/test';
-import { expect, go, test, toast } from './portal-fixture.ts';
+import type { Locator, Page, Request } from '@playwright/test';
+import { expect, expectAccessible, go, test, toast } from './portal-fixture.ts';
 
 /** Holds back the requests of a page that `which` names, until the answered function is called. */
 async function hold(page: Page, which: (request: Request) => boolean): Promise<() => void> {
@@ -101,4 +101,40 @@ test('of two people who edit one employee at once, each changes what was changed
     const line = page.getByRole('row').filter({ hasText: 'somebody.new@example.com' });
     await expect(line).toContainText('Fleet Manager');
   }
+});
+
+test('of two people who change the same field, the second sees what the first saved, and decides', async ({
+  signIn,
+}) => {
+  const windows = [await signIn('member@example.com'), await signIn('member@example.com')] as const;
+  const dialogs = [];
+  for (const page of windows) {
+    await go(page, '/member/employees');
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .nth(1)
+      .click();
+    dialogs.push(page.getByRole('dialog', { name: 'Edit employee' }));
+  }
+  const [one, other] = dialogs as [Locator, Locator];
+  await other.getByLabel('Role').fill('Second wish');
+  await other.getByLabel('Email').fill('second.wish@example.com');
+  await one.getByLabel('Role').fill('First wish');
+  await one.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(windows[0])).toContainText('Employee saved');
+  await other.getByRole('button', { name: 'Save' }).click();
+  const asked = other.getByRole('region', { name: 'Changed by someone else' });
+  await expect(asked).toContainText('Role: First wish');
+  await expect(other.getByLabel('Role')).toHaveValue('Second wish');
+  await expectAccessible(windows[1]);
+  await asked.getByRole('button', { name: 'Load their version' }).click();
+  await expect(other.getByLabel('Role')).toHaveValue('First wish');
+  await expect(other.getByLabel('Email')).toHaveValue('second.wish@example.com');
+  await other.getByLabel('Role').fill('Third wish');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await asked.getByRole('button', { name: 'Keep my version' }).click();
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(windows[1])).toContainText('Employee saved');
+  const line = windows[0].getByRole('row').filter({ hasText: 'second.wish@example.com' });
+  await expect(line).toContainText('Third wish');
 });

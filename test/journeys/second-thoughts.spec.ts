@@ -57,7 +57,7 @@ test('[ADM-08] [ADM-11] [PUB-16] what an admin changes of the website is discard
   await title.fill('From this window');
   await publish(admin);
   await other.getByRole('button', { name: 'Publish', exact: true }).click();
-  await other.getByRole('button', { name: 'Take what is published' }).click();
+  await other.getByRole('button', { name: 'Load their version' }).click();
   await expect(other.getByLabel('Title', { exact: true })).toHaveValue('From this window');
 
   await go(admin, '/admin/website?tab=theme');
@@ -96,13 +96,13 @@ test('[FORM-02] [FORM-03] a form is filled in again, and of two drafts one is ch
   await typePlate(other, 'ABC 3');
   await expect(saved(other)).toBeVisible();
   await typePlate(member, 'ABC 4');
-  await member.getByRole('button', { name: 'Load the other draft' }).click();
+  await member.getByRole('button', { name: 'Load their version' }).click();
   await expect(plate).toHaveValue('ABC 3');
 
   await typePlate(member, 'ABC 5');
   await expect(saved(member)).toBeVisible();
   await typePlate(other, 'ABC 6');
-  await other.getByRole('button', { name: 'Keep what I typed' }).click();
+  await other.getByRole('button', { name: 'Keep my version' }).click();
   await expect(saved(other)).toBeVisible();
   await go(member, path);
   await expect(plate).toHaveValue('ABC 6');

@@ -24,7 +24,7 @@ test('[SHOP-31] of two who change a product one goes on with the own version; a 
   await other.getByLabel('Subtitle').fill('Theirs');
   await other.getByRole('button', { name: 'Save product' }).click();
   await expect(toast(other)).toContainText('Product saved');
-  await admin.getByRole('button', { name: 'Go on with mine' }).click();
+  await admin.getByRole('button', { name: 'Keep my version' }).click();
   await expect(subtitle).toHaveValue('Mine');
 
   const variants = admin.getByRole('list', { name: 'Variants' }).getByRole('listitem');

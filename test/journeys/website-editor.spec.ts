@@ -95,15 +95,30 @@ test('the second of two admins is told, keeps what was typed, and decides', asyn
   await first.getByLabel('Mission statement').fill('As the first wants it.');
   await publish(first);
   await second.getByRole('button', { name: 'Publish', exact: true }).click();
-  const told = second.getByRole('alert', { name: 'Changed by somebody else' });
+  const told = second.getByRole('region', { name: 'Changed by someone else' });
   await expect(told).toContainText('changed this while you were editing');
   await expect(second.getByLabel('Mission statement')).toHaveValue('As the second wants it.');
-  await told.getByText('Compare what is published').click();
+  await told.getByText('Compare with what is published').click();
   await expect(told).toContainText('As the first wants it.');
   await expectAccessible(second);
-  await told.getByRole('button', { name: 'Publish mine instead' }).click();
-  await expect(toast(second)).toContainText('Website published');
+  await told.getByRole('button', { name: 'Keep my version' }).click();
+  await publish(second);
   await expect(first.getByLabel('Mission statement')).toHaveValue('As the second wants it.');
+});
+
+test('what two admins change of one page without touching the same is published of both', async ({
+  signIn,
+}) => {
+  const [first, second] = [await signIn('admin@example.com'), await signIn('admin@example.com')];
+  for (const admin of [first, second]) await go(admin, '/admin/website?tab=content&page=services');
+  await second.getByLabel('Subtitle').fill('As the second wants it.');
+  await first.getByLabel('Title', { exact: true }).fill('As the first wants it.');
+  await publish(first);
+  await expect(second.getByText('They were added here, and yours were kept.')).toBeVisible();
+  await expect(second.getByLabel('Title', { exact: true })).toHaveValue('As the first wants it.');
+  await publish(second);
+  await expect(first.getByLabel('Subtitle')).toHaveValue('As the second wants it.');
+  await expect(first.getByLabel('Title', { exact: true })).toHaveValue('As the first wants it.');
 });
 
 test('[ADM-10] a page that was deleted is undone with one click', async ({ signIn }) => {

@@ -4,7 +4,7 @@ import {
   listDocumentTypes,
   listTypesSchema,
 } from '#app/features/work/document-type/list-document-types.server.ts';
-import { deletedAsked } from '#app/lists/trash.ts';
+import { trashLimitParam } from '#app/lists/trash.ts';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Document Types · Deliv
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const query = listTypesSchema.parse(Object.fromEntries(params));
-  return listDocumentTypes(adminCtxOf(context), query, deletedAsked(params));
+  return listDocumentTypes(adminCtxOf(context), query, trashLimitParam(params));
 }
 
 export const action = adminActions(documentTypeCalls);

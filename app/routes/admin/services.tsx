@@ -5,7 +5,7 @@ import {
 } from '#app/features/commerce/service/list-services.server.ts';
 import { serviceCalls } from '#app/features/commerce/service/service-actions.server.ts';
 import { ServicesPage } from '#app/features/commerce/service/services-page.tsx';
-import { deletedAsked } from '#app/lists/trash.ts';
+import { trashLimitParam } from '#app/lists/trash.ts';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = listServicesSchema.parse(Object.fromEntries(params));
   const [list, deleted] = await Promise.all([
     listServices(ctx, query),
-    listDeletedServices(ctx, deletedAsked(params)),
+    listDeletedServices(ctx, trashLimitParam(params)),
   ]);
   return { ...list, deleted, query };
 }

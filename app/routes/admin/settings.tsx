@@ -20,6 +20,7 @@ import {
   saveSettings,
 } from '#app/features/platform/settings/settings.server.ts';
 import { SwitchesCard } from '#app/features/platform/settings/switches-card.tsx';
+import { trashLimitParam } from '#app/lists/trash.ts';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
@@ -30,19 +31,22 @@ export const handle = { title: 'Portal Settings' };
 
 export const meta: Route.MetaFunction = () => [{ title: 'Portal Settings · Delivery Portal' }];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = adminCtxOf(context);
   const [settings, mails, deleted, damaged] = await Promise.all([
     readSettings(ctx.db),
     listMails(ctx),
-    listDeletedMembers(ctx),
+    listDeletedMembers(ctx, trashLimitParam(new URL(request.url).searchParams)),
     listDamaged(ctx),
   ]);
-  const deletedMembers = deleted.map((member) => ({
-    ...member,
-    erasedAt: daysAfter(member.deletedAt, UNDO_DAYS),
-  }));
-  return { settings, mails, damaged, deletedMembers, mailConfigured: ctx.mailer.configured };
+  const lines = deleted.lines.map((line) => ({ ...line, erasedAt: daysAfter(line.deletedAt, UNDO_DAYS) }));
+  return {
+    settings,
+    mails,
+    damaged,
+    deletedMembers: { ...deleted, lines },
+    mailConfigured: ctx.mailer.configured,
+  };
 }
 
 function daysAfter(instant: string, days: number): string {
@@ -103,7 +107,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <SwitchesCard settings={settings} />
         <ConnectCard address={settings.connectAddress} />
         <MoveLinkCard />
-        <DeletedMembersCard members={deletedMembers} />
+        <DeletedMembersCard deleted={deletedMembers} />
         <OutboxCard mails={mails} mailConfigured={mailConfigured} />
       </div>
     </>

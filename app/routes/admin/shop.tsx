@@ -6,7 +6,7 @@ import {
 import { productListCalls } from '#app/features/commerce/product/admin/product-actions.server.ts';
 import { KeptElsewhere } from '#app/features/commerce/product/admin/views/kept-elsewhere.tsx';
 import { ProductsPage } from '#app/features/commerce/product/admin/views/products-page.tsx';
-import { deletedAsked } from '#app/lists/trash.ts';
+import { trashLimitParam } from '#app/lists/trash.ts';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = listProductsSchema.parse(Object.fromEntries(params));
   const [list, deleted] = await Promise.all([
     listProducts(ctx, query),
-    listDeletedProducts(ctx, deletedAsked(params)),
+    listDeletedProducts(ctx, trashLimitParam(params)),
   ]);
   return { ...list, deleted };
 }

@@ -39,7 +39,7 @@ import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useStoredView } from '#app/ui/lists/list-in-url.ts';
 import { ListToolbar } from '#app/ui/lists/list-toolbar.tsx';
-import { Pagination } from '#app/ui/lists/table.tsx';
+import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/users';
 
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [list, preferences, deleted] = await Promise.all([
     listMembers(ctx, query),
     readViewPreferences(ctx),
-    deletedId ? listDeletedMembers(ctx) : [],
+    deletedId ? listDeletedMembers(ctx) : null,
   ]);
   const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
   const ids = list.members.map(({ id }) => id);
@@ -65,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     members: list.members.map((member) => ({ ...member, open: open.get(member.id) ?? 0 })),
     query,
     storedView: preferences.members,
-    deleted: deleted.find(({ id }) => id === deletedId) ?? null,
+    deleted: deleted?.lines.find(({ id }) => id === deletedId) ?? null,
     mailConfigured: ctx.mailer.configured,
   };
 }

@@ -12,7 +12,7 @@ import { pageRequestContext } from '#app/session/deps.ts';
 import { returnPath } from '#app/session/return-path.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
-import { useDocumentToast } from '#app/ui/forms/use-answer.ts';
+import { useDocumentToast } from '#app/ui/forms/use-action-result.ts';
 import type { Route } from './+types/login-code';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Enter your code · Delivery Portal' }];

@@ -5,8 +5,9 @@ import { answer } from '#app/session/actions.server.ts';
 import { pageRequestContext } from '#app/session/deps.ts';
 import { homeOf, returnPath } from '#app/session/return-path.server.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { PasswordField, TextField } from '#app/ui/forms/field.tsx';
-import { useDocumentToast } from '#app/ui/forms/use-answer.ts';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { PasswordField } from '#app/ui/forms/password-field.tsx';
+import { useDocumentToast } from '#app/ui/forms/use-action-result.ts';
 import { Brand } from '#app/ui/page/brand.tsx';
 import type { Route } from './+types/login';
 

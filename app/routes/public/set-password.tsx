@@ -15,8 +15,9 @@ import { answer } from '#app/session/actions.server.ts';
 import { pageRequestContext } from '#app/session/deps.ts';
 import { nameField } from '#app/text/name-text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { FieldError, TextField } from '#app/ui/forms/field.tsx';
-import { useDocumentToast } from '#app/ui/forms/use-answer.ts';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { FieldError } from '#app/ui/forms/field-frame.tsx';
+import { useDocumentToast } from '#app/ui/forms/use-action-result.ts';
 import { Brand } from '#app/ui/page/brand.tsx';
 import type { Route } from './+types/set-password';
 

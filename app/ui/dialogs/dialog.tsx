@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { PageForBar } from '#app/ui/network/page-for-bar.tsx';
-import { DiscardQuestion, useKeptTyped } from '#app/ui/unsaved/kept-typed.tsx';
+import { DiscardChangesDialog, useDiscardChanges } from '#app/ui/unsaved/discard-changes-dialog.tsx';
 import { Backdrop } from './backdrop.tsx';
 import { closedByEscape, useFocusReturn } from './dialog-focus.ts';
 
@@ -74,7 +74,7 @@ type LayerProps = SidePanelProps & { bodyClassName: string; focusInto?: 'itself'
 /** What lies over the page: its head, a body that scrolls, and how it is left. */
 function Layer({ open, onOpenChange, title, description, children, ...look }: LayerProps) {
   const focus = useFocusReturn(look.focusInto && { into: look.focusInto });
-  const { ref, change, question } = useKeptTyped(onOpenChange);
+  const { ref, change, question } = useDiscardChanges(onOpenChange);
   return (
     <>
       <RadixDialog.Root open={open} onOpenChange={change}>
@@ -105,7 +105,7 @@ function Layer({ open, onOpenChange, title, description, children, ...look }: La
           </RadixDialog.Content>
         </RadixDialog.Portal>
       </RadixDialog.Root>
-      <DiscardQuestion {...question} />
+      <DiscardChangesDialog {...question} />
     </>
   );
 }

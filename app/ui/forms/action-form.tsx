@@ -2,12 +2,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { randomKey } from '#app/ui/forms/random-key.ts';
 import { PageForField } from '#app/ui/network/page-for-bar.tsx';
-import { type FormAnswer, useSentForm } from './use-answer.ts';
+import { type FormAnswer, useFormSubmission } from './use-action-result.ts';
 
 type FormState = {
   pending: boolean;
   /** Texts at the fields that the server refused. */
   errors: Record<string, string>;
+  /** What others have saved in fields that were changed here too, where that is why it was refused. */
+  theirs: Record<string, unknown> | undefined;
 };
 
 export type ActionFormProps = {
@@ -43,7 +45,7 @@ export function ActionForm({
   children,
 }: ActionFormProps) {
   const fetcher = useFetcher<FormAnswer>();
-  const { form, answer, pending, onSubmit, clear } = useSentForm(fetcher);
+  const { form, answer, pending, onSubmit, clear } = useFormSubmission(fetcher);
   const [key, setKey] = useState('');
   const done = useRef(onDone);
   done.current = onDone;
@@ -73,7 +75,11 @@ export function ActionForm({
       {Object.entries(values ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {children({ pending, errors: pending || answer?.ok ? {} : (answer?.errors ?? {}) })}
+      {children({
+        pending,
+        errors: pending || answer?.ok ? {} : (answer?.errors ?? {}),
+        theirs: pending ? undefined : answer?.theirs,
+      })}
     </fetcher.Form>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
-import { FieldError } from './field.tsx';
+import { FieldError } from './field-frame.tsx';
 
 /** Loaded only where something is written. */
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'));

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { type FormAnswer, useAnswer } from './use-answer.ts';
+import { type FormAnswer, useActionResult } from './use-action-result.ts';
 
 type Call = { intent: string; values: Record<string, string>; action: string | undefined };
 
@@ -16,7 +16,7 @@ export function useCall(onDone?: (answer: FormAnswer, values: Record<string, str
   pending: boolean;
 } {
   const fetcher = useFetcher<FormAnswer>();
-  const { answer, pending, begin } = useAnswer(fetcher);
+  const { answer, pending, begin } = useActionResult(fetcher);
   // The first one is on its way.
   const calls = useRef<Call[]>([]);
   const last = useRef<Call>(undefined);

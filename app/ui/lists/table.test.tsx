@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { DataTable, Pagination } from './table.tsx';
+import { Pagination } from './pagination.tsx';
+import { DataTable } from './table.tsx';
 
 const html = (page: number, pageCount: number) =>
   renderToString(

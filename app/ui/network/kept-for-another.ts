@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type DataStrategyResult, data, isRouteErrorResponse, redirect, useMatches } from 'react-router';
-import type { FormAnswer } from '#app/ui/forms/use-answer.ts';
-import { hasUnsaved } from '#app/ui/unsaved/unsaved.ts';
+import type { FormAnswer } from '#app/ui/forms/use-action-result.ts';
+import { hasUnsaved } from '#app/ui/unsaved/use-navigation-blocker.ts';
 import { pageRefusal } from './page-for.ts';
 
 type Results = Record<string, DataStrategyResult>;

@@ -7,7 +7,7 @@ import {
   useRevalidator,
 } from 'react-router';
 import { problemInForms } from '#app/ui/forms/readable-file.ts';
-import type { FormAnswer } from '#app/ui/forms/use-answer.ts';
+import type { FormAnswer } from '#app/ui/forms/use-action-result.ts';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
 import { isForAnother, keepForAnother, useShownData } from './kept-for-another.ts';
 import { untilReachable } from './reachable.ts';

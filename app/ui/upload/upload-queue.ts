@@ -1,7 +1,7 @@
-import type { UploadState } from '#app/ui/forms/file-drop.tsx';
 import { randomKey } from '#app/ui/forms/random-key.ts';
 import { formatBytes } from '#app/ui/relative.tsx';
 import { CallFailed, type SendOptions } from './send-file.ts';
+import type { UploadState } from './upload-row.tsx';
 
 /**
  * A chosen file. `progress` runs from 0 to 1; one that is `refused` can never be sent. The key makes a second try harmless:

@@ -1,9 +1,7 @@
 import { Check, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog, DialogActions } from '#app/ui/dialogs/dialog.tsx';
-import { ActionForm } from '#app/ui/forms/action-form.tsx';
-import { TextField } from '#app/ui/forms/field.tsx';
+import { PromptDialog } from '#app/ui/dialogs/prompt-dialog.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
 import type { Order } from './list-orders.server.ts';
 
@@ -48,40 +46,15 @@ export function OrderActs({ order }: { order: Order }) {
 
 function DeclineDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="sm"
+    <PromptDialog
       title="Decline this order?"
       description="The member is told, with your reason. It can request a plan again at any time."
-    >
-      <ActionForm
-        intent="order-decline"
-        values={{ orderId: order.id, memberId: order.memberId }}
-        onDone={onClose}
-      >
-        {({ pending, errors }) => (
-          <>
-            <TextField
-              label="Reason"
-              name="reason"
-              optional
-              multiline
-              rows={3}
-              maxLength={1000}
-              error={errors.reason}
-            />
-            <DialogActions>
-              <Button type="button" onClick={onClose}>
-                Cancel
-              </Button>
-              <Button type="submit" variant="danger" pending={pending}>
-                Decline order
-              </Button>
-            </DialogActions>
-          </>
-        )}
-      </ActionForm>
-    </Dialog>
+      intent="order-decline"
+      values={{ orderId: order.id, memberId: order.memberId }}
+      field={{ label: 'Reason', name: 'reason', optional: true, multiline: true, rows: 3, maxLength: 1000 }}
+      submitLabel="Decline order"
+      danger
+      onClose={onClose}
+    />
   );
 }

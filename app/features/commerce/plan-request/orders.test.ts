@@ -190,7 +190,7 @@ describe('[CART-33] deciding on an order', () => {
     const name = `Moving Target ${asMember.memberId}`;
     const serviceId = await addService(asAdmin, { ...service, name });
     const id = await requestPlan(asMember, { lines: [ref(serviceId, 'Monthly')], shownCents: 400 });
-    await editService(asAdmin, { ...service, name: `${name} 2`, Monthly: 900, serviceId, version: 1 });
+    await editService(asAdmin, { ...service, name: `${name} 2`, Monthly: 900, serviceId });
     await confirmOrder(asAdmin, { orderId: id });
     expect(await listSubscriptions(asMember)).toMatchObject([{ name, cents: 400 }]);
   });

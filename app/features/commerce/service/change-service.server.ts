@@ -1,13 +1,15 @@
-import type { z } from 'zod';
 import { instant, once, type PortalCtx, type PortalTx, transact } from '#app/ctx.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
+import type { MadeFrom } from '#app/fields/made-from.ts';
+import { mergeEdit } from '#app/fields/merge-edit.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { searchColumns, searchText } from '#app/text/search-key.ts';
 import { isDuplicateKey } from '#db/duplicate-key.ts';
+import type { ServiceRow } from '#db/tables/service.ts';
 import { serviceEvents } from './service-events.server.ts';
-import type { editServiceSchema, ServiceInput } from './service-schema.ts';
+import type { ServiceInput } from './service-schema.ts';
 
 const TAKEN = 'A service with this name and category exists already.';
 
@@ -43,23 +45,25 @@ export async function addService(ctx: PortalCtx, input: ServiceInput): Promise<s
   );
 }
 
-/** Changes a service. Throws Conflict where somebody else has changed it since `version`. Admins only. */
-export async function editService(ctx: PortalCtx, input: z.output<typeof editServiceSchema>): Promise<void> {
+/** Changes a service. Throws EditConflict where somebody else has changed the same since the form was made. Admins only. */
+export async function editService(
+  ctx: PortalCtx,
+  input: Omit<ServiceInput, 'key'> & { serviceId: string } & MadeFrom,
+): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
-    const changed = await tx.db
+    const { serviceId, initialValues, keptOver, ...mine } = input;
+    const row = await holdService(tx, serviceId);
+    const edited = mergeEdit({ initialValues, keptOver }, mine, formOf(row));
+    await tx.db
       .updateTable('services')
-      .set({ ...columnsOf(input), version: input.version + 1, updated_at: instant(tx) })
-      .where('id', '=', input.serviceId)
-      .where('version', '=', input.version)
-      .where('deleted_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
+      .set({ ...columnsOf(edited), version: row.version + 1, updated_at: instant(tx) })
+      .where('id', '=', serviceId)
+      .execute()
       .catch((error: unknown) => {
         throw isDuplicateKey(error) ? new Invalid(TAKEN, { name: TAKEN }) : error;
       });
-    if (!changed) throw await whyNot(tx, input.serviceId);
-    await record(tx, serviceEvents.edited(input.serviceId, { name: input.name }));
+    await record(tx, serviceEvents.edited(serviceId, { name: edited.name }));
   });
 }
 
@@ -111,14 +115,20 @@ async function setDeleted(tx: PortalTx, serviceId: string, at: string | null): P
   return row.name;
 }
 
-async function whyNot(tx: PortalTx, serviceId: string): Promise<Conflict | NotFound> {
+async function holdService(tx: PortalTx, serviceId: string): Promise<ServiceRow> {
   const row = await tx.db
     .selectFrom('services')
-    .select('id')
+    .selectAll()
     .where('id', '=', serviceId)
     .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  return row
-    ? new Conflict('Somebody else changed this service meanwhile. Close this window to see it as it is now.')
-    : new NotFound('Service not found.');
+  if (!row) throw new NotFound('Service not found.');
+  return row;
+}
+
+/** The service as its form has it. */
+function formOf(row: ServiceRow): Omit<ServiceInput, 'key'> {
+  const { name, category, weekly_cents: Weekly, monthly_cents: Monthly, yearly_cents: Yearly } = row;
+  return { name, category, Weekly, Monthly, Yearly };
 }

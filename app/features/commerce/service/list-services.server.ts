@@ -5,7 +5,8 @@ import { plainAmount } from '#app/format/money.ts';
 import { LINES_SHOWN } from '#app/lists/load-more.ts';
 import { onePage } from '#app/lists/paginate.server.ts';
 import { type ListPage, pageAsked } from '#app/lists/pagination.ts';
-import { type DeletedLines, deletedLines } from '#app/lists/trash.ts';
+import { readTrash } from '#app/lists/trash.server.ts';
+import type { Trash } from '#app/lists/trash.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { searchText } from '#app/text/search-key.ts';
 import { containsText } from '#db/contains-text.ts';
@@ -54,18 +55,12 @@ export async function listServices(
 }
 
 /** The first services that were deleted and can still be brought back, the last deleted first. Admins only. */
-export async function listDeletedServices(ctx: PortalCtx, show = LINES_SHOWN): Promise<DeletedLines> {
+export async function listDeletedServices(ctx: PortalCtx, show = LINES_SHOWN): Promise<Trash> {
   requireAdmin(ctx);
-  const rows = await ctx.db
+  const found = ctx.db
     .selectFrom('services')
-    .select(['id', 'name', 'category as detail', 'deleted_at as deletedAt'])
-    .select((eb) => eb.fn.countAll<number>().over().as('count'))
-    .where('deleted_at', 'is not', null)
-    .orderBy('deleted_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(show)
-    .execute();
-  return deletedLines(rows);
+    .select(['id', 'name', 'category as detail', 'deleted_at as deletedAt']);
+  return readTrash(found, show);
 }
 
 /** The services that everybody may put in a plan, in their order. */

@@ -1,6 +1,7 @@
 import { plainAmount } from '#app/format/money.ts';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { SelectField, TextField } from '#app/ui/forms/field.tsx';
+import { SelectField } from '#app/ui/forms/choice-fields.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
 import type { ListedService } from './list-services.server.ts';
 import { PRICE_COLUMNS, SERVICE_CATEGORIES, SERVICE_TEXT_MAX } from './service-schema.ts';
 
@@ -14,7 +15,11 @@ export function ServiceDialog({ service, onClose }: { service: ListedService | n
       title={service ? 'Edit service' : 'Add service'}
       description="Everybody sees it in the plan builder with these prices. Subscriptions keep the price that they began with."
       intent={service ? 'service-edit' : 'service-add'}
-      values={service ? { serviceId: service.id, version: service.version } : {}}
+      values={service ? { serviceId: service.id } : {}}
+      initialValues={
+        service ? { name: service.name, category: service.category, ...service.pricing } : undefined
+      }
+      showValue={(value) => (typeof value === 'number' ? plainAmount(value) : String(value))}
       submitLabel={service ? 'Save changes' : 'Add service'}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { squash } from '#app/csv/values/cells.ts';
 import { parseMoney } from '#app/csv/values/numbers.ts';
-import { wholeNumber } from '#app/fields/integer-field.ts';
+import { madeFrom } from '#app/fields/made-from.ts';
 import { nameField } from '#app/text/name-text.ts';
 
 /** The pricing tiers in the order in which the plan builder offers them: the first is its default. */
@@ -61,11 +61,10 @@ export type ServiceInput = z.output<typeof serviceSchema>;
 
 export const serviceIdSchema = z.object({ serviceId: z.string() });
 
-/** Editing names the version that was seen. */
-export const editServiceSchema = serviceSchema.omit({ key: true }).extend({
-  serviceId: z.string(),
-  version: wholeNumber(),
-});
+/** Editing names the service, and what its form was made from. */
+export const editServiceSchema = serviceSchema
+  .omit({ key: true })
+  .extend({ serviceId: z.string(), ...madeFrom });
 
 /** The category as we spell it, whatever the case and signs between its words; any other one as it is. */
 export function knownCategory(category: string): string {

@@ -2,14 +2,15 @@ import { FileUp, Plus, Tags } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { href, useSearchParams } from 'react-router';
 import type { ListPage } from '#app/lists/pagination.ts';
-import type { DeletedLines } from '#app/lists/trash.ts';
+import type { Trash } from '#app/lists/trash.ts';
 import { withQuery } from '#app/paths.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
-import { DeletedList } from '#app/ui/lists/deleted-list.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { SearchToolbar } from '#app/ui/lists/list-toolbar.tsx';
-import { Pagination, type SortState } from '#app/ui/lists/table.tsx';
+import { Pagination } from '#app/ui/lists/pagination.tsx';
+import type { SortState } from '#app/ui/lists/table.tsx';
+import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
 import { csvActs, PageActs } from '#app/ui/page/page-acts.tsx';
@@ -19,7 +20,7 @@ import { ServicesTable } from './services-table.tsx';
 
 type ServicesPageProps = ListPage & {
   services: readonly ListedService[];
-  deleted: DeletedLines;
+  deleted: Trash;
   q: string;
   sort: SortState;
 };
@@ -100,7 +101,7 @@ export function ServicesPage({ services, deleted, q, sort, ...place }: ServicesP
           href={(page) => withQuery(href('/admin/services'), { page: String(page) }, params)}
         />
       )}
-      <DeletedList title="Deleted services" deleted={deleted} intent="service-restore" idName="serviceId" />
+      <TrashList title="Deleted services" deleted={deleted} intent="service-restore" idName="serviceId" />
       {open && <ServiceDialog service={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
     </>
   );

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { formatMoney } from '#app/format/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { CheckboxField, TextField } from '#app/ui/forms/field.tsx';
+import { CheckboxField } from '#app/ui/forms/choice-fields.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
 import type { Sale } from './list-sales.server.ts';
 

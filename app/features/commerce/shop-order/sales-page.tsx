@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { FilterSelect } from '#app/ui/lists/filter-select.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { SearchToolbar } from '#app/ui/lists/list-toolbar.tsx';
-import { Pagination } from '#app/ui/lists/table.tsx';
+import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
 import type { listSales } from './list-sales.server.ts';
 import { SaleItem } from './sale-item.tsx';

@@ -4,6 +4,8 @@ import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import { holdServices, offeredServices } from '#app/features/commerce/service/list-services.server.ts';
 import { requireMember } from '#app/features/members/member/find-member.server.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
+import type { MadeFrom } from '#app/fields/made-from.ts';
+import { mergeWhole } from '#app/fields/merge-edit.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import type { SubscriptionRow } from '#db/tables/service.ts';
 import { startSubscriptions } from './start-subscriptions.server.ts';
@@ -11,6 +13,7 @@ import { subscriptionEvents } from './subscription-events.server.ts';
 import type { addSubscriptionSchema, editSubscriptionSchema } from './subscription-schema.ts';
 
 type Named = { subscriptionId: string };
+type SubscriptionEdit = Omit<z.output<typeof editSubscriptionSchema>, keyof MadeFrom> & MadeFrom;
 
 /** Subscribes the member acted for to a service at its price. Answers the subscription's id. Admins only. */
 export async function addSubscription(
@@ -35,30 +38,29 @@ export async function addSubscription(
 }
 
 /**
- * Changes how often and how much is paid. Throws NotFound for a stranger's subscription, Conflict where somebody else
- * has changed or ended it since `version`. Admins only.
+ * Changes how often and how much is paid. Throws NotFound for a stranger's subscription, EditConflict where
+ * somebody else has changed it since the form was made, Conflict where it has ended. Admins only.
  */
-export async function editSubscription(
-  ctx: Ctx,
-  input: z.output<typeof editSubscriptionSchema>,
-): Promise<void> {
+export async function editSubscription(ctx: Ctx, input: SubscriptionEdit): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
-    const { granularity, price: cents, version } = input;
+    const row = await holdSubscription(tx, input);
+    const { granularity, cents } = row;
+    const terms = mergeWhole(
+      input,
+      { granularity: input.granularity, price: input.price },
+      { granularity, price: cents },
+    );
     const changed = await tx.db
       .updateTable('subscriptions')
-      .set({ granularity, cents, version: version + 1 })
+      .set({ granularity: terms.granularity, cents: terms.price, version: row.version + 1 })
       .where('member_id', '=', tx.memberId)
       .where('id', '=', input.subscriptionId)
-      .where('version', '=', version)
-      .where('ended_at', 'is', null)
       .returningAll()
-      .executeTakeFirst();
-    if (!changed) throw await whyNot(tx, input);
-    await record(
-      tx,
-      subscriptionEvents.changed(changed.id, { name: changed.service_name, cents, granularity }),
-    );
+      .executeTakeFirstOrThrow();
+    const { id, service_name: name } = changed;
+    const now = { name, cents: changed.cents, granularity: changed.granularity };
+    await record(tx, subscriptionEvents.changed(id, now));
   });
 }
 
@@ -93,6 +95,19 @@ async function setEnded(tx: Tx, input: Named, at: string | null): Promise<Subscr
   return row;
 }
 
+async function holdSubscription(tx: Tx, input: Named): Promise<SubscriptionRow> {
+  const row = await tx.db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('member_id', '=', tx.memberId)
+    .where('id', '=', input.subscriptionId)
+    .where('ended_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw await whyNot(tx, input);
+  return row;
+}
+
 async function whyNot(tx: Tx, { subscriptionId }: Named): Promise<Conflict | NotFound> {
   const row = await tx.db
     .selectFrom('subscriptions')
@@ -101,6 +116,6 @@ async function whyNot(tx: Tx, { subscriptionId }: Named): Promise<Conflict | Not
     .where('id', '=', subscriptionId)
     .executeTakeFirst();
   return row
-    ? new Conflict('Somebody else changed this subscription meanwhile. Please look at it again.')
+    ? new Conflict('Someone else just changed this subscription. Review it and try again.')
     : new NotFound('Subscription not found.');
 }

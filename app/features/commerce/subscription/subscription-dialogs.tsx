@@ -3,7 +3,8 @@ import type { Service } from '#app/features/commerce/service/list-services.serve
 import { GRANULARITIES, type Granularity } from '#app/features/commerce/service/service-schema.ts';
 import { formatMoney, plainAmount } from '#app/format/money.ts';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { SelectField, TextField } from '#app/ui/forms/field.tsx';
+import { SelectField } from '#app/ui/forms/choice-fields.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
 import type { Subscription } from './list-subscriptions.server.ts';
 
 const PERIODS = GRANULARITIES.map((granularity) => ({ value: granularity, label: granularity }));
@@ -77,7 +78,9 @@ export function EditSubscriptionDialog({
       title="Edit subscription"
       description={<bdi className="wrap-anywhere">{subscription.name}</bdi>}
       intent="subscription-edit"
-      values={{ subscriptionId: subscription.id, version: subscription.version }}
+      values={{ subscriptionId: subscription.id }}
+      initialValues={{ granularity: subscription.granularity, price: subscription.cents }}
+      showValue={(value) => (typeof value === 'number' ? plainAmount(value) : String(value))}
       submitLabel="Save changes"
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GRANULARITIES, priceSchema } from '#app/features/commerce/service/service-schema.ts';
-import { wholeNumber } from '#app/fields/integer-field.ts';
+import { madeFrom } from '#app/fields/made-from.ts';
 
 const granularity = z.enum(GRANULARITIES, 'Choose how often it is paid for.');
 
@@ -13,7 +13,7 @@ export const addSubscriptionSchema = z.object({
 
 export const subscriptionIdSchema = z.object({ subscriptionId: z.string() });
 
-/** Changing a subscription names the version that was seen; the price is typed in dollars. */
+/** Changing a subscription names what its form was made from; the price is typed in dollars. */
 export const editSubscriptionSchema = subscriptionIdSchema.extend({
   granularity,
   price: z
@@ -22,5 +22,5 @@ export const editSubscriptionSchema = subscriptionIdSchema.extend({
     .min(1, 'Enter an amount in dollars, such as 25 or 25.50.')
     .transform((typed): string | undefined => typed)
     .pipe(priceSchema),
-  version: wholeNumber(),
+  ...madeFrom,
 });

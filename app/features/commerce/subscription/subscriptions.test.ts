@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
-import { Conflict, NotAllowed, NotFound } from '#app/errors.ts';
+import { Conflict, EditConflict, NotAllowed, NotFound } from '#app/errors.ts';
 import { offeredServices } from '#app/features/commerce/service/list-services.server.ts';
 import { deleteMember } from '#app/features/members/member/delete-member.server.ts';
 import { countPortal } from '#app/features/overview/dashboard/count-portal.server.ts';
@@ -67,14 +67,29 @@ describe('a subscription', () => {
 
   test('is changed by the first of two who saw the same', async () => {
     const subscriptionId = await add();
+    const [before] = await listSubscriptions(asMember);
+    const initialValues = { granularity: before?.granularity, price: before?.cents };
     const change = (price: number) =>
-      editSubscription(asAdmin, { subscriptionId, granularity: 'Weekly', price, version: 1 });
+      editSubscription(asAdmin, { subscriptionId, granularity: 'Weekly', price, initialValues });
     const both = await Promise.allSettled([change(2000), change(3000)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    await expect(change(1)).rejects.toThrow(Conflict);
+    await expect(change(1)).rejects.toThrow(EditConflict);
     const [changed] = await listSubscriptions(asMember);
-    expect(changed).toMatchObject({ granularity: 'Weekly', version: 2 });
+    expect(changed).toMatchObject({ granularity: 'Weekly' });
     expect([2000, 3000]).toContain(changed?.cents);
+    // A price and how often it is paid belong together, and are not mixed out of two.
+    const yearly = {
+      subscriptionId,
+      granularity: 'Yearly',
+      price: before?.cents ?? 0,
+      initialValues,
+    } as const;
+    const theirs = { granularity: 'Weekly', price: changed?.cents };
+    await expect(editSubscription(asAdmin, yearly)).rejects.toMatchObject({ theirs });
+    await editSubscription(asAdmin, { ...yearly, keptOver: theirs });
+    expect(await listSubscriptions(asMember)).toMatchObject([
+      { granularity: 'Yearly', cents: before?.cents },
+    ]);
   });
 
   test('ends, stays in the list, and can run on', async () => {
@@ -82,14 +97,14 @@ describe('a subscription', () => {
     await endSubscription(asAdmin, { subscriptionId });
     expect(await listSubscriptions(asMember)).toMatchObject([{ endedAt: expect.any(String) }]);
     await expect(endSubscription(asAdmin, { subscriptionId })).rejects.toThrow(Conflict);
-    const late = editSubscription(asAdmin, { subscriptionId, granularity: 'Weekly', price: 1, version: 2 });
+    const late = editSubscription(asAdmin, { subscriptionId, granularity: 'Weekly', price: 1 });
     await expect(late).rejects.toThrow(Conflict);
     await resumeSubscription(asAdmin, { subscriptionId });
     expect(await listSubscriptions(asMember)).toMatchObject([{ endedAt: null }]);
   });
 
   test('has a price in dollars, read into cents', () => {
-    const form = { subscriptionId: 'sub_1', granularity: 'Monthly', version: '1' };
+    const form = { subscriptionId: 'sub_1', granularity: 'Monthly' };
     expect(editSubscriptionSchema.parse({ ...form, price: '$1,110.50' }).price).toBe(111_050);
     expect(editSubscriptionSchema.safeParse({ ...form, price: 'abc' }).success).toBe(false);
     // Blank is no price: a subscription is not made free by clearing the field.
@@ -102,7 +117,7 @@ describe('a subscription', () => {
 
   test("is the admin's to change, and within its member", async () => {
     const subscriptionId = await add();
-    const edit = { subscriptionId, granularity: 'Weekly', price: 1, version: 1 } as const;
+    const edit = { subscriptionId, granularity: 'Weekly', price: 1 } as const;
     for (const ctx of [asMember, await cast.asManager({ editing: true })]) {
       await expect(add('Weekly', ctx)).rejects.toThrow(NotAllowed);
       await expect(editSubscription(ctx, edit)).rejects.toThrow(NotAllowed);

@@ -192,8 +192,8 @@ test.each([
       const { services } = await listServices(ctx, listServicesSchema.parse({}));
       const found = services.find(({ name }) => name === 'Basic Payroll Audit');
       if (!found) throw new Error('the new portal has no such service');
-      const { id, version, pricing, ...named } = found;
-      await editService(ctx, { serviceId: id, version, ...named, ...pricing, Weekly: 9900 });
+      const { id, version: _, pricing, ...named } = found;
+      await editService(ctx, { serviceId: id, ...named, ...pricing, Weekly: 9900 });
     },
   ],
   [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { refuseNewBadEmail, requiredEmail, seenEmail } from '#app/features/platform/account/email.ts';
-import { seenSchema } from '#app/features/work/employee/custom-fields/seen-values.ts';
+import { refuseNewBadEmail, requiredEmail, shownEmail } from '#app/features/platform/account/email.ts';
 import { rehireField } from '#app/features/work/employee/employee-schema.ts';
+import { madeFrom } from '#app/fields/made-from.ts';
 import { LINES_SHOWN } from '#app/lists/load-more.ts';
 import { lineField, nameField, paragraphField } from '#app/text/name-text.ts';
 import { STAGES } from './stages.ts';
@@ -26,7 +26,7 @@ export const candidateIdSchema = z.object({ candidateId: z.string() });
 
 /** Editing names whom, and what the form showed: an address from before the rule stays until it is changed. */
 export const candidateEditSchema = candidateSchema
-  .extend({ candidateId: z.string(), email: seenEmail(CANDIDATE_REQUIRED), seen: seenSchema })
+  .extend({ candidateId: z.string(), ...madeFrom, email: shownEmail(CANDIDATE_REQUIRED) })
   .superRefine(refuseNewBadEmail);
 
 /** A move of one card: where the person saw it, and where it is to go. */

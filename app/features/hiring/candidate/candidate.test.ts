@@ -107,11 +107,24 @@ describe('a candidate', () => {
   test('keeps what others changed while the form was open, where the form left it alone', async () => {
     const id = await add();
     const { name, email, phone, jobAppliedFor } = sage;
-    const seen = { name, email, phone, jobAppliedFor };
-    await editCandidate(asMember, id, { ...sage, phone: '+1 901 555 0111', seen });
-    await editCandidate(asMember, id, { ...sage, name: 'Sage Lane', seen });
+    const initialValues = { name, email, phone, jobAppliedFor };
+    await editCandidate(asMember, id, { ...sage, phone: '+1 901 555 0111', initialValues });
+    await editCandidate(asMember, id, { ...sage, name: 'Sage Lane', initialValues });
     expect(await opened(id)).toMatchObject({ name: 'Sage Lane', phone: '+1 901 555 0111' });
-    await editCandidate(asMember, id, { ...sage, phone: '+1 901 555 0222', seen });
+  });
+
+  test('asks where others changed the same field, and takes the own value once they have been seen', async () => {
+    const id = await add();
+    const { name, email, phone, jobAppliedFor } = sage;
+    const initialValues = { name, email, phone, jobAppliedFor };
+    await editCandidate(asMember, id, { ...sage, phone: '+1 901 555 0111', initialValues });
+    const mine = { ...sage, name: 'Sage Lane', phone: '+1 901 555 0222', initialValues };
+    const theirs = { phone: '+1 901 555 0111' };
+    await expect(editCandidate(asMember, id, mine)).rejects.toMatchObject({ status: 409, theirs });
+    expect(await opened(id)).toMatchObject({ name: sage.name, ...theirs });
+    const old = { phone: '+1 901 555 0100' };
+    await expect(editCandidate(asMember, id, { ...mine, keptOver: old })).rejects.toMatchObject({ theirs });
+    await editCandidate(asMember, id, { ...mine, keptOver: theirs });
     expect(await opened(id)).toMatchObject({ name: 'Sage Lane', phone: '+1 901 555 0222' });
   });
 });

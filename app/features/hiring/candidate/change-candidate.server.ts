@@ -2,9 +2,10 @@ import { type Ctx, instant, once, transact } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { emailKey } from '#app/features/platform/account/email.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
-import { type SeenValues, withOthersChanges } from '#app/features/work/employee/custom-fields/seen-values.ts';
 import { setDeleted, sharedMailbox } from '#app/features/work/employee/person-rows.server.ts';
 import { phoneKey } from '#app/features/work/employee/same-person.ts';
+import type { MadeFrom } from '#app/fields/made-from.ts';
+import { mergeEdit } from '#app/fields/merge-edit.server.ts';
 import { newId } from '#app/ids.ts';
 import { searchText } from '#app/text/search-key.ts';
 import { candidateEvents } from './candidate-events.server.ts';
@@ -49,13 +50,13 @@ export async function addCandidate(
 }
 
 /**
- * Changes who the candidate is; the history names what changed. A field that stands as the form had shown it (`seen`)
- * stays as it is by now. Throws NotFound for another member's.
+ * Changes who the candidate is; the history names what changed. What only others have changed since the form was made
+ * stays. Throws EditConflict where both changed the same, NotFound for another member's.
  */
 export async function editCandidate(
   ctx: Ctx,
   candidateId: string,
-  input: CandidateInput & { seen?: SeenValues },
+  input: CandidateInput & MadeFrom,
 ): Promise<{ sharedWith: string | null }> {
   await requirePipeline(ctx);
   return transact(ctx, async (tx) => {
@@ -67,7 +68,7 @@ export async function editCandidate(
       phone: before.phone,
       jobAppliedFor: before.job_applied_for,
     };
-    const edited = withOthersChanges({ name, email, phone, jobAppliedFor }, now, input.seen);
+    const edited = mergeEdit(input, { name, email, phone, jobAppliedFor }, now);
     const columns = columnsOf(edited);
     const changed = [
       before.name !== columns.name && 'name',

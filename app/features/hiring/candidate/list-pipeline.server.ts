@@ -1,7 +1,8 @@
 import type { Ctx } from '#app/ctx.ts';
 import type { FreeField } from '#app/features/work/employee/employee-schema.ts';
 import { countedLines, type FirstLines, LINES_SHOWN } from '#app/lists/load-more.ts';
-import { type DeletedLines, deletedLines } from '#app/lists/trash.ts';
+import { readTrash } from '#app/lists/trash.server.ts';
+import type { Trash } from '#app/lists/trash.ts';
 import { mayEdit, mayHire } from '#app/policy.ts';
 import { compareNames } from '#app/text/compare-names.ts';
 import { searchText } from '#app/text/search-key.ts';
@@ -71,18 +72,12 @@ export async function listPipeline(ctx: Ctx, query: PipelineQuery): Promise<Pipe
 }
 
 /** Deleted candidates that can be brought back: the first of them, the last deleted first. */
-export async function listDeletedCandidates(ctx: Ctx, show = LINES_SHOWN): Promise<DeletedLines> {
-  const rows = await ctx.db
+export async function listDeletedCandidates(ctx: Ctx, show = LINES_SHOWN): Promise<Trash> {
+  const found = ctx.db
     .selectFrom('candidates')
     .select(['id', 'name', 'email as detail', 'deleted_at as deletedAt'])
-    .select((eb) => eb.fn.countAll<number>().over().as('count'))
-    .where('member_id', '=', ctx.memberId)
-    .where('deleted_at', 'is not', null)
-    .orderBy('deleted_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(show)
-    .execute();
-  return deletedLines(rows);
+    .where('member_id', '=', ctx.memberId);
+  return readTrash(found, show);
 }
 
 /** The member's candidates that a filter lets through, without those deleted. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/ctx.ts';
 import { readSettings } from '#app/features/platform/settings/settings.server.ts';
-import { type DeletedLines, deletedAsked } from '#app/lists/trash.ts';
+import { type Trash, trashLimitParam } from '#app/lists/trash.ts';
 import { type PipelineQuery, pipelineSchema } from './candidate-schema.ts';
 import { listDeletedCandidates, listPipeline, type Pipeline } from './list-pipeline.server.ts';
 
@@ -8,7 +8,7 @@ import { listDeletedCandidates, listPipeline, type Pipeline } from './list-pipel
 export type PipelinePage = Pipeline & {
   query: PipelineQuery;
   /** Deleted ones that can be brought back; none for whoever may not hire. */
-  deleted: DeletedLines;
+  deleted: Trash;
   /** Where 'connect' leads. */
   connectAddress: string;
 };
@@ -22,7 +22,7 @@ export async function pipelinePage(ctx: Ctx, params: URLSearchParams): Promise<P
     query,
     connectAddress,
     deleted: pipeline.canHire
-      ? await listDeletedCandidates(ctx, deletedAsked(params))
+      ? await listDeletedCandidates(ctx, trashLimitParam(params))
       : { lines: [], count: 0 },
   };
 }

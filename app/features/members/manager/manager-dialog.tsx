@@ -1,7 +1,8 @@
 import { NewPasswordField } from '#app/features/platform/account/password/new-password-field.tsx';
 import { PASSWORD_MIN } from '#app/features/platform/account/password/password-rule.ts';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { SwitchField, TextField } from '#app/ui/forms/field.tsx';
+import { SwitchField } from '#app/ui/forms/choice-fields.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
 import type { ManagerLine } from './managers.server.ts';
 
 type ManagerDialogProps = { manager: ManagerLine | null; byAdmin: boolean; onClose: () => void };

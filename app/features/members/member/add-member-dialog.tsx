@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog, DialogActions } from '#app/ui/dialogs/dialog.tsx';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
-import type { FormAnswer } from '#app/ui/forms/use-answer.ts';
+import type { FormAnswer } from '#app/ui/forms/use-action-result.ts';
 import { HeldAddress, heldIn } from './login/held-address.tsx';
 import { PasswordLink } from './login/password-link.tsx';
 

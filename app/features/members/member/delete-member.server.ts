@@ -4,6 +4,9 @@ import { record } from '#app/features/platform/activity/record.server.ts';
 import { leftUnreferenced } from '#app/features/platform/contents/blob-refs.server.ts';
 import { removeUnreferencedBlobs } from '#app/features/platform/contents/delete-blobs.server.ts';
 import { eraseMemberRows } from '#app/features/platform/retention/erase.server.ts';
+import { LINES_SHOWN } from '#app/lists/load-more.ts';
+import { readTrash } from '#app/lists/trash.server.ts';
+import type { Trash } from '#app/lists/trash.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { memberEvents } from './member-events.server.ts';
 
@@ -70,24 +73,14 @@ export async function eraseMember(
   });
 }
 
-/** Members that were deleted and can be brought back, the newest first. */
-export async function listDeletedMembers(
-  ctx: PortalCtx,
-): Promise<{ id: string; name: string; email: string; deletedAt: string }[]> {
+/** Members that were deleted and can be restored: the first of them, the last deleted first. Admins only. */
+export async function listDeletedMembers(ctx: PortalCtx, show = LINES_SHOWN): Promise<Trash> {
   requireAdmin(ctx);
-  const rows = await ctx.db
+  const found = ctx.db
     .selectFrom('users')
-    .select(['id', 'name', 'email_written', 'deleted_at'])
-    .where('role', '=', 'member')
-    .where('deleted_at', 'is not', null)
-    .orderBy('deleted_at', 'desc')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    email: row.email_written,
-    deletedAt: row.deleted_at ?? '',
-  }));
+    .select(['id', 'name', 'email_written as detail', 'deleted_at as deletedAt'])
+    .where('role', '=', 'member');
+  return readTrash(found, show);
 }
 
 /** Sets the deletion of a member in the state named by `before`, and answers its name, or undefined where there is none. */

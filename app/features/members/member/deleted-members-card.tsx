@@ -1,20 +1,21 @@
-import { Trash2, Undo2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { type FirstLines, LINES_SHOWN } from '#app/lists/load-more.ts';
+import type { TrashLine } from '#app/lists/trash.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog, DialogActions } from '#app/ui/dialogs/dialog.tsx';
-import { ActionForm } from '#app/ui/forms/action-form.tsx';
-import { TextField } from '#app/ui/forms/field.tsx';
-import { useCall } from '#app/ui/forms/use-call.ts';
+import { PromptDialog } from '#app/ui/dialogs/prompt-dialog.tsx';
+import { ShowMore } from '#app/ui/lists/show-more.tsx';
+import { TrashItem } from '#app/ui/lists/trash-list.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
 
-type DeletedMember = { id: string; name: string; email: string; deletedAt: string; erasedAt: string };
+type DeletedMember = TrashLine & { erasedAt: string };
 
 /** Members that were deleted: brought back, or erased before their 30 days are over. */
-export function DeletedMembersCard({ members }: { members: readonly DeletedMember[] }) {
+export function DeletedMembersCard({ deleted: { lines, count } }: { deleted: FirstLines<DeletedMember> }) {
   const [erasing, setErasing] = useState<DeletedMember | null>(null);
-  const focusPlace = useFocusWhenLost(members.length);
+  const focusPlace = useFocusWhenLost(lines.length);
   return (
     <Card
       id="deleted"
@@ -22,40 +23,45 @@ export function DeletedMembersCard({ members }: { members: readonly DeletedMembe
       description="They can be brought back for 30 days; then they are erased with everything of theirs."
     >
       <div ref={focusPlace} tabIndex={-1} className="outline-none">
-        {members.length === 0 ? (
+        {lines.length === 0 ? (
           <EmptyState icon={<Trash2 />} title="No deleted members" className="py-6!">
             A member that you delete waits here, in case you want it back.
           </EmptyState>
         ) : (
-          <ul className="divide-y divide-line">
-            {members.map((member) => (
-              <li
+          <ul className="-mx-4 divide-y divide-line sm:-mx-5">
+            {lines.map((member) => (
+              <TrashItem
                 key={member.id}
-                className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
+                line={member}
+                intent="restore-member"
+                idName="memberId"
+                until={
+                  <>
+                    {' '}
+                    · to be erased <InstantText instant={member.erasedAt} />
+                  </>
+                }
               >
-                <div className="min-w-0 flex-1 basis-56">
-                  <bdi className="block font-semibold wrap-anywhere text-ink">{member.name}</bdi>
-                  <p className="wrap-anywhere text-ink-2">{member.email}</p>
-                  <p className="text-xs text-ink-2">
-                    Deleted <InstantText instant={member.deletedAt} /> · to be erased{' '}
-                    <InstantText instant={member.erasedAt} />
-                  </p>
-                </div>
-                <div className="flex flex-wrap gap-2">
-                  <Restore member={member} />
-                  <Button
-                    type="button"
-                    size="sm"
-                    aria-label={`Erase now: ${member.name}`}
-                    onClick={() => setErasing(member)}
-                  >
-                    Erase now
-                  </Button>
-                </div>
-              </li>
+                <Button
+                  type="button"
+                  size="sm"
+                  aria-label={`Erase now: ${member.name}`}
+                  onClick={() => setErasing(member)}
+                >
+                  Erase now
+                </Button>
+              </TrashItem>
             ))}
           </ul>
         )}
+        <ShowMore
+          shown={lines.length}
+          count={count}
+          of="deleted members"
+          name="gone"
+          step={LINES_SHOWN}
+          className="py-2"
+        />
       </div>
       {erasing && <EraseDialog member={erasing} onClose={() => setErasing(null)} />}
     </Card>
@@ -73,53 +79,27 @@ function useFocusWhenLost(count: number) {
   return place;
 }
 
-function Restore({ member }: { member: DeletedMember }) {
-  const { call, pending } = useCall();
-  return (
-    <Button
-      type="button"
-      size="sm"
-      icon={<Undo2 aria-hidden />}
-      pending={pending}
-      aria-label={`Restore ${member.name}`}
-      onClick={() => call('restore-member', { memberId: member.id })}
-    >
-      Restore
-    </Button>
-  );
-}
-
 function EraseDialog({ member, onClose }: { member: DeletedMember; onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" title="Erase this member for good?">
-      <ActionForm intent="erase-member" values={{ memberId: member.id }} onDone={onClose}>
-        {({ pending, errors }) => (
-          <>
-            <div className="grid gap-4">
-              <p className="text-ink-2 wrap-anywhere">
-                <bdi className="font-semibold text-ink">{member.name}</bdi>, its managers, files, requests and
-                tools are erased at once. This cannot be undone.
-              </p>
-              <TextField
-                label="Type the member's name to confirm"
-                name="typedName"
-                required
-                autoComplete="off"
-                spellCheck={false}
-                error={errors.typedName}
-              />
-            </div>
-            <DialogActions>
-              <Button type="button" onClick={onClose}>
-                Cancel
-              </Button>
-              <Button type="submit" variant="danger" pending={pending}>
-                Erase now
-              </Button>
-            </DialogActions>
-          </>
-        )}
-      </ActionForm>
-    </Dialog>
+    <PromptDialog
+      title="Erase this member for good?"
+      description={
+        <p className="wrap-anywhere">
+          <bdi className="font-semibold text-ink">{member.name}</bdi>, its managers, files, requests and tools
+          are erased at once. This cannot be undone.
+        </p>
+      }
+      intent="erase-member"
+      values={{ memberId: member.id }}
+      field={{
+        label: "Type the member's name to confirm",
+        name: 'typedName',
+        required: true,
+        spellCheck: false,
+      }}
+      submitLabel="Erase now"
+      danger
+      onClose={onClose}
+    />
   );
 }

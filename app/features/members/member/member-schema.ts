@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from '#app/features/platform/account/email.ts';
+import { madeFrom } from '#app/fields/made-from.ts';
 import { nameField } from '#app/text/name-text.ts';
 import { CATEGORY_KEYS } from './access/categories.ts';
 
@@ -16,7 +17,10 @@ export const addMemberSchema = editMemberSchema.extend({
 });
 
 /** The form 'Category access': the boxes that are ticked. */
-export const categoryAccessSchema = z.object({ 'categories[]': z.array(z.enum(CATEGORY_KEYS)).default([]) });
+export const categoryAccessSchema = z.object({
+  'categories[]': z.array(z.enum(CATEGORY_KEYS)).default([]),
+  ...madeFrom,
+});
 
 /** Which member a call of the list means. */
 export const memberIdSchema = z.object({ memberId: z.string().max(100) });

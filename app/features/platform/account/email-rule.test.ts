@@ -36,10 +36,15 @@ const WAYS = {
   'a new member': (email: string) => addMemberSchema.safeParse({ name: 'Ida', email, how: 'link' }),
   'a new employee': (email: string) => employeeSchema.safeParse({ name: 'Ida', email }),
   'an employee that is edited': (email: string) =>
-    employeeEditSchema.safeParse({ name: 'Ida', email, employeeId: 'emp_1', seen: '{"email":"x"}' }),
+    employeeEditSchema.safeParse({ name: 'Ida', email, employeeId: 'emp_1', initialValues: '{"email":"x"}' }),
   'a new candidate': (email: string) => candidateSchema.safeParse({ name: 'Ida', email }),
   'a candidate that is edited': (email: string) =>
-    candidateEditSchema.safeParse({ name: 'Ida', email, candidateId: 'cand_1', seen: '{"email":"x"}' }),
+    candidateEditSchema.safeParse({
+      name: 'Ida',
+      email,
+      candidateId: 'cand_1',
+      initialValues: '{"email":"x"}',
+    }),
 };
 
 describe.each(Object.entries(WAYS))('the address of %s', (_, parse) => {
@@ -52,8 +57,8 @@ describe.each(Object.entries(WAYS))('the address of %s', (_, parse) => {
 });
 
 test('an address from before the rule does not block an edit of the rest', () => {
-  const seen = JSON.stringify({ email: 'n/a' });
-  const edit = { name: 'Ida', email: 'n/a', seen };
+  const initialValues = JSON.stringify({ email: 'n/a' });
+  const edit = { name: 'Ida', email: 'n/a', initialValues };
   expect(employeeEditSchema.safeParse({ ...edit, employeeId: 'emp_1' }).success).toBe(true);
   expect(candidateEditSchema.safeParse({ ...edit, candidateId: 'cand_1' }).success).toBe(true);
 });

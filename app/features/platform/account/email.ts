@@ -32,16 +32,16 @@ export function requiredEmail(missing: string) {
 }
 
 /** The same for a form that showed an address: one from before the rule may stay, see `refuseNewBadEmail`. */
-export function seenEmail(missing: string) {
+export function shownEmail(missing: string) {
   return z.string().overwrite(squash).min(1, missing).max(LONGEST, 'Use at most 254 characters.');
 }
 
 /** Refuses an address that is none, unless the form had shown it: what was not changed does not block the rest. */
 export function refuseNewBadEmail(
-  { email, seen }: { email: string; seen: Record<string, string> },
+  { email, initialValues }: { email: string; initialValues: Record<string, unknown> },
   issues: z.RefinementCtx,
 ): void {
-  if (isEmail(email) || squash(seen.email ?? '') === email) return;
+  if (isEmail(email) || squash(String(initialValues.email ?? '')) === email) return;
   issues.addIssue({ code: 'custom', message: 'Enter a valid email address.', path: ['email'] });
 }
 

@@ -57,8 +57,8 @@ describe('[NOTE-02] the notice of a form', () => {
     const submissionId = await submitTyped(cast.asMember, tolls, { Plate: 'VAN-1' });
     await askForCorrection(cast.asAdmin, { submissionId, reason: 'Which van?' });
     for (const formId of [damage, tolls]) {
-      const { version, name } = await findForm(cast.asAdmin, formId);
-      await renameForm(cast.asAdmin, { formId, version, name: `${name} 2027` });
+      const { name } = await findForm(cast.asAdmin, formId);
+      await renameForm(cast.asAdmin, { formId, name: `${name} 2027` });
     }
     expect((await bell()).sort()).toEqual(['Form to correct: Tolls 2027', 'New form: Damage 2027']);
   });

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
-import { type FormAnswer, useDocumentToast, useSentForm } from '#app/ui/forms/use-answer.ts';
-import { StayWhileTyped } from '#app/ui/unsaved/kept-typed.tsx';
+import { type FormAnswer, useDocumentToast, useFormSubmission } from '#app/ui/forms/use-action-result.ts';
+import { DirtyFormGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 import { MESSAGE_MAX, TRAP_FIELD } from './contact-schema.ts';
 
 /** The answer to a form that was sent without scripts, with what had been typed. */
@@ -18,7 +18,7 @@ type ContactFormProps = {
 /** Writes to the provider. It works without scripts too: then the answer comes with a page. */
 export function ContactForm({ opened, pageAnswer }: ContactFormProps) {
   const fetcher = useFetcher<FormAnswer>();
-  const { form, answer: fetched, pending, onSubmit, clear } = useSentForm(fetcher);
+  const { form, answer: fetched, pending, onSubmit, clear } = useFormSubmission(fetcher);
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
   const answer = fetched ?? pageAnswer;
@@ -30,7 +30,7 @@ export function ContactForm({ opened, pageAnswer }: ContactFormProps) {
   const hasTextAtFields = Object.keys(refused?.errors ?? {}).length > 0;
   const values = pageAnswer?.values ?? {};
   return (
-    <StayWhileTyped until="sent">
+    <DirtyFormGuard losing="message">
       <fetcher.Form
         ref={form}
         method="post"
@@ -91,6 +91,6 @@ export function ContactForm({ opened, pageAnswer }: ContactFormProps) {
           Send Message
         </Button>
       </fetcher.Form>
-    </StayWhileTyped>
+    </DirtyFormGuard>
   );
 }

@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react';
 import { href, useSearchParams } from 'react-router';
 import { withQuery } from '#app/paths.ts';
-import { Pagination } from '#app/ui/lists/table.tsx';
+import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { LinkTabs } from '#app/ui/lists/tabs.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
 import type { Box } from './contact-schema.ts';

@@ -5,16 +5,16 @@ import type { BuiltInKey } from './built-in-pages.ts';
 import { publish } from './publish.server.ts';
 import type { EditedKey, Pages, SectionKey, SiteState, themeSchema } from './site-state.ts';
 
-/** Publishes the colours and the font. Throws Conflict where another admin was quicker. Admins only. */
+/** Publishes the colours and the font. Throws EditConflict where another admin was quicker. Admins only. */
 export async function changeTheme(
   ctx: PortalCtx,
-  base: number,
+  version: number,
   theme: z.infer<typeof themeSchema>,
 ): Promise<number> {
   requireAdmin(ctx);
   return transact(ctx, (tx) =>
     publish(tx, {
-      base,
+      version,
       part: (state) => state.theme,
       apply: (state) => ({ state: { ...state, theme }, note: 'changed the theme of the website' }),
     }),
@@ -26,7 +26,7 @@ export async function showPage(ctx: PortalCtx, key: BuiltInKey, visible: boolean
   requireAdmin(ctx);
   return transact(ctx, (tx) =>
     publish(tx, {
-      base: null,
+      version: null,
       part: (state) => state.pages[key].visible,
       apply(state) {
         state.pages[key].visible = visible;
@@ -41,7 +41,7 @@ export async function showSection(ctx: PortalCtx, section: SectionKey, visible: 
   requireAdmin(ctx);
   return transact(ctx, (tx) =>
     publish(tx, {
-      base: null,
+      version: null,
       part: (state) => state.pages.home.sections[section],
       apply(state) {
         state.pages.home.sections[section].visible = visible;
@@ -51,17 +51,17 @@ export async function showSection(ctx: PortalCtx, section: SectionKey, visible: 
   );
 }
 
-/** Publishes the content of a built-in page. Throws Conflict where another admin was quicker. Admins only. */
+/** Publishes the content of a built-in page. Throws EditConflict where another admin was quicker. Admins only. */
 export async function changeContent<Key extends EditedKey>(
   ctx: PortalCtx,
-  base: number,
+  version: number,
   key: Key,
   content: Pages[Key]['content'],
 ): Promise<number> {
   requireAdmin(ctx);
   return transact(ctx, (tx) =>
     publish(tx, {
-      base,
+      version,
       part: (state) => state.pages[key].content,
       apply(state) {
         state.pages[key].content = content;
@@ -71,17 +71,17 @@ export async function changeContent<Key extends EditedKey>(
   );
 }
 
-/** Publishes the state of an earlier revision again. Throws Conflict where anything was published after the base. Admins only. */
+/** Publishes the state of an earlier revision again. Throws EditConflict where anything was published after that version. Admins only. */
 export async function restoreRevision(
   ctx: PortalCtx,
-  base: number,
+  version: number,
   number: number,
   earlier: SiteState,
 ): Promise<number> {
   requireAdmin(ctx);
   return transact(ctx, (tx) =>
     publish(tx, {
-      base,
+      version,
       part: (state) => state,
       apply: () => ({ state: earlier, note: `brought back revision ${number} of the website` }),
     }),

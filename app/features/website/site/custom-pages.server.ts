@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { instant, once, type PortalCtx, transact } from '#app/ctx.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import { UNDO_DAYS } from '#app/features/platform/retention/erase-expired.server.ts';
+import type { MadeFrom } from '#app/fields/made-from.ts';
+import { mergeEdit } from '#app/fields/merge-edit.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { cleanRichText } from '#app/text/rich-text.server.ts';
@@ -29,7 +31,7 @@ export async function addCustomPage(ctx: PortalCtx, input: Input): Promise<strin
         deletedAt: null,
       };
       await publish(tx, {
-        base: null,
+        version: null,
         part: (state) => state.customPages,
         apply(state) {
           refuseTaken(state, page);
@@ -42,15 +44,15 @@ export async function addCustomPage(ctx: PortalCtx, input: Input): Promise<strin
   );
 }
 
-/** Changes name, path and visibility of a custom page; its key stays. Throws Invalid for a path that is taken. Admins only. */
+/** Changes name, path and visibility of a custom page; its key stays. Throws as mergeEdit does, Invalid for a path that is taken. Admins only. */
 export async function editCustomPage(
   ctx: PortalCtx,
-  base: number,
   pageId: string,
-  input: Input,
+  input: Omit<Input, 'key'> & MadeFrom,
 ): Promise<number> {
-  return changeCustomPage(ctx, base, pageId, (page, state) => {
-    Object.assign(page, { name: input.name, path: input.path, visible: input.visible });
+  return changeCustomPage(ctx, null, pageId, (page, state) => {
+    const formOf = ({ name, path, visible }: Omit<Input, 'key'>) => ({ name, path, visible });
+    Object.assign(page, mergeEdit(input, formOf(input), formOf(page)));
     refuseTaken(state, page);
     return `changed the page ${page.name}`;
   });
@@ -64,14 +66,14 @@ export async function showCustomPage(ctx: PortalCtx, pageId: string, visible: bo
   });
 }
 
-/** Publishes the content of a custom page, its body cleaned. Throws Conflict where another admin was quicker. Admins only. */
+/** Publishes the content of a custom page, its body cleaned. Throws EditConflict where another admin was quicker. Admins only. */
 export async function changeCustomContent(
   ctx: PortalCtx,
-  base: number,
+  version: number,
   pageId: string,
   content: CustomPage['content'],
 ): Promise<number> {
-  return changeCustomPage(ctx, base, pageId, (page) => {
+  return changeCustomPage(ctx, version, pageId, (page) => {
     page.content = { ...content, body: cleanRichText(content.body) };
     return `changed the content of ${page.name}`;
   });
@@ -93,7 +95,7 @@ export async function restoreCustomPage(ctx: PortalCtx, pageId: string): Promise
   requireAdmin(ctx);
   return transact(ctx, (tx) =>
     publish(tx, {
-      base: null,
+      version: null,
       part: (state) => state.customPages,
       apply(state) {
         const page = state.customPages.find(({ id }) => id === pageId);
@@ -128,7 +130,7 @@ export async function moveCustomPage(
 /** Changes one page that is not deleted; `change` answers what was done. */
 async function changeCustomPage(
   ctx: PortalCtx,
-  base: number | null,
+  version: number | null,
   pageId: string,
   change: (page: CustomPage, state: SiteState) => string,
 ): Promise<number> {
@@ -136,7 +138,7 @@ async function changeCustomPage(
   const find = (state: SiteState) => livePages(state).find(({ id }) => id === pageId);
   return transact(ctx, (tx) =>
     publish(tx, {
-      base,
+      version,
       part: find,
       apply(state) {
         const page = find(state);

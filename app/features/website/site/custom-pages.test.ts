@@ -112,12 +112,24 @@ describe('[ADM-09, DATA-08] a custom page', () => {
 
   test('is renamed and moved to another path; its key stays', async () => {
     const id = await addCustomPage(ctx, form('Offices', '/offices'));
-    await editCustomPage(ctx, await base(), id, { ...form('Places', '/places'), visible: false });
+    await editCustomPage(ctx, id, { ...form('Places', '/places'), visible: false });
     expect(await find(id)).toMatchObject({ key: 'offices', name: 'Places', path: '/places', visible: false });
     await addCustomPage(ctx, form('Taken', '/taken'));
-    await expect(editCustomPage(ctx, await base(), id, form('Places', '/taken'))).rejects.toThrow(
-      '/taken exists',
-    );
+    await expect(editCustomPage(ctx, id, form('Places', '/taken'))).rejects.toThrow('/taken exists');
+  });
+
+  test('of two who change it, each keeps what only they changed; the second is asked about the rest', async () => {
+    const id = await addCustomPage(ctx, form('Depots', '/depots'));
+    const initialValues = { name: 'Depots', path: '/depots', visible: true };
+    const shown = { ...form('Depots', '/depots'), visible: true };
+    await editCustomPage(ctx, id, { ...shown, name: 'Stations', initialValues });
+    await editCustomPage(ctx, id, { ...shown, path: '/stations', initialValues });
+    expect(await find(id)).toMatchObject({ name: 'Stations', path: '/stations' });
+    const mine = { ...shown, name: 'Yards', initialValues };
+    const theirs = { name: 'Stations' };
+    await expect(editCustomPage(ctx, id, mine)).rejects.toMatchObject({ theirs });
+    await editCustomPage(ctx, id, { ...mine, keptOver: theirs });
+    expect(await find(id)).toMatchObject({ name: 'Yards', path: '/stations' });
   });
 
   test('is shown and hidden, and moved in the navigation', async () => {
@@ -203,7 +215,7 @@ test('[ROLE-16] pages are for admins alone to change', async () => {
   const refused = 'You do not have permission';
   const content = { title: 'Mine', subtitle: '', body: '' };
   await expect(addCustomPage(asMember, form('Mine', '/mine'))).rejects.toThrow(refused);
-  await expect(editCustomPage(asMember, 0, id, form('Mine', '/mine'))).rejects.toThrow(refused);
+  await expect(editCustomPage(asMember, id, form('Mine', '/mine'))).rejects.toThrow(refused);
   await expect(showCustomPage(asMember, id, false)).rejects.toThrow(refused);
   await expect(changeCustomContent(asMember, 0, id, content)).rejects.toThrow(refused);
   await expect(deleteCustomPage(asMember, id)).rejects.toThrow(refused);

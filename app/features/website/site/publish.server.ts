@@ -1,13 +1,13 @@
 import { instant, type PortalTx } from '#app/ctx.ts';
-import { Conflict, NotFound } from '#app/errors.ts';
+import { Conflict, EditConflict, NotFound } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { currentNumber, readRevision } from './read-site.server.ts';
 import { siteEvents } from './site-events.server.ts';
 import type { SiteState } from './site-state.ts';
 
 export type SiteChange = {
-  /** Number of the revision that the person had on screen; null where no text of others can be lost. */
-  base: number | null;
+  /** The revision that the change was made from; null where no text of others can be lost. */
+  version: number | null;
   /** The part of the state that is changed: it must still be what the person had on screen. */
   part(state: SiteState): unknown;
   /** The new state, and what was done, continuing the sentence that the actor's name begins. */
@@ -18,14 +18,15 @@ export type SiteChange = {
 const TRIES = 5;
 
 /**
- * Publishes a change as a new revision, and answers its number. Throws Conflict where somebody else changed the same
- * part after the base; changes of other parts are kept.
+ * Publishes a change as a new revision, and answers its number. Throws EditConflict where somebody else changed the
+ * same part since its version; changes of other parts are kept.
  */
 export async function publish(tx: PortalTx, change: SiteChange): Promise<number> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const number = await currentNumber(tx.db);
     const current = await stateOf(tx, number);
-    if (change.base !== null && change.base !== number) await refuseIfChanged(tx, change, change.base);
+    const { version } = change;
+    if (version !== null && version !== number) await refuseIfChanged(tx, change, version);
     const { state, note } = change.apply(structuredClone(current));
     if (JSON.stringify(state) === JSON.stringify(current)) return number;
     const inserted = await tx.db
@@ -54,13 +55,13 @@ async function stateOf(tx: PortalTx, number: number): Promise<SiteState> {
   return state;
 }
 
-/** Throws Conflict, naming who it was, if the part has been changed since that revision. */
-async function refuseIfChanged(tx: PortalTx, { part }: SiteChange, base: number): Promise<void> {
-  let before = JSON.stringify(part(await stateOf(tx, base)));
+/** Throws EditConflict, naming who it was, if the part has been changed since that revision. */
+async function refuseIfChanged(tx: PortalTx, { part }: SiteChange, version: number): Promise<void> {
+  let before = JSON.stringify(part(await stateOf(tx, version)));
   const later = await tx.db
     .selectFrom('site_revisions')
     .select(['number', 'actor_name'])
-    .where('number', '>', base)
+    .where('number', '>', version)
     .orderBy('number')
     .execute();
   const first = before;
@@ -71,7 +72,5 @@ async function refuseIfChanged(tx: PortalTx, { part }: SiteChange, base: number)
     before = after;
   }
   if (before === first) return;
-  throw new Conflict(
-    `${who} changed this while you were editing. Nothing of yours was published, and what you typed is still here.`,
-  );
+  throw new EditConflict({}, who);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '#app/call.server.ts';
 import type { PortalCtx } from '#app/ctx.ts';
 import { type FieldErrors, Invalid, NotFound } from '#app/errors.ts';
+import { madeFrom } from '#app/fields/made-from.ts';
 import { BUILT_IN_KEYS } from './built-in-pages.ts';
 import { changeContent, changeTheme, restoreRevision, showPage, showSection } from './change-look.server.ts';
 import { customPageFormSchema, pageIdSchema } from './custom-page-schema.ts';
@@ -16,7 +17,7 @@ import {
 } from './custom-pages.server.ts';
 import { readRevision } from './read-site.server.ts';
 import { contentSchemas, customContentSchema, EDITED_KEYS, SECTION_KEYS, themeSchema } from './site-state.ts';
-import { baseSchema, restoreSchema } from './website-schema.ts';
+import { restoreSchema, siteVersionSchema } from './website-schema.ts';
 
 const shownSchema = z.object({ visible: z.enum(['on', 'off']).transform((value) => value === 'on') });
 const contentText = z.object({ content: z.string().max(300_000) });
@@ -28,8 +29,8 @@ const published = (number: number, description?: string) => ({
 
 /** The calls of WebsitePage. Each publishes at once. */
 export const websiteCalls = {
-  'site-theme': call(baseSchema.and(themeSchema), async (ctx: PortalCtx, { base, ...theme }) =>
-    published(await changeTheme(ctx, base, theme)),
+  'site-theme': call(siteVersionSchema.and(themeSchema), async (ctx: PortalCtx, { version, ...theme }) =>
+    published(await changeTheme(ctx, version, theme)),
   ),
   'site-show-page': call(shownSchema.extend({ page: z.enum(BUILT_IN_KEYS) }), async (ctx: PortalCtx, input) =>
     published(await showPage(ctx, input.page, input.visible)),
@@ -39,15 +40,15 @@ export const websiteCalls = {
     async (ctx: PortalCtx, input) => published(await showSection(ctx, input.section, input.visible)),
   ),
   'site-content': call(
-    baseSchema.and(contentText).and(z.object({ page: z.enum(EDITED_KEYS) })),
-    async (ctx: PortalCtx, { base, page, content }) =>
-      published(await changeContent(ctx, base, page, parseContent(contentSchemas[page], content))),
+    siteVersionSchema.and(contentText).and(z.object({ page: z.enum(EDITED_KEYS) })),
+    async (ctx: PortalCtx, { version, page, content }) =>
+      published(await changeContent(ctx, version, page, parseContent(contentSchemas[page], content))),
   ),
   'site-restore': call(restoreSchema, async (ctx: PortalCtx, input) => {
     const earlier = await readRevision(ctx, input.number);
     if (!earlier) throw new NotFound('Revision not found.');
     return published(
-      await restoreRevision(ctx, input.base, input.number, earlier),
+      await restoreRevision(ctx, input.version, input.number, earlier),
       `Revision ${input.number} is back.`,
     );
   }),
@@ -59,9 +60,9 @@ export const websiteCalls = {
     };
   }),
   'page-edit': call(
-    customPageFormSchema.and(baseSchema).and(pageIdSchema),
-    async (ctx: PortalCtx, { base, pageId, ...input }) => {
-      await editCustomPage(ctx, base, pageId, input);
+    customPageFormSchema.extend(madeFrom).and(pageIdSchema),
+    async (ctx: PortalCtx, { pageId, ...input }) => {
+      await editCustomPage(ctx, pageId, input);
       return {
         toast: { title: 'Page saved', description: `${input.name} at ${input.path}`, tone: 'success' },
       };
@@ -83,9 +84,9 @@ export const websiteCalls = {
     return { toast: { title: 'Page brought back', tone: 'success' } };
   }),
   'page-content': call(
-    baseSchema.and(contentText).and(pageIdSchema),
-    async (ctx: PortalCtx, { base, pageId, content }) =>
-      published(await changeCustomContent(ctx, base, pageId, parseContent(customContentSchema, content))),
+    siteVersionSchema.and(contentText).and(pageIdSchema),
+    async (ctx: PortalCtx, { version, pageId, content }) =>
+      published(await changeCustomContent(ctx, version, pageId, parseContent(customContentSchema, content))),
   ),
 };
 

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { instant, once, type PortalCtx, type PortalTx, transact } from '#app/ctx.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
+import type { MadeFrom } from '#app/fields/made-from.ts';
+import { mergeEdit } from '#app/fields/merge-edit.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { isDuplicateKey } from '#db/duplicate-key.ts';
@@ -29,22 +31,24 @@ export async function addDocumentType(ctx: PortalCtx, input: Input): Promise<str
   );
 }
 
-/** Changes a document type. Throws Invalid at a name that another one has. Admins only. */
-export async function editDocumentType(ctx: PortalCtx, input: Input & { typeId: string }): Promise<void> {
+/** Changes a document type. Throws as mergeEdit does, and Invalid at a name that another one has. Admins only. */
+export async function editDocumentType(
+  ctx: PortalCtx,
+  input: Input & { typeId: string } & MadeFrom,
+): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
-    const changed = await tx.db
+    const { name, expires, roles } = input;
+    const edited = mergeEdit(input, { name, expires, roles }, await holdForm(tx, input.typeId));
+    await tx.db
       .updateTable('document_types')
-      .set(columnsOf(input))
+      .set(columnsOf(edited))
       .where('id', '=', input.typeId)
-      .where('deleted_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
+      .execute()
       .catch((error: unknown) => {
         throw isDuplicateKey(error) ? nameTaken() : error;
       });
-    if (!changed) throw new NotFound('Document type not found.');
-    await record(tx, documentTypeEvents.edited(input.typeId, { name: input.name }));
+    await record(tx, documentTypeEvents.edited(input.typeId, { name: edited.name }));
   });
 }
 
@@ -69,6 +73,19 @@ export async function restoreDocumentType(ctx: PortalCtx, input: { typeId: strin
     if (name === undefined) throw new NotFound('Document type not found.');
     await record(tx, documentTypeEvents.restored(input.typeId, { name }));
   });
+}
+
+/** Holds a type that is in use; answers it as its form has it. */
+async function holdForm(tx: PortalTx, typeId: string): Promise<Omit<Input, 'key'>> {
+  const row = await tx.db
+    .selectFrom('document_types')
+    .select(['name', 'expires', 'roles'])
+    .where('id', '=', typeId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw new NotFound('Document type not found.');
+  return { name: row.name, expires: row.expires === 1, roles: JSON.parse(row.roles) as string[] };
 }
 
 function columnsOf(input: Input) {

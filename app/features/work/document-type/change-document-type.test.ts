@@ -12,7 +12,7 @@ import {
   restoreDocumentType,
 } from './change-document-type.server.ts';
 import { documentTypeSchema } from './document-type-schema.ts';
-import { listDocumentTypes } from './list-document-types.server.ts';
+import { activeTypes, listDocumentTypes } from './list-document-types.server.ts';
 
 let world: World;
 let ctx: Ctx;
@@ -49,6 +49,21 @@ describe('document types', () => {
 
   test('[ADM-41] are there from the start: Contract, ID Proof, Certification', async () => {
     expect((await list()).types.map(({ name }) => name)).toEqual(['Contract', 'ID Proof', 'Certification']);
+  });
+
+  test('of two who edit one at the same time, each keeps what only they changed; the second is asked about the rest', async () => {
+    const made = { ...form('Route card'), roles: ['Driver'] };
+    const typeId = await addDocumentType(ctx, made);
+    const initialValues = { name: made.name, expires: made.expires, roles: made.roles };
+    const edit = (change: object) => editDocumentType(ctx, { ...made, typeId, initialValues, ...change });
+    const roles = ['Driver', 'Dispatcher'];
+    await edit({ roles });
+    await edit({ name: 'Route sheet' });
+    expect((await activeTypes(ctx)).find(({ id }) => id === typeId)).toMatchObject({
+      name: 'Route sheet',
+      roles,
+    });
+    await expect(edit({ roles: [] })).rejects.toMatchObject({ status: 409, theirs: { roles } });
   });
 
   test('[ADM-41] are added and edited, with the roles that need them', async () => {

@@ -1,5 +1,6 @@
 import { call } from '#app/call.server.ts';
 import type { PortalCtx } from '#app/ctx.ts';
+import { madeFrom } from '#app/fields/made-from.ts';
 import {
   addDocumentType,
   deleteDocumentType,
@@ -17,10 +18,13 @@ export const documentTypeCalls = {
       toast: { title: 'Document type added', description: input.name, tone: 'success' },
     };
   }),
-  'type-edit': call(documentTypeSchema.and(documentTypeIdSchema), async (ctx: PortalCtx, input) => {
-    await editDocumentType(ctx, input);
-    return { toast: { title: 'Document type saved', description: input.name, tone: 'success' } };
-  }),
+  'type-edit': call(
+    documentTypeSchema.extend(madeFrom).and(documentTypeIdSchema),
+    async (ctx: PortalCtx, input) => {
+      await editDocumentType(ctx, input);
+      return { toast: { title: 'Document type saved', description: input.name, tone: 'success' } };
+    },
+  ),
   'type-delete': call(documentTypeIdSchema, async (ctx: PortalCtx, input) => {
     await deleteDocumentType(ctx, input);
     return { made: { id: input.typeId }, toast: { title: 'Document type deleted', tone: 'success' } };

@@ -1,5 +1,6 @@
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { CheckboxField, TextField } from '#app/ui/forms/field.tsx';
+import { CheckboxField } from '#app/ui/forms/choice-fields.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
 import type { ListedType } from './list-document-types.server.ts';
 
 /** Adds a document type, or with `type` edits that one. Mounted while it is open. */
@@ -10,6 +11,8 @@ export function DocumentTypeDialog({ type, onClose }: { type: ListedType | null;
       description="It holds for the employees of all members, from now on."
       intent={type ? 'type-edit' : 'type-add'}
       values={type ? { typeId: type.id } : {}}
+      initialValues={type ? { name: type.name, expires: type.expires, roles: type.roles } : undefined}
+      showValue={(value) => (Array.isArray(value) ? value.join(', ') : String(value))}
       submitLabel={type ? 'Save changes' : 'Add document type'}
       onClose={onClose}
     >

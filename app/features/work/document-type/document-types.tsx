@@ -6,10 +6,10 @@ import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
-import { Pagination } from '#app/ui/lists/table.tsx';
+import { Pagination } from '#app/ui/lists/pagination.tsx';
+import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
-import { DeletedTypes } from './deleted-types.tsx';
 import { DocumentTypeDialog } from './document-type-dialog.tsx';
 import { DocumentTypesTable } from './document-types-table.tsx';
 import type { ListedType, listDocumentTypes } from './list-document-types.server.ts';
@@ -63,7 +63,20 @@ export function DocumentTypes({ types, deleted, ...place }: Awaited<ReturnType<t
           href={(page) => withQuery(href('/admin/document-types'), { page: String(page) }, params)}
         />
       )}
-      <DeletedTypes deleted={deleted} />
+      <TrashList
+        title="Deleted document types"
+        deleted={{
+          count: deleted.count,
+          lines: deleted.lines.map(({ id, name, documents, deletedAt }) => ({
+            id,
+            name,
+            detail: documents === 1 ? '1 document' : `${documents.toLocaleString('en-US')} documents`,
+            deletedAt: deletedAt ?? '',
+          })),
+        }}
+        intent="type-restore"
+        idName="typeId"
+      />
       {open && <DocumentTypeDialog type={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
       {deleting && (
         <DeleteType

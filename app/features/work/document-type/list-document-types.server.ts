@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Ctx, PortalCtx } from '#app/ctx.ts';
-import { type FirstLines, firstLines, LINES_SHOWN } from '#app/lists/load-more.ts';
+import { type FirstLines, LINES_SHOWN } from '#app/lists/load-more.ts';
 import { type ListPage, pageAsked, pageOf } from '#app/lists/pagination.ts';
-import { lastDeletedFirst } from '#app/lists/trash.ts';
+import { trashOf } from '#app/lists/trash.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
 import type { DocumentTypeRow } from '#db/tables/employee.ts';
@@ -57,7 +57,7 @@ export async function listDocumentTypes(
   const { offset, ...place } = pageOf(inUse.length, input.page, PAGE_SIZE);
   return {
     types: inUse.slice(offset, offset + PAGE_SIZE),
-    deleted: firstLines(all.filter(({ deletedAt }) => deletedAt !== null).sort(lastDeletedFirst), gone),
+    deleted: trashOf(all, gone),
     ...place,
   };
 }

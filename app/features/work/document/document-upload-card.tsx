@@ -4,12 +4,15 @@ import { NOTES_MAX_LENGTH, NOTES_TOO_LONG } from '#app/features/work/file/upload
 import { useChosenFile } from '#app/features/work/file/upload/use-chosen-file.ts';
 import { RemarkLine } from '#app/features/work/file/views/remark-line.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
-import { FieldError, SelectField, TextField } from '#app/ui/forms/field.tsx';
-import { FileDrop, UploadRow } from '#app/ui/forms/file-drop.tsx';
+import { SelectField } from '#app/ui/forms/choice-fields.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { FieldError } from '#app/ui/forms/field-frame.tsx';
+import { FileDrop } from '#app/ui/forms/file-drop.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { Bytes, formatBytes } from '#app/ui/relative.tsx';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
-import { StayWhileUploading } from '#app/ui/unsaved/stay-while-uploading.tsx';
+import { UnsavedChangesGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
+import { UploadRow } from '#app/ui/upload/upload-row.tsx';
 import { TYPE_AND_FILE_REQUIRED } from './document-schema.ts';
 import type { TypeShelf } from './list-documents.server.ts';
 import { useDocumentUpload } from './use-document-upload.ts';
@@ -129,7 +132,7 @@ export function DocumentUploadCard(props: DocumentUploadCardProps) {
           </div>
         </form>
       </Card>
-      <StayWhileUploading busy={progress !== null} chosen={file !== null} />
+      <UnsavedChangesGuard losing={progress !== null ? 'upload' : file !== null ? 'selection' : null} />
     </div>
   );
 }

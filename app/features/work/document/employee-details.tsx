@@ -9,7 +9,7 @@ import { EmployeeProfile } from '#app/features/work/employee/views/employee-prof
 import { paths, wayBack } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
-import { DeletedList } from '#app/ui/lists/deleted-list.tsx';
+import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { Avatar } from '#app/ui/page/avatar.tsx';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import type { EmployeePage } from './employee-page.server.ts';
@@ -94,7 +94,7 @@ export function EmployeeDetails(page: EmployeePage) {
         </div>
         <div>
           <EmployeeHistory {...page.history} />
-          <DeletedList
+          <TrashList
             title="Deleted documents"
             deleted={page.deleted}
             intent="document-restore"

@@ -15,7 +15,7 @@ import {
 } from '#app/features/work/employee/find-employee.server.ts';
 import { rolesInUse } from '#app/features/work/employee/list-employees.server.ts';
 import { type FirstLines, linesAsked } from '#app/lists/load-more.ts';
-import { type DeletedLines, deletedAsked } from '#app/lists/trash.ts';
+import { type Trash, trashLimitParam } from '#app/lists/trash.ts';
 import { mayEdit } from '#app/policy.ts';
 
 /** All that an employee's page shows. */
@@ -23,7 +23,7 @@ export type EmployeePage = EmployeeDocuments & {
   employee: Employee;
   history: FirstLines<HistoryLine>;
   /** Deleted documents that can be brought back; none for whoever may not edit. */
-  deleted: DeletedLines;
+  deleted: Trash;
   roles: string[];
   canEdit: boolean;
   pictureMaxBytes: number;
@@ -47,7 +47,7 @@ export async function employeePage(
     listDocuments(ctx, row, today),
     listHistory(ctx, employeeId, linesAsked(params, 'history', HISTORY_SHOWN)),
     rolesInUse(ctx),
-    canEdit ? listDeletedDocuments(ctx, employeeId, deletedAsked(params)) : { lines: [], count: 0 },
+    canEdit ? listDeletedDocuments(ctx, employeeId, trashLimitParam(params)) : { lines: [], count: 0 },
   ]);
   return {
     ...documents,

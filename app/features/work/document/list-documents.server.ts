@@ -5,7 +5,8 @@ import { percent } from '#app/features/work/employee/health/health.ts';
 import { type FileRemark, remarkOf } from '#app/features/work/file/file-remark.ts';
 import { differsByZone } from '#app/format/zoned-day.ts';
 import { LINES_SHOWN } from '#app/lists/load-more.ts';
-import { type DeletedLines, deletedLines } from '#app/lists/trash.ts';
+import { readTrash } from '#app/lists/trash.server.ts';
+import type { Trash } from '#app/lists/trash.ts';
 import type { DocumentRow } from '#db/tables/employee.ts';
 import { type ExpiryState, expiryState } from './document-schema.ts';
 
@@ -74,23 +75,13 @@ export async function listDocuments(
 }
 
 /** An employee's documents that were deleted and can be brought back: the first of them, the last deleted first. */
-export async function listDeletedDocuments(
-  ctx: Ctx,
-  employeeId: string,
-  show = LINES_SHOWN,
-): Promise<DeletedLines> {
-  const rows = await ctx.db
+export async function listDeletedDocuments(ctx: Ctx, employeeId: string, show = LINES_SHOWN): Promise<Trash> {
+  const found = ctx.db
     .selectFrom('documents')
     .select(['id', 'file_name as name', 'deleted_at as deletedAt'])
-    .select((eb) => eb.fn.countAll<number>().over().as('count'))
     .where('member_id', '=', ctx.memberId)
-    .where('employee_id', '=', employeeId)
-    .where('deleted_at', 'is not', null)
-    .orderBy('deleted_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(show)
-    .execute();
-  return deletedLines(rows);
+    .where('employee_id', '=', employeeId);
+  return readTrash(found, show);
 }
 
 /** A document of the member acted for. Throws NotFound for a stranger's, a deleted and an unknown one alike. */

@@ -3,14 +3,16 @@ import { Conflict, Invalid } from '#app/errors.ts';
 import { emailKey } from '#app/features/platform/account/email.ts';
 import { storePicture } from '#app/features/platform/account/profile/store-picture.server.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
+import type { MadeFrom } from '#app/fields/made-from.ts';
+import { mergeEdit } from '#app/fields/merge-edit.server.ts';
 import { newId } from '#app/ids.ts';
 import { LINES_SHOWN } from '#app/lists/load-more.ts';
-import { type DeletedLines, deletedLines } from '#app/lists/trash.ts';
+import { readTrash } from '#app/lists/trash.server.ts';
+import type { Trash } from '#app/lists/trash.ts';
 import { requireEditing } from '#app/policy.ts';
 import { searchColumns } from '#app/text/search-key.ts';
 import type { EmployeeRow } from '#db/tables/employee.ts';
 import { tooManyFields } from './custom-fields/free-field-limits.ts';
-import { type SeenValues, withOthersChanges } from './custom-fields/seen-values.ts';
 import { employeeEvents } from './employee-events.server.ts';
 import type { EmployeeInput, FreeField } from './employee-schema.ts';
 import { holdEmployee } from './find-employee.server.ts';
@@ -114,13 +116,13 @@ export async function insertEmployee(
 }
 
 /**
- * Changes an employee; the history names what changed. A field that stands as the form had shown it (`seen`) stays as it
- * is by now. Throws NotFound for another member's.
+ * Changes an employee; the history names what changed. What only others have changed since the form was made
+ * stays. Throws EditConflict where both changed the same, NotFound for another member's.
  */
 export async function editEmployee(
   ctx: Ctx,
   employeeId: string,
-  input: EmployeeInput & { seen?: SeenValues },
+  input: EmployeeInput & MadeFrom,
   picture?: PictureChange,
 ): Promise<{ sharedWith: string | null }> {
   requireEditing(ctx);
@@ -134,7 +136,7 @@ export async function editEmployee(
       role: before.role,
       fields: JSON.parse(before.fields) as FreeField[],
     };
-    const edited = withOthersChanges({ name, email, role, fields }, now, input.seen);
+    const edited = mergeEdit(input, { name, email, role, fields }, now);
     requireFewFields(edited.fields);
     const columns = columnsOf(edited);
     const changed = [
@@ -189,18 +191,12 @@ async function setBack(tx: Tx, id: string): Promise<string> {
 }
 
 /** Employees that were deleted and can be brought back: the first of them, the last deleted first. */
-export async function listDeletedEmployees(ctx: Ctx, show = LINES_SHOWN): Promise<DeletedLines> {
-  const rows = await ctx.db
+export async function listDeletedEmployees(ctx: Ctx, show = LINES_SHOWN): Promise<Trash> {
+  const found = ctx.db
     .selectFrom('employees')
     .select(['id', 'name', 'email as detail', 'deleted_at as deletedAt'])
-    .select((eb) => eb.fn.countAll<number>().over().as('count'))
-    .where('member_id', '=', ctx.memberId)
-    .where('deleted_at', 'is not', null)
-    .orderBy('deleted_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(show)
-    .execute();
-  return deletedLines(rows);
+    .where('member_id', '=', ctx.memberId);
+  return readTrash(found, show);
 }
 
 function requireFewFields(fields: readonly FreeField[]): void {

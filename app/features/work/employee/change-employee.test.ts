@@ -66,13 +66,44 @@ describe('an employee', () => {
 
   test('keeps what others changed while the form was open, where the form left it alone', async () => {
     const id = await add();
-    const { fields, ...texts } = zoe;
-    const seen = { ...texts, fields: JSON.stringify(fields) };
-    await editEmployee(asMember, id, { ...zoe, role: 'Dispatcher', fields: [], seen });
-    await editEmployee(asMember, id, { ...zoe, name: 'Zoë Lane', seen });
+    const initialValues = { ...zoe };
+    await editEmployee(asMember, id, { ...zoe, role: 'Dispatcher', fields: [], initialValues });
+    await editEmployee(asMember, id, { ...zoe, name: 'Zoë Lane', initialValues });
     const { employee } = await page(id);
     expect(employee).toMatchObject({ name: 'Zoë Lane', role: 'Dispatcher', fields: [] });
     expect((await history(id)).at(-1)).toBe(`${cast.member.name}: Profile changed: name`);
+  });
+
+  test('merges custom fields by their names, and asks about one that both changed', async () => {
+    const fields = [
+      { label: 'Badge', value: '7' },
+      { label: 'Hire Date', value: '2024-02-01' },
+    ];
+    const { id } = await addEmployee(asMember, { ...zoe, fields });
+    const initialValues = { ...zoe, fields };
+    const save = (badge: string, hired: string, keptOver = {}) =>
+      editEmployee(asMember, id, {
+        ...zoe,
+        fields: [
+          { label: 'Badge', value: badge },
+          { label: 'Hire Date', value: hired },
+        ],
+        initialValues,
+        keptOver,
+      });
+    const stored = async () => (await page(id)).employee.fields.map(({ value }) => value);
+    await save('8', '2024-02-01');
+    await save('7', '2024-03-01');
+    expect(await stored()).toEqual(['8', '2024-03-01']);
+    const theirs = {
+      fields: [
+        { label: 'Badge', value: '8' },
+        { label: 'Hire Date', value: '2024-03-01' },
+      ],
+    };
+    await expect(save('9', '2024-02-01')).rejects.toMatchObject({ theirs });
+    await save('9', '2024-02-01', theirs);
+    expect(await stored()).toEqual(['9', '2024-03-01']);
   });
 
   test('[MEM-09, MEM-15] tells in its history who did what, the newest first', async () => {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { squash } from '#app/csv/values/cells.ts';
-import { refuseNewBadEmail, requiredEmail, seenEmail } from '#app/features/platform/account/email.ts';
+import { refuseNewBadEmail, requiredEmail, shownEmail } from '#app/features/platform/account/email.ts';
+import { madeFrom } from '#app/fields/made-from.ts';
 import { pageAsked } from '#app/lists/pagination.ts';
 import { nameField } from '#app/text/name-text.ts';
 import { tooManyFields } from './custom-fields/free-field-limits.ts';
 import { repeatedNames } from './custom-fields/free-field-names.ts';
-import { seenSchema } from './custom-fields/seen-values.ts';
 
 /** The specified words for a missing name or email. */
 export const NAME_AND_EMAIL_REQUIRED = 'Name and Email are required.';
@@ -41,7 +41,7 @@ export const employeeIdSchema = z.object({ employeeId: z.string() });
 
 /** Editing names whom, and what the form showed: an address from before the rule stays until it is changed. */
 export const employeeEditSchema = employeeForm
-  .extend({ ...employeeIdSchema.shape, email: seenEmail(NAME_AND_EMAIL_REQUIRED), seen: seenSchema })
+  .extend({ ...employeeIdSchema.shape, ...madeFrom, email: shownEmail(NAME_AND_EMAIL_REQUIRED) })
   .superRefine(refuseNewBadEmail)
   .superRefine(checkNames)
   .superRefine(checkRoom)

@@ -4,7 +4,7 @@ import {
   type ViewPreferences,
 } from '#app/features/members/member/access/view-preference.server.ts';
 import { PICTURE_MAX_BYTES } from '#app/features/platform/account/profile/store-picture.server.ts';
-import { type DeletedLines, deletedAsked } from '#app/lists/trash.ts';
+import { type Trash, trashLimitParam } from '#app/lists/trash.ts';
 import { mayEdit } from '#app/policy.ts';
 import { listDeletedEmployees } from './change-employee.server.ts';
 import { ANY_TYPE, listEmployeesSchema } from './employee-schema.ts';
@@ -16,7 +16,7 @@ export type EmployeesPage = Omit<EmployeeList, 'types'> & {
   types: { id: string; name: string }[];
   storedView: ViewPreferences['employees'];
   /** Deleted ones that can be brought back; none for whoever may not edit. */
-  deleted: DeletedLines;
+  deleted: Trash;
   pictureMaxBytes: number;
 };
 
@@ -30,7 +30,7 @@ export async function employeesPage(
   const [{ types, ...list }, preferences, deleted] = await Promise.all([
     listEmployees(ctx, query, calls),
     readViewPreferences(ctx),
-    mayEdit(ctx) ? listDeletedEmployees(ctx, deletedAsked(params)) : { lines: [], count: 0 },
+    mayEdit(ctx) ? listDeletedEmployees(ctx, trashLimitParam(params)) : { lines: [], count: 0 },
   ]);
   // A type that is out of use by now filters nothing.
   if (query.missing !== ANY_TYPE && !types.some(({ id }) => id === query.missing)) query.missing = '';

@@ -1,16 +1,15 @@
 import type { z } from 'zod';
 import { instant, once, type PortalCtx, type PortalTx, transact } from '#app/ctx.ts';
-import { Conflict, NotFound } from '#app/errors.ts';
+import { Conflict, EditConflict, NotFound } from '#app/errors.ts';
 import type { ActivityEvent } from '#app/features/platform/activity/declare-events.server.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
+import type { MadeFrom } from '#app/fields/made-from.ts';
+import { mergeEdit } from '#app/fields/merge-edit.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
 import { formEvents } from './form-events.server.ts';
-import type { addFormSchema, FormField, renameFormSchema, saveFormSchema } from './form-fields.ts';
-
-export const SAVED_BY_OTHERS =
-  'Somebody else saved this form meanwhile. Nothing of theirs was overwritten, and your changes are still here.';
+import type { addFormSchema, FormField, saveFormSchema } from './form-fields.ts';
 
 /** Makes a form without fields; answers its id. Admins only. */
 export async function addForm(ctx: PortalCtx, input: z.output<typeof addFormSchema>): Promise<string> {
@@ -41,7 +40,7 @@ export async function addForm(ctx: PortalCtx, input: z.output<typeof addFormSche
 /**
  * Publishes a new version of a form; what was submitted before stays as it was given. Answers the version's number and
  * the ids of new fields, by what the page called them.
- * Throws Conflict where the version that it was made from is not in use any more. Admins only.
+ * Throws EditConflict where the version that it was made from is not in use any more. Admins only.
  */
 export async function saveForm(
   ctx: PortalCtx,
@@ -66,19 +65,27 @@ export async function saveForm(
   );
 }
 
-/** Gives a form another name, as a new version with the same fields. Throws Conflict like saveForm. Admins only. */
-export async function renameForm(ctx: PortalCtx, input: z.output<typeof renameFormSchema>): Promise<void> {
+/**
+ * Gives a form another name, as a new version with the same fields. Throws EditConflict where somebody else
+ * has renamed it since the form was made. Admins only.
+ */
+export async function renameForm(
+  ctx: PortalCtx,
+  input: { formId: string; name: string } & MadeFrom,
+): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
-    const version = await moveOn(tx, input);
-    const { fields, name: before } = await tx.db
+    const now = await holdForm(tx, input.formId);
+    const { name } = mergeEdit(input, { name: input.name }, { name: now.name });
+    const version = await moveOn(tx, { formId: input.formId, name, version: now.version });
+    const { fields } = await tx.db
       .selectFrom('form_versions')
       .select(['fields', 'name'])
       .where('form_id', '=', input.formId)
       .where('version', '=', version - 1)
       .executeTakeFirstOrThrow();
-    await publish(tx, input.formId, { version, name: input.name, fields: JSON.parse(fields) as FormField[] });
-    await recordForm(tx, formEvents.renamed(input.formId, { name: input.name, before }));
+    await publish(tx, input.formId, { version, name, fields: JSON.parse(fields) as FormField[] });
+    await recordForm(tx, formEvents.renamed(input.formId, { name, before: now.name }));
   });
 }
 
@@ -112,6 +119,18 @@ async function fieldIds(tx: PortalTx, formId: string): Promise<Set<string>> {
   return new Set(versions.flatMap(({ fields }) => (JSON.parse(fields) as FormField[]).map(({ id }) => id)));
 }
 
+async function holdForm(tx: PortalTx, formId: string): Promise<{ name: string; version: number }> {
+  const row = await tx.db
+    .selectFrom('forms')
+    .select(['name', 'version'])
+    .where('id', '=', formId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw new NotFound('Form not found.');
+  return row;
+}
+
 async function moveOn(
   tx: PortalTx,
   input: { formId: string; version: number; name: string },
@@ -136,7 +155,7 @@ async function moveOn(
     .where('id', '=', input.formId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  throw there ? new Conflict(SAVED_BY_OTHERS) : new NotFound('Form not found.');
+  throw there ? new EditConflict() : new NotFound('Form not found.');
 }
 
 async function publish(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Conflict, NotAllowed, NotFound } from '#app/errors.ts';
+import { Conflict, EditConflict, NotAllowed, NotFound } from '#app/errors.ts';
 import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
 import { type Cast, createCast } from '#test/fixtures/cast.ts';
 import { assignForm, field, fieldsOf, publishForm, republish, submitTyped } from '#test/fixtures/forms.ts';
@@ -128,11 +128,15 @@ describe('[ADM-39] the form builder', () => {
     expect((await find(ids[0] ?? ''))?.version).toBe(2);
   });
 
-  test('renames a form, and refuses that from an older version', async () => {
+  test('renames a form, and refuses that where somebody else has renamed it', async () => {
     const formId = await publishForm(cast.asAdmin, [{ type: 'text', label: 'One' }]);
-    await renameForm(cast.asAdmin, { formId, version: 2, name: 'Damage report' });
+    await renameForm(cast.asAdmin, { formId, name: 'Damage report' });
     expect(await find(formId)).toMatchObject({ name: 'Damage report', version: 3, fieldCount: 1 });
-    await expect(renameForm(cast.asAdmin, { formId, version: 2, name: 'X' })).rejects.toThrow(Conflict);
+    const initialValues = { name: 'Damage' };
+    await expect(renameForm(cast.asAdmin, { formId, name: 'X', initialValues })).rejects.toThrow(
+      EditConflict,
+    );
+    await expect(renameForm(cast.asAdmin, { formId: 'form_x', name: 'X' })).rejects.toThrow(NotFound);
   });
 
   test('[VAL-16] refuses a form without a name', () => {
@@ -152,7 +156,7 @@ describe('[ADM-39] the form builder', () => {
       await expect(saveForm(ctx, { formId, version: 2, name: 'Mine', fields: [] })).rejects.toThrow(
         NotAllowed,
       );
-      await expect(renameForm(ctx, { formId, version: 2, name: 'Mine' })).rejects.toThrow(NotAllowed);
+      await expect(renameForm(ctx, { formId, name: 'Mine' })).rejects.toThrow(NotAllowed);
       await expect(deleteForm(ctx, { formId })).rejects.toThrow(NotAllowed);
       await expect(restoreForm(ctx, { formId })).rejects.toThrow(NotAllowed);
     }

@@ -4,6 +4,8 @@ import { requireMember } from '#app/features/members/member/find-member.server.t
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { markRead } from '#app/features/platform/notification/mark-read.server.ts';
 import { isUnread } from '#app/features/platform/notification/unread.server.ts';
+import type { MadeFrom } from '#app/fields/made-from.ts';
+import { mergeTicks } from '#app/fields/merge-edit.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { compareNames } from '#app/text/compare-names.ts';
 import { formAccessEvents } from './form-events.server.ts';
@@ -44,19 +46,24 @@ export async function holdAssigned(tx: Pick<Ctx, 'db' | 'memberId'>, formId: str
 }
 
 /** Sets exactly these forms for the member acted for; what was drafted or submitted stays. Admins only. */
-export async function setFormAccess(ctx: Ctx, formIds: readonly string[]): Promise<void> {
+export async function setFormAccess(
+  ctx: Ctx,
+  formIds: readonly string[],
+  madeFrom: MadeFrom = {},
+): Promise<void> {
   requireAdmin(ctx);
   await transactAlone(ctx, async (tx) => {
     const member = await requireMember(tx, tx.memberId);
-    // Holds the member's row: of two who set the forms at the same time, the second replaces what the first set.
+    // Holds the member's row: of two who set the forms at the same time, the second sees what the first set.
     await tx.db
       .updateTable('users')
       .set({ updated_at: instant(tx) })
       .where('id', '=', tx.memberId)
       .execute();
     const inUse = await formsInUse(tx);
-    const wanted = inUse.filter(({ id }) => formIds.includes(id));
-    const unwanted = inUse.filter(({ id }) => !formIds.includes(id)).map(({ id }) => id);
+    const ticked = mergeTicks(madeFrom, formIds, await assignedIds(tx));
+    const wanted = inUse.filter(({ id }) => ticked.includes(id));
+    const unwanted = inUse.filter(({ id }) => !ticked.includes(id)).map(({ id }) => id);
     const removed = unwanted.length > 0 ? await takeAway(tx, unwanted) : [];
     const added = [];
     for (const form of wanted) if (await give(tx, form.id)) added.push(form);
@@ -85,6 +92,15 @@ async function give(tx: Tx, formId: string): Promise<boolean> {
     .returning('form_id')
     .executeTakeFirst();
   return given !== undefined;
+}
+
+async function assignedIds(tx: Tx): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('form_assignments')
+    .select('form_id')
+    .where('member_id', '=', tx.memberId)
+    .execute();
+  return rows.map(({ form_id }) => form_id);
 }
 
 /**

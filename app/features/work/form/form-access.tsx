@@ -3,7 +3,7 @@ import { href, Link } from 'react-router';
 import { AccessCard } from '#app/features/members/member/access/access-card.tsx';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/button.tsx';
-import { CheckboxField } from '#app/ui/forms/field.tsx';
+import { CheckboxField } from '#app/ui/forms/choice-fields.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import { FormStateBadge } from './form-state-badge.tsx';

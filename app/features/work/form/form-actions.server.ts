@@ -79,7 +79,7 @@ export const fillCalls = {
 /** The call of the card that says which forms a member has. */
 export const formAccessCalls = {
   'form-access': call(formAccessSchema, async (ctx, input) => {
-    await setFormAccess(ctx, input['forms[]']);
+    await setFormAccess(ctx, input['forms[]'], input);
     return { toast: { title: 'Form access saved', tone: 'success' } };
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/fields/integer-field.ts';
+import { madeFrom, versionField } from '#app/fields/made-from.ts';
 import { nameField } from '#app/text/name-text.ts';
 import { cleanOptions } from './builder/dropdown-options.ts';
 
@@ -61,12 +62,14 @@ const count = wholeNumber().pipe(z.number().min(0).max(1_000_000));
 
 export const addFormSchema = z.object({ name, key });
 export const formIdSchema = z.object({ formId: z.string().max(100) });
-export const renameFormSchema = formIdSchema.extend({ name, version: count });
-export const saveFormSchema = renameFormSchema.extend({ fields: fieldsSchema, key });
+export const renameFormSchema = formIdSchema.extend({ name, ...madeFrom });
+/** Saving names the version that the builder's changes were made from. */
+export const saveFormSchema = formIdSchema.extend({ name, version: versionField, fields: fieldsSchema, key });
 
 /** Which forms a member has. */
 export const formAccessSchema = z.object({
   'forms[]': z.preprocess((value) => value ?? [], z.array(z.string().max(100)).max(1000)),
+  ...madeFrom,
 });
 
 /** A draft: the round that it is for, the saved one that it was made from (0: none), and what was typed. */
@@ -79,7 +82,7 @@ export const draftSchema = z.object({
 });
 export type Draft = z.output<typeof draftSchema>;
 /** What goes with a submission: the round and the version of the form that the page showed. */
-export const submitSchema = formIdSchema.extend({ number: count, version: count, key });
+export const submitSchema = formIdSchema.extend({ number: count, version: versionField, key });
 
 export const submissionIdSchema = z.object({ submissionId: z.string().max(100) });
 export const correctionSchema = submissionIdSchema.extend({

@@ -45,7 +45,7 @@ export function FormPage({ id, name, form, list, unseen, maxUploadBytes }: FormP
         breadcrumb={{ to: href('/admin/forms'), label: 'Forms' }}
         actions={
           <>
-            {form && !inUse && <BringBack form={form} />}
+            {form && !inUse && <RestoreForm form={form} />}
             {list && list.total > 0 && (
               <a
                 href={`/api/admin/forms/${id}/submissions.csv`}
@@ -87,7 +87,7 @@ export function FormPage({ id, name, form, list, unseen, maxUploadBytes }: FormP
   );
 }
 
-function BringBack({ form }: { form: Form }) {
+function RestoreForm({ form }: { form: Form }) {
   const { call, pending } = useCall();
   return (
     <Button
@@ -96,7 +96,7 @@ function BringBack({ form }: { form: Form }) {
       pending={pending}
       onClick={() => call('form-restore', { formId: form.id })}
     >
-      Bring back
+      Restore
     </Button>
   );
 }

@@ -6,10 +6,10 @@ import { paths, withQuery } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
-import { DeletedList } from '#app/ui/lists/deleted-list.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
+import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
-import { Pagination } from '#app/ui/lists/table.tsx';
+import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
 import { EmptyState, PageHeader, Section } from '#app/ui/page/page.tsx';
 import { FormNameDialog } from './form-name-dialog.tsx';
@@ -64,7 +64,7 @@ export function FormsOverview({ forms, deleted, kept, ...place }: FormsPage) {
           href={(page) => withQuery(href('/admin/forms'), { page: String(page) }, params)}
         />
       )}
-      <DeletedList
+      <TrashList
         title="Deleted forms"
         deleted={{
           count: deleted.count,

@@ -3,7 +3,7 @@ import type { Ctx, PortalCtx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { type FirstLines, firstLines, LINES_SHOWN } from '#app/lists/load-more.ts';
 import { type ListPage, pageAsked, pageOf } from '#app/lists/pagination.ts';
-import { lastDeletedFirst } from '#app/lists/trash.ts';
+import { trashOf } from '#app/lists/trash.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { compareNames } from '#app/text/compare-names.ts';
 import { acrossMembers } from '#db/open.ts';
@@ -110,7 +110,7 @@ export async function listForms(
   const left = [...deleted, ...erased].filter(({ submissions }) => submissions > 0);
   return {
     forms,
-    deleted: firstLines(deleted.toSorted(lastDeletedFirst), shown.deleted ?? LINES_SHOWN),
+    deleted: trashOf(all, shown.deleted),
     kept: firstLines(left, shown.kept ?? LINES_SHOWN),
     ...place,
   };

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { SeenItem } from '#app/ui/lists/seen-item.tsx';
 import { ZoneNote } from '#app/ui/page/zone-note.tsx';
 import { DateText, InstantText } from '#app/ui/relative.tsx';
-import { StayWhileTyped } from '#app/ui/unsaved/kept-typed.tsx';
+import { DirtyFormGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 import type { RequestLine } from './list-requests.server.ts';
 import { RequestRounds } from './request-rounds.tsx';
 import { RespondForm } from './respond-form.tsx';
@@ -36,9 +36,9 @@ export function RequestItem({ request, side, selected, onAskAgain }: RequestItem
       </p>
       {request.response !== null && <ResponseText round={request} />}
       {side === 'member' && request.canRespond && (
-        <StayWhileTyped until="sent">
+        <DirtyFormGuard losing="message">
           <RespondForm request={request} />
-        </StayWhileTyped>
+        </DirtyFormGuard>
       )}
       {onAskAgain && (
         <Button type="button" size="sm" onClick={onAskAgain}>

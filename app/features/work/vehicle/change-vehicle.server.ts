@@ -1,7 +1,8 @@
 import { type Ctx, instant, once, type Tx, transact, transactAlone } from '#app/ctx.ts';
 import { Conflict, Invalid } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
-import { type SeenValues, withOthersChanges } from '#app/features/work/employee/custom-fields/seen-values.ts';
+import type { MadeFrom } from '#app/fields/made-from.ts';
+import { mergeEdit } from '#app/fields/merge-edit.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireEditing } from '#app/policy.ts';
 import { findVehicle, requireFreePlate } from './find-vehicle.server.ts';
@@ -39,17 +40,17 @@ async function insertVehicle(tx: Tx, input: VehicleInput): Promise<{ id: string 
 }
 
 /**
- * Changes a vehicle. A field that stands as the form had shown it (`seen`) stays as it currently is. Throws NotFound for
- * another member's, Invalid where another one has the plate at that time.
+ * Changes a vehicle. Throws as mergeEdit does, NotFound for another member's, Invalid where another one has the plate at
+ * that time.
  */
 export async function editVehicle(
   ctx: Ctx,
-  { vehicleId, seen, ...input }: VehicleInput & { vehicleId: string; seen?: SeenValues },
+  { vehicleId, initialValues, keptOver, ...input }: VehicleInput & { vehicleId: string } & MadeFrom,
 ): Promise<void> {
   requireEditing(ctx);
   await transactAlone(ctx, async (tx) => {
     const before = inputOf(await findVehicle(tx, vehicleId));
-    const edited = withOthersChanges(input, before, seen);
+    const edited = mergeEdit({ initialValues, keptOver }, input, before);
     if (JSON.stringify(Object.entries(edited).sort()) === JSON.stringify(Object.entries(before).sort()))
       return;
     if (isBackwards(edited)) throw new Invalid(PERIOD_INVALID, { validTo: PERIOD_INVALID });

@@ -102,8 +102,12 @@ describe('adding and editing', () => {
   test('a field that a form left as it was shown keeps what somebody else changed', async () => {
     const vehicleId = await add({ note: 'VAN01' });
     const seen = { note: 'VAN01', tag: '', state: 'VA', plate: 'FAK1000' };
-    await editVehicle(cast.asAdmin, { ...form({ note: 'VAN01', tag: '77' }), vehicleId, seen });
-    await editVehicle(cast.asMember, { ...form({ note: 'VAN02', tag: '' }), vehicleId, seen });
+    await editVehicle(cast.asAdmin, {
+      ...form({ note: 'VAN01', tag: '77' }),
+      vehicleId,
+      initialValues: seen,
+    });
+    await editVehicle(cast.asMember, { ...form({ note: 'VAN02', tag: '' }), vehicleId, initialValues: seen });
     expect((await list()).vehicles).toMatchObject([{ note: 'VAN02', tag: '77' }]);
   });
 });

@@ -4,7 +4,8 @@ import type { Ctx } from '#app/ctx.ts';
 import { LINES_SHOWN } from '#app/lists/load-more.ts';
 import { onePage } from '#app/lists/paginate.server.ts';
 import type { ListPage } from '#app/lists/pagination.ts';
-import { type DeletedLines, deletedLines } from '#app/lists/trash.ts';
+import { readTrash } from '#app/lists/trash.server.ts';
+import type { Trash } from '#app/lists/trash.ts';
 import { mayEdit } from '#app/policy.ts';
 import { searchText } from '#app/text/search-key.ts';
 import { containsText } from '#db/contains-text.ts';
@@ -53,16 +54,10 @@ function matching(ctx: Ctx, q: string) {
 }
 
 /** Vehicles that were deleted and can be restored: the first of them, the last deleted first. */
-export async function listDeletedVehicles(ctx: Ctx, show = LINES_SHOWN): Promise<DeletedLines> {
-  const rows = await ctx.db
+export async function listDeletedVehicles(ctx: Ctx, show = LINES_SHOWN): Promise<Trash> {
+  const found = ctx.db
     .selectFrom('vehicles')
     .select(['id', 'plate as name', 'note as detail', 'deleted_at as deletedAt'])
-    .select((eb) => eb.fn.countAll<number>().over().as('count'))
-    .where('member_id', '=', ctx.memberId)
-    .where('deleted_at', 'is not', null)
-    .orderBy('deleted_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(show)
-    .execute();
-  return deletedLines(rows);
+    .where('member_id', '=', ctx.memberId);
+  return readTrash(found, show);
 }

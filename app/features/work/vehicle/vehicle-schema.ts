@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { squash } from '#app/csv/values/cells.ts';
-import { seenSchema } from '#app/features/work/employee/custom-fields/seen-values.ts';
+import { madeFrom } from '#app/fields/made-from.ts';
 import { pageAsked } from '#app/lists/pagination.ts';
 import { stateCode } from './us-states.ts';
 import { isVin, VIN_INVALID, vinText } from './vin.ts';
@@ -85,7 +85,7 @@ export const vehicleIdSchema = z.object({ vehicleId: z.string() });
 
 /** Editing names the vehicle, and what the form showed. */
 export const vehicleEditSchema = vehicleForm
-  .extend({ ...vehicleIdSchema.shape, seen: seenSchema })
+  .extend({ ...vehicleIdSchema.shape, ...madeFrom })
   .refine(inOrder, BACKWARDS);
 
 /** A vehicle as a person writes it. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/ctx.ts';
-import { type DeletedLines, deletedAsked } from '#app/lists/trash.ts';
+import { type Trash, trashLimitParam } from '#app/lists/trash.ts';
 import { mayEdit } from '#app/policy.ts';
 import { listDeletedVehicles, listVehicles, type VehicleList } from './list-vehicles.server.ts';
 import { listVehiclesSchema } from './vehicle-schema.ts';
@@ -8,7 +8,7 @@ import { listVehiclesSchema } from './vehicle-schema.ts';
 export type VehiclesPage = VehicleList & {
   query: ReturnType<typeof listVehiclesSchema.parse>;
   /** Deleted ones that can be restored; none for who may not edit. */
-  deleted: DeletedLines;
+  deleted: Trash;
 };
 
 /** The vehicles that the address asks for, of the member acted for. */
@@ -16,7 +16,7 @@ export async function vehiclesPage(ctx: Ctx, params: URLSearchParams): Promise<V
   const query = listVehiclesSchema.parse(Object.fromEntries(params));
   const [list, deleted] = await Promise.all([
     listVehicles(ctx, query),
-    mayEdit(ctx) ? listDeletedVehicles(ctx, deletedAsked(params)) : { lines: [], count: 0 },
+    mayEdit(ctx) ? listDeletedVehicles(ctx, trashLimitParam(params)) : { lines: [], count: 0 },
   ]);
   return { ...list, query, deleted };
 }

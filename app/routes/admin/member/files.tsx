@@ -8,7 +8,7 @@ import { listDeletedFiles } from '#app/features/work/file/list-deleted-files.ser
 import { listFiles } from '#app/features/work/file/list-files.server.ts';
 import { fileCategories, MemberFiles } from '#app/features/work/file/views/member-files.tsx';
 import { linesAsked } from '#app/lists/load-more.ts';
-import { deletedAsked } from '#app/lists/trash.ts';
+import { trashLimitParam } from '#app/lists/trash.ts';
 import { keepingWayBack, paths } from '#app/paths.ts';
 import { actions } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const selectedId = searchParams.get('file');
   const [files, deleted, choices] = await Promise.all([
     listFiles(ctx, category, { show: linesAsked(searchParams), selectedId }),
-    listDeletedFiles(ctx, category, deletedAsked(searchParams)),
+    listDeletedFiles(ctx, category, trashLimitParam(searchParams)),
     employeeChoices(ctx),
   ]);
   return { ...files, category, deleted, choices, selectedId, maxUploadBytes: ctx.maxUploadBytes };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { instant, once, type PortalCtx, type PortalTx, transact } from '#app/ctx.ts';
-import { Conflict, NotAllowed, NotFound } from '#app/errors.ts';
+import { Conflict, EditConflict, NotAllowed, NotFound } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireAdmin } from '#app/policy.ts';
@@ -43,7 +43,7 @@ export async function addProduct(ctx: PortalCtx, input: ProductForm): Promise<st
   );
 }
 
-/** Changes a product and its variants. Throws Conflict where somebody else has since `version`. Admins only. */
+/** Changes a product and its variants. Throws EditConflict where somebody else has since `version`. Admins only. */
 export async function editProduct(ctx: PortalCtx, input: ProductEdit): Promise<void> {
   requireCatalogue(ctx);
   await transact(ctx, async (tx) => {
@@ -202,14 +202,12 @@ function columnsOf(productId: string, input: ProductForm, details: ProductDetail
   };
 }
 
-async function whyNot(tx: PortalTx, productId: string): Promise<Conflict | NotFound> {
+async function whyNot(tx: PortalTx, productId: string): Promise<EditConflict | NotFound> {
   const row = await tx.db
     .selectFrom('products')
     .select('id')
     .where('id', '=', productId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row
-    ? new Conflict('Somebody else changed this product meanwhile. What you typed is kept here.')
-    : new NotFound('Product not found.');
+  return row ? new EditConflict() : new NotFound('Product not found.');
 }

@@ -122,7 +122,7 @@ describe('an admin', () => {
     const id = await addProduct(admin, made);
     const edit = { ...(await formOf(id, made)), productId: id, version: 1 };
     await editProduct(admin, { ...edit, title: 'Theirs' });
-    await expect(editProduct(admin, { ...edit, title: 'Mine' })).rejects.toThrow('Somebody else changed');
+    await expect(editProduct(admin, { ...edit, title: 'Mine' })).rejects.toThrow('Someone else changed');
     expect((await shown(id)).title).toBe('Theirs');
   });
 

@@ -3,7 +3,8 @@ import type { PortalCtx } from '#app/ctx.ts';
 import { LINES_SHOWN } from '#app/lists/load-more.ts';
 import { onePage } from '#app/lists/paginate.server.ts';
 import { pageAsked } from '#app/lists/pagination.ts';
-import { type DeletedLines, deletedLines } from '#app/lists/trash.ts';
+import { readTrash } from '#app/lists/trash.server.ts';
+import type { Trash } from '#app/lists/trash.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { searchText } from '#app/text/search-key.ts';
 import { containsText } from '#db/contains-text.ts';
@@ -87,18 +88,12 @@ export async function listProducts(ctx: PortalCtx, input: z.output<typeof listPr
 }
 
 /** The first products that were deleted and can still be brought back, the last deleted first. Admins only. */
-export async function listDeletedProducts(ctx: PortalCtx, show = LINES_SHOWN): Promise<DeletedLines> {
+export async function listDeletedProducts(ctx: PortalCtx, show = LINES_SHOWN): Promise<Trash> {
   requireAdmin(ctx);
-  const rows = await ctx.db
+  const found = ctx.db
     .selectFrom('products')
-    .select(['id', 'title as name', 'subtitle as detail', 'deleted_at as deletedAt'])
-    .select((eb) => eb.fn.countAll<number>().over().as('count'))
-    .where('deleted_at', 'is not', null)
-    .orderBy('deleted_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(show)
-    .execute();
-  return deletedLines(rows);
+    .select(['id', 'title as name', 'subtitle as detail', 'deleted_at as deletedAt']);
+  return readTrash(found, show);
 }
 
 async function variantsOf(ctx: PortalCtx, ids: readonly string[]): Promise<Map<string, VariantRow[]>> {

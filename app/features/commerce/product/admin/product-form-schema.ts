@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { squash } from '#app/csv/values/cells.ts';
 import { priceSchema } from '#app/features/commerce/service/service-schema.ts';
 import { wholeNumber } from '#app/fields/integer-field.ts';
+import { versionField } from '#app/fields/made-from.ts';
 import { lineField, nameField, paragraphField } from '#app/text/name-text.ts';
 
 /** Currencies that the catalogue has prices in; all of them have cents. */
@@ -78,7 +79,7 @@ export const productFormSchema = z
 export type ProductForm = z.output<typeof productFormSchema>;
 export type VariantForm = ProductForm['variants'][number];
 
-/** Editing names the version that was seen. */
+/** Editing names the version that the changes were made from. */
 export type ProductEdit = ProductForm & { productId: string; version: number };
 
 /** What is typed of a product travels as JSON in the field `product`; which product it is stands beside it. */
@@ -92,7 +93,7 @@ export const addProductSchema = z.preprocess(fromJson, productFormSchema);
 /** Editing, as the page sends it. */
 export const editProductSchema = z.preprocess(
   fromJson,
-  productFormSchema.safeExtend({ productId: z.string(), version: wholeNumber() }),
+  productFormSchema.safeExtend({ productId: z.string(), version: versionField }),
 );
 
 export const productIdSchema = z.object({ productId: z.string() });

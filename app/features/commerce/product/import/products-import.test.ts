@@ -138,7 +138,7 @@ describe('a variant that is known', () => {
     const [row] = (await world.deps.store.getProduct(vest)).variants;
     const open = { ...VEST, variants: [{ ...typedVariant('M', 'VEST-M'), id: row?.id, seenStock: 5 }] };
     const edit = { ...productFormSchema.parse(open), productId: vest, version: 1 };
-    await expect(editProduct(admin, edit)).rejects.toThrow('Somebody else changed');
+    await expect(editProduct(admin, edit)).rejects.toThrow('Someone else changed');
   });
 
   test('changes its product; of two rows that say different things the first counts', async () => {

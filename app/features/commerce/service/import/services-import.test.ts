@@ -248,7 +248,7 @@ describe('[CSV-15] applying', () => {
     world.passTime(1000);
     const { id = '' } = (await offeredServices(world.deps)).find(({ name }) => name === 'Night Audit') ?? {};
     const changed = { name: 'Night Audit', category: 'Payroll', Weekly: 5, Monthly: 0, Yearly: 0 };
-    await editService(admin, { ...changed, serviceId: id, version: 1 });
+    await editService(admin, { ...changed, serviceId: id });
     await expect(undoImport(admin, servicesImport, { importId })).rejects.toThrow('has been built on');
   });
 });

@@ -41,8 +41,7 @@ const outcome = (promise: Promise<unknown>) =>
 const PRICES = { Weekly: 1, Monthly: 2, Yearly: 3 };
 const BUILT_ON: Record<string, (serviceId: string, name: string) => Promise<unknown>> = {
   'is subscribed to': (serviceId) => addSubscription(cast.asAdmin, { serviceId, granularity: 'Weekly' }),
-  'is edited': (serviceId, name) =>
-    editService(admin, { serviceId, name, category: 'Tolls', version: 1, ...PRICES }),
+  'is edited': (serviceId, name) => editService(admin, { serviceId, name, category: 'Tolls', ...PRICES }),
   'is deleted': (serviceId) => deleteService(admin, { serviceId }),
 };
 

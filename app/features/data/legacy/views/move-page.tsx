@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { href, useNavigate } from 'react-router';
 import { useImportUpload } from '#app/features/platform/import/views/use-import-upload.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
-import { StayWhileUploading } from '#app/ui/unsaved/stay-while-uploading.tsx';
+import { UnsavedChangesGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 import type { MovePage } from '../move-page.server.ts';
 import { MoveInCard, MoveOutCard } from './move-cards.tsx';
 import { MovePreview } from './move-preview.tsx';
@@ -30,7 +30,7 @@ export function MoveInAndOut({ view, gone }: MovePage) {
         description="Bring a dump of the browser version in, or take everything out in the same shape."
         breadcrumb={{ to: href('/admin/settings'), label: 'Portal Settings' }}
       />
-      <StayWhileUploading busy={phase !== 'idle'} />
+      <UnsavedChangesGuard losing={phase !== 'idle' ? 'upload' : null} />
       {gone && (
         <p
           role="alert"

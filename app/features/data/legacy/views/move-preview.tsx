@@ -1,7 +1,7 @@
 import { Download, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { CheckboxField } from '#app/ui/forms/field.tsx';
+import { CheckboxField } from '#app/ui/forms/choice-fields.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { recordsText } from '../legacy-words.ts';

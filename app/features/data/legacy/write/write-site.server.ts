@@ -19,7 +19,7 @@ export async function publishSite(tx: PortalTx, fileName: string, records: Judge
   const verdicts = await judgeSite(state)(records);
   if (records.some((record) => verdicts.get(record)?.outcome !== 'new')) throw new Conflict(CHANGED);
   await publish(tx, {
-    base: number,
+    version: number,
     part: (state) => state,
     apply(state) {
       for (const record of records) take(state, record);

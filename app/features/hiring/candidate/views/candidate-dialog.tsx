@@ -1,4 +1,3 @@
-import { useSeenValues } from '#app/features/work/employee/custom-fields/seen-values.ts';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import type { CandidateCard } from '../list-pipeline.server.ts';
@@ -12,12 +11,12 @@ type CandidateDialogProps = {
 /** 'Add New Candidate', or with a candidate 'Edit Candidate'. Mounted while it is open. */
 export function CandidateDialog({ candidate, onClose }: CandidateDialogProps) {
   const { name, email, phone, jobAppliedFor } = candidate ?? {};
-  const seen = useSeenValues({ name, email, phone, jobAppliedFor });
   return (
     <FormDialog
       title={candidate ? 'Edit Candidate' : 'Add New Candidate'}
       intent={candidate ? 'candidate-edit' : 'candidate-add'}
-      values={candidate ? { candidateId: candidate.id, seen } : {}}
+      values={candidate ? { candidateId: candidate.id } : {}}
+      initialValues={candidate ? { name, email, phone, jobAppliedFor } : undefined}
       submitLabel={candidate ? 'Save changes' : 'Add Candidate'}
       onClose={onClose}
     >

@@ -4,8 +4,8 @@ import { changedSearch } from '#app/lists/changed-search.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
-import { DeletedList } from '#app/ui/lists/deleted-list.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
+import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
 import { PageHeader, Section } from '#app/ui/page/page.tsx';
 import type { CandidateStage } from '#db/tables/candidate.ts';
@@ -79,7 +79,7 @@ export function PipelinePanel({ as, ...page }: PipelinePanelProps) {
         onDragging={setDragging}
       />
       {rejected && <RejectedCandidates column={rejected} acts={acts} filtered={filtered} />}
-      <DeletedList
+      <TrashList
         title="Deleted candidates"
         deleted={deleted}
         intent="candidate-restore"

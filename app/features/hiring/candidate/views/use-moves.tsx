@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { randomKey } from '#app/ui/forms/random-key.ts';
-import type { FormAnswer } from '#app/ui/forms/use-answer.ts';
+import type { FormAnswer } from '#app/ui/forms/use-action-result.ts';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
 import type { CandidateStage } from '#db/tables/candidate.ts';
 import type { CandidateCard } from '../list-pipeline.server.ts';

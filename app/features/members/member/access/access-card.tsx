@@ -1,8 +1,9 @@
-import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
+import { useConcurrentEdit } from '#app/ui/forms/use-concurrent-edit.ts';
 import { Card } from '#app/ui/page/card.tsx';
-import { StayWhileTyped } from '#app/ui/unsaved/kept-typed.tsx';
+import { DirtyFormGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 
 /** What makes a checkbox one of the card's ticks. */
 type Tick = { value: string; checked: boolean; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
@@ -18,29 +19,31 @@ type AccessCardProps = {
   children: (tick: (id: string) => Tick) => ReactNode;
 };
 
-/** What a member has is ticked here and saved together. */
+/** What a member has is ticked here and saved together. What another admin saves meanwhile joins what is ticked here. */
 export function AccessCard({ title, description, intent, submitLabel, stored, children }: AccessCardProps) {
-  const storedText = stored.toSorted().join();
-  const [ticked, setTicked] = useState<readonly string[]>(stored);
-  // Another admin may have saved meanwhile; what is stored then shows.
-  useEffect(() => setTicked(storedText.split(',').filter(Boolean)), [storedText]);
-  const changed = ticked.toSorted().join() !== storedText;
+  const values = Object.fromEntries(stored.map((id) => [id, true]));
+  const edit = useConcurrentEdit(
+    { values, version: idsIn(values).join() },
+    { textOf: (ticks) => idsIn(ticks).join() },
+  );
   const tick = (id: string): Tick => ({
     value: id,
-    checked: ticked.includes(id),
-    onChange: ({ target }) =>
-      setTicked((before) => (target.checked ? [...before, id] : before.filter((one) => one !== id))),
+    checked: edit.values[id] === true,
+    onChange: ({ target }) => edit.set((before) => withTick(before, id, target.checked)),
   });
   return (
-    <StayWhileTyped until="saved">
-      <ActionForm intent={intent}>
+    <DirtyFormGuard losing="changes">
+      <ActionForm
+        intent={intent}
+        values={{ initialValues: JSON.stringify({ ticked: idsIn(edit.initialValues) }) }}
+      >
         {({ pending }) => (
           <Card
             title={title}
             description={description}
             footer={
               <div className="flex flex-wrap items-center justify-between gap-3">
-                <span role="status">{changed ? 'Not saved yet' : ''}</span>
+                <span role="status">{edit.changed ? 'Not saved yet' : ''}</span>
                 <Button type="submit" variant="primary" pending={pending}>
                   {submitLabel}
                 </Button>
@@ -51,6 +54,17 @@ export function AccessCard({ title, description, intent, submitLabel, stored, ch
           </Card>
         )}
       </ActionForm>
-    </StayWhileTyped>
+    </DirtyFormGuard>
   );
+}
+
+type Ticks = Record<string, boolean>;
+
+function idsIn(ticks: Ticks): string[] {
+  return Object.keys(ticks).sort();
+}
+
+function withTick(ticks: Ticks, id: string, checked: boolean): Ticks {
+  const { [id]: _, ...others } = ticks;
+  return checked ? { ...others, [id]: true } : others;
 }

@@ -1,6 +1,8 @@
 import { type Ctx, instant, transactAlone } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
+import type { MadeFrom } from '#app/fields/made-from.ts';
+import { mergeTicks } from '#app/fields/merge-edit.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { requireMember } from '../find-member.server.ts';
 import { memberEvents } from '../member-events.server.ts';
@@ -26,19 +28,27 @@ export async function requireCategory(
   if (!(await assignedCategories(ctx)).includes(category)) throw new NotFound('This page is not available.');
 }
 
-/** Sets exactly these categories for the member acted for. Files of a category taken away stay. Admins only. */
-export async function setCategoryAccess(ctx: Ctx, categories: CategoryKey[]): Promise<void> {
+/**
+ * Sets exactly these categories for the member acted for; what only others have changed since the form was made stays as they
+ * have it. Files of a category taken away stay. Admins only.
+ */
+export async function setCategoryAccess(
+  ctx: Ctx,
+  categories: CategoryKey[],
+  madeFrom: MadeFrom = {},
+): Promise<void> {
   requireAdmin(ctx);
   await transactAlone(ctx, async (tx) => {
     const member = await requireMember(tx, tx.memberId);
-    // Holds the member's row: of two who set the categories at the same time, the second replaces what the first set.
+    // Holds the member's row: of two who set the categories at the same time, the second sees what the first set.
     await tx.db
       .updateTable('users')
       .set({ updated_at: instant(tx) })
       .where('id', '=', tx.memberId)
       .execute();
+    const ticked = mergeTicks(madeFrom, categories, await assignedCategories(tx));
     await tx.db.deleteFrom('category_assignments').where('member_id', '=', tx.memberId).execute();
-    const wanted = CATEGORY_KEYS.filter((key) => categories.includes(key));
+    const wanted = CATEGORY_KEYS.filter((key) => ticked.includes(key));
     for (const category of wanted) {
       await tx.db
         .insertInto('category_assignments')

@@ -25,7 +25,7 @@ test('[DATA-12] there are six categories and no others', () => {
   for (const other of ['', 'Payroll', 'shop', 'toString', '__proto__'])
     expect(isCategoryKey(other)).toBe(false);
   expect(categoryAccessSchema.safeParse({ 'categories[]': ['payroll', 'shop'] }).success).toBe(false);
-  expect(categoryAccessSchema.parse({})).toEqual({ 'categories[]': [] });
+  expect(categoryAccessSchema.parse({})).toMatchObject({ 'categories[]': [] });
 });
 
 test('[CAT-08] all but hiring exchange files', () => {
@@ -42,6 +42,15 @@ describe('[ADM-25] the category access of a member', () => {
     await setCategoryAccess(cast.asAdmin, []);
     expect(await assignedCategories(cast.asMember)).toEqual([]);
     expect(await assignedCategories(cast.asStranger)).toEqual(['payroll', 'ezpass']);
+  });
+
+  test('keeps what another admin ticked and cleared while the card was open', async () => {
+    const initialValues = { ticked: ['payroll', 'ezpass'] };
+    await setCategoryAccess(cast.asAdmin, ['payroll', 'hiring'], { initialValues });
+    await setCategoryAccess(cast.asAdmin, ['payroll', 'ezpass', 'scorecard'], { initialValues });
+    expect(await assignedCategories(cast.asMember)).toEqual(['payroll', 'scorecard', 'hiring']);
+    await setCategoryAccess(cast.asAdmin, ['ezpass'], { initialValues });
+    expect(await assignedCategories(cast.asMember)).toEqual(['scorecard', 'hiring']);
   });
 
   test('[CAT-07] opens a category to the member and its managers, and closes it', async () => {

@@ -1,4 +1,4 @@
-import { CheckboxField } from '#app/ui/forms/field.tsx';
+import { CheckboxField } from '#app/ui/forms/choice-fields.tsx';
 import { AccessCard } from './access-card.tsx';
 import { CATEGORIES, CATEGORY_KEYS, type CategoryKey } from './categories.ts';
 

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import type { FormAnswer } from '#app/ui/forms/use-answer.ts';
+import type { FormAnswer } from '#app/ui/forms/use-action-result.ts';
 import { useCall } from '#app/ui/forms/use-call.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { InstantText } from '#app/ui/relative.tsx';

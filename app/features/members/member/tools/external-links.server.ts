@@ -3,6 +3,8 @@ import { type Ctx, instant, once, transact } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { emailSchema } from '#app/features/platform/account/email.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
+import type { MadeFrom } from '#app/fields/made-from.ts';
+import { mergeEdit } from '#app/fields/merge-edit.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireEditing } from '#app/policy.ts';
 import { nameField } from '#app/text/name-text.ts';
@@ -54,22 +56,29 @@ export async function addExternalLink(ctx: Ctx, input: z.infer<typeof externalLi
   );
 }
 
-/** Changes an external tool. Throws NotFound for another member's. */
+/** Changes an external tool. Throws as mergeEdit does, and NotFound for another member's. */
 export async function editExternalLink(
   ctx: Ctx,
-  input: z.infer<typeof externalLinkSchema> & { id: string },
+  input: z.infer<typeof externalLinkSchema> & { id: string } & MadeFrom,
 ): Promise<void> {
   requireEditing(ctx);
-  const { id, name, url, email } = input;
+  const { id, ...mine } = input;
   await transact(ctx, async (tx) => {
-    const changed = await tx.db
+    const now = await tx.db
+      .selectFrom('external_links')
+      .select(['name', 'url', 'email'])
+      .where('member_id', '=', tx.memberId)
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!now) throw new NotFound('Tool not found.');
+    const { name, url, email } = mergeEdit(mine, { name: mine.name, url: mine.url, email: mine.email }, now);
+    await tx.db
       .updateTable('external_links')
       .set({ name, url, email })
       .where('member_id', '=', tx.memberId)
       .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirst();
-    if (!changed) throw new NotFound('Tool not found.');
+      .execute();
     await record(tx, toolEvents.edited(id, { name }));
   });
 }

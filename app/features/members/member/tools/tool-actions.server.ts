@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '#app/call.server.ts';
+import { madeFrom } from '#app/fields/made-from.ts';
 import {
   addExternalLink,
   editExternalLink,
@@ -13,7 +14,7 @@ export const toolCalls = {
     const id = await addExternalLink(ctx, input);
     return { made: { id }, toast: { title: 'Tool added', description: input.name, tone: 'success' } };
   }),
-  'tool-edit': call(externalLinkSchema.extend({ id: z.string() }), async (ctx, input) => {
+  'tool-edit': call(externalLinkSchema.extend({ id: z.string(), ...madeFrom }), async (ctx, input) => {
     await editExternalLink(ctx, input);
     return { toast: { title: 'Tool updated', description: input.name, tone: 'success' } };
   }),

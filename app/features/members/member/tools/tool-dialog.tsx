@@ -10,6 +10,7 @@ export function ToolDialog({ tool, onClose }: { tool: ExternalLink | null; onClo
       description="A link to a system outside of the portal. Keep passwords out of it."
       intent={tool ? 'tool-edit' : 'tool-add'}
       values={tool ? { id: tool.id } : {}}
+      initialValues={tool ? { name: tool.name, url: tool.url, email: tool.email } : undefined}
       submitLabel={tool ? 'Save changes' : 'Add tool'}
       onClose={onClose}
     >

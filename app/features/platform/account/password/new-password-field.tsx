@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { PasswordField, type TextFieldProps } from '#app/ui/forms/field.tsx';
+import type { TextFieldProps } from '#app/ui/forms/field.tsx';
+import { PasswordField } from '#app/ui/forms/password-field.tsx';
 
 type NewPasswordFieldProps = TextFieldProps & {
   /** Names and addresses that the password is not to be made of, besides what the form's name and email fields say. */

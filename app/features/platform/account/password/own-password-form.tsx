@@ -2,8 +2,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { DialogActions } from '#app/ui/dialogs/dialog.tsx';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
-import { PasswordField } from '#app/ui/forms/field.tsx';
-import type { FormAnswer } from '#app/ui/forms/use-answer.ts';
+import { PasswordField } from '#app/ui/forms/password-field.tsx';
+import type { FormAnswer } from '#app/ui/forms/use-action-result.ts';
 
 type OwnPasswordFormProps = {
   intent: string;

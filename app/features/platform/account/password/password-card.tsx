@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
-import { PasswordField } from '#app/ui/forms/field.tsx';
+import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PASSWORD_MIN } from './password-rule.ts';

@@ -2,7 +2,7 @@ import { ImageUp, Trash2, Undo2 } from 'lucide-react';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { FieldError } from '#app/ui/forms/field.tsx';
+import { FieldError } from '#app/ui/forms/field-frame.tsx';
 import { problemReading } from '#app/ui/forms/readable-file.ts';
 import { Avatar } from '#app/ui/page/avatar.tsx';
 import { pictureTooLarge } from './picture-limit.ts';

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
-import { StayWhileTyped } from '#app/ui/unsaved/kept-typed.tsx';
+import { DirtyFormGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 import { PictureField } from './picture-field.tsx';
 
 export type OwnProfile = {
@@ -16,7 +16,7 @@ export type OwnProfile = {
 export function ProfileCard({ name, email, pictureUrl, pictureMaxBytes }: OwnProfile) {
   return (
     <Card title="Profile" description="How others see you in the portal.">
-      <StayWhileTyped until="saved">
+      <DirtyFormGuard losing="changes">
         <ActionForm intent="profile" encType="multipart/form-data">
           {({ pending, errors }) => (
             <div className="grid gap-5">
@@ -52,7 +52,7 @@ export function ProfileCard({ name, email, pictureUrl, pictureMaxBytes }: OwnPro
             </div>
           )}
         </ActionForm>
-      </StayWhileTyped>
+      </DirtyFormGuard>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { parseDate, serialDate } from '#app/csv/values/dates.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { FieldError } from '#app/ui/forms/field.tsx';
+import { FieldError } from '#app/ui/forms/field-frame.tsx';
 import { formatDate } from '#app/ui/relative.tsx';
 import type { OpenQuestion } from '../date-columns.ts';
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { IconButton } from '#app/ui/button.tsx';
-import { UploadRow } from '#app/ui/forms/file-drop.tsx';
+import { UploadRow } from '#app/ui/upload/upload-row.tsx';
 import type { ImportUpload } from './use-import-upload.ts';
 
 /** A file on its way: how much is through, and then that the server reads it. Nothing while nothing is on its way. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { changedSearch } from '#app/lists/changed-search.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
-import { StayWhileUploading } from '#app/ui/unsaved/stay-while-uploading.tsx';
+import { UnsavedChangesGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 import type { ImportWords } from '../import-kind.ts';
 import type { ImportPage } from '../import-page.server.ts';
 import { ChooseFile } from './choose-file.tsx';
@@ -55,7 +55,7 @@ export function ImportWizard(props: ImportWizardProps) {
         breadcrumb={{ to: list, label: words.list }}
       />
       <ImportSteps step={step} />
-      <StayWhileUploading busy={phase !== 'idle'} />
+      <UnsavedChangesGuard losing={phase !== 'idle' ? 'upload' : null} />
       {gone && (
         <p
           role="alert"

@@ -7,7 +7,7 @@ import { CONTENT_FIELDS, textAt, withText } from './content-fields.ts';
 import { PublishBar } from './publish-bar.tsx';
 import { type PageContent, SitePreview } from './site-preview.tsx';
 import { TeamFields } from './team-fields.tsx';
-import { useDraft } from './use-draft.ts';
+import { useSiteEdit } from './use-site-edit.ts';
 
 type ContentEditorProps = {
   /** The page and its published content. */
@@ -22,12 +22,13 @@ type ContentEditorProps = {
 /** Every text of one page. Mounted anew for each page. */
 export function ContentEditor({ published, pageId, name, state, number }: ContentEditorProps) {
   const [previewing, setPreviewing] = useState(false);
-  const draft = useDraft(published, number, ({ page, content }) => ({
+  const edit = useSiteEdit(published, number, ({ page, content }) => ({
     ...(pageId === null ? { intent: 'site-content', page } : { intent: 'page-content', pageId }),
     content: JSON.stringify(content),
   }));
-  const { value, errors } = draft;
-  const set = (content: PageContent['content']) => draft.set({ ...value, content } as PageContent);
+  const { values: value, errors } = edit;
+  const set = (content: PageContent['content']) =>
+    edit.set((before) => ({ ...before, content }) as PageContent);
   return (
     <Card title={name} description="Every text of this page. Publishing shows it to visitors at once.">
       <div className="grid gap-8">
@@ -69,7 +70,7 @@ export function ContentEditor({ published, pageId, name, state, number }: Conten
           />
         )}
       </div>
-      <PublishBar draft={draft} published={published} onPreview={() => setPreviewing(true)} />
+      <PublishBar edit={edit} published={published} onPreview={() => setPreviewing(true)} />
       {previewing && <SitePreview shown={value} state={state} onClose={() => setPreviewing(false)} />}
     </Card>
   );

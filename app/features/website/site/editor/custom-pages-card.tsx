@@ -6,17 +6,17 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
-import { DeletedList } from '#app/ui/lists/deleted-list.tsx';
+import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import { livePages } from '../find-page.ts';
 import type { CustomPage, SiteState } from '../site-state.ts';
 import { CustomPageDialog } from './custom-page-dialog.tsx';
 
-type CustomPagesCardProps = { state: SiteState; number: number; onDeleted: (pageId: string) => void };
+type CustomPagesCardProps = { state: SiteState; onDeleted: (pageId: string) => void };
 
 /** The pages of the admins' own making, in the order of the navigation. */
-export function CustomPagesCard({ state, number, onDeleted }: CustomPagesCardProps) {
+export function CustomPagesCard({ state, onDeleted }: CustomPagesCardProps) {
   const [open, setOpen] = useState<CustomPage | 'new' | null>(null);
   const [deleting, setDeleting] = useState<CustomPage | null>(null);
   const pages = livePages(state);
@@ -54,15 +54,13 @@ export function CustomPagesCard({ state, number, onDeleted }: CustomPagesCardPro
           </ul>
         )}
       </Card>
-      <DeletedList
+      <TrashList
         title="Deleted pages"
         deleted={{ lines: deleted, count: deleted.length }}
         intent="page-restore"
         idName="pageId"
       />
-      {open && (
-        <CustomPageDialog page={open === 'new' ? null : open} number={number} onClose={() => setOpen(null)} />
-      )}
+      {open && <CustomPageDialog page={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
       {deleting && (
         <DeletePage
           page={deleting}

@@ -76,7 +76,7 @@ type RevisionPanelProps = { compared: Compared; number: number; onClose: () => v
 function RevisionPanel({ compared, number, onClose }: RevisionPanelProps) {
   const [asking, setAsking] = useState(false);
   // The revision that was on screen when the panel opened: what others publish meanwhile is not overwritten.
-  const [base] = useState(number);
+  const [version] = useState(number);
   const { call, pending } = useCall(() => {
     setAsking(false);
     onClose();
@@ -120,7 +120,7 @@ function RevisionPanel({ compared, number, onClose }: RevisionPanelProps) {
         body="The whole website goes back to how it was then: theme, pages and texts. What is published now stays in the history."
         confirmLabel="Restore"
         pending={pending}
-        onConfirm={() => call('site-restore', { number: String(compared.number), base: String(base) })}
+        onConfirm={() => call('site-restore', { number: String(compared.number), version: String(version) })}
       />
     </SidePanel>
   );

@@ -1,6 +1,7 @@
 import { ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { Button, IconButton } from '#app/ui/button.tsx';
-import { FieldError, TextField } from '#app/ui/forms/field.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { FieldError } from '#app/ui/forms/field-frame.tsx';
 import type { Pages } from '../site-state.ts';
 
 type Team = Pages['about']['content']['team'];

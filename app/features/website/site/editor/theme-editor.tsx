@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { FieldError, SelectField } from '#app/ui/forms/field.tsx';
+import { SelectField } from '#app/ui/forms/choice-fields.tsx';
+import { FieldError } from '#app/ui/forms/field-frame.tsx';
 import { RouteLines } from '#app/ui/page/brand.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import {
@@ -15,7 +16,7 @@ import {
 import type { SiteState } from '../site-state.ts';
 import { PublishBar } from './publish-bar.tsx';
 import { ThemeScope } from './site-preview.tsx';
-import { useDraft } from './use-draft.ts';
+import { useSiteEdit } from './use-site-edit.ts';
 
 const COLOURS = [
   { name: 'primaryColor', label: 'Primary colour', use: 'Buttons, headers and the sidebar' },
@@ -27,16 +28,16 @@ type ThemeEditorProps = { state: SiteState; number: number };
 
 /** The three colours and the font, with what they look like before they are published. */
 export function ThemeEditor({ state, number }: ThemeEditorProps) {
-  const draft = useDraft<Theme>(state.theme, number, (theme) => ({ intent: 'site-theme', ...theme }));
-  const theme = draft.value;
-  const set = (changes: Partial<Theme>) => draft.set({ ...theme, ...changes });
+  const edit = useSiteEdit<Theme>(state.theme, number, (theme) => ({ intent: 'site-theme', ...theme }));
+  const { values: theme, errors } = edit;
+  const set = (changes: Partial<Theme>) => edit.set((before) => ({ ...before, ...changes }));
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <Card
         title="Theme"
         description="It holds for the public pages and for everybody who is signed in."
         actions={
-          <Button type="button" variant="ghost" size="sm" onClick={() => draft.set({ ...DEFAULT_THEME })}>
+          <Button type="button" variant="ghost" size="sm" onClick={() => set(DEFAULT_THEME)}>
             Default colours
           </Button>
         }
@@ -48,7 +49,7 @@ export function ThemeEditor({ state, number }: ThemeEditorProps) {
               label={label}
               hint={use}
               value={theme[name]}
-              error={draft.errors[name]}
+              error={errors[name]}
               onChange={(value) => set({ [name]: value })}
             />
           ))}
@@ -58,11 +59,11 @@ export function ThemeEditor({ state, number }: ThemeEditorProps) {
             hint="Fonts are served by the portal itself."
             options={FONTS.map((font) => ({ value: font, label: font }))}
             value={theme.font}
-            error={draft.errors.font}
+            error={errors.font}
             onChange={(event) => set({ font: event.target.value })}
           />
         </div>
-        <PublishBar draft={draft} published={state.theme} />
+        <PublishBar edit={edit} published={state.theme} />
       </Card>
       <Card title="Preview" description="As it would look. Text is always set so that it can be read.">
         <ThemeScope theme={theme}>

@@ -1,6 +1,4 @@
-import { useFetcher } from 'react-router';
-import { SwitchField } from '#app/ui/forms/field.tsx';
-import type { FormAnswer } from '#app/ui/forms/use-answer.ts';
+import { InstantSwitch } from '#app/ui/forms/instant-switch.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { BUILT_IN_KEYS, BUILT_IN_PATHS } from '../built-in-pages.ts';
 import { SECTION_KEYS, type SectionKey, type SiteState } from '../site-state.ts';
@@ -20,7 +18,7 @@ export function PageSwitches({ pages }: { pages: SiteState['pages'] }) {
     >
       <div className="grid gap-4">
         {BUILT_IN_KEYS.map((key) => (
-          <ShownSwitch
+          <InstantSwitch
             key={key}
             label={pages[key].name}
             hint={
@@ -28,8 +26,10 @@ export function PageSwitches({ pages }: { pages: SiteState['pages'] }) {
                 ? '/ · stays the start of the website when it is not linked'
                 : BUILT_IN_PATHS[key]
             }
-            shown={pages[key].visible}
-            form={{ intent: 'site-show-page', page: key }}
+            on={pages[key].visible}
+            name="visible"
+            intent="site-show-page"
+            values={{ page: key }}
           />
         ))}
       </div>
@@ -43,31 +43,16 @@ export function SectionSwitches({ sections }: { sections: SiteState['pages']['ho
     <Card title="Sections of Home" description="From top to bottom.">
       <div className="grid gap-4">
         {SECTION_KEYS.map((key) => (
-          <ShownSwitch
+          <InstantSwitch
             key={key}
             {...SECTIONS[key]}
-            shown={sections[key].visible}
-            form={{ intent: 'site-show-section', section: key }}
+            on={sections[key].visible}
+            name="visible"
+            intent="site-show-section"
+            values={{ section: key }}
           />
         ))}
       </div>
     </Card>
-  );
-}
-
-type ShownSwitchProps = { label: string; hint: string; shown: boolean; form: Record<string, string> };
-
-function ShownSwitch({ label, hint, shown, form }: ShownSwitchProps) {
-  const fetcher = useFetcher<FormAnswer>();
-  const turned = fetcher.formData?.get('visible');
-  return (
-    <SwitchField
-      label={label}
-      hint={hint}
-      checked={turned ? turned === 'on' : shown}
-      onCheckedChange={(on) =>
-        void fetcher.submit({ ...form, visible: on ? 'on' : 'off' }, { method: 'post' })
-      }
-    />
   );
 }

@@ -56,7 +56,7 @@ export function WebsitePage({ state, number, tab, revisions, compared }: Website
           active: name === tab,
         }))}
       />
-      {tab === 'pages' && <PagesTab state={state} number={number} />}
+      {tab === 'pages' && <PagesTab state={state} />}
       {tab === 'content' && <ContentTab state={state} number={number} />}
       {tab === 'theme' && <ThemeEditor state={state} number={number} />}
       {tab === 'history' && <HistoryCard revisions={revisions} number={number} compared={compared} />}
@@ -64,7 +64,7 @@ export function WebsitePage({ state, number, tab, revisions, compared }: Website
   );
 }
 
-function PagesTab({ state, number }: { state: SiteState; number: number }) {
+function PagesTab({ state }: { state: SiteState }) {
   const [params] = useSearchParams();
   const change = useChangeInUrl();
   const justDeleted = state.customPages.find(
@@ -88,7 +88,7 @@ function PagesTab({ state, number }: { state: SiteState; number: number }) {
         <PageSwitches pages={state.pages} />
         <SectionSwitches sections={state.pages.home.sections} />
         <div className="lg:col-span-2">
-          <CustomPagesCard state={state} number={number} onDeleted={(id) => change({ deleted: id })} />
+          <CustomPagesCard state={state} onDeleted={(id) => change({ deleted: id })} />
         </div>
       </div>
     </>

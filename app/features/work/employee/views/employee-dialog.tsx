@@ -3,7 +3,7 @@ import { PictureField } from '#app/features/platform/account/profile/picture-fie
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { FreeFields } from '../custom-fields/free-fields.tsx';
-import { useSeenValues } from '../custom-fields/seen-values.ts';
+import type { FreeField } from '../employee-schema.ts';
 import type { Employee } from '../find-employee.server.ts';
 import { RehireChoice } from './rehire-choice.tsx';
 
@@ -21,17 +21,17 @@ type EmployeeDialogProps = {
 export function EmployeeDialog({ employee, roles, pictureMaxBytes, onClose }: EmployeeDialogProps) {
   const listId = useId();
   const { name, email, role, fields } = employee ?? {};
-  const seen = useSeenValues({ name, email, role, fields });
   return (
     <FormDialog
       title={employee ? 'Edit employee' : 'Add employee'}
       intent={employee ? 'employee-edit' : 'employee-add'}
-      values={employee ? { employeeId: employee.id, seen } : {}}
+      values={employee ? { employeeId: employee.id } : {}}
+      initialValues={employee ? { name, email, role, fields } : undefined}
       encType="multipart/form-data"
       submitLabel={employee ? 'Save' : 'Add employee'}
       onClose={onClose}
     >
-      {(errors) => (
+      {(errors, taken) => (
         <>
           <TextField
             label="Name"
@@ -76,7 +76,11 @@ export function EmployeeDialog({ employee, roles, pictureMaxBytes, onClose }: Em
               fallback={employee ? 'initials' : 'shield'}
             />
           </fieldset>
-          <FreeFields fields={employee?.fields ?? []} errors={errors} />
+          <FreeFields
+            key={taken.fields ? 'theirs' : 'first'}
+            fields={(taken.fields as FreeField[] | undefined) ?? employee?.fields ?? []}
+            errors={errors}
+          />
           {!employee && <RehireChoice error={errors.rehire} />}
         </>
       )}

@@ -4,9 +4,9 @@ import { useParams, useSearchParams } from 'react-router';
 import { paths, withQuery, withWayBack } from '#app/paths.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
-import { DeletedList } from '#app/ui/lists/deleted-list.tsx';
 import { useChangeInUrl, useStoredView } from '#app/ui/lists/list-in-url.ts';
-import { Pagination } from '#app/ui/lists/table.tsx';
+import { Pagination } from '#app/ui/lists/pagination.tsx';
+import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
 import { EmptyState, PageHeader, Section } from '#app/ui/page/page.tsx';
 import { csvActs, PageActs } from '#app/ui/page/page-acts.tsx';
@@ -110,7 +110,7 @@ export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
           href={(next) => path({ page: String(next) })}
         />
       )}
-      <DeletedList
+      <TrashList
         title="Deleted employees"
         deleted={page.deleted}
         intent="employee-restore"

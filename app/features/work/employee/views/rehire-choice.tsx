@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
-import { FieldError } from '#app/ui/forms/field.tsx';
+import { FieldError } from '#app/ui/forms/field-frame.tsx';
 
 const CHOICES = [
   { value: 'restore', label: 'Restore the record', hint: 'With its documents and history.' },

@@ -11,7 +11,7 @@ import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
-import { StayWhileUploading } from '#app/ui/unsaved/stay-while-uploading.tsx';
+import { UnsavedChangesGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 import type { FileLine } from '../list-files.server.ts';
 import { progressText, UploadCard, type UploadMode } from '../upload/upload-card.tsx';
 import type { UploadOutcome } from '../upload/uploads.ts';
@@ -79,6 +79,7 @@ function Files({
     setMode(ANYTHING_NEW);
     setRound(round + 1);
   });
+  const isChosen = view.items.some(({ state }) => state === 'chosen' || state === 'failed');
   const cancel = useCall(() => setCancelling(null));
   const remove = useCall(() => {
     setDeleted(deleting.current);
@@ -189,10 +190,7 @@ function Files({
         pending={cancel.pending}
         onConfirm={() => cancelling && cancel.call('file-cancel', { fileId: cancelling.id })}
       />
-      <StayWhileUploading
-        busy={busy}
-        chosen={view.items.some(({ state }) => state === 'chosen' || state === 'failed')}
-      />
+      <UnsavedChangesGuard losing={busy ? 'upload' : isChosen ? 'selection' : null} />
     </div>
   );
 }

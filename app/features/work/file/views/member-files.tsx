@@ -4,14 +4,14 @@ import {
   FILE_CATEGORY_KEYS,
 } from '#app/features/members/member/access/categories.ts';
 import { CategoryFiles, type CategoryFilesProps } from '#app/features/work/file/views/category-files.tsx';
-import type { DeletedLines } from '#app/lists/trash.ts';
-import { DeletedList } from '#app/ui/lists/deleted-list.tsx';
+import type { Trash } from '#app/lists/trash.ts';
 import { LinkTabs } from '#app/ui/lists/tabs.tsx';
+import { TrashList } from '#app/ui/lists/trash-list.tsx';
 
 type MemberFilesProps = Omit<CategoryFilesProps, 'side'> & {
   assigned: readonly CategoryKey[];
   href: (category: CategoryKey) => string;
-  deleted: DeletedLines;
+  deleted: Trash;
 };
 
 /** A member's files, one category at a time; the member's own categories come first. */
@@ -36,7 +36,7 @@ export function MemberFiles({ assigned, href, deleted, ...files }: MemberFilesPr
         </p>
       )}
       <CategoryFiles key={files.category} {...files} side="admin" />
-      <DeletedList title="Deleted files" deleted={deleted} intent="file-restore" idName="fileId" />
+      <TrashList title="Deleted files" deleted={deleted} intent="file-restore" idName="fileId" />
     </>
   );
 }

@@ -1,14 +1,15 @@
 import { ListPlus, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
+import { EditConflictBanner, EditMergedNotice } from '#app/ui/forms/edit-conflict-banner.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
-import { ChangedMeanwhile } from '#app/ui/unsaved/changed-meanwhile.tsx';
-import { StayWhileChanged } from '#app/ui/unsaved/stay-while-changed.tsx';
+import { UnsavedChangesGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 import { FIELD_TYPES, type FieldType } from '../form-fields.ts';
 import type { Form } from '../list-forms.server.ts';
 import { type EditedField, TYPE_NAMES, toFields } from './edited-fields.ts';
@@ -21,7 +22,8 @@ import { useEditedForm } from './use-edited-form.ts';
 /** Where a form is built: its name, its fields in their order, and beside them what the member will see. */
 export function FormBuilder({ form, maxUploadBytes }: { form: Form; maxUploadBytes: number }) {
   const editing = useEditedForm(form);
-  const { edited, changed } = editing;
+  const { revalidate } = useRevalidator();
+  const { values: edited, changed } = editing;
   const [open, setOpen] = useState<string | null>(null);
   const [removed, setRemoved] = useState<{ field: EditedField; index: number } | null>(null);
   const [said, setSaid] = useState('');
@@ -47,8 +49,13 @@ export function FormBuilder({ form, maxUploadBytes }: { form: Form; maxUploadByt
           intent="form-save"
           values={{
             formId: form.id,
-            version: editing.base,
+            version: editing.version,
             fields: JSON.stringify(toFields(edited.fields)),
+          }}
+          onRefused={() => {
+            editing.refused();
+            // It may tell of what somebody else did: here it is shown.
+            void revalidate();
           }}
           onDone={(answer) => {
             const newIds = editing.done(answer);
@@ -58,12 +65,14 @@ export function FormBuilder({ form, maxUploadBytes }: { form: Form; maxUploadByt
         >
           {({ pending, errors }) => (
             <>
-              {editing.behind && (
-                <ChangedMeanwhile onLoad={editing.adopt} onKeep={editing.keepMine}>
-                  <bdi className="font-semibold">{form.updatedBy}</bdi> saved this form meanwhile. Your
-                  changes are still here and nothing of theirs was overwritten.
-                </ChangedMeanwhile>
+              {editing.inConflict && (
+                <EditConflictBanner
+                  by={form.updatedBy}
+                  onLoad={editing.loadTheirs}
+                  onKeep={editing.keepMine}
+                />
               )}
+              {editing.joined && <EditMergedNotice onDismiss={editing.dismissJoined} />}
               <Card>
                 <TextField
                   label="Form Name"
@@ -140,11 +149,7 @@ export function FormBuilder({ form, maxUploadBytes }: { form: Form; maxUploadByt
             </>
           )}
         </ActionForm>
-        <StayWhileChanged
-          changed={changed}
-          title="Leave without saving?"
-          body="What you changed here has not been saved, and is lost when you leave."
-        />
+        <UnsavedChangesGuard losing={changed ? 'changes' : null} />
       </div>
       <FormPreview name={edited.name} fields={edited.fields} maxUploadBytes={maxUploadBytes} />
     </div>

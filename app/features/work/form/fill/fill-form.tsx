@@ -1,17 +1,18 @@
 import { RefreshCw, Send } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { mergeConcurrentEdit } from '#app/fields/merge-concurrent-edit.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
+import { EditConflictBanner } from '#app/ui/forms/edit-conflict-banner.tsx';
 import { usePageRefusal } from '#app/ui/network/page-for.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
-import { StayWhileChanged } from '#app/ui/unsaved/stay-while-changed.tsx';
-import { StayWhileUploading } from '#app/ui/unsaved/stay-while-uploading.tsx';
-import type { FileAnswer } from '../form-answers.ts';
+import { UnsavedChangesGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
+import type { FileAnswer, Typed } from '../form-answers.ts';
 import type { FormPage } from '../member-forms.server.ts';
 import { FormFileInput } from './form-file-input.tsx';
 import { FormInput } from './form-input.tsx';
@@ -32,19 +33,27 @@ export function FillForm({ page, onSubmitted }: FillFormProps) {
   const draft = useDraft(page, typed, page.canEdit && !submitted);
   const inConflict = draft.state === 'conflict';
   const isLost = draft.state === 'offline' && refused;
-  // The page may have been read before the other draft was saved: to choose between them, it has to know that one.
+  // The page may have been read before the other draft was saved: to bring them together, it has to know that one.
   useEffect(() => {
     if (inConflict) void revalidate();
   }, [inConflict, revalidate]);
+  const isRead = inConflict && reload === 'idle' && draft.base().revision !== page.draft.revision;
+  const merged = isRead ? mergeConcurrentEdit(draft.base().typed, typed, page.typed) : null;
+  const goOn = useRef((_: Typed) => {});
+  goOn.current = (next) => {
+    setTyped(next);
+    setFiles((before) => ({ ...before, ...page.files }));
+    draft.adopt(page.typed, page.draft.revision, next);
+  };
+  const free = merged && merged.conflicts.length === 0 ? merged.mine : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each draft of somebody else.
+  useEffect(() => {
+    if (free) goOn.current(free);
+  }, [free !== null, page.draft.revision]);
   const type = (fieldId: string, value: string) => setTyped((before) => ({ ...before, [fieldId]: value }));
   const takeFile = (fieldId: string, file: FileAnswer | null) => {
     if (file) setFiles((before) => ({ ...before, [file.fileId]: file }));
     type(fieldId, file?.fileId ?? '');
-  };
-  const loadOther = () => {
-    setTyped(page.typed);
-    setFiles((before) => ({ ...before, ...page.files }));
-    draft.adopt(page.typed, page.draft.revision);
   };
   if (form.fields.length === 0) {
     return (
@@ -94,14 +103,19 @@ export function FillForm({ page, onSubmitted }: FillFormProps) {
               This form was changed just now. What you typed is kept: look through it before you submit.
             </Notice>
           )}
-          <StayWhileChanged
-            changed={isLost}
-            title="Leave without saving?"
-            body="What you typed could not be saved as a draft. If you leave now, it is lost."
-          />
-          <StayWhileUploading busy={sending > 0 && !isLost} />
-          {inConflict && (
-            <DraftConflict draft={draft} page={page} reading={reload !== 'idle'} onLoad={loadOther} />
+          <UnsavedChangesGuard losing={isLost ? 'changes' : null} />
+          <UnsavedChangesGuard losing={sending > 0 && !isLost ? 'upload' : null} />
+          {merged && !free && (
+            <EditConflictBanner
+              by="Another window"
+              onLoad={() => goOn.current(merged.theirs)}
+              onKeep={() => goOn.current(merged.mine)}
+            />
+          )}
+          {inConflict && !merged && reload === 'idle' && (
+            <Notice tone="warn" icon={<RefreshCw aria-hidden />}>
+              <p role="alert">{draft.problem}</p>
+            </Notice>
           )}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving a field saves the draft. */}
           <div className="grid gap-5" onBlur={() => draft.state === 'unsaved' && void draft.save()}>
@@ -142,28 +156,5 @@ function DraftText({ draft }: { draft: DraftState }) {
         </>
       )}
     </p>
-  );
-}
-
-type DraftConflictProps = { draft: DraftState; page: FormPage; reading: boolean; onLoad: () => void };
-
-function DraftConflict({ draft, page, reading, onLoad }: DraftConflictProps) {
-  return (
-    <Notice tone="warn" icon={<RefreshCw aria-hidden />}>
-      <p role="alert">{draft.problem}</p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button type="button" size="sm" pending={reading} onClick={onLoad}>
-          Load the other draft
-        </Button>
-        <Button
-          type="button"
-          size="sm"
-          pending={reading}
-          onClick={() => void draft.save(page.draft.revision)}
-        >
-          Keep what I typed
-        </Button>
-      </div>
-    </Notice>
   );
 }

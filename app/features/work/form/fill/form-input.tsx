@@ -1,4 +1,5 @@
-import { CheckboxField, SelectField, TextField } from '#app/ui/forms/field.tsx';
+import { CheckboxField, SelectField } from '#app/ui/forms/choice-fields.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
 import { ANSWER_MAX } from '../form-answers.ts';
 import type { FormField } from '../form-fields.ts';
 

@@ -1,5 +1,5 @@
 import { type Ctx, instant, transact } from '#app/ctx.ts';
-import { Conflict } from '#app/errors.ts';
+import { Conflict, EditConflict } from '#app/errors.ts';
 import { requireEditing } from '#app/policy.ts';
 import type { FormDraftRow, FormSubmissionRow } from '#db/tables/form.ts';
 import { holdAssigned } from '../form-access.server.ts';
@@ -7,8 +7,6 @@ import type { Draft } from '../form-fields.ts';
 
 export const SUBMITTED_MEANWHILE =
   'This form was submitted meanwhile. Load the page again to see what was submitted.';
-export const DRAFT_BY_OTHERS =
-  'This draft was saved in another window meanwhile. Nothing was overwritten, and what you typed is still here.';
 
 /**
  * Saves what was typed so far, unchecked; answers the draft's revision. Throws NotFound for a form that is not
@@ -39,7 +37,7 @@ export async function saveDraft(ctx: Ctx, formId: string, input: Draft): Promise
             .where('revision', '=', revision)
             .returning('revision')
             .executeTakeFirst();
-    if (!saved) throw new Conflict(DRAFT_BY_OTHERS);
+    if (!saved) throw new EditConflict({}, 'Another window');
     tx.emit('forms');
     return { revision: saved.revision };
   });

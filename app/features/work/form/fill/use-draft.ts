@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isRefusedFor, PAGE_FOR } from '#app/ui/network/page-for.ts';
-import { useUnsaved } from '#app/ui/unsaved/unsaved.ts';
+import { useUnsaved } from '#app/ui/unsaved/use-navigation-blocker.ts';
 import type { Typed } from '../form-answers.ts';
 import type { FormPage } from '../member-forms.server.ts';
 
@@ -15,10 +15,12 @@ export type DraftState = {
   problem: string;
   /** ISO instant of the newest save that is known. */
   savedAt: string | null;
-  /** Saves now; answers whether it is saved. With a revision it takes the place of that one. */
-  save: (over?: number) => Promise<boolean>;
-  /** Goes on from a revision that was loaded. */
-  adopt: (typed: Typed, revision: number) => void;
+  /** Saves now; answers whether it is saved. */
+  save: () => Promise<boolean>;
+  /** What was typed as it was saved last, and the revision that made of it. */
+  base: () => { typed: Typed; revision: number };
+  /** Goes on with `next` from a revision that somebody else has saved. */
+  adopt: (saved: Typed, revision: number, next: Typed) => void;
 };
 
 /**
@@ -64,9 +66,8 @@ export function useDraft(page: FormPage, typed: Typed, active: boolean): DraftSt
     setState(latest.current === sent ? 'saved' : 'unsaved');
     return true;
   };
-  const save = async (over?: number): Promise<boolean> => {
+  const save = async (): Promise<boolean> => {
     await underWay.current;
-    if (over !== undefined) revision.current = over;
     underWay.current = send();
     const done = await underWay.current;
     underWay.current = null;
@@ -94,11 +95,12 @@ export function useDraft(page: FormPage, typed: Typed, active: boolean): DraftSt
   }, [active]);
 
   useUnsaved(active && state !== 'saved');
-  const adopt = (other: Typed, itsRevision: number) => {
+  const adopt = (other: Typed, itsRevision: number, next: Typed) => {
     saved.current = JSON.stringify(other);
     revision.current = itsRevision;
     setProblem('');
-    setState('saved');
+    setState(JSON.stringify(next) === saved.current ? 'saved' : 'unsaved');
   };
-  return { state, problem, savedAt, save, adopt };
+  const base = () => ({ typed: JSON.parse(saved.current) as Typed, revision: revision.current });
+  return { state, problem, savedAt, save, base, adopt };
 }

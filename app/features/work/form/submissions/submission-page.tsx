@@ -4,9 +4,7 @@ import { href, Link, useSearchParams } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog, DialogActions } from '#app/ui/dialogs/dialog.tsx';
-import { ActionForm } from '#app/ui/forms/action-form.tsx';
-import { TextField } from '#app/ui/forms/field.tsx';
+import { PromptDialog } from '#app/ui/dialogs/prompt-dialog.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { useSeenWhileOpen } from '#app/ui/lists/use-mark-seen.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -121,36 +119,23 @@ function Asked({ submission }: { submission: Page['submission'] }) {
 
 function AskDialog({ submissionId, onClose }: { submissionId: string; onClose: () => void }) {
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <PromptDialog
+      size="md"
       title="Ask for a correction"
       description="The member sees the reason and submits the form again. What it submitted is kept."
-    >
-      <ActionForm intent="submission-correct" values={{ submissionId }} onDone={onClose}>
-        {({ pending, errors }) => (
-          <>
-            <TextField
-              label="What has to be corrected?"
-              name="reason"
-              multiline
-              rows={4}
-              required
-              autoFocus
-              maxLength={2000}
-              error={errors.reason}
-            />
-            <DialogActions>
-              <Button type="button" onClick={onClose}>
-                Cancel
-              </Button>
-              <Button type="submit" variant="primary" pending={pending}>
-                Ask for a correction
-              </Button>
-            </DialogActions>
-          </>
-        )}
-      </ActionForm>
-    </Dialog>
+      intent="submission-correct"
+      values={{ submissionId }}
+      field={{
+        label: 'What has to be corrected?',
+        name: 'reason',
+        multiline: true,
+        rows: 4,
+        required: true,
+        autoFocus: true,
+        maxLength: 2000,
+      }}
+      submitLabel="Ask for a correction"
+      onClose={onClose}
+    />
   );
 }

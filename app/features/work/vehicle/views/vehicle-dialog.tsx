@@ -1,6 +1,6 @@
-import { useSeenValues } from '#app/features/work/employee/custom-fields/seen-values.ts';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { SelectField, TextField } from '#app/ui/forms/field.tsx';
+import { SelectField } from '#app/ui/forms/choice-fields.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
 import type { Vehicle } from '../list-vehicles.server.ts';
 import { US_STATES } from '../us-states.ts';
 import type { VehicleInput } from '../vehicle-schema.ts';
@@ -19,7 +19,6 @@ type VehicleDialogProps = {
 /** 'Add vehicle' or 'Edit vehicle'. */
 export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
   const { id, createdAt: _, ...shown } = vehicle ?? {};
-  const seen = useSeenValues(shown);
   const field = (name: keyof VehicleInput, errors: Record<string, string>) => ({
     name,
     autoComplete: 'off',
@@ -30,7 +29,8 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
     <FormDialog
       title={vehicle ? 'Edit vehicle' : 'Add vehicle'}
       intent={vehicle ? 'vehicle-edit' : 'vehicle-add'}
-      values={id ? { vehicleId: id, seen } : {}}
+      values={id ? { vehicleId: id } : {}}
+      initialValues={vehicle ? shown : undefined}
       submitLabel={vehicle ? 'Save' : 'Add vehicle'}
       onClose={onClose}
     >

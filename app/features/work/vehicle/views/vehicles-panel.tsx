@@ -4,10 +4,10 @@ import { useParams, useSearchParams } from 'react-router';
 import { paths, withQuery } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
-import { DeletedList } from '#app/ui/lists/deleted-list.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { SearchToolbar } from '#app/ui/lists/list-toolbar.tsx';
-import { Pagination } from '#app/ui/lists/table.tsx';
+import { Pagination } from '#app/ui/lists/pagination.tsx';
+import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
 import { PageHeader, Section } from '#app/ui/page/page.tsx';
 import { csvActs, PageActs } from '#app/ui/page/page-acts.tsx';
@@ -87,7 +87,7 @@ export function VehiclesPanel({ as, ...page }: VehiclesPanelProps) {
           href={(next) => withQuery(paths.vehicles(memberId), { page: String(next) }, params)}
         />
       )}
-      <DeletedList title="Deleted vehicles" deleted={deleted} intent="vehicle-restore" idName="vehicleId" />
+      <TrashList title="Deleted vehicles" deleted={deleted} intent="vehicle-restore" idName="vehicleId" />
       {open && <VehicleDialog vehicle={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
     </Frame>
   );

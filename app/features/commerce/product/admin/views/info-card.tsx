@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import { moved } from '#app/features/work/form/builder/edited-fields.ts';
 import { Button } from '#app/ui/button.tsx';
-import { FieldError, TextField } from '#app/ui/forms/field.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { FieldError } from '#app/ui/forms/field-frame.tsx';
 import { randomKey } from '#app/ui/forms/random-key.ts';
 import { RichTextField } from '#app/ui/forms/rich-text-field.tsx';
 import { RowButtons } from '#app/ui/lists/row-buttons.tsx';

@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
-import { ChangedMeanwhile } from '#app/ui/unsaved/changed-meanwhile.tsx';
-import { StayWhileChanged } from '#app/ui/unsaved/stay-while-changed.tsx';
+import { EditConflictBanner, EditMergedNotice } from '#app/ui/forms/edit-conflict-banner.tsx';
+import { UnsavedChangesGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 import { type LoadedProduct, toSent, withPicturesOf } from '../edited-product.ts';
 import { BasicsCard } from './basics-card.tsx';
 import { InfoCard } from './info-card.tsx';
@@ -15,7 +15,7 @@ import { VisibilityCard } from './visibility-card.tsx';
 export function ProductEditor({ product }: { product: LoadedProduct }) {
   const editing = useEditedProduct(product);
   const { revalidate } = useRevalidator();
-  const { edited, change } = editing;
+  const { values: edited, change } = editing;
   const isNew = product.id === null;
   return (
     <div onSubmit={editing.sending}>
@@ -23,20 +23,21 @@ export function ProductEditor({ product }: { product: LoadedProduct }) {
         intent={isNew ? 'product-add' : 'product-edit'}
         values={{
           product: JSON.stringify(toSent(withPicturesOf(product, edited))),
-          ...(product.id !== null && { productId: product.id, version: editing.base }),
+          ...(product.id !== null && { productId: product.id, version: editing.version }),
         }}
         onDone={editing.done}
-        // A refusal may tell of what somebody else did: here it is shown.
-        onRefused={() => void revalidate()}
+        onRefused={() => {
+          editing.refused();
+          // It may tell of what somebody else did: here it is shown.
+          void revalidate();
+        }}
       >
         {({ pending, errors }) => (
           <>
-            {editing.behind && (
-              <ChangedMeanwhile onLoad={editing.adopt} onKeep={editing.keepMine}>
-                Somebody else changed this product meanwhile. What you typed is still here, and nothing of
-                theirs was overwritten.
-              </ChangedMeanwhile>
+            {editing.inConflict && (
+              <EditConflictBanner onLoad={editing.loadTheirs} onKeep={editing.keepMine} />
             )}
+            {editing.joined && <EditMergedNotice onDismiss={editing.dismissJoined} />}
             <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
               <BasicsCard product={edited} errors={errors} onChange={change} />
               <VisibilityCard product={edited} onChange={change} />
@@ -63,11 +64,7 @@ export function ProductEditor({ product }: { product: LoadedProduct }) {
           </>
         )}
       </ActionForm>
-      <StayWhileChanged
-        changed={editing.changed}
-        title="Leave without saving?"
-        body="What you changed here has not been saved, and is lost when you leave."
-      />
+      <UnsavedChangesGuard losing={editing.changed ? 'changes' : null} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
-import { FileDrop, UploadRow } from '#app/ui/forms/file-drop.tsx';
+import { FileDrop } from '#app/ui/forms/file-drop.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
 import { Card } from '#app/ui/page/card.tsx';
-import { StayWhileUploading } from '#app/ui/unsaved/stay-while-uploading.tsx';
+import { UnsavedChangesGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
+import { UploadRow } from '#app/ui/upload/upload-row.tsx';
 import type { ListedPicture } from '../edited-product.ts';
 import { PICTURES_MAX } from '../picture-limits.ts';
 import { PictureLine } from './picture-line.tsx';
@@ -79,7 +80,7 @@ export function ProductPicturesCard({ productId, pictures }: ProductPicturesCard
         pending={remove.pending}
         onConfirm={() => deleting && remove.call('picture-delete', { productId, pictureId: deleting.id })}
       />
-      <StayWhileUploading busy={busy} />
+      <UnsavedChangesGuard losing={busy ? 'upload' : null} />
     </Card>
   );
 }

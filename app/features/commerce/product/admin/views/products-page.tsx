@@ -1,15 +1,15 @@
 import { FileUp, Package, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { href, useSearchParams } from 'react-router';
-import type { DeletedLines } from '#app/lists/trash.ts';
+import type { Trash } from '#app/lists/trash.ts';
 import { withQuery } from '#app/paths.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
-import { DeletedList } from '#app/ui/lists/deleted-list.tsx';
 import { FilterSelect } from '#app/ui/lists/filter-select.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { SearchToolbar } from '#app/ui/lists/list-toolbar.tsx';
-import { Pagination } from '#app/ui/lists/table.tsx';
+import { Pagination } from '#app/ui/lists/pagination.tsx';
+import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
 import { csvActs, PageActs } from '#app/ui/page/page-acts.tsx';
@@ -23,7 +23,7 @@ const SHOW = [
   { value: 'out', label: 'Out of stock' },
 ];
 
-type ProductsPageProps = Awaited<ReturnType<typeof listProducts>> & { deleted: DeletedLines };
+type ProductsPageProps = Awaited<ReturnType<typeof listProducts>> & { deleted: Trash };
 
 /** The catalogue in the shop's order, and all that can be done with it. Admins only. */
 export function ProductsPage({ products, total, page, pageCount, query, deleted }: ProductsPageProps) {
@@ -118,7 +118,7 @@ export function ProductsPage({ products, total, page, pageCount, query, deleted 
           href={(next) => withQuery(href('/admin/shop'), { page: String(next) }, params)}
         />
       )}
-      <DeletedList title="Deleted products" deleted={deleted} intent="product-restore" idName="productId" />
+      <TrashList title="Deleted products" deleted={deleted} intent="product-restore" idName="productId" />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
 import { isComposing } from '#app/ui/forms/composing.ts';
-import { FieldError } from '#app/ui/forms/field.tsx';
+import { FieldError } from '#app/ui/forms/field-frame.tsx';
 import type { ListedProduct, ListedVariant } from '../list-products.server.ts';
 
 /** Variants whose stock shows at once; more are folded. */

@@ -1,77 +1,58 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
+import { useConcurrentEdit } from '#app/ui/forms/use-concurrent-edit.ts';
 import { type EditedProduct, type EditedVariant, type LoadedProduct, wordsOf } from '../edited-product.ts';
 
 /** What is edited of a product, against the version that it was made from. */
 export function useEditedProduct(loaded: LoadedProduct) {
-  const [edited, setEdited] = useState(loaded.edited);
-  const [base, setBase] = useState(loaded.version);
-  const [saved, setSaved] = useState(() => wordsOf(loaded.edited));
-  const sent = useRef(edited);
-  /** What was saved here, until the page has it from the server. */
-  const own = useRef<{ version: number; product: EditedProduct } | null>(null);
-  const changed = wordsOf(edited) !== saved;
-  const adopt = () => {
-    setEdited(loaded.edited);
-    setSaved(wordsOf(loaded.edited));
-    setBase(loaded.version);
-  };
-  const follow = () => {
-    if (own.current && own.current.version === loaded.version) {
-      const taken = (product: EditedProduct) => withIds(product, own.current?.product, loaded.edited);
-      setEdited(taken(edited));
-      setSaved(wordsOf(taken(own.current.product)));
-      setBase(loaded.version);
-      own.current = null;
-    } else if (loaded.version > base) {
-      if (!changed) adopt();
-    } else {
-      setEdited((before) => withStock(before, loaded.edited));
-    }
-  };
-  const followNow = useRef(follow);
-  followNow.current = follow;
+  const edit = useConcurrentEdit(
+    { values: loaded.edited, version: loaded.version },
+    { textOf: wordsOf, adopt: withKeys, settle: withWholeVariants },
+  );
+  // Units that were sold are no new version.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the server has told how it is now.
-  useEffect(() => followNow.current(), [loaded]);
-  const change = (part: Partial<EditedProduct>) => setEdited((before) => ({ ...before, ...part }));
+  useEffect(() => {
+    if (loaded.version === edit.version) edit.set((before) => withStock(before, loaded.edited));
+  }, [loaded]);
+  const change = (part: Partial<EditedProduct>) => edit.set((before) => ({ ...before, ...part }));
   return {
-    edited,
-    base,
-    changed,
-    /** Somebody else has changed it since the version that these changes are made from. */
-    behind: loaded.version > base && changed && own.current === null,
-    adopt,
-    /** Takes the changes as made from the newest version: saving them puts them in its place. */
+    ...edit,
     keepMine() {
-      setBase(loaded.version);
-      setEdited((before) => withStock(withKnownIds(before, loaded.edited), loaded.edited));
+      edit.keepMine();
+      edit.set((before) => withStock(withKnownIds(before, loaded.edited), loaded.edited));
     },
     change,
     changeVariant: (key: string, part: Partial<EditedVariant>) =>
-      setEdited((before) => ({
+      edit.set((before) => ({
         ...before,
         variants: before.variants.map((one) => (one.key === key ? { ...one, ...part } : one)),
       })),
-    /** To be called when a save is sent, and when it has been carried out. */
-    sending: () => {
-      sent.current = edited;
-    },
-    done: () => {
-      own.current = { version: base + 1, product: sent.current };
-      setSaved(wordsOf(sent.current));
-    },
+    done: () => edit.saved(loaded.version + 1),
   };
 }
 
-/** With the ids that the new variants got: they were saved in the order in which they were sent. */
-function withIds(
-  product: EditedProduct,
-  sent: EditedProduct | undefined,
-  loaded: EditedProduct,
-): EditedProduct {
-  const variants = product.variants.map((variant) => {
-    const now = loaded.variants[sent?.variants.findIndex(({ key }) => key === variant.key) ?? -1];
-    return now ? { ...variant, id: now.id, seenStock: now.seenStock } : variant;
-  });
+/** What was loaded, with the keys of the rows here; new variants were saved in the order in which they were sent. */
+function withKeys(loaded: EditedProduct, values: EditedProduct, saved: EditedProduct | null): EditedProduct {
+  const rows = (saved ?? values).variants;
+  const keys = new Map(rows.flatMap(({ id, key }) => (id === null ? [] : [[id, key] as const])));
+  const keyOf = ({ id, key }: EditedVariant, index: number) =>
+    keys.get(id ?? '') ?? (saved?.variants[index]?.id === null ? saved.variants[index].key : key);
+  return {
+    ...loaded,
+    options: loaded.options.map((option, index) => ({
+      ...option,
+      key: saved?.options[index]?.key ?? option.key,
+    })),
+    info: loaded.info.map((info, index) => ({ ...info, key: saved?.info[index]?.key ?? info.key })),
+    variants: loaded.variants.map((variant, index) => ({ ...variant, key: keyOf(variant, index) })),
+  };
+}
+
+/** A variant has a value for each option, also where one side added an option and the other a variant. */
+function withWholeVariants(product: EditedProduct): EditedProduct {
+  const variants = product.variants.map((variant) => ({
+    ...variant,
+    values: product.options.map((_, index) => variant.values[index] ?? ''),
+  }));
   return { ...product, variants };
 }
 

@@ -1,4 +1,5 @@
-import { SelectField, SwitchField, TextField } from '#app/ui/forms/field.tsx';
+import { SelectField, SwitchField } from '#app/ui/forms/choice-fields.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
 import { CURRENCIES } from '../product-form-schema.ts';
 import type { VariantEditorProps } from './variant-editor.tsx';
 

@@ -2,7 +2,7 @@ import { Plus, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { moved } from '#app/features/work/form/builder/edited-fields.ts';
 import { Button } from '#app/ui/button.tsx';
-import { FieldError } from '#app/ui/forms/field.tsx';
+import { FieldError } from '#app/ui/forms/field-frame.tsx';
 import { randomKey } from '#app/ui/forms/random-key.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Card } from '#app/ui/page/card.tsx';

@@ -1,4 +1,4 @@
-import { SelectField, SwitchField } from '#app/ui/forms/field.tsx';
+import { SelectField, SwitchField } from '#app/ui/forms/choice-fields.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import type { EditedProduct } from '../edited-product.ts';
 import type { EditorCardProps } from '../editor-card.ts';

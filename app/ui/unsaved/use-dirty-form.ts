@@ -1,31 +1,31 @@
 import { type RefCallback, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { REFUSED_EVENT } from '#app/ui/forms/use-answer.ts';
+import { REFUSED_EVENT } from '#app/ui/forms/use-action-result.ts';
 import { usePageRefusal } from '#app/ui/network/page-for.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Whether somebody has typed into the forms of a part of the page, and it is still there. `isTyped` looks just now;
- * `unsent` is the same as of the last letter, and false from when the form has been sent until it is refused.
+ * Whether somebody has typed into the forms of a part of the page, and it is still there. `isDirtyNow` looks just now;
+ * `isDirty` is the same as of the last letter, and false from when the form has been sent until it is refused.
  */
-export function useTyped<E extends HTMLElement>(): {
+export function useDirtyForm<E extends HTMLElement>(): {
   ref: RefCallback<E>;
-  isTyped: () => boolean;
-  unsent: boolean;
+  isDirtyNow: () => boolean;
+  isDirty: boolean;
   forget: () => void;
 } {
   // What stood in each field when the person came to it.
   const found = useRef(new Map<Field, string>());
-  const [unsent, setUnsent] = useState(false);
-  const isTyped = useCallback(
+  const [isDirty, setIsDirty] = useState(false);
+  const isDirtyNow = useCallback(
     () => [...found.current].some(([field, value]) => field.isConnected && valueIn(field) !== value),
     [],
   );
   const refusal = usePageRefusal();
   // The bar that says so stands there before the form has its answer, and from then on a link is asked about again.
   useLayoutEffect(() => {
-    if (refusal) setUnsent(isTyped());
-  }, [refusal, isTyped]);
+    if (refusal) setIsDirty(isDirtyNow());
+  }, [refusal, isDirtyNow]);
   const ref = useCallback(
     (part: E | null) => {
       if (!part) return;
@@ -34,20 +34,20 @@ export function useTyped<E extends HTMLElement>(): {
         if (isFormField(target) && !found.current.has(target)) found.current.set(target, valueIn(target));
       };
       if (part.contains(document.activeElement)) meet(document.activeElement);
-      const look = () => setUnsent(isTyped());
+      const look = () => setIsDirty(isDirtyNow());
       const listen = (name: string, handle: (event: Event) => void) =>
         part.addEventListener(name, handle, over);
       listen('focusin', (event) => meet(event.target));
       listen('input', look);
-      listen('submit', () => setUnsent(false));
+      listen('submit', () => setIsDirty(false));
       listen(REFUSED_EVENT, look);
       // The event comes before the fields have been emptied.
       listen('reset', () => queueMicrotask(look));
       return () => over.abort();
     },
-    [isTyped],
+    [isDirtyNow],
   );
-  return { ref, isTyped, unsent, forget: () => setUnsent(false) };
+  return { ref, isDirtyNow, isDirty, forget: () => setIsDirty(false) };
 }
 
 function isFormField(target: EventTarget | null): target is Field {

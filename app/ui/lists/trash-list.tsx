@@ -1,23 +1,24 @@
 import { Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { LINES_SHOWN } from '#app/lists/load-more.ts';
-import type { DeletedLines } from '#app/lists/trash.ts';
+import type { Trash, TrashLine } from '#app/lists/trash.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useCall } from '#app/ui/forms/use-call.ts';
 import { InstantText } from '#app/ui/relative.tsx';
 import { ShowMore } from './show-more.tsx';
 
-type DeletedListProps = {
+type TrashListProps = {
   /** What they are, such as 'Deleted employees'. */
   title: string;
-  deleted: DeletedLines;
-  /** The call that brings one back, and the name under which it takes the id. */
+  deleted: Trash;
+  /** The call that restores one, and the name under which it takes the id. */
   intent: string;
   idName: string;
 };
 
-/** What was deleted and can still be brought back, folded. Nothing where there is none. */
-export function DeletedList({ title, deleted: { lines, count }, intent, idName }: DeletedListProps) {
+/** What was deleted and can still be restored, folded. Nothing where there is none. */
+export function TrashList({ title, deleted: { lines, count }, intent, idName }: TrashListProps) {
   const [params] = useSearchParams();
   if (lines.length === 0) return null;
   return (
@@ -29,11 +30,11 @@ export function DeletedList({ title, deleted: { lines, count }, intent, idName }
         {title} ({count.toLocaleString('en')})
       </summary>
       <p className="px-4 pb-2 text-ink-2 sm:px-5">
-        They can be brought back for 30 days; after that they are erased.
+        You can restore them for 30 days. After that they are permanently deleted.
       </p>
       <ul className="divide-y divide-line border-t border-line">
         {lines.map((line) => (
-          <DeletedItem key={line.id} {...line} intent={intent} idName={idName} />
+          <TrashItem key={line.id} line={line} intent={intent} idName={idName} />
         ))}
       </ul>
       <ShowMore
@@ -48,14 +49,16 @@ export function DeletedList({ title, deleted: { lines, count }, intent, idName }
   );
 }
 
-function DeletedItem({
-  id,
-  name,
-  detail,
-  deletedAt,
-  intent,
-  idName,
-}: DeletedLines['lines'][number] & Pick<DeletedListProps, 'intent' | 'idName'>) {
+type TrashItemProps = Pick<TrashListProps, 'intent' | 'idName'> & {
+  line: TrashLine;
+  /** Until when it can be restored, and other acts, where the list says so. */
+  until?: ReactNode;
+  children?: ReactNode;
+};
+
+/** One deleted thing, with the way back. */
+export function TrashItem({ line, intent, idName, until, children }: TrashItemProps) {
+  const { id, name, detail, deletedAt } = line;
   const { call, pending } = useCall();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:px-5">
@@ -69,18 +72,22 @@ function DeletedItem({
         )}
         <span className="block text-xs text-ink-2">
           Deleted <InstantText instant={deletedAt} withTime />
+          {until}
         </span>
       </p>
-      <Button
-        type="button"
-        size="sm"
-        icon={<Undo2 aria-hidden />}
-        aria-label={`Bring back ${name}`}
-        pending={pending}
-        onClick={() => call(intent, { [idName]: id })}
-      >
-        Bring back
-      </Button>
+      <span className="flex flex-wrap gap-2">
+        <Button
+          type="button"
+          size="sm"
+          icon={<Undo2 aria-hidden />}
+          aria-label={`Restore ${name}`}
+          pending={pending}
+          onClick={() => call(intent, { [idName]: id })}
+        >
+          Restore
+        </Button>
+        {children}
+      </span>
     </li>
   );
 }

@@ -9,13 +9,17 @@ export type FormAnswer = {
   toast?: ToastOptions;
   errors?: Record<string, string>;
   made?: Record<string, string | null>;
+  /** What others have saved meanwhile in the fields that were changed here too. */
+  theirs?: Record<string, unknown>;
+  /** Who has, where that is known. */
+  by?: string;
 };
 
 /** Happens to a form whose answer is a refusal: what it holds is not sent. */
 export const REFUSED_EVENT = 'form-refused';
 
 /** The last answer of a fetcher; `pending` from `begin` on until the next one, or until it has led to another page. */
-export function useAnswer({ state, data }: FetcherWithComponents<FormAnswer>) {
+export function useActionResult({ state, data }: FetcherWithComponents<FormAnswer>) {
   const [before, setBefore] = useState<FormAnswer>();
   return {
     answer: data,
@@ -29,10 +33,10 @@ export function useAnswer({ state, data }: FetcherWithComponents<FormAnswer>) {
  * A form that a fetcher sends: `onSubmit` lets it be sent once at a time, `clear` empties it after an answer, unless
  * something else has been typed since it was sent. A refusal takes the person to the first field that it is about.
  */
-export function useSentForm(fetcher: FetcherWithComponents<FormAnswer>) {
+export function useFormSubmission(fetcher: FetcherWithComponents<FormAnswer>) {
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef('');
-  const { answer, pending, begin } = useAnswer(fetcher);
+  const { answer, pending, begin } = useActionResult(fetcher);
   const clear = useCallback(() => {
     if (form.current && textOf(form.current) === sent.current) form.current.reset();
   }, []);

@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { EditConflictBanner } from './edit-conflict-banner.tsx';
+
+type Values = Record<string, unknown>;
+
+export type MadeFromProps = {
+  /** What the fields show at first, by their names, as the verb compares it. */
+  initialValues: Values;
+  /** What others have saved in fields that were changed here too, as the last answer told. */
+  theirs: Values | undefined;
+  /** What a field shows of a value. */
+  showValue?: (value: unknown, name: string) => string;
+  /** Values of theirs that the person takes, for fields that the form has no input of the same name for. */
+  onLoad?: (theirs: Values) => void;
+};
+
+/**
+ * In the form of a record: carries what the form was made from, so that the verb takes over what only others have changed.
+ * Where both changed the same field, it asks.
+ */
+export function MadeFrom({ initialValues, theirs, showValue = String, onLoad }: MadeFromProps) {
+  const [shown] = useState(() => JSON.stringify(initialValues));
+  const [keptOver, setKeptOver] = useState<Values>({});
+  const [decided, setDecided] = useState<Values>();
+  const carrier = useRef<HTMLInputElement>(null);
+  const isOpen = theirs !== undefined && theirs !== decided;
+  const load = () => {
+    for (const [name, value] of Object.entries(theirs ?? {})) {
+      const field = fieldIn(carrier.current?.form, name);
+      if (field) fill(field, showValue(value, name));
+    }
+    setDecided(theirs);
+    onLoad?.(theirs ?? {});
+  };
+  const keep = () => {
+    setKeptOver({ ...keptOver, ...theirs });
+    setDecided(theirs);
+  };
+  return (
+    <>
+      <input ref={carrier} type="hidden" name="initialValues" value={shown} />
+      <input type="hidden" name="keptOver" value={JSON.stringify(keptOver)} />
+      {isOpen && (
+        <EditConflictBanner
+          onLoad={load}
+          onKeep={keep}
+          comparison={
+            <ul className="mt-1">
+              {Object.entries(theirs).map(([name, value]) => {
+                const field = fieldIn(carrier.current?.form, name);
+                return (
+                  field && (
+                    <li key={name}>
+                      {labelOf(field)}:{' '}
+                      <bdi className="font-semibold">{showValue(value, name) || 'empty'}</bdi>
+                    </li>
+                  )
+                );
+              })}
+            </ul>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function fieldIn(form: HTMLFormElement | null | undefined, name: string): Field | null {
+  const field = form?.elements.namedItem(name);
+  return field instanceof Element ? (field as Field) : null;
+}
+
+function labelOf(field: Field): string {
+  return field.labels?.[0]?.firstChild?.textContent?.trim() ?? field.name;
+}
+
+/** As if the person had typed it, so that whoever follows the field hears of it. */
+function fill(field: Field, text: string): void {
+  const prototype = Object.getPrototypeOf(field) as object;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}

@@ -1,0 +1,58 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+
+export type PaginationProps = {
+  page: number;
+  pageCount: number;
+  href: (page: number) => string;
+  total: number;
+  /** Names the navigation for screen readers, such as 'Pages of members'. */
+  label: string;
+  className?: string;
+};
+
+/** How many there are; on several pages also which is shown, and links to its neighbours that keep the scroll position. */
+export function Pagination({ page, pageCount, href, total, label, className }: PaginationProps) {
+  return (
+    <nav
+      aria-label={label}
+      className={classNames(
+        'mt-4 flex flex-wrap items-center justify-between gap-3 text-sm text-ink-2 print:hidden',
+        className,
+      )}
+    >
+      <p>
+        {pageCount > 1 && `Page ${page} of ${pageCount} · `}
+        {total.toLocaleString('en-US')} in total
+      </p>
+      {pageCount > 1 && (
+        <div className="flex gap-2">
+          <PageStep to={page > 1 ? href(page - 1) : undefined} rel="prev">
+            <ChevronLeft aria-hidden="true" />
+            Previous
+          </PageStep>
+          <PageStep to={page < pageCount ? href(page + 1) : undefined} rel="next">
+            Next
+            <ChevronRight aria-hidden="true" />
+          </PageStep>
+        </div>
+      )}
+    </nav>
+  );
+}
+
+function PageStep({ to, rel, children }: { to?: string; rel: string; children: ReactNode }) {
+  const look = buttonClass({ size: 'sm' });
+  return to === undefined ? (
+    <span aria-disabled="true" className={classNames(look, 'pointer-events-none opacity-55')}>
+      {children}
+    </span>
+  ) : (
+    <Link to={to} rel={rel} preventScrollReset className={look}>
+      {children}
+    </Link>
+  );
+}

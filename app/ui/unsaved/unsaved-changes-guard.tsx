@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { Location } from 'react-router';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { useDirtyForm } from './use-dirty-form.ts';
+import { useNavigationBlocker } from './use-navigation-blocker.ts';
+
+/** What would be lost, and how the person is asked about it. */
+const QUESTIONS = {
+  changes: {
+    title: 'Leave without saving?',
+    body: 'Your changes are not saved yet. If you leave now, they are lost.',
+  },
+  message: {
+    title: 'Leave without sending?',
+    body: 'Your message is not sent yet. If you leave now, it is lost.',
+  },
+  publication: {
+    title: 'Leave without publishing?',
+    body: 'Your changes are not published yet. If you leave now, they are lost.',
+  },
+  selection: {
+    title: 'Leave without uploading?',
+    body: 'Your files are not uploaded yet. If you leave now, you have to select them again.',
+  },
+  upload: {
+    title: 'Stop the upload?',
+    body: 'Your files are still uploading. If you leave now, those that have not arrived are not uploaded.',
+    confirmLabel: 'Leave and stop',
+  },
+};
+
+export type Loss = keyof typeof QUESTIONS;
+
+/** Panels that open over a page's uploads and take nothing of them away. */
+const PANELS = ['file', 'document'];
+
+/** Asks before a link, or closing the window, takes away what the person has not saved; `losing` is null where that is nothing. */
+export function UnsavedChangesGuard({ losing }: { losing: Loss | null }) {
+  return losing && <Guard key={losing} losing={losing} />;
+}
+
+/** Around a form of a page: guards what was typed into it until it is sent. */
+export function DirtyFormGuard({ losing, children }: { losing: Loss; children: ReactNode }) {
+  const { ref, isDirty } = useDirtyForm<HTMLDivElement>();
+  return (
+    <div ref={ref} className="contents">
+      {children}
+      <UnsavedChangesGuard losing={isDirty ? losing : null} />
+    </div>
+  );
+}
+
+function Guard({ losing }: { losing: Loss }) {
+  const blocker = useNavigationBlocker((here, there) => isAway(here, there, losing));
+  return (
+    <ConfirmDialog
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      {...QUESTIONS[losing]}
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => !open && blocker.reset?.()}
+      danger
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+}
+
+/** What is saved may stand on a tab of the page and goes with it; a message is not tied to what the page's address shows. */
+function isAway(here: Location, there: Location, losing: Loss): boolean {
+  if (here.pathname !== there.pathname) return true;
+  if (losing === 'message') return false;
+  const panels = losing === 'upload' || losing === 'selection' ? PANELS : [];
+  return searchWithout(panels, here) !== searchWithout(panels, there);
+}
+
+function searchWithout(names: readonly string[], { search }: Location): string {
+  const params = new URLSearchParams(search);
+  for (const name of names) params.delete(name);
+  return String(params);
+}
