@@ -122,15 +122,15 @@ describe('/admin/forms', () => {
 describe('the member', () => {
   test('[AUTH-29] [AUTH-31] [ADM-26] has forms in its sidebar only with one assigned, before settings', async () => {
     await setCategoryAccess(cast.asAdmin, ['payroll']);
-    expect(await sidebar()).toEqual(['dashboard', 'employees', 'payroll', 'settings']);
+    expect(await sidebar()).toEqual(['dashboard', 'employees', 'vehicles', 'payroll', 'settings']);
     const formId = await publishForm(cast.asAdmin, []);
     const path = `/admin/users/${cast.member.id}`;
     const set = await submit(admin, path, { intent: 'form-access', 'forms[]': [formId] });
     expect(set.answer).toMatchObject({ ok: true, toast: { title: 'Form access saved' } });
-    expect(await sidebar()).toEqual(['dashboard', 'employees', 'payroll', 'forms', 'settings']);
+    expect(await sidebar()).toEqual(['dashboard', 'employees', 'vehicles', 'payroll', 'forms', 'settings']);
     expect((await mine()).map(({ id }) => id)).toEqual([formId]);
     await submit(admin, path, { intent: 'form-access' });
-    expect(await sidebar()).toEqual(['dashboard', 'employees', 'payroll', 'settings']);
+    expect(await sidebar()).toEqual(['dashboard', 'employees', 'vehicles', 'payroll', 'settings']);
   });
 
   test('[FORM-01] has the forms on its page that are assigned to it, and no others', async () => {

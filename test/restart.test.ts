@@ -10,8 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => home.remove());
 
-/** Marks of old acts, which the start forgets: who wrote how often, which form was carried out, and what was read long ago. */
-const FORGOTTEN = { contact_counts: [], done_once: [], notifications: [] };
+/** What a start changes: marks of old acts (who wrote how often, which form was carried out, what was read long ago), and who did which job. */
+const FORGOTTEN = { contact_counts: [], done_once: [], job_leases: [], notifications: [] };
 const unread = ({ notifications = [] }: Record<string, string[]>) =>
   notifications.filter((row) => row.includes('"read_at":null'));
 
