@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** Packages with native code or their own files at run time: left out of the server bundle. All others start faster within. */
+/** Packages with native code or their own files at run time: skipped of the server bundle. All others start faster within. */
 const NATIVE = ['better-sqlite3', 'sharp', 'pg', 'pino', '@zxcvbn-ts/language-common'];
 
 export default defineConfig(({ command }) => ({

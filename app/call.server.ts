@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import type { z } from 'zod';
 import type { Ctx, PortalCtx } from './ctx.ts';
-import { type FieldErrors, Invalid } from './errors.ts';
+import { type FieldErrors, ValidationError } from './errors.ts';
 import { fewMarks } from './text/few-marks.ts';
 
 /** A toast as the server words it. */
@@ -12,7 +12,7 @@ export type ToastText = {
 };
 
 /** What a call wants to happen after it has been carried out. */
-export type Outcome = {
+export type ActionResult = {
   toast?: ToastText;
   redirectTo?: string;
   made?: Record<string, string | null>;
@@ -22,13 +22,13 @@ export type Outcome = {
 type CallArgs = ActionFunctionArgs & { form: FormData };
 
 /** A call that a page offers: runs with the context that the area's guard made. */
-export type Call<C extends PortalCtx = Ctx> = (ctx: C, args: CallArgs) => Promise<Outcome>;
+export type FormAction<C extends PortalCtx = Ctx> = (ctx: C, args: CallArgs) => Promise<ActionResult>;
 
 /** A call of a page: its form is parsed with the noun's schema and handed to one verb. */
-export function call<Schema extends z.ZodType, C extends PortalCtx = Ctx>(
+export function formAction<Schema extends z.ZodType, C extends PortalCtx = Ctx>(
   schema: Schema,
-  verb: (ctx: C, input: z.output<Schema>, args: CallArgs) => Promise<Outcome>,
-): Call<C> {
+  verb: (ctx: C, input: z.output<Schema>, args: CallArgs) => Promise<ActionResult>,
+): FormAction<C> {
   return async (ctx, args) => verb(ctx, parseForm(schema, args.form), args);
 }
 
@@ -39,7 +39,7 @@ export async function readForm(request: Request): Promise<FormData> {
   });
 }
 
-/** Parses a form with a schema; throws Invalid with the first text of each field. A name given twice is a list. */
+/** Parses a form with a schema; throws ValidationError with the first text of each field. A name given twice is a list. */
 export function parseForm<Schema extends z.ZodType>(schema: Schema, form: FormData): z.output<Schema> {
   const texts = new Map<string, string[]>();
   for (const [name, value] of form) {
@@ -57,5 +57,5 @@ export function parseForm<Schema extends z.ZodType>(schema: Schema, form: FormDa
   if (parsed.success) return parsed.data;
   const fields: FieldErrors = {};
   for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message;
-  throw new Invalid(Object.values(fields)[0] ?? 'Please check what you entered.', fields);
+  throw new ValidationError(Object.values(fields)[0] ?? 'Please check what you entered.', fields);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { parseForm } from './call.server.ts';
-import { Invalid } from './errors.ts';
+import { ValidationError } from './errors.ts';
 
 const schema = z.object({
   name: z.string().trim().min(1, 'Enter your name.'),
@@ -36,7 +36,7 @@ test('a form that breaks a rule is refused with the first text of each field', (
       return error;
     }
   })();
-  expect(refused).toBeInstanceOf(Invalid);
+  expect(refused).toBeInstanceOf(ValidationError);
   expect(refused).toMatchObject({
     message: 'Enter your name.',
     fields: { name: 'Enter your name.', email: 'Too short.' },
@@ -44,7 +44,7 @@ test('a form that breaks a rule is refused with the first text of each field', (
 });
 
 test('a file in a text field counts as no text', () => {
-  expect(() => parseForm(schema, form(['name', new File(['x'], 'x.txt')]))).toThrow(Invalid);
+  expect(() => parseForm(schema, form(['name', new File(['x'], 'x.txt')]))).toThrow(ValidationError);
 });
 
 test('the character NUL, which no database text can hold, is left out', () => {

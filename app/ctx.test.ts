@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import type { PortalEvent } from '#ports/events/event-bus.ts';
 import { createLogger } from '#ports/log.ts';
-import { createWorld, type Person, type World } from '#test/fixtures/world.ts';
-import { type Ctx, once, type Tx, transact } from './ctx.ts';
+import { test } from '#test/fixtures/test.ts';
+import type { Person, TestPortal } from '#test/fixtures/test-portal.ts';
+import { type Ctx, type Tx, transact, withIdempotencyKey } from './ctx.ts';
 
-let world: World;
+let testPortal: TestPortal;
 let admin: Person;
 let member: Person;
 let ctx: Ctx;
@@ -12,20 +13,19 @@ let heard: PortalEvent[];
 
 let deaf: () => void;
 
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
 });
-afterAll(() => world.close());
 beforeEach(async () => {
-  admin = await world.admin();
-  member = await world.member();
-  ctx = await world.ctx(admin, member);
+  admin = await testPortal.admin();
+  member = await testPortal.member();
+  ctx = await testPortal.ctx(admin, member);
   heard = [];
-  deaf = world.deps.events.subscribe((event) => heard.push(event));
+  deaf = testPortal.deps.events.subscribe((event) => heard.push(event));
 });
 afterEach(async () => {
   deaf();
-  await world.deps.db.deleteFrom('settings').execute();
+  await testPortal.deps.db.deleteFrom('settings').execute();
 });
 
 async function keep(tx: Tx, key: string): Promise<string> {
@@ -34,7 +34,7 @@ async function keep(tx: Tx, key: string): Promise<string> {
 }
 
 async function kept(): Promise<string[]> {
-  const rows = await world.deps.db.selectFrom('settings').select('key').orderBy('key').execute();
+  const rows = await testPortal.deps.db.selectFrom('settings').select('key').orderBy('key').execute();
   return rows.map((row) => row.key);
 }
 
@@ -106,7 +106,7 @@ describe('an act in one transaction', () => {
     // Connections are there first, so that all begin at once.
     await Promise.all([0, 1, 2, 3].map(() => write([])));
     await Promise.all([0, 1, 2, 3].map((turn) => write(turn % 2 ? ['one', 'two'] : ['two', 'one'])));
-    const rows = await world.deps.db.selectFrom('settings').select('updated_at').execute();
+    const rows = await testPortal.deps.db.selectFrom('settings').select('updated_at').execute();
     expect(rows.map((row) => row.updated_at)).toEqual(['++++', '++++']);
     expect(heard).toHaveLength(8);
   });
@@ -119,7 +119,7 @@ describe('an act in one transaction', () => {
 
 describe('a submission with a key', () => {
   const submit = (who: Ctx, key: string | undefined, name: string) =>
-    transact(who, (tx) => once(tx, key, () => keep(tx, name)));
+    transact(who, (tx) => withIdempotencyKey(tx, key, () => keep(tx, name)));
 
   test('is carried out once, and a second one answers what the first one made', async () => {
     expect(await submit(ctx, 'a key', 'first')).toBe('first');
@@ -136,7 +136,7 @@ describe('a submission with a key', () => {
 
   test('that was refused can be sent again', async () => {
     const refused = transact(ctx, (tx) =>
-      once(tx, 'a key', async () => {
+      withIdempotencyKey(tx, 'a key', async () => {
         await keep(tx, 'first');
         throw new Error('refused');
       }),
@@ -147,7 +147,7 @@ describe('a submission with a key', () => {
   });
 
   test('does not answer what somebody else made with the same key', async () => {
-    const other = await world.ctx(await world.admin(), member);
+    const other = await testPortal.ctx(await testPortal.admin(), member);
     expect(await submit(ctx, 'a key', 'mine')).toBe('mine');
     expect(await submit(other, 'a key', 'theirs')).toBe('theirs');
     expect(await kept()).toEqual(['mine', 'theirs']);
@@ -160,7 +160,7 @@ describe('a submission with a key', () => {
   });
 
   test('that makes nothing answers null the second time', async () => {
-    const nothing = () => transact(ctx, (tx) => once(tx, 'a key', async () => undefined));
+    const nothing = () => transact(ctx, (tx) => withIdempotencyKey(tx, 'a key', async () => undefined));
     expect(await nothing()).toBeUndefined();
     expect(await nothing()).toBeNull();
   });

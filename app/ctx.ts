@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { NotFound } from '#app/errors.ts';
-import { isBrokenOff } from '#db/broken-off.ts';
 import type { Db } from '#db/open.ts';
+import { isSerializationFailure } from '#db/serialization-failure.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import type { BlobStore } from '#ports/blobs/blob-store.ts';
 import type { EventBus } from '#ports/events/event-bus.ts';
@@ -173,7 +173,7 @@ async function commit<C extends AnyCtx, T>(ctx: C, work: Work<C, T>, hold: Hold,
     });
     return { result, events, later };
   } catch (error) {
-    if (tries > 1 && isBrokenOff(error)) return commit(ctx, work, hold, tries - 1);
+    if (tries > 1 && isSerializationFailure(error)) return commit(ctx, work, hold, tries - 1);
     throw error;
   }
 }
@@ -187,9 +187,13 @@ async function holdAccount(db: Db, accountId: string, hold: 'shared' | 'alone'):
 
 /**
  * Carries out a submission once per key and actor: a second one with the key (double click, retry, second tab)
- * answers what the first one made. The key comes from the page that offered the form.
+ * returns what the first one made. The key comes from the page that offered the form.
  */
-export async function once<T>(tx: AnyTx, key: string | undefined, work: () => Promise<T>): Promise<T> {
+export async function withIdempotencyKey<T>(
+  tx: AnyTx,
+  key: string | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
   if (!key) return work();
   const row = { key, actor_id: tx.actor.id, result: 'null', at: instant(tx) };
   const claimed = await tx.db

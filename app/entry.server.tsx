@@ -11,7 +11,7 @@ import {
 import './session/every-event.server.ts';
 import { NonceContext } from './nonce.ts';
 import { outageOf } from './outage.ts';
-import { pageRequestContext } from './session/deps.ts';
+import { pageRequestContext } from './session/app-context.ts';
 import { loggablePath } from './session/loggable-path.ts';
 
 /** Milliseconds after which an unfinished render is given up. */

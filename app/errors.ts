@@ -5,7 +5,7 @@ export type FieldErrors = Record<string, string>;
  * What a verb throws when it refuses. Thrown, not returned, so that the transaction around it is undone;
  * the edge (actions, Hono calls) turns it into an answer in one place.
  */
-export abstract class Refusal extends Error {
+export abstract class DomainError extends Error {
   abstract readonly status: number;
   /** Title of the toast that carries the message. */
   readonly title: string;
@@ -17,7 +17,7 @@ export abstract class Refusal extends Error {
 }
 
 /** The input breaks a rule; fields name where. */
-export class Invalid extends Refusal {
+export class ValidationError extends DomainError {
   readonly status = 422;
   readonly fields: FieldErrors;
   /** What the page needs to offer a way on. */
@@ -29,13 +29,13 @@ export class Invalid extends Refusal {
   }
 }
 
-/** No such record within what the actor may reach: a stranger's record answers the same. */
-export class NotFound extends Refusal {
+/** No such record within what the actor may reach: another tenant's record answers the same. */
+export class NotFound extends DomainError {
   readonly status = 404;
 }
 
 /** The actor may see the record but not do this. */
-export class NotAllowed extends Refusal {
+export class NotAllowed extends DomainError {
   readonly status = 403;
   constructor(message = 'You do not have permission to do this.') {
     super(message);
@@ -43,7 +43,7 @@ export class NotAllowed extends Refusal {
 }
 
 /** The record is in a state that does not allow it, often since somebody else was quicker. */
-export class Conflict extends Refusal {
+export class Conflict extends DomainError {
   readonly status = 409;
 }
 
@@ -61,7 +61,7 @@ export class EditConflict extends Conflict {
 }
 
 /** Nobody is signed in. */
-export class SignedOut extends Refusal {
+export class Unauthenticated extends DomainError {
   readonly status = 401;
   constructor() {
     super('Please sign in again.');
@@ -69,26 +69,26 @@ export class SignedOut extends Refusal {
 }
 
 /** Too much at once. */
-export class TooMany extends Refusal {
+export class RateLimited extends DomainError {
   readonly status = 429;
 }
 
 /** The uploaded content is over the limit. */
-export class TooLarge extends Refusal {
+export class TooLarge extends DomainError {
   readonly status = 413;
 }
 
 /** Something outside of the portal that is needed for it does not answer. */
-export class Unavailable extends Refusal {
+export class Unavailable extends DomainError {
   readonly status = 503;
 }
 
 /** There is no room left where the portal keeps its records and files. */
-export class StorageFull extends Refusal {
+export class StorageFull extends DomainError {
   readonly status = 507;
 }
 
 /** A file's content is missing on the server's disk, or is not what was uploaded. */
-export class Damaged extends Refusal {
+export class Damaged extends DomainError {
   readonly status = 500;
 }

@@ -1,7 +1,7 @@
 import { DatabaseAway } from '#db/database-away.ts';
 import { isOutOfSpace } from '#db/out-of-space.ts';
 import { blobProblem } from '#ports/blobs/blob-store.ts';
-import { Damaged, type Refusal, StorageFull, Unavailable } from './errors.ts';
+import { Damaged, type DomainError, StorageFull, Unavailable } from './errors.ts';
 
 /** Seconds after which whoever met an outage may try again. */
 export const RETRY_AFTER_S = 5;
@@ -10,7 +10,7 @@ export const RETRY_AFTER_S = 5;
  * What a person is told of a fault that comes from below: the database is away, the disk is full, a file on it is damaged;
  * undefined for any other error. It does not say that nothing was changed: the database may have gone while it was saving.
  */
-export function outageOf(error: unknown): Refusal | undefined {
+export function outageOf(error: unknown): DomainError | undefined {
   if (isOutOfSpace(error)) {
     return new StorageFull(
       'The portal is out of storage space, so this could not be saved. Nothing you typed is lost. Tell whoever runs the portal, then try again.',

@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import { useBackFocus } from '#app/ui/dialogs/back-focus.ts';
 import { useFocusKeeper } from '#app/ui/dialogs/focus-keeper.ts';
-import { keepThePage, useStayWhileOffline } from '#app/ui/network/lost-connection.ts';
+import { networkErrorMiddleware, useStayWhileOffline } from '#app/ui/network/network-error.ts';
 import { PageForBar } from '#app/ui/network/page-for-bar.tsx';
 import { type Theme, themeVariables } from '#app/ui/page/theme.ts';
 import { useSiteTheme } from '#app/ui/page/theme-cache.ts';
@@ -23,8 +23,8 @@ import type { Route } from './+types/root';
 import { FaultPage } from './features/website/site/pages/fault-page.tsx';
 import { readSite } from './features/website/site/read-site.server.ts';
 import { NonceContext } from './nonce.ts';
+import { pageRequestContext } from './session/app-context.ts';
 import { AreaLoading } from './session/area-loading.tsx';
-import { pageRequestContext } from './session/deps.ts';
 import { takeFlash } from './session/flash.server.ts';
 import { readTimeZone, TIME_ZONE_COOKIE } from './session/time-zone.ts';
 import './styles.css';
@@ -33,7 +33,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [showAnswerToasts, keepThePage];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [showAnswerToasts, networkErrorMiddleware];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { requestId, deps } = context.get(pageRequestContext);

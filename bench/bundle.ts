@@ -4,7 +4,7 @@ import { build } from 'vite';
 /** Packages that stay outside of the server's bundle, as the portal's build has it. */
 const NATIVE = ['better-sqlite3'];
 
-/** Bundles a limit with Vite, for the server or for the browser, into the folder; answers the file. */
+/** Bundles a limit with Vite, for the server or for the browser, into the folder; returns the file. */
 export async function bundleLimit(
   name: string,
   target: 'server' | 'browser',

@@ -27,7 +27,7 @@ export type Bench = {
   startPortal(): Promise<PortalProcess>;
   /** Starts a server of ./limits with its arguments. */
   startLimit(name: string, ...args: string[]): Promise<PortalProcess>;
-  /** Writes a file for a limit to read and answers its path. */
+  /** Writes a file for a limit to read and returns its path. */
   write(name: string, content: string): Promise<string>;
 };
 
@@ -67,7 +67,7 @@ export function demoLogin(role: 'admin' | 'member'): { email: string; password: 
   return { email, password };
 }
 
-/** Signs a demo account in through the page and answers what its browser sends with each request. */
+/** Signs a demo account in through the page and returns what its browser sends with each request. */
 export async function signedIn(url: string, role: 'admin' | 'member'): Promise<Record<string, string>> {
   const window = createBrowser(url, (address, init) => fetch(address, init));
   const answer = await window.post('/login', { intent: 'sign-in', ...demoLogin(role) });

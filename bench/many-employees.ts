@@ -5,7 +5,7 @@ import type { EmployeeRow } from '#db/tables/employee.ts';
 
 const BATCH = 1_000;
 
-/** Adds so many employees to the member, one in fifty a lead; answers the ids of the first thousand. */
+/** Adds so many employees to the member, one in fifty a lead; returns the ids of the first thousand. */
 export async function addEmployees(db: Db, memberId: string, count: number): Promise<string[]> {
   const at = new Date().toISOString();
   const first: string[] = [];

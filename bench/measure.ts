@@ -58,7 +58,7 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Takes turns between the contenders, so that what else the machine does meanwhile meets all of them, and answers each
+ * Takes turns between the contenders, so that what else the machine does meanwhile meets all of them, and returns each
  * one's results by its name. The first turn warms up and does not count.
  */
 export async function takeTurns<Name extends string, Result>(

@@ -73,7 +73,7 @@ const READER_CACHE_KB = 65_536;
 
 function openSqlite(file: string): Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const release = holdDataFolder(dirname(file));
+  const release = lockDataFolder(dirname(file));
   privateFile(file);
   // SQLite makes these with the mode of the file; a version that did not mind may have left them.
   for (const suffix of ['-wal', '-shm']) if (existsSync(file + suffix)) privateFile(file + suffix);
@@ -98,10 +98,10 @@ function openSqlite(file: string): Database {
 }
 
 /**
- * Holds an exclusive lock beside the data file, so that the file itself stays readable for a backup; answers how to
+ * Holds an exclusive lock beside the data file, so that the file itself stays readable for a backup; returns how to
  * let go. Throws DataFolderInUse where another process holds it.
  */
-export function holdDataFolder(folder: string): () => void {
+export function lockDataFolder(folder: string): () => void {
   const file = join(folder, 'lock.db');
   privateFile(file);
   const lock = new BetterSqlite3(file, { timeout: 0 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { type Database, type DatabasePlace, type Db, holdDataFolder, openDatabase } from './open.ts';
+import { type Database, type DatabasePlace, type Db, lockDataFolder, openDatabase } from './open.ts';
 import { syncFolder } from './sync-folder.ts';
 import { currentSchema } from './table-order.ts';
 
@@ -37,7 +37,7 @@ async function replaceSqlite(
   const beside = join(folder, BESIDE);
   await mkdir(folder, { recursive: true });
   if (existsSync(file)) await checkSqlite(file, replace);
-  const letGo = holdDataFolder(folder);
+  const letGo = lockDataFolder(folder);
   try {
     await rm(beside, { recursive: true, force: true });
     const fresh = await openDatabase({ file: join(beside, 'portal.db') });

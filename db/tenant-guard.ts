@@ -78,7 +78,7 @@ function requireMemberOf(node: OperationNode): void {
 function requireMemberOfInsert(node: InsertQueryNode): void {
   const table = node.into?.table.identifier.name ?? '';
   const named = names(node.columns, 'member_id');
-  // An upsert on another key than the member's could change a stranger's row.
+  // An upsert on another key than the member's could change another tenant's row.
   const upserts = node.replace || (node.onConflict?.updates && !names(node.onConflict.columns, 'member_id'));
   if (TENANT_TABLES.has(table) && (!named || upserts)) throw new TenantGuardError(table);
 }

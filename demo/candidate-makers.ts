@@ -5,7 +5,7 @@ import { moveCandidate } from '#app/features/hiring/candidate/move-candidate.ser
 import { emailKey } from '#app/features/platform/account/email.ts';
 import { phoneKey } from '#app/features/work/employee/same-person.ts';
 import { newId } from '#app/ids.ts';
-import { searchText } from '#app/text/search-key.ts';
+import { searchKey } from '#app/text/search-key.ts';
 import type { CandidateHistoryRow, CandidateRow, CandidateStage } from '#db/tables/candidate.ts';
 
 /** A candidate with a past: the stages that it has been in, the first one where it was added, and its notes. */
@@ -20,7 +20,7 @@ export type NewCandidate = {
 
 /** Small functions that make candidates. Single acts go through the verbs. */
 export const candidateMakers = {
-  /** Many candidates with their pasts, written at once; answers their ids by name. */
+  /** Many candidates with their pasts, written at once; returns their ids by name. */
   async addCandidates(ctx: Ctx, people: readonly NewCandidate[]): Promise<Map<string, string>> {
     const made = people.map((person) => ({ row: rowOf(ctx, person), lines: linesOf(ctx, person) }));
     const history = made.flatMap(({ row, lines }) =>
@@ -78,7 +78,7 @@ function rowOf(ctx: Ctx, { name, email, phone, job, stages }: NewCandidate): Can
     stage: last.stage,
     stage_changed_at: last.at.toISOString(),
     fields: '[]',
-    search: searchText(name, email, job, phone),
+    search: searchKey(name, email, job, phone),
     employee_id: null,
     import_id: null,
     created_at: first.at.toISOString(),

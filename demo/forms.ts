@@ -4,13 +4,13 @@ import { addForm, saveForm } from '#app/features/work/form/change-form.server.ts
 import { receiveFormFile } from '#app/features/work/form/fill/receive-form-file.server.ts';
 import { latestSubmission, saveDraft } from '#app/features/work/form/fill/save-draft.server.ts';
 import { submitForm } from '#app/features/work/form/fill/submit-form.server.ts';
-import { markFormSeen, setFormAccess } from '#app/features/work/form/form-access.server.ts';
+import { markFormRead, setFormAccess } from '#app/features/work/form/form-access.server.ts';
 import type { Typed } from '#app/features/work/form/form-answers.ts';
 import type { FormField } from '#app/features/work/form/form-fields.ts';
 import { findForm } from '#app/features/work/form/list-forms.server.ts';
 import {
   askForCorrection,
-  markSubmissionSeen,
+  markSubmissionRead,
 } from '#app/features/work/form/submissions/ask-correction.server.ts';
 import type { Drawings } from './drawings.ts';
 import { DEMO_FORMS, type FormKey } from './form-papers.ts';
@@ -99,7 +99,7 @@ function acts(make: Makers, line: Timeline, built: Forms, member: Step<string>, 
       // The newest one stays unseen where nobody filled it in since.
       const seen = new Date(line.instant(when).getTime() + 3_600_000);
       line.at(seen, async () => {
-        for (const key of keys.slice(0, 2)) await markFormSeen(await asMember(), { formId: built[key].made });
+        for (const key of keys.slice(0, 2)) await markFormRead(await asMember(), { formId: built[key].made });
       });
     },
     submit(when: When, key: FormKey, answers: Answers): Step<string> {
@@ -120,7 +120,7 @@ function acts(make: Makers, line: Timeline, built: Forms, member: Step<string>, 
       });
     },
     read(when: When, submission: Step<string>): void {
-      line.at(when, async () => markSubmissionSeen(await asAdmin(), { submissionId: submission.made }));
+      line.at(when, async () => markSubmissionRead(await asAdmin(), { submissionId: submission.made }));
     },
     correct(when: When, submission: Step<string>, reason: string): void {
       line.at(when, async () => askForCorrection(await asAdmin(), { submissionId: submission.made, reason }));

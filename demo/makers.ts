@@ -119,7 +119,7 @@ export function makers(portal: Portal) {
     setStatus: (ctx: Ctx, fileId: string, status: (typeof SETTABLE_STATUSES)[number], reason = '') =>
       setFileStatus(ctx, { fileId, status, reason }),
 
-    /** Imports a roster as it is and answers the member's employees by name, where they are 50 at most. */
+    /** Imports a roster as it is and returns the member's employees by name, where they are 50 at most. */
     async importRoster(ctx: Ctx, name: string, bytes: Uint8Array): Promise<EmployeeChoice[]> {
       const preview = await previewImport(ctx, employeesImport, { name }, bytes);
       if (preview.kind !== 'preview') throw new Error(`${name} needs an answer before it can be imported.`);
@@ -136,7 +136,7 @@ export function makers(portal: Portal) {
       return (await uploadDocument(ctx, employeeId, input, oneChunk(bytes))).documentId;
     },
 
-    /** Makes the types of these names expire, and answers the ids of all types by name. */
+    /** Makes the types of these names expire, and returns the ids of all types by name. */
     async letTypesExpire(names: readonly string[]): Promise<Map<string, string>> {
       const ctx = await ctxOfAdmin();
       const types = await activeTypes(ctx);
@@ -149,7 +149,7 @@ export function makers(portal: Portal) {
     /** An information request; `dueDate` is YYYY-MM-DD. */
     ask: (ctx: Ctx, text: string, dueDate: string | null = null) => askMember(ctx, { text, dueDate }),
 
-    /** Answers the request's present round. */
+    /** Returns the request's present round. */
     async respond(ctx: Ctx, requestId: string, response: string): Promise<void> {
       const { round } = await findRequest(ctx, requestId);
       await respondToRequest(ctx, { requestId, round, response });

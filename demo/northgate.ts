@@ -3,25 +3,25 @@ import { idOf, type Roster } from './employees.ts';
 import { DISPUTE, INVOICE_CHECK, SUMMARY, TURNPIKE } from './northgate-papers.ts';
 import { pdfPage } from './pdf-page.ts';
 import { sampleFile } from './sample-files.ts';
-import type { Story } from './story.ts';
+import type { Story } from './scenario.ts';
 import type { Timeline } from './timeline.ts';
 
 /** The richest member: files in every state, and requests of every kind. */
-export function northgate(story: Story, line: Timeline, drawings: Drawings, roster: Roster): void {
-  setUp(story, drawings);
-  tolls(story, line);
-  invoices(story, line);
-  scorecards(story, drawings);
-  claims(story, drawings, roster);
-  payroll(story, line);
-  requests(story);
+export function northgate(scenario: Story, line: Timeline, drawings: Drawings, roster: Roster): void {
+  setUp(scenario, drawings);
+  tolls(scenario, line);
+  invoices(scenario, line);
+  scorecards(scenario, drawings);
+  claims(scenario, drawings, roster);
+  payroll(scenario, line);
+  requests(scenario);
 }
 
-function setUp(story: Story, drawings: Drawings): void {
-  story.picture('187d 15:10', drawings.logos[1] ?? drawings.van);
-  story.tool('186d 14:02', 'admin', 'Time clock', 'time-clock/northgate', 'payroll@example.com');
-  story.tool('186d 14:06', 'member', 'Route planner', 'routes/northgate');
-  story.tool(
+function setUp(scenario: Story, drawings: Drawings): void {
+  scenario.picture('187d 15:10', drawings.logos[1] ?? drawings.van);
+  scenario.tool('186d 14:02', 'admin', 'Time clock', 'time-clock/northgate', 'payroll@example.com');
+  scenario.tool('186d 14:06', 'member', 'Route planner', 'routes/northgate');
+  scenario.tool(
     '44d 17:31',
     'manager',
     'Fuel card reports',
@@ -30,23 +30,23 @@ function setUp(story: Story, drawings: Drawings): void {
   );
 }
 
-function tolls(story: Story, line: Timeline): void {
+function tolls(scenario: Story, line: Timeline): void {
   const statement = (name: string, sample: string, notes = '') => ({
     name,
     bytes: sampleFile(sample),
     notes,
   });
 
-  const first = story.upload('97d 14:12', 'member', 'ezpass', {
+  const first = scenario.upload('97d 14:12', 'member', 'ezpass', {
     ...statement(`EZPass NY ${line.month(4)}.csv`, 'toll_ezpass_ny_9col.csv', 'All vans, both accounts.'),
   });
-  story.status('94d 18:20', first, 'Completed', 'Three duplicates found, $25.00 claimed back.');
+  scenario.status('94d 18:20', first, 'Completed', 'Three duplicates found, $25.00 claimed back.');
 
   // Three versions, each sent before the one before it was worked on.
-  const short = story.upload('68d 13:40', 'member', 'ezpass', {
+  const short = scenario.upload('68d 13:40', 'member', 'ezpass', {
     ...statement(`EZPass account ${line.month(3)}.csv`, 'toll_ezpass_17col_parenthesised.csv'),
   });
-  const complete = story.upload('68d 15:05', 'member', 'ezpass', {
+  const complete = scenario.upload('68d 15:05', 'member', 'ezpass', {
     ...statement(
       `EZPass account ${line.month(3)} complete.csv`,
       'toll_ezpass_ny_9col.csv',
@@ -55,7 +55,7 @@ function tolls(story: Story, line: Timeline): void {
     kind: 'replace',
     target: short,
   });
-  const final = story.upload('67d 14:30', 'manager', 'ezpass', {
+  const final = scenario.upload('67d 14:30', 'manager', 'ezpass', {
     ...statement(
       `EZPass account ${line.month(3)} final.csv`,
       'toll_ezpass_17col_parenthesised.csv',
@@ -64,38 +64,38 @@ function tolls(story: Story, line: Timeline): void {
     kind: 'replace',
     target: complete,
   });
-  story.status('63d 19:15', final, 'Completed');
+  scenario.status('63d 19:15', final, 'Completed');
 
-  const unreadable = story.upload('38d 16:22', 'member', 'ezpass', {
+  const unreadable = scenario.upload('38d 16:22', 'member', 'ezpass', {
     ...statement(
       `PA Turnpike statement ${line.month(2)}.txt`,
       'toll_ezpass_pa_statement_layout.txt',
       'Copied out of the PDF.',
     ),
   });
-  story.status(
+  scenario.status(
     '37d 14:48',
     unreadable,
     'Rejected',
     'The copied text has lost the plate column. Please send the PDF itself.',
   );
-  const asPdf = story.upload('36d 15:03', 'member', 'ezpass', {
+  const asPdf = scenario.upload('36d 15:03', 'member', 'ezpass', {
     name: `PA Turnpike statement ${line.month(2)}.pdf`,
     bytes: pdfPage('Toll statement', TURNPIKE),
     target: unreadable,
   });
-  story.status('33d 18:01', asPdf, 'Completed', 'Two crossings of a van that was sold are claimed back.');
+  scenario.status('33d 18:01', asPdf, 'Completed', 'Two crossings of a van that was sold are claimed back.');
 
-  const receipts = story.upload('20d 14:40', 'member', 'ezpass', {
+  const receipts = scenario.upload('20d 14:40', 'member', 'ezpass', {
     ...statement('Parking receipts.csv', 'toll_ezpass_17col_parenthesised.csv'),
   });
-  story.cancel('20d 14:46', 'member', receipts);
+  scenario.cancel('20d 14:46', 'member', receipts);
 
-  const latest = story.upload('12d 13:58', 'manager', 'ezpass', {
+  const latest = scenario.upload('12d 13:58', 'manager', 'ezpass', {
     ...statement(`EZPass NY ${line.month(1)}.csv`, 'toll_ezpass_ny_9col.csv'),
   });
-  story.status('9d 17:12', latest, 'Completed', 'One duplicate found, $2.86 claimed back.');
-  story.upload('1d 19:26', 'member', 'ezpass', {
+  scenario.status('9d 17:12', latest, 'Completed', 'One duplicate found, $2.86 claimed back.');
+  scenario.upload('1d 19:26', 'member', 'ezpass', {
     name: 'Class 5 crossing at the GWB.pdf',
     bytes: pdfPage('Toll dispute', DISPUTE),
     notes:
@@ -103,82 +103,82 @@ function tolls(story: Story, line: Timeline): void {
     kind: 'dispute',
     target: latest,
   });
-  story.upload('3h', 'admin', 'ezpass', {
+  scenario.upload('3h', 'admin', 'ezpass', {
     name: `Toll summary ${line.month(1)}.pdf`,
     bytes: pdfPage('Toll statement', SUMMARY),
     notes: 'The month at a glance. Savings are below the line.',
   });
 }
 
-function invoices(story: Story, line: Timeline): void {
+function invoices(scenario: Story, line: Timeline): void {
   const lines = sampleFile('amazon_variable_invoice_lines.csv');
-  const older = story.upload('30d 14:15', 'member', 'invoicing', {
+  const older = scenario.upload('30d 14:15', 'member', 'invoicing', {
     name: 'Variable invoice week 42.csv',
     bytes: lines,
   });
-  story.status('28d 16:33', older, 'Completed', 'Invoiced and run routes agree.');
-  const work = story.upload('23d 14:11', 'manager', 'invoicing', {
+  scenario.status('28d 16:33', older, 'Completed', 'Invoiced and run routes agree.');
+  const work = scenario.upload('23d 14:11', 'manager', 'invoicing', {
     name: 'Work summary week 43.csv',
     bytes: sampleFile('amazon_work_summary_week.csv'),
   });
-  story.status('21d 15:20', work, 'Completed', 'One route of 31 was not paid. We have opened a case.');
-  const check = story.upload('2d 18:42', 'admin', 'invoicing', {
+  scenario.status('21d 15:20', work, 'Completed', 'One route of 31 was not paid. We have opened a case.');
+  const check = scenario.upload('2d 18:42', 'admin', 'invoicing', {
     name: `Invoice check ${line.month(1)}.pdf`,
     bytes: pdfPage('Invoice check', INVOICE_CHECK),
     notes: 'Please read before Friday: the dispute window closes then.',
   });
-  story.status('2d 18:55', check, 'Completed');
-  const latest = story.upload('1d 15:09', 'member', 'invoicing', {
+  scenario.status('2d 18:55', check, 'Completed');
+  const latest = scenario.upload('1d 15:09', 'member', 'invoicing', {
     name: 'Variable invoice week 46.csv',
     bytes: lines,
     notes: 'The training sessions look wrong to us, please check them first.',
   });
-  story.seenFile('1d 17:44', 'admin', latest);
+  scenario.seenFile('1d 17:44', 'admin', latest);
 }
 
-function scorecards(story: Story, drawings: Drawings): void {
-  const overview = story.upload('26d 15:30', 'manager', 'scorecard', {
+function scorecards(scenario: Story, drawings: Drawings): void {
+  const overview = scenario.upload('26d 15:30', 'manager', 'scorecard', {
     name: 'DSP Overview Dashboard week 43.csv',
     bytes: sampleFile('amazon_DSP_Overview_Dashboard.csv'),
   });
-  story.status('24d 18:05', overview, 'Completed');
-  const chart = story.upload('24d 18:12', 'admin', 'scorecard', {
+  scenario.status('24d 18:05', overview, 'Completed');
+  const chart = scenario.upload('24d 18:12', 'admin', 'scorecard', {
     name: 'Score, last 12 weeks.png',
     bytes: drawings.chart,
     notes: 'Above the red line since week 40. Well done.',
   });
-  story.status('24d 18:13', chart, 'Completed');
-  const rates = story.upload('3d 14:51', 'member', 'scorecard', {
+  scenario.status('24d 18:13', chart, 'Completed');
+  const rates = scenario.upload('3d 14:51', 'member', 'scorecard', {
     name: 'Quality DCR.csv',
     bytes: sampleFile('amazon_Quality_DCR.csv'),
   });
-  story.status('5h', rates, 'Rejected', 'This is week 17 once more. Please export the present week.');
+  scenario.status('5h', rates, 'Rejected', 'This is week 17 once more. Please export the present week.');
 }
 
-function claims(story: Story, drawings: Drawings, roster: Roster): void {
-  const photo = story.upload('58d 13:05', 'member', 'workers-comp', {
+function claims(scenario: Story, drawings: Drawings, roster: Roster): void {
+  const photo = scenario.upload('58d 13:05', 'member', 'workers-comp', {
     name: 'Where it happened.png',
     bytes: drawings.driveway,
     notes: 'The step below the porch was loose.',
     about: () => idOf(roster, 2),
   });
-  story.status('55d 16:40', photo, 'Completed', 'Sent to the carrier.');
-  const dented = story.upload('41d 17:18', 'member', 'workers-comp', {
+  scenario.status('55d 16:40', photo, 'Completed', 'Sent to the carrier.');
+  const dented = scenario.upload('41d 17:18', 'member', 'workers-comp', {
     name: 'Van 14, rear corner.png',
     bytes: drawings.van,
   });
-  story.status('40d 14:20', dented, 'Completed');
-  const run = story.upload('15d 15:42', 'manager', 'workers-comp', {
+  scenario.status('40d 14:20', dented, 'Completed');
+  const run = scenario.upload('15d 15:42', 'manager', 'workers-comp', {
     name: 'Loss run.csv',
     bytes: sampleFile('workers_comp_loss_run.csv'),
   });
-  story.status(
+  scenario.status(
     '13d 18:37',
     run,
     'Completed',
     'Claim C-1001 reached the carrier after 17 days. Please report within 24 hours.',
   );
-  story.upload('2h', 'admin', 'workers-comp', {
+  scenario.upload('2h', 'admin', 'workers-comp', {
     name: 'OSHA 300 and 301, draft.csv',
     bytes: sampleFile('osha_ita_300_301.csv'),
     about: () => idOf(roster, 2),
@@ -186,88 +186,93 @@ function claims(story: Story, drawings: Drawings, roster: Roster): void {
   });
 }
 
-function payroll(story: Story, line: Timeline): void {
-  const register = story.upload('52d 14:26', 'member', 'payroll', {
+function payroll(scenario: Story, line: Timeline): void {
+  const register = scenario.upload('52d 14:26', 'member', 'payroll', {
     name: `Payroll register ${line.month(2)}.csv`,
     bytes: sampleFile('adp_payroll_register_headers.csv'),
   });
-  story.status(
+  scenario.status(
     '50d 17:50',
     register,
     'Completed',
     'Overtime of 6.50 hours was paid straight. Correct it in the next run.',
   );
-  const card = story.upload('19d 13:47', 'manager', 'payroll', {
+  const card = scenario.upload('19d 13:47', 'manager', 'payroll', {
     name: 'Time card.csv',
     bytes: sampleFile('adp_group_timecard.csv'),
   });
-  story.status(
+  scenario.status(
     '18d 16:05',
     card,
     'Rejected',
     'Quinn has no clock-out on the 13th. Please correct it at the time clock and export again.',
   );
-  const corrected = story.upload('18d 18:31', 'manager', 'payroll', {
+  const corrected = scenario.upload('18d 18:31', 'manager', 'payroll', {
     name: 'Time card, corrected.csv',
     bytes: sampleFile('adp_group_timecard.csv'),
     target: card,
   });
-  story.status('16d 15:15', corrected, 'Completed');
-  story.upload('7d 14:09', 'admin as member', 'payroll', {
+  scenario.status('16d 15:15', corrected, 'Completed');
+  scenario.upload('7d 14:09', 'admin as member', 'payroll', {
     name: 'Roster with position ids.csv',
     bytes: sampleFile('employees_windows1252.csv'),
     notes: 'Uploaded for you, as we agreed on the phone.',
   });
-  story.upload('25m', 'manager', 'payroll', {
+  scenario.upload('25m', 'manager', 'payroll', {
     name: 'Employee census.csv',
     bytes: sampleFile('adp_employee_census.csv'),
     notes: 'Casey and Morgan share a mailbox, so their addresses are the same.',
   });
 }
 
-function requests(story: Story): void {
-  const holidays = story.ask('76d 14:30', 'Which public holidays do you pay, and at what rate?');
-  story.respond('75d 13:12', 'member', holidays, 'Thanksgiving and Christmas Day, both at time and a half.');
+function requests(scenario: Story): void {
+  const holidays = scenario.ask('76d 14:30', 'Which public holidays do you pay, and at what rate?');
+  scenario.respond(
+    '75d 13:12',
+    'member',
+    holidays,
+    'Thanksgiving and Christmas Day, both at time and a half.',
+  );
 
-  const fleet = story.ask('51d 15:00', 'Please list the vans on the road, with plate and tag number.');
-  story.respond(
+  const fleet = scenario.ask('51d 15:00', 'Please list the vans on the road, with plate and tag number.');
+  scenario.respond(
     '49d 16:20',
     'member',
     fleet,
     '28 vans, see the fleet export in EZ Pass. Two are rented until the end of the month.',
   );
-  story.askAgain(
+  scenario.askAgain(
     '31d 14:45',
     fleet,
     'Two plates on the new statement are not in your list: FAK1009 and ZZZ00ZZ. Whose are they?',
   );
-  story.respond(
+  scenario.respond(
     '29d 18:03',
     'manager',
     fleet,
     'FAK1009 is a rental, returned on the 17th. ZZZ00ZZ is not ours.',
   );
-  story.askAgain(
+  scenario.askAgain(
     '2d 15:25',
     fleet,
     'Thank you. Please send the rental agreement for FAK1009, so that we can pass the tolls on.',
     3,
   );
 
-  story.ask('13d 17:05', 'Who signs the OSHA 300A summary this year? We need name and title.', -5);
+  scenario.ask('13d 17:05', 'Who signs the OSHA 300A summary this year? We need name and title.', -5);
 
-  const insurance = story.ask(
+  const insurance = scenario.ask(
     '6d 13:50',
     'Has your workers compensation policy been renewed? Please tell us the new number.',
     2,
   );
-  story.respond(
+  scenario.respond(
     '5h',
     'manager',
     insurance,
     'Yes, with the same carrier. The number stays WC-0001, the period starts on January 1.',
   );
 
-  story.ask('1d 14:00', 'Please confirm the pay dates for the coming month.', 7);
-  story.ask('40m', 'How many seasonal drivers do you expect in December, and from which day on?');
+  scenario.ask('1d 14:00', 'Please confirm the pay dates for the coming month.', 7);
+  scenario.ask('40m', 'How many seasonal drivers do you expect in December, and from which day on?');
 }

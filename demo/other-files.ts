@@ -1,7 +1,7 @@
 import type { CategoryKey } from '#app/features/members/member/access/categories.ts';
 import type { SETTABLE_STATUSES } from '#app/features/work/file/upload/upload-rule.ts';
 import type { MemberKey } from './members.ts';
-import type { By } from './story.ts';
+import type { By } from './scenario.ts';
 import type { When } from './timeline.ts';
 
 /** An upload, and what became of it. */

@@ -3,7 +3,7 @@ import type { MemberKey } from './members.ts';
 import { FILES } from './other-files.ts';
 import { pdfPage } from './pdf-page.ts';
 import { sampleFile } from './sample-files.ts';
-import type { Story } from './story.ts';
+import type { Story } from './scenario.ts';
 import type { When } from './timeline.ts';
 
 /** A request, and how far it came. */

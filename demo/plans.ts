@@ -2,7 +2,7 @@ import type { Ctx } from '#app/ctx.ts';
 import {
   confirmOrder,
   declineOrder,
-  markOrderSeen,
+  markPlanRequestRead,
 } from '#app/features/commerce/plan-request/decide-order.server.ts';
 import { requestPlan } from '#app/features/commerce/plan-request/request-plan.server.ts';
 import { addService } from '#app/features/commerce/service/change-service.server.ts';
@@ -44,7 +44,7 @@ export function plans(
       await decision(await make.ctxOfAdmin(member.made), { orderId: placed.made });
       // All but what happened just now has been looked at.
       if (when.endsWith('h')) return;
-      await markOrderSeen(await make.ctxOfMember(member.made), { orderId: placed.made });
+      await markPlanRequestRead(await make.ctxOfMember(member.made), { orderId: placed.made });
     });
 
   const first = order(northgate, '186d 13:20', [

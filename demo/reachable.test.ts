@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { NOTES_MAX_LENGTH, showsUploadCard } from '#app/features/work/file/upload/upload-rule.ts';
 import { checkAnswers, type FileAnswer, type Typed } from '#app/features/work/form/form-answers.ts';
 import type { FormField } from '#app/features/work/form/form-fields.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 import type { CategoryFileRow } from '#db/tables/member.ts';
 import { detectFileType } from '#ports/blobs/file-type.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
 import { seedDemo } from './seed.ts';
 
-let world: World;
 let db: Db;
-beforeAll(async () => {
-  world = await createWorld();
-  await seedDemo(world.deps);
-  db = acrossMembers(world.deps.db, 'a test of all members');
+test.beforeAll(async ({ testPortal }) => {
+  await seedDemo(testPortal.deps);
+  db = acrossMembers(testPortal.deps.db, 'a test of all members');
 });
-afterAll(() => world.close());
 
 const textOf = (value: unknown) => String(value ?? '');
 /** The status that a file had at that instant: it has changed once at most. */
@@ -30,7 +27,9 @@ describe('category files', () => {
   const called = (found: CategoryFileRow[]) => found.map(({ id, name, status }) => `${id} ${name} ${status}`);
   const byId = (id: string | null) => files.find((file) => file.id === id);
 
-  test('are of the size and type of their bytes, with notes that fit, in a category that the member has', async () => {
+  test('are of the size and type of their bytes, with notes that fit, in a category that the member has', async ({
+    testPortal,
+  }) => {
     const given = await db.selectFrom('category_assignments').selectAll().execute();
     const has = new Set(given.map(({ member_id, category }) => `${member_id} ${category}`));
     expect(
@@ -38,7 +37,7 @@ describe('category files', () => {
     ).toEqual([]);
     expect(called(files.filter((file) => !has.has(`${file.member_id} ${file.category}`)))).toEqual([]);
     for (const file of new Map(files.map((one) => [one.sha256, one])).values()) {
-      const { stream, size } = await world.deps.blobs.open(file.sha256);
+      const { stream, size } = await testPortal.deps.blobs.open(file.sha256);
       const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
       const { mediaType, preview } = await detectFileType(bytes.subarray(0, 8192), size);
       expect([file.name, file.type, file.preview, file.size_bytes]).toEqual([
@@ -205,9 +204,11 @@ describe('what is ordered', () => {
     }
   });
 
-  test('orders of the shop add up, and each is paid, sent, given back or over as its state says', async () => {
+  test('orders of the shop add up, and each is paid, sent, given back or over as its state says', async ({
+    testPortal,
+  }) => {
     const sales = await db.selectFrom('sales').selectAll().execute();
-    const now = world.deps.now().toISOString();
+    const now = testPortal.deps.now().toISOString();
     expect(sales.length).toBeGreaterThan(0);
     const faults = sales.filter((sale) => {
       const paid = ['paid', 'fulfilled', 'refunded'].includes(sale.state);

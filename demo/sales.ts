@@ -1,11 +1,15 @@
 import type { Portal } from '#app/ctx.ts';
 import { transact } from '#app/ctx.ts';
-import { clearFlag, fulfilSale, noteRefund } from '#app/features/commerce/shop-order/change-sale.server.ts';
-import { tellOfSale } from '#app/features/commerce/shop-order/sale-events.server.ts';
-import type { SaleLine } from '#app/features/commerce/shop-order/sale-line.ts';
+import {
+  clearFlag,
+  fulfillShopOrder,
+  noteRefund,
+} from '#app/features/commerce/shop-order/change-shop-order.server.ts';
+import { tellOfSale } from '#app/features/commerce/shop-order/shop-order-events.server.ts';
+import type { ShopOrderLine } from '#app/features/commerce/shop-order/shop-order-line.ts';
 import { DOLLAR } from '#app/format/money.ts';
 import { newId } from '#app/ids.ts';
-import type { SaleRow } from '#db/tables/sale.ts';
+import type { ShopOrderRow } from '#db/tables/sale.ts';
 import type { Makers } from './makers.ts';
 import type { MemberKey } from './members.ts';
 import type { Step, Timeline, When } from './timeline.ts';
@@ -25,7 +29,7 @@ export function sales(
   northgate: Step<string>,
   members: Record<MemberKey, Step<string>>,
 ): void {
-  const paid = (when: When, buyer: () => Buyer, basket: Basket, over: Partial<SaleRow> = {}) =>
+  const paid = (when: When, buyer: () => Buyer, basket: Basket, over: Partial<ShopOrderRow> = {}) =>
     line.at(when, async () => {
       const { id: buyerId, email } = buyer();
       const at = portal.now().toISOString();
@@ -47,12 +51,12 @@ export function sales(
   const northgateBuys = member(northgate, 'member@example.com');
 
   const vests = paid('62d 14:12', northgateBuys, { 'VEST-L': 12, 'VEST-XL': 6 });
-  admin('61d 15:20', (ctx) => fulfilSale(ctx, { saleId: vests.made }));
+  admin('61d 15:20', (ctx) => fulfillShopOrder(ctx, { saleId: vests.made }));
 
   const scanners = paid('48d 19:31', member(members.harbor, 'dispatch@harborpoint.example.com'), {
     'SCAN-2D': 2,
   });
-  admin('47d 13:40', (ctx) => fulfilSale(ctx, { saleId: scanners.made }));
+  admin('47d 13:40', (ctx) => fulfillShopOrder(ctx, { saleId: scanners.made }));
   admin('39d 16:05', (ctx) =>
     noteRefund(ctx, {
       saleId: scanners.made,
@@ -67,7 +71,7 @@ export function sales(
     'TOTE-BLU': 10,
     'TOTE-GRY': 5,
   });
-  admin('20d 14:15', (ctx) => fulfilSale(ctx, { saleId: totes.made }));
+  admin('20d 14:15', (ctx) => fulfillShopOrder(ctx, { saleId: totes.made }));
 
   const flag = 'Paid, but sold out: refund.';
   const chocks = paid('12d 11:27', visitor('vans@lark-hill.example.com'), { 'CHOCK-2': 4 }, { flag });
@@ -80,8 +84,8 @@ export function sales(
   paid('4h', northgateBuys, { 'BOTTLE-STL': 8, 'AID-115': 2 });
 }
 
-/** Adds a sale of what is in the basket, at the prices of the catalogue; answers its id. */
-async function addSale(portal: Portal, basket: Basket, over: Partial<SaleRow>): Promise<string> {
+/** Adds a sale of what is in the basket, at the prices of the catalogue; returns its id. */
+async function addSale(portal: Portal, basket: Basket, over: Partial<ShopOrderRow>): Promise<string> {
   const lines = await Promise.all(
     Object.entries(basket).map(([sku, quantity]) => lineOf(portal, sku, quantity, over.flag ?? '')),
   );
@@ -121,7 +125,7 @@ async function addSale(portal: Portal, basket: Basket, over: Partial<SaleRow>): 
   return id;
 }
 
-async function lineOf(portal: Portal, sku: string, quantity: number, flag: string): Promise<SaleLine> {
+async function lineOf(portal: Portal, sku: string, quantity: number, flag: string): Promise<ShopOrderLine> {
   const variant = await portal.db
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.product_id')

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Portal } from '#app/ctx.ts';
 import { listOpenOrders, listOrders } from '#app/features/commerce/plan-request/list-orders.server.ts';
-import { listSales } from '#app/features/commerce/shop-order/list-sales.server.ts';
+import { listShopOrders } from '#app/features/commerce/shop-order/list-shop-orders.server.ts';
 import { listSubscriptions } from '#app/features/commerce/subscription/list-subscriptions.server.ts';
 import { CATEGORY_KEYS } from '#app/features/members/member/access/categories.ts';
 import { listMembers } from '#app/features/members/member/list-members.server.ts';
@@ -20,34 +20,34 @@ import { listFiles } from '#app/features/work/file/list-files.server.ts';
 import { listRequests } from '#app/features/work/request/list-requests.server.ts';
 import { formatWholeDollars } from '#app/format/money.ts';
 import { acrossMembers } from '#db/open.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { createTestPortal, type TestPortal } from '#test/fixtures/test-portal.ts';
+import { ROUND } from './headline-stats.ts';
 import { DEMO_LOGINS, hasDemoData } from './logins.ts';
 import { makers } from './makers.ts';
-import { ROUND } from './round-numbers.ts';
 import { sampleFile } from './sample-files.ts';
 import { seedDemo } from './seed.ts';
 
 describe('the demo data', () => {
-  let world: World;
+  let testPortal: TestPortal;
   beforeAll(async () => {
-    world = await createWorld();
-    await seedDemo(world.deps);
+    testPortal = await createTestPortal();
+    await seedDemo(testPortal.deps);
   });
-  afterAll(() => world.close());
+  afterAll(() => testPortal.close());
 
   const idOf = async (email: string) =>
     (
-      await world.deps.db
+      await testPortal.deps.db
         .selectFrom('users')
         .select('id')
         .where('email', '=', email)
         .executeTakeFirstOrThrow()
     ).id;
-  const northgate = async () => makers(world.deps).ctxOfMember(await idOf('member@example.com'));
+  const northgate = async () => makers(testPortal.deps).ctxOfMember(await idOf('member@example.com'));
 
   test('[DATA-02] has an admin, a member and its manager, who sign in with the passwords that the start prints', async () => {
     for (const { email, password, role, name } of DEMO_LOGINS) {
-      const row = await world.deps.db
+      const row = await testPortal.deps.db
         .selectFrom('users')
         .innerJoin('credentials', 'credentials.user_id', 'users.id')
         .select(['users.name', 'users.role', 'credentials.password'])
@@ -56,15 +56,15 @@ describe('the demo data', () => {
       expect(row).toMatchObject({ name, role });
       expect(await verifyPassword(password, row.password ?? '')).toBe(true);
     }
-    expect(await hasDemoData(world.deps)).toBe(true);
+    expect(await hasDemoData(testPortal.deps)).toBe(true);
   });
 
   test('[SHOP-32] has the shop visible', async () => {
-    expect(isShown((await readSite(world.deps)).state, 'shop')).toBe(true);
+    expect(isShown((await readSite(testPortal.deps)).state, 'shop')).toBe(true);
   });
 
   test('gives nobody else a password', async () => {
-    const rows = await world.deps.db
+    const rows = await testPortal.deps.db
       .selectFrom('credentials')
       .select('id')
       .where('password', 'is not', null)
@@ -73,7 +73,7 @@ describe('the demo data', () => {
   });
 
   test('[ADM-04] is built so that the dashboard reads 150 users, 1,234 documents and $12,500 a month', async () => {
-    const counted = await countPortal(await makers(world.deps).ctxOfAdmin());
+    const counted = await countPortal(await makers(testPortal.deps).ctxOfAdmin());
     expect(counted).toEqual(ROUND);
     expect(counted.users.toLocaleString('en')).toBe('150');
     expect(counted.documents.toLocaleString('en')).toBe('1,234');
@@ -81,7 +81,7 @@ describe('the demo data', () => {
   });
 
   test('has a plan that waits for the admin, confirmed ones and a declined one', async () => {
-    const admin = await makers(world.deps).ctxOfAdmin();
+    const admin = await makers(testPortal.deps).ctxOfAdmin();
     expect((await listOpenOrders(admin)).map(({ memberName }) => memberName)).toEqual([
       'Juniper Route Partners LLC',
       'Northgate Logistics LLC',
@@ -96,7 +96,7 @@ describe('the demo data', () => {
   });
 
   test('has sixty members, one without a category, one with a name of 100 characters, one written from right to left', async () => {
-    const ctx = await makers(world.deps).ctxOfAdmin();
+    const ctx = await makers(testPortal.deps).ctxOfAdmin();
     const page = (number: number) =>
       listMembers(ctx, { q: '', sort: 'joined', direction: 'asc', page: number });
     const { total } = await page(1);
@@ -111,7 +111,7 @@ describe('the demo data', () => {
   });
 
   test('has a manager who may edit and one who may not', async () => {
-    const make = makers(world.deps);
+    const make = makers(testPortal.deps);
     const jamie = await make.ctxOfManager(await idOf('manager@example.com'));
     const viewer = await make.ctxOfManager(await idOf('viewer@example.com'));
     expect(jamie.actor).toMatchObject({ permissions: { hiring: true, editing: true } });
@@ -145,16 +145,16 @@ describe('the demo data', () => {
     some((file) => file.preview === 'image');
     some((file) => file.unseen);
     some((file) => !file.unseen);
-    const forAdmin = await listNotifications(await makers(world.deps).ctxOfAdmin());
+    const forAdmin = await listNotifications(await makers(testPortal.deps).ctxOfAdmin());
     expect(forAdmin.notices.some((notice) => notice.kind === 'file')).toBe(true);
     expect(forAdmin.count).toBeLessThan(30);
   });
 
   test('shows the richest member requests of every kind', async () => {
     const ctx = await northgate();
-    const today = world.deps.now().toISOString().slice(0, 10);
+    const today = testPortal.deps.now().toISOString().slice(0, 10);
     const requests = await listRequests(ctx, today);
-    const nextWeek = new Date(world.deps.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
+    const nextWeek = new Date(testPortal.deps.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
     expect(requests.filter((request) => request.overdue)).toHaveLength(1);
     expect(requests.some((request) => request.dueDate === nextWeek && request.status === 'Pending')).toBe(
       true,
@@ -163,7 +163,7 @@ describe('the demo data', () => {
     expect(requests.some((request) => request.earlier.length === 2 && request.status === 'Pending')).toBe(
       true,
     );
-    const forAdmin = await listRequests(await makers(world.deps).ctxOfAdmin(ctx.memberId), today);
+    const forAdmin = await listRequests(await makers(testPortal.deps).ctxOfAdmin(ctx.memberId), today);
     const answered = forAdmin.filter((request) => request.status === 'Responded');
     expect(answered.map((request) => request.unseen).sort()).toEqual([false, true]);
   });
@@ -172,14 +172,14 @@ describe('the demo data', () => {
     const ctx = await northgate();
     const employees = (await employeeChoices(ctx)) ?? [];
     expect(employees).toHaveLength(47);
-    const today = world.deps.now().toISOString().slice(0, 10);
+    const today = testPortal.deps.now().toISOString().slice(0, 10);
     const all = await Promise.all(employees.map(({ id }) => listDocuments(ctx, { id, role: '' }, today)));
     expect([...new Set(all.map(({ progress }) => progress))].sort((a, b) => a - b)).toEqual([0, 33, 67, 100]);
     const expiries = all.flatMap(({ shelves }) => shelves.flatMap(({ versions }) => versions));
     for (const state of ['none', 'valid', 'near', 'past']) {
       expect(expiries.some(({ expiry }) => expiry === state)).toBe(true);
     }
-    const members = await acrossMembers(world.deps.db, 'a test counts everything')
+    const members = await acrossMembers(testPortal.deps.db, 'a test counts everything')
       .selectFrom('employees')
       .select('member_id')
       .distinct()
@@ -194,7 +194,7 @@ describe('the demo data', () => {
     const dates = (await listMemberActivity(ctx, 500)).lines.map((line) => line.at);
     expect(dates.length).toBeGreaterThan(60);
     expect(dates).toEqual([...dates].sort().reverse());
-    expect(dates[0]?.localeCompare(world.deps.now().toISOString())).toBe(-1);
+    expect(dates[0]?.localeCompare(testPortal.deps.now().toISOString())).toBe(-1);
     const { files } = await listFiles(ctx, 'ezpass');
     expect(files.map((file) => file.date)).toEqual(
       files
@@ -205,7 +205,7 @@ describe('the demo data', () => {
   });
 
   test('has a shop of twelve products: on sale, sold out, uncounted, in several variants, each with pictures', async () => {
-    const { products } = await world.deps.store.listProducts({ is_hidden: false });
+    const { products } = await testPortal.deps.store.listProducts({ is_hidden: false });
     expect(products).toHaveLength(12);
     const variants = products.flatMap((product) => product.variants);
     expect(new Set(variants.map(({ sku }) => sku)).size).toBe(variants.length);
@@ -219,16 +219,18 @@ describe('the demo data', () => {
       ),
     );
     expect(soldOut.map(({ title }) => title)).toEqual(['Wheel Chocks, Pair']);
-    const images = await world.deps.db.selectFrom('product_images').selectAll().execute();
+    const images = await testPortal.deps.db.selectFrom('product_images').selectAll().execute();
     for (const { blob_320, blob_800, blob_1600 } of images) {
-      const kept = await Promise.all([blob_320, blob_800, blob_1600].map((sha) => world.deps.blobs.has(sha)));
+      const kept = await Promise.all(
+        [blob_320, blob_800, blob_1600].map((sha) => testPortal.deps.blobs.has(sha)),
+      );
       expect(kept).toEqual([true, true, true]);
     }
   });
 
   test('has orders of the shop: waiting, sent, given back in part and in full, and one never paid', async () => {
-    const admin = await makers(world.deps).ctxOfAdmin();
-    const { sales } = await listSales(admin, { q: '', state: '', page: 1 });
+    const admin = await makers(testPortal.deps).ctxOfAdmin();
+    const { sales } = await listShopOrders(admin, { q: '', state: '', page: 1 });
     expect(sales.map(({ state, refundedCents, unseen }) => [state, refundedCents, unseen])).toEqual([
       ['paid', 0, true],
       ['paid', 0, false],
@@ -247,48 +249,50 @@ describe('the demo data', () => {
   });
 
   test('a second start adds nothing', async () => {
-    const before = await counts(world.deps);
-    await seedDemo(world.deps);
-    expect(await counts(world.deps)).toEqual(before);
+    const before = await counts(testPortal.deps);
+    await seedDemo(testPortal.deps);
+    expect(await counts(testPortal.deps)).toEqual(before);
   });
 });
 
 describe('filling an empty portal', () => {
-  let world: World;
+  let testPortal: TestPortal;
   beforeAll(async () => {
-    world = await createWorld();
+    testPortal = await createTestPortal();
   });
-  afterAll(() => world.close());
+  afterAll(() => testPortal.close());
 
   test('[DATA-02] a portal without demo data has no account, and one that fails half way stays so', async () => {
-    expect(await hasNoAccounts(world.deps)).toBe(true);
+    expect(await hasNoAccounts(testPortal.deps)).toBe(true);
     let stored = 0;
     const put: Portal['blobs']['put'] = (...args) => {
       stored += 1;
-      return stored > 20 ? Promise.reject(new Error('The disk is full.')) : world.deps.blobs.put(...args);
+      return stored > 20
+        ? Promise.reject(new Error('The disk is full.'))
+        : testPortal.deps.blobs.put(...args);
     };
-    await expect(seedDemo({ ...world.deps, blobs: { ...world.deps.blobs, put } })).rejects.toThrow(
+    await expect(seedDemo({ ...testPortal.deps, blobs: { ...testPortal.deps.blobs, put } })).rejects.toThrow(
       'The disk is full.',
     );
-    expect(Object.values(await counts(world.deps)).every((count) => count === 0)).toBe(true);
-    expect(await hasDemoData(world.deps)).toBe(false);
+    expect(Object.values(await counts(testPortal.deps)).every((count) => count === 0)).toBe(true);
+    expect(await hasDemoData(testPortal.deps)).toBe(false);
   });
 
   test('two starts at the same time fill it once', async () => {
-    await Promise.all([seedDemo(world.deps), seedDemo(world.deps)]);
-    expect((await counts(world.deps)).users).toBe(ROUND.users);
+    await Promise.all([seedDemo(testPortal.deps), seedDemo(testPortal.deps)]);
+    expect((await counts(testPortal.deps)).users).toBe(ROUND.users);
   });
 });
 
 test('leaves a portal alone that people use already', async () => {
-  const world = await createWorld();
+  const testPortal = await createTestPortal();
   try {
-    await world.admin();
-    await seedDemo(world.deps);
-    expect((await counts(world.deps)).users).toBe(1);
-    expect(await hasDemoData(world.deps)).toBe(false);
+    await testPortal.admin();
+    await seedDemo(testPortal.deps);
+    expect((await counts(testPortal.deps)).users).toBe(1);
+    expect(await hasDemoData(testPortal.deps)).toBe(false);
   } finally {
-    await world.close();
+    await testPortal.close();
   }
 });
 

@@ -2,11 +2,12 @@ import type { Portal } from '#app/ctx.ts';
 import { CATEGORY_KEYS } from '#app/features/members/member/access/categories.ts';
 import { hasNoAccounts } from '#app/features/platform/account/create-account.server.ts';
 import { hashPassword } from '#app/features/platform/account/password/password-hash.server.ts';
+import { bulkMembers } from './bulk-members.ts';
 import { pipelines } from './candidates.ts';
-import { crowd } from './crowd.ts';
 import { type Drawings, drawPictures } from './drawings.ts';
 import { documentTypes, northgateRoster, otherRosters } from './employees.ts';
 import { forms } from './forms.ts';
+import { headlineStats } from './headline-stats.ts';
 import { DEMO_LOGINS, DEMO_MARK } from './logins.ts';
 import { makers, type NewPerson } from './makers.ts';
 import { type DemoMember, MEMBERS, type MemberKey } from './members.ts';
@@ -14,10 +15,9 @@ import { northgate } from './northgate.ts';
 import { withinTransaction } from './one-transaction.ts';
 import { otherMembers } from './other-members.ts';
 import { plans } from './plans.ts';
-import { roundNumbers } from './round-numbers.ts';
 import { sales } from './sales.ts';
+import { scenarioOf } from './scenario.ts';
 import { shop } from './shop.ts';
-import { storyOf } from './story.ts';
 import { type Timeline, timeline } from './timeline.ts';
 import { northgateVehicles, otherVehicles } from './vehicles.ts';
 import { contactMessages, openSite } from './website.ts';
@@ -73,12 +73,12 @@ function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings
   line.at('35d 16:10', () => make.makeManager(member.made, { hiring: false, editing: false }, VIEWER));
   const types = documentTypes(make, line);
   const roster = northgateRoster(make, line, member, types);
-  northgate(storyOf(make, line, member, manager), line, drawings, roster);
+  northgate(scenarioOf(make, line, member, manager), line, drawings, roster);
 
   northgateVehicles(make, line, member, manager);
 
   const members = mapOf(({ joined, ...person }) => line.at(joined, () => make.makeMember(person)));
-  const stories = mapOf((_, key) => storyOf(make, line, members[key]));
+  const stories = mapOf((_, key) => scenarioOf(make, line, members[key]));
   otherRosters(make, line, members, types);
   otherVehicles(make, line, members);
   otherMembers(stories, drawings);
@@ -89,8 +89,8 @@ function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings
   plans(make, line, member, members);
   shop(line, portal);
   sales(make, line, portal, member, members);
-  const quiet = crowd(portal, line);
-  line.at('0m', () => roundNumbers(portal, make, quiet));
+  const quiet = bulkMembers(portal, line);
+  line.at('0m', () => headlineStats(portal, make, quiet));
 }
 
 function mapOf<T>(made: (member: DemoMember, key: MemberKey) => T): Record<MemberKey, T> {

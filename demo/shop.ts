@@ -2,7 +2,7 @@ import type { Portal } from '#app/ctx.ts';
 import { ONLY_VARIANT } from '#app/features/commerce/cart/variant-title.ts';
 import { storeBlob } from '#app/features/platform/contents/store-blob.server.ts';
 import { newId } from '#app/ids.ts';
-import { searchText } from '#app/text/search-key.ts';
+import { searchKey } from '#app/text/search-key.ts';
 import type { ProductDetails, ProductImageRow } from '#db/tables/shop.ts';
 import { productPicture } from './product-pictures.ts';
 import { type DemoProduct, PRODUCTS } from './products.ts';
@@ -44,7 +44,7 @@ async function addProduct(portal: Portal, product: DemoProduct, position: number
     site_product_selection: null,
     position,
     details: JSON.stringify(details),
-    search: searchText(product.title, product.subtitle, ...product.variants.map(({ sku }) => sku)),
+    search: searchKey(product.title, product.subtitle, ...product.variants.map(({ sku }) => sku)),
     version: 1,
     ...at,
     deleted_at: null,
@@ -56,7 +56,7 @@ async function addProduct(portal: Portal, product: DemoProduct, position: number
     product_id: id,
     title: values.join(' / ') || ONLY_VARIANT,
     sku: variant.sku,
-    sku_key: searchText(variant.sku),
+    sku_key: searchKey(variant.sku),
     position: index + 1,
     price_cents: variant.cents,
     sale_price_cents: variant.saleCents ?? null,
@@ -74,7 +74,7 @@ async function addProduct(portal: Portal, product: DemoProduct, position: number
   await portal.db.insertInto('variants').values(variants).execute();
 }
 
-/** Stores the drawings of a product and answers their ids by name. */
+/** Stores the drawings of a product and returns their ids by name. */
 async function addPictures(
   portal: Portal,
   { pictures }: DemoProduct,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { candidateSchema } from '#app/features/hiring/candidate/candidate-schema.ts';
 import { managerSchema } from '#app/features/members/manager/manager-schema.ts';
 import { editMemberSchema } from '#app/features/members/member/member-schema.ts';
@@ -9,17 +9,14 @@ import { employeeSchema, type FreeField } from '#app/features/work/employee/empl
 import { saveFormSchema } from '#app/features/work/form/form-fields.ts';
 import { askSchema, respondSchema } from '#app/features/work/request/request-schema.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
 import { seedDemo } from './seed.ts';
 
-let world: World;
 let db: Db;
-beforeAll(async () => {
-  world = await createWorld();
-  await seedDemo(world.deps);
-  db = acrossMembers(world.deps.db, 'a test of all members');
+test.beforeAll(async ({ testPortal }) => {
+  await seedDemo(testPortal.deps);
+  db = acrossMembers(testPortal.deps.db, 'a test of all members');
 });
-afterAll(() => world.close());
 
 const textOf = (value: unknown) => String(value ?? '');
 /** What a schema has against rows that were put in as its forms would be. */

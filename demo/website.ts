@@ -1,6 +1,6 @@
 import type { Portal } from '#app/ctx.ts';
 import { contactSchema } from '#app/features/website/contact/contact-schema.ts';
-import { openedMark } from '#app/features/website/contact/opened-mark.server.ts';
+import { formTimestampToken } from '#app/features/website/contact/form-timestamp.server.ts';
 import { FASTEST_MS, sendMessage } from '#app/features/website/contact/send-message.server.ts';
 import { showPage } from '#app/features/website/site/change-look.server.ts';
 import { addCustomPage, changeCustomContent } from '#app/features/website/site/custom-pages.server.ts';
@@ -63,7 +63,10 @@ export function openSite(line: Timeline, make: Makers): void {
 export function contactMessages(line: Timeline, portal: Portal): void {
   for (const { when, ...form } of MESSAGES) {
     line.at(when, async () => {
-      const opened = openedMark({ ...portal, now: () => new Date(portal.now().getTime() - FASTEST_MS) });
+      const opened = formTimestampToken({
+        ...portal,
+        now: () => new Date(portal.now().getTime() - FASTEST_MS),
+      });
       const sender = { address: form.email, requestId: 'makers' };
       await sendMessage(portal, contactSchema.parse({ ...form, opened }), sender);
     });

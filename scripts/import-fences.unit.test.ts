@@ -186,7 +186,7 @@ const LINES_OF_TESTS: Record<string, string> = {
 };
 
 const TEST_FILE = 'app/features/hiring/candidate/sample.test.ts';
-const FREE_TEST = "import { world } from '#test/fixtures/world.ts';";
+const FREE_TEST = "import { world } from '#test/fixtures/test-portal.ts';";
 const samples = new Map<string, string[]>();
 for (const fence of FENCES) {
   const { file, refused, allowed } = fence;

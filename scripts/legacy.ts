@@ -9,10 +9,10 @@ import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Portal, PortalCtx } from '#app/ctx.ts';
-import { Refusal } from '#app/errors.ts';
+import { DomainError } from '#app/errors.ts';
 import { exportBytes } from '#app/features/data/legacy/export/export-dump.server.ts';
 import { countRecords, newAdmins } from '#app/features/data/legacy/find-move.server.ts';
-import { KIND_WORDS, recordsText } from '#app/features/data/legacy/legacy-words.ts';
+import { KIND_LABELS, recordsText } from '#app/features/data/legacy/legacy-labels.ts';
 import { previewDump } from '#app/features/data/legacy/preview-dump.server.ts';
 import { applyDump } from '#app/features/data/legacy/write/apply-dump.server.ts';
 import { DataFolderInUse } from '#db/open.ts';
@@ -51,7 +51,7 @@ async function run(direction: 'import' | 'export', file: string): Promise<number
 async function moveIn(ctx: PortalCtx, file: string): Promise<number> {
   const { importId } = await previewDump(ctx, { name: basename(file) }, createReadStream(file));
   for (const { kind, new: fresh, known, broken } of await countRecords(ctx, importId))
-    console.log(`${KIND_WORDS[kind].many}: ${fresh} new, ${known} here already, ${broken} left out`);
+    console.log(`${KIND_LABELS[kind].many}: ${fresh} new, ${known} here already, ${broken} left out`);
   const noted = await ctx.db
     .selectFrom('legacy_records')
     .select(['place', 'name', 'reason', 'outcome'])
@@ -98,7 +98,7 @@ function commandLine(portal: Portal): PortalCtx {
 function explain(error: unknown): number {
   if (error instanceof DataFolderInUse)
     console.error(`${error.message}\nStop the portal first: this works on its data.`);
-  else if (error instanceof Refusal || error instanceof ConfigError || error instanceof StartRefused)
+  else if (error instanceof DomainError || error instanceof ConfigError || error instanceof StartRefused)
     console.error(error.message);
   else if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
     console.error(`There is no file ${file}.`);

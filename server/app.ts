@@ -2,20 +2,20 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { answerRefusal } from '#app/api/answers.ts';
-import { submissionFileCalls } from '#app/api/form-calls.ts';
-import { legacyCalls } from '#app/api/legacy-calls.ts';
-import { adminCalls, memberCalls } from '#app/api/member-calls.ts';
-import { openCalls } from '#app/api/open-calls.ts';
-import { packAnswers } from '#app/api/pack-answers.ts';
+import { compressResponses } from '#app/api/compress-responses.ts';
+import { submissionFileCalls } from '#app/api/form-routes.ts';
+import { healthRoutes } from '#app/api/health-routes.ts';
+import { legacyRoutes } from '#app/api/legacy-routes.ts';
+import { adminCalls, memberRoutes } from '#app/api/member-routes.ts';
 import { refuseOtherPages } from '#app/api/page-for.ts';
-import { paymentCalls } from '#app/api/payment-calls.ts';
+import { paymentRoutes } from '#app/api/payment-routes.ts';
 import { createReadiness } from '#app/api/readiness.ts';
 import type { ServerEnv } from '#app/api/server-env.ts';
-import { cartCalls, serviceCalls } from '#app/api/service-calls.ts';
-import { shopCalls } from '#app/api/shop-calls.ts';
-import { siteCalls } from '#app/api/site-calls.ts';
-import { storeCalls } from '#app/api/store-calls.ts';
-import { type Deps, type PageRequest, pageRequestContext } from '#app/session/deps.ts';
+import { cartCalls, serviceCalls } from '#app/api/service-routes.ts';
+import { shopRoutes } from '#app/api/shop-routes.ts';
+import { siteRoutes } from '#app/api/site-routes.ts';
+import { storeRoutes } from '#app/api/store-routes.ts';
+import { type AppContext, type PageRequest, pageRequestContext } from '#app/session/app-context.ts';
 import { loggablePath } from '#app/session/loggable-path.ts';
 import { resolveSession } from '#app/session/resolve-session.server.ts';
 import { clientAddress } from './client-address.ts';
@@ -39,7 +39,7 @@ export type AppOptions = AddressOptions & { build: ServerBuild; mode: string; cl
 const CLIENT_WENT = 499;
 
 /** The portal as a function from request to answer: headers, sessions, calls, and pages for all the rest. */
-export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
+export function createApp(deps: AppContext, options: AppOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   // What is told of a request has nothing secret in it; to look through it each time takes longer than to write it.
   const requests = deps.log.child({}, { redact: [] });
@@ -80,11 +80,11 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
     return answerRefusal(error, c);
   });
   // Whoever watches over the process asks it by any address.
-  app.route('/', openCalls(readiness));
+  app.route('/', healthRoutes(readiness));
   app.use(ownHost, fewParameters);
-  app.route('/', siteCalls());
-  app.route('/', paymentCalls());
-  app.route('/', storeCalls());
+  app.route('/', siteRoutes());
+  app.route('/', paymentRoutes());
+  app.route('/', storeRoutes());
   app.use(onlyFromOwnPages);
   app.use(async (c, next) => {
     const { signedIn, settingUp = null, cookies } = await resolveSession(deps, c.req.raw.headers);
@@ -97,15 +97,15 @@ export function createApp(deps: Deps, options: AppOptions): Hono<ServerEnv> {
       c.res.headers.set('cache-control', 'private, no-store');
   });
   app.use(refuseOtherPages);
-  app.route('/api/member', memberCalls());
+  app.route('/api/member', memberRoutes());
   app.route('/api/admin/members/:memberId', adminCalls());
   app.route('/api/admin/forms', submissionFileCalls());
   app.route('/api/cart', cartCalls());
   app.route('/api/admin/services', serviceCalls());
-  app.route('/api/admin/shop', shopCalls());
-  app.route('/api/admin/move', legacyCalls());
+  app.route('/api/admin/shop', shopRoutes());
+  app.route('/api/admin/move', legacyRoutes());
   app.all('/api/*', (c) => c.json({ error: 'Not found' }, 404));
-  app.use(packAnswers);
+  app.use(compressResponses);
   app.use(smallForms);
   const pages = createRequestHandler(options.build, options.mode);
   const cache = createPageCache();

@@ -7,12 +7,12 @@ import { deleteEmployee } from '#app/features/work/employee/change-employee.serv
 import { deleteFile } from '#app/features/work/file/change-file.server.ts';
 import { deleteForm } from '#app/features/work/form/change-form.server.ts';
 import { acrossMembers } from '#db/open.ts';
-import { createHiringCast } from '#test/fixtures/candidates.ts';
-import { createCast } from '#test/fixtures/cast.ts';
+import { createFixtures } from '#test/fixtures/base.ts';
+import { createHiringFixtures } from '#test/fixtures/candidates.ts';
 import { giveDocument, hire } from '#test/fixtures/employees.ts';
 import { publishForm } from '#test/fixtures/forms.ts';
 import { CANDIDATE } from '#test/fixtures/record-values.ts';
-import { createShopWorld } from '#test/fixtures/shop-world.ts';
+import { createTestShop } from '#test/fixtures/test-shop.ts';
 import { addressOf, filesOf, upload } from '#test/fixtures/uploads.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
@@ -20,10 +20,10 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const SIX_HOURS_MS = 6 * 3_600_000;
 
-let shop: Awaited<ReturnType<typeof createShopWorld>>;
+let shop: Awaited<ReturnType<typeof createTestShop>>;
 let stop = () => {};
 beforeEach(async () => {
-  shop = await createShopWorld();
+  shop = await createTestShop();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
 afterEach(async () => {
@@ -40,7 +40,7 @@ async function later<T>(ms: number, look: () => Promise<T>): Promise<T> {
 
 /** A sale that nobody pays, a mail that the server refuses at first, and a file that is deleted. */
 async function leftovers() {
-  const { asAdmin, asMember, member } = await createCast(shop);
+  const { asAdmin, asMember, member } = await createFixtures(shop);
   const { saleId } = await shop.start([await shop.product()], 2000);
   const refusing = { configured: true, send: () => Promise.reject(new Error('try again later')) };
   const mail = { to: 'member@example.com', subject: 'Hello', text: 'Hello' };
@@ -55,9 +55,9 @@ async function leftovers() {
 }
 
 test('[ADM-22] [MEM-16] [CAT-34] [HIRE-28] [FORM-12] a running portal erases what was deleted 30 days ago, contents included', async () => {
-  const { asAdmin, asMember, admin, stranger } = await createHiringCast(shop);
+  const { asAdmin, asMember, admin, otherTenant } = await createHiringFixtures(shop);
   const deleted = {
-    users: stranger.id,
+    users: otherTenant.id,
     employees: await hire(asMember),
     category_files: await upload(asMember, 'payroll', { content: 'hours of week 12' }),
     candidates: (await addCandidate(asMember, CANDIDATE)).id,
@@ -68,7 +68,7 @@ test('[ADM-22] [MEM-16] [CAT-34] [HIRE-28] [FORM-12] a running portal erases wha
   await deleteFile(asAdmin, { fileId: deleted.category_files });
   await deleteCandidate(asMember, { candidateId: deleted.candidates });
   await deleteForm(asAdmin, { formId: deleted.forms });
-  await deleteMember(await shop.ctx(admin, stranger));
+  await deleteMember(await shop.ctx(admin, otherTenant));
   const left = async () => {
     const rows = Object.entries(deleted).map(async ([table, id]) =>
       acrossMembers(shop.deps.db, 'a test')

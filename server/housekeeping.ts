@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { closeDueSales } from '#app/features/commerce/shop-order/checkout/end-open-sale.server.ts';
+import { closeDueShopOrders } from '#app/features/commerce/shop-order/checkout/end-open-shop-order.server.ts';
 import { candidatesImport } from '#app/features/hiring/candidate/import/candidates-import.server.ts';
 import { finishImports } from '#app/features/platform/import/write-in-steps.server.ts';
 import { sendDueMails } from '#app/features/platform/mail/send-mail.server.ts';
 import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
 import { employeesImport } from '#app/features/work/employee/import/employees-import.server.ts';
-import type { Deps } from '#app/session/deps.ts';
+import type { AppContext } from '#app/session/app-context.ts';
 import { type JobOutcome, withJobLease } from './job-lease.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,9 +14,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 const ENOUGH = 0.9;
 
 /** What housekeeping does, and how often. */
-const JOBS: { name: string; everyMs: number; work(deps: Deps): Promise<void> }[] = [
+const JOBS: { name: string; everyMs: number; work(deps: AppContext): Promise<void> }[] = [
   { name: 'erase', everyMs: 6 * HOUR_MS, work: (deps) => eraseExpired(deps) },
-  { name: 'sales', everyMs: MINUTE_MS, work: (deps) => closeDueSales(deps) },
+  { name: 'sales', everyMs: MINUTE_MS, work: (deps) => closeDueShopOrders(deps) },
   { name: 'mails', everyMs: MINUTE_MS, work: (deps) => sendDueMails(deps) },
   {
     name: 'imports',
@@ -28,10 +28,10 @@ const JOBS: { name: string; everyMs: number; work(deps: Deps): Promise<void> }[]
 
 /**
  * Erases what was deleted long ago, ends sales that nobody paid, sends mails that are due, takes back imports and clears away
- * uploads that broke off with their process, now and from time to time; of several processes on one database one does each. Answers how to stop
+ * uploads that broke off with their process, now and from time to time; of several processes on one database one does each. Returns how to stop
  * it, which resolves once what is being done is done.
  */
-export function startHousekeeping(deps: Deps): () => Promise<void> {
+export function startHousekeeping(deps: AppContext): () => Promise<void> {
   const holder = randomUUID();
   const stops = JOBS.map((job) =>
     every(job.everyMs, deps, (tooOld) =>
@@ -47,7 +47,11 @@ export function startHousekeeping(deps: Deps): () => Promise<void> {
  * Does the work now and each time the interval is over, never twice at a time. Where another process holds it, it is looked
  * after again when that one's time is over, in case it was killed.
  */
-function every(ms: number, deps: Deps, work: (tooOld: string) => Promise<JobOutcome>): () => Promise<void> {
+function every(
+  ms: number,
+  deps: AppContext,
+  work: (tooOld: string) => Promise<JobOutcome>,
+): () => Promise<void> {
   let running: Promise<void> | undefined;
   let again: NodeJS.Timeout | undefined;
   let stopped = false;

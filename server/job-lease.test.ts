@@ -1,25 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, vi } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { ENGINES, emptyPlace } from '#test/fixtures/backup-place.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
+import type { TestPortal } from '#test/fixtures/test-portal.ts';
 import { withJobLease } from './job-lease.ts';
 import { openPortal } from './portal.ts';
 
 const HERE = ENGINES.at(-1) ?? 'sqlite';
-let world: World;
+let testPortal: TestPortal;
 
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
 });
-afterAll(() => world.close());
-beforeEach(() => world.deps.db.deleteFrom('job_leases').execute());
+beforeEach(() => testPortal.deps.db.deleteFrom('job_leases').execute());
 
-const at = () => world.deps.now().toISOString();
+const at = () => testPortal.deps.now().toISOString();
 const claimOf = (holder: string, tooOld = at()) => ({ job: 'sweep', holder, tooOld });
 
 /** A run that goes on until it is let go. */
-function longRun(holder: string, deps = world.deps) {
+function longRun(holder: string, deps = testPortal.deps) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const started = Promise.withResolvers<void>();
   const outcome = withJobLease(deps, claimOf(holder), () => {
@@ -59,9 +59,9 @@ describe('a job of housekeeping', () => {
   test('is done by one of many processes that ask at the same time', async () => {
     const done: string[] = [];
     const tooOld = at();
-    world.passTime(1);
+    testPortal.passTime(1);
     const asked = Array.from({ length: 8 }, (_, index) =>
-      withJobLease(world.deps, claimOf(`portal ${index}`, tooOld), async () => {
+      withJobLease(testPortal.deps, claimOf(`portal ${index}`, tooOld), async () => {
         done.push(`portal ${index}`);
       }),
     );
@@ -73,26 +73,26 @@ describe('a job of housekeeping', () => {
   test('is left to the process that holds it, and is enough once that one has done it', async () => {
     const first = longRun('first');
     await first.started;
-    world.passTime(1);
+    testPortal.passTime(1);
     const asked = at();
     const work = vi.fn(async () => undefined);
-    const held = await withJobLease(world.deps, claimOf('second', asked), work);
+    const held = await withJobLease(testPortal.deps, claimOf('second', asked), work);
     expect(held).toMatchObject({ state: 'held', lastDone: '' });
     first.finish();
     expect(await first.outcome).toEqual({ state: 'done' });
-    expect(await withJobLease(world.deps, claimOf('second', ''), work)).toEqual({ state: 'enough' });
+    expect(await withJobLease(testPortal.deps, claimOf('second', ''), work)).toEqual({ state: 'enough' });
     expect(work).not.toHaveBeenCalled();
-    expect(await withJobLease(world.deps, claimOf('second', asked), work)).toEqual({ state: 'done' });
+    expect(await withJobLease(testPortal.deps, claimOf('second', asked), work)).toEqual({ state: 'done' });
   });
 
   test('is taken over 30 seconds after the process was killed, not before', async () => {
     const killed = longRun('killed');
     await killed.started;
     const work = vi.fn(async () => undefined);
-    world.passTime(25_000);
-    expect(await withJobLease(world.deps, claimOf('next'), work)).toMatchObject({ state: 'held' });
-    world.passTime(6_000);
-    expect(await withJobLease(world.deps, claimOf('next'), work)).toEqual({ state: 'done' });
+    testPortal.passTime(25_000);
+    expect(await withJobLease(testPortal.deps, claimOf('next'), work)).toMatchObject({ state: 'held' });
+    testPortal.passTime(6_000);
+    expect(await withJobLease(testPortal.deps, claimOf('next'), work)).toEqual({ state: 'done' });
     expect(work).toHaveBeenCalledOnce();
     killed.finish();
     await killed.outcome;
@@ -103,14 +103,19 @@ describe('a job of housekeeping', () => {
     try {
       const long = longRun('long');
       await long.started;
-      world.passTime(25_000);
+      testPortal.passTime(25_000);
       await vi.advanceTimersByTimeAsync(10_000);
       await expect
-        .poll(async () => (await world.deps.db.selectFrom('job_leases').selectAll().execute())[0]?.held_until)
-        .toSatisfy((until: string) => until > new Date(world.deps.now().getTime() + 20_000).toISOString());
-      world.passTime(25_000);
+        .poll(
+          async () =>
+            (await testPortal.deps.db.selectFrom('job_leases').selectAll().execute())[0]?.held_until,
+        )
+        .toSatisfy(
+          (until: string) => until > new Date(testPortal.deps.now().getTime() + 20_000).toISOString(),
+        );
+      testPortal.passTime(25_000);
       const work = vi.fn(async () => undefined);
-      expect(await withJobLease(world.deps, claimOf('next'), work)).toMatchObject({ state: 'held' });
+      expect(await withJobLease(testPortal.deps, claimOf('next'), work)).toMatchObject({ state: 'held' });
       long.finish();
       await long.outcome;
       expect(vi.getTimerCount()).toBe(0);
@@ -123,7 +128,10 @@ describe('a job of housekeeping', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const late = Promise.withResolvers<void>();
-      const run = longRun('slow', { ...world.deps, db: withLateUpdate(world.deps.db, late.promise) });
+      const run = longRun('slow', {
+        ...testPortal.deps,
+        db: withLateUpdate(testPortal.deps.db, late.promise),
+      });
       await run.started;
       await vi.advanceTimersByTimeAsync(10_000);
       run.finish();
@@ -131,8 +139,8 @@ describe('a job of housekeeping', () => {
       late.resolve();
       await run.outcome;
       for (let turn = 0; turn < 50; turn += 1) await nextTurn();
-      world.passTime(1);
-      const next = await withJobLease(world.deps, claimOf('next'), async () => undefined);
+      testPortal.passTime(1);
+      const next = await withJobLease(testPortal.deps, claimOf('next'), async () => undefined);
       expect(next).toEqual({ state: 'done' });
     } finally {
       vi.useRealTimers();
@@ -140,9 +148,11 @@ describe('a job of housekeeping', () => {
   });
 
   test('that fails is given back, undone', async () => {
-    const failing = withJobLease(world.deps, claimOf('failing'), () => Promise.reject(new Error('no room')));
+    const failing = withJobLease(testPortal.deps, claimOf('failing'), () =>
+      Promise.reject(new Error('no room')),
+    );
     await expect(failing).rejects.toThrow('no room');
-    expect(await withJobLease(world.deps, claimOf('next', ''), async () => undefined)).toEqual({
+    expect(await withJobLease(testPortal.deps, claimOf('next', ''), async () => undefined)).toEqual({
       state: 'done',
     });
   });

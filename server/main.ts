@@ -32,7 +32,7 @@ const CLOSE_MS = 5_000;
 /** A portal that runs; `stop` finishes what it is doing, or cuts it once `now` is aborted. */
 type RunningPortal = { url: string; stop(now?: AbortSignal): Promise<void> };
 
-/** Starts the portal and answers the running server. */
+/** Starts the portal and returns the running server. */
 export async function start(env: Record<string, string | undefined>): Promise<RunningPortal> {
   const config = readConfig(env);
   const portal = await openPortal(config);

@@ -1,23 +1,19 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { ServerEnv } from '#app/api/server-env.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
 import { createPageCache } from './page-cache.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-test('a kept page allows the inline scripts that had its nonce, and none that came into it otherwise', async () => {
+test('a kept page allows the inline scripts that had its nonce, and none that came into it otherwise', async ({
+  testPortal,
+}) => {
   const cache = createPageCache();
   const app = new Hono<ServerEnv>();
   app.get('/', (c) => {
-    c.set('deps', world.deps);
+    c.set('deps', testPortal.deps);
     c.set('signedIn', null);
     return cache.answer(c, async () => {
       c.set('nonce', 'once+/=');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { accepts } from '#app/api/pack-answers.ts';
+import { accepts } from '#app/api/compress-responses.ts';
 import type { ServerEnv } from '#app/api/server-env.ts';
 import { offeredServices } from '#app/features/commerce/service/list-services.server.ts';
 import { RESERVED_SEGMENTS } from '#app/features/website/site/built-in-pages.ts';

@@ -9,7 +9,7 @@ import { resolveSession } from '#app/session/resolve-session.server.ts';
 import { DataFolderInUse } from '#db/open.ts';
 import { cookieHeader } from '#test/fixtures/open-session.ts';
 import { createDatabaseCopy } from '#test/fixtures/test-database.ts';
-import { bytesOf, PASSWORD } from '#test/fixtures/world.ts';
+import { bytesOf, PASSWORD } from '#test/fixtures/test-portal.ts';
 import { readConfig } from './config.ts';
 import { openPortal } from './portal.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createAuth } from '#app/features/platform/account/auth.server.ts';
 import { noteDamage } from '#app/features/platform/contents/damaged-contents.server.ts';
-import type { Deps } from '#app/session/deps.ts';
+import type { AppContext } from '#app/session/app-context.ts';
 import { NOUNS } from '#app/session/nouns.server.ts';
 import { type Database, openDatabase } from '#db/open.ts';
 import { upgradeDatabase } from '#db/upgrade.ts';
@@ -23,7 +23,7 @@ import type { Config } from './config.ts';
 import { checkDataFolder, tieDataFolder } from './data-folder.ts';
 
 /** An opened portal: the dependencies of every request, and how to put them away. */
-export type OpenPortal = { deps: Deps; database: Database; close(): Promise<void> };
+export type OpenPortal = { deps: AppContext; database: Database; close(): Promise<void> };
 
 /**
  * Opens database, files, events and mail as the configuration says, and brings the schema up to date. Throws StartRefused
@@ -41,7 +41,7 @@ export async function openPortal(config: Config, { adopt = false } = {}): Promis
   const catalogue = embeddedStore(database.db, config.storeId);
   const { db } = database;
   const now = () => new Date();
-  const deps: Deps = {
+  const deps: AppContext = {
     nouns: NOUNS,
     db,
     blobs: await diskBlobs(files, (sha256, problem) => noteDamage({ db, log, now }, sha256, problem)),

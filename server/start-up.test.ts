@@ -5,25 +5,25 @@ import {
   redeemAccountLink,
 } from '#app/features/platform/account/password/account-links.server.ts';
 import { DEMO_LOGINS, DEMO_MARK } from '#demo/logins.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { createTestPortal, type TestPortal } from '#test/fixtures/test-portal.ts';
 import { type Config, readConfig } from './config.ts';
 import { announce, DemoNotPublic, guardDemo } from './start-up.ts';
 
-let world: World;
+let testPortal: TestPortal;
 beforeEach(async () => {
-  world = await createWorld();
+  testPortal = await createTestPortal();
 });
-afterEach(() => world.close());
+afterEach(() => testPortal.close());
 
 const markAsDemo = () =>
-  world.deps.db
+  testPortal.deps.db
     .insertInto('settings')
-    .values({ key: DEMO_MARK, value: 'true', updated_at: world.deps.now().toISOString() })
+    .values({ key: DEMO_MARK, value: 'true', updated_at: testPortal.deps.now().toISOString() })
     .execute();
 
 describe('demo data', () => {
   const guard = (host: string, changes: Partial<Config> = {}) =>
-    guardDemo(world.deps, { host, baseUrl: undefined, demo: false, demoPublic: false, ...changes });
+    guardDemo(testPortal.deps, { host, baseUrl: undefined, demo: false, demoPublic: false, ...changes });
 
   test('[AUTH-21] is served on loopback', async () => {
     await markAsDemo();
@@ -32,7 +32,7 @@ describe('demo data', () => {
 
   test('[AUTH-21] is not served on any other address, also where it was loaded by an earlier start', async () => {
     await markAsDemo();
-    await world.member();
+    await testPortal.member();
     for (const host of ['0.0.0.0', '::', '192.168.1.10']) {
       await expect(guard(host)).rejects.toThrow(new DemoNotPublic('HOST', host));
     }
@@ -64,7 +64,7 @@ describe('demo data', () => {
   });
 
   test('[AUTH-21] that is asked for, but not loaded since accounts exist, keeps nobody out', async () => {
-    await world.admin();
+    await testPortal.admin();
     await guard('0.0.0.0', { demo: true });
   });
 });
@@ -72,12 +72,12 @@ describe('demo data', () => {
 describe('the start', () => {
   const secretIn = (text: string) => /\/set-password\/([\w-]+)/.exec(text)?.[1] ?? '';
 
-  /** Starts on that port, and answers the address and what was printed. */
+  /** Starts on that port, and returns the address and what was printed. */
   async function started(env: Record<string, string> = {}, port = 3000) {
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const config = readConfig({ AUTH_SECRET: 'x'.repeat(40), DATA_DIR: '.', ...env });
     const server = { address: () => ({ port, family: 'IPv4', address: config.host }) } as ServerType;
-    const url = await announce(world.deps, config, server);
+    const url = await announce(testPortal.deps, config, server);
     const printed = log.mock.calls.flat().join('\n');
     log.mockRestore();
     return { url, printed };
@@ -92,27 +92,27 @@ describe('the start', () => {
     );
     expect(printed).not.toContain('@example.com');
     const input = { password: 'a password of my own', name: 'First', email: 'first@example.com' };
-    await redeemAccountLink(world.deps, secretIn(printed), input);
-    const users = await world.deps.db.selectFrom('users').select(['email', 'role']).execute();
+    await redeemAccountLink(testPortal.deps, secretIn(printed), input);
+    const users = await testPortal.deps.db.selectFrom('users').select(['email', 'role']).execute();
     expect(users).toEqual([{ email: 'first@example.com', role: 'admin' }]);
   });
 
   test('[AUTH-20] again without any account prints another link, and the earlier one ends', async () => {
     const [first, second] = [await started(), await started()];
-    expect(await findAccountLink(world.deps, secretIn(first.printed))).toBeUndefined();
-    expect(await findAccountLink(world.deps, secretIn(second.printed))).toMatchObject({
+    expect(await findAccountLink(testPortal.deps, secretIn(first.printed))).toBeUndefined();
+    expect(await findAccountLink(testPortal.deps, secretIn(second.printed))).toMatchObject({
       purpose: 'first-admin',
     });
   });
 
   test('[AUTH-20] prints no link once an account exists', async () => {
-    await world.admin();
+    await testPortal.admin();
     const { printed } = await started();
     expect(printed).toBe('The portal runs at http://localhost:3000');
   });
 
   test('[DATA-02] prints the demo logins where there is demo data, and only there', async () => {
-    await world.admin();
+    await testPortal.admin();
     await markAsDemo();
     const { printed } = await started();
     for (const { email, password } of DEMO_LOGINS) expect(printed).toContain(`${email} / ${password}`);
@@ -122,11 +122,11 @@ describe('the start', () => {
     const { url, printed } = await started({ PORT: '0' }, 41_234);
     expect(url).toBe('http://localhost:41234');
     expect(printed).toContain('http://localhost:41234/set-password/');
-    expect(world.deps.baseUrl).toBe('http://localhost:41234');
+    expect(testPortal.deps.baseUrl).toBe('http://localhost:41234');
   });
 
   test('gives out links with the address that people use, where it is set', async () => {
-    world.deps.baseUrl = 'https://portal.example.com';
+    testPortal.deps.baseUrl = 'https://portal.example.com';
     const { printed } = await started({ PORT: '0', BASE_URL: 'https://portal.example.com' }, 41_234);
     expect(printed).toContain('  https://portal.example.com/set-password/');
   });

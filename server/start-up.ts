@@ -1,7 +1,7 @@
 import type { ServerType } from '@hono/node-server';
 import { hasNoAccounts } from '#app/features/platform/account/create-account.server.ts';
 import { createAccountLink } from '#app/features/platform/account/password/account-links.server.ts';
-import type { Deps } from '#app/session/deps.ts';
+import type { AppContext } from '#app/session/app-context.ts';
 import { DEMO_LOGINS, hasDemoData } from '#demo/logins.ts';
 import { type Config, isLoopback } from './config.ts';
 
@@ -21,7 +21,7 @@ export class DemoNotPublic extends Error {
  * Ask before loading it.
  */
 export async function guardDemo(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<AppContext, 'db'>,
   config: Pick<Config, 'host' | 'baseUrl' | 'demo' | 'demoPublic'>,
 ): Promise<void> {
   if (config.demoPublic) return;
@@ -37,8 +37,8 @@ function reachable({ host, baseUrl }: Pick<Config, 'host' | 'baseUrl'>): DemoNot
   return undefined;
 }
 
-/** Prints where the portal is and how to get in; answers the address. */
-export async function announce(deps: Deps, config: Config, server: ServerType): Promise<string> {
+/** Prints where the portal is and how to get in; returns the address. */
+export async function announce(deps: AppContext, config: Config, server: ServerType): Promise<string> {
   const bound = server.address();
   const port = bound && typeof bound === 'object' ? bound.port : config.port;
   if (config.port === 0 && !config.baseUrl) deps.baseUrl = `http://localhost:${port}`;

@@ -1,25 +1,25 @@
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { saveSettings } from '#app/features/platform/settings/settings.server.ts';
 import type { Browser } from './fixtures/browser.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { createWorld, type Person, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
+import type { Person, TestPortal } from './fixtures/test-portal.ts';
 
-let world: World;
+let testPortal: TestPortal;
 let site: Site;
 let admin: Person;
-beforeAll(async () => {
-  world = await createWorld();
-  site = await openSite(world);
-  admin = await world.admin('Ada Admin');
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  site = await openSite(testPortal);
+  admin = await testPortal.admin('Ada Admin');
 });
-afterAll(() => world.close());
-afterEach(async () => saveSettings(await world.ctx(admin), { membersEditProfile: true }));
+afterEach(async () => saveSettings(await testPortal.ctx(admin), { membersEditProfile: true }));
 
 const field = (html: string, name: string) =>
   new RegExp(`<input[^>]*\\bname="${name}"[^>]*>`).exec(html)?.[0] ?? '';
 const row = (person: Person) =>
-  world.deps.db.selectFrom('users').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow();
+  testPortal.deps.db.selectFrom('users').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow();
 async function profileForm(entries: Record<string, string>, picture?: Uint8Array): Promise<FormData> {
   const form = new FormData();
   form.set('intent', 'profile');
@@ -34,13 +34,14 @@ const photo = () =>
 
 /** The settings of every role: its page, and who it belongs to. */
 const PAGES: [role: string, path: string, make: () => Promise<Person>][] = [
-  ['member', '/member/settings', () => world.member('Meridian Logistics')],
+  ['member', '/member/settings', () => testPortal.member('Meridian Logistics')],
   [
     'manager',
     '/member/settings',
-    async () => world.manager(await world.member(), { hiring: false, editing: false }, 'Max Manager'),
+    async () =>
+      testPortal.manager(await testPortal.member(), { hiring: false, editing: false }, 'Max Manager'),
   ],
-  ['admin', '/admin/profile', () => world.admin('Alma Admin')],
+  ['admin', '/admin/profile', () => testPortal.admin('Alma Admin')],
 ];
 
 describe.each(PAGES)('the settings of a %s', (_role, path, make) => {
@@ -110,7 +111,7 @@ describe("with the switch 'Members edit their own profile' off", () => {
     office.post('/admin/settings', { intent: 'save-settings', membersEditProfile: 'off' });
 
   test("[SET-04, SET-05] saving saves nothing and shows the toast 'Feature Coming Soon'", async () => {
-    const member = await world.member('Before Freight');
+    const member = await testPortal.member('Before Freight');
     const window = await site.signedIn(member);
     const office = await site.signedIn(admin);
     expect((await office.get('/admin/settings')).status).toBe(200);
@@ -133,7 +134,7 @@ describe("with the switch 'Members edit their own profile' off", () => {
     await switchOff(office);
     expect((await office.post('/admin/profile', await profileForm({ name: 'Ada Saved' }))).status).toBe(200);
     expect((await row(admin)).name).toBe('Ada Saved');
-    const window = await site.signedIn(await world.member());
+    const window = await site.signedIn(await testPortal.member());
     const answer = await window.post('/admin/settings', {
       intent: 'save-settings',
       membersEditProfile: 'on',

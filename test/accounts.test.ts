@@ -1,27 +1,27 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { deleteMember, restoreMember } from '#app/features/members/member/delete-member.server.ts';
 import { createAccountLink } from '#app/features/platform/account/password/account-links.server.ts';
 import type { Browser } from './fixtures/browser.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { createWorld, PASSWORD, type Person, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
+import { createTestPortal, PASSWORD, type Person, type TestPortal } from './fixtures/test-portal.ts';
 
 const NEW_PASSWORD = 'a password of my own';
 
-let world: World;
+let testPortal: TestPortal;
 let site: Site;
 let admin: Person;
 let member: Person;
-beforeAll(async () => {
-  world = await createWorld();
-  site = await openSite(world);
-  admin = await world.admin();
-  member = await world.member('Meridian Logistics', 'Office@Meridian.example');
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  site = await openSite(testPortal);
+  admin = await testPortal.admin();
+  member = await testPortal.member('Meridian Logistics', 'Office@Meridian.example');
 });
-afterAll(() => world.close());
 
 const login = (window: Browser, email: string, password = PASSWORD, query = '') =>
   window.post(`/login${query}`, { intent: 'sign-in', email, password });
-const users = () => world.deps.db.selectFrom('users').select(['email', 'role']).orderBy('id').execute();
+const users = () => testPortal.deps.db.selectFrom('users').select(['email', 'role']).orderBy('id').execute();
 /** What of a page is on screen before any script has run. */
 const shown = (html: string) => html.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll('<!-- -->', '');
 /** The tag of the form field of that name. */
@@ -30,16 +30,16 @@ const field = (html: string, name: string) =>
 
 describe('an account that somebody hammers', () => {
   test('[AUTH-10] is open to a new browser that has used a set-password link', async () => {
-    const owner = await world.member();
-    const next_at = new Date(world.deps.now().getTime() + 19_000).toISOString();
-    const failures = { failures: 99, last_failure_at: world.deps.now().toISOString(), next_at };
-    await world.deps.db
+    const owner = await testPortal.member();
+    const next_at = new Date(testPortal.deps.now().getTime() + 19_000).toISOString();
+    const failures = { failures: 99, last_failure_at: testPortal.deps.now().toISOString(), next_at };
+    await testPortal.deps.db
       .insertInto('sign_in_failures')
       .values({ subject: `account:${owner.email}`, ...failures })
       .execute();
     const window = site.visitor();
     expect((await login(window, owner.email)).status).toBe(429);
-    const link = await createAccountLink(world.deps, world.deps.db, 'set-password', owner.id);
+    const link = await createAccountLink(testPortal.deps, testPortal.deps.db, 'set-password', owner.id);
     await window.post(new URL(link).pathname, { intent: 'set-password', password: NEW_PASSWORD });
     expect((await login(window, owner.email, NEW_PASSWORD)).status).toBe(302);
   });
@@ -90,7 +90,7 @@ describe('/login', () => {
   });
 
   test('[AUTH-04] an admin is led to the admin dashboard, a manager to the member dashboard', async () => {
-    const manager = await world.manager(member, { hiring: false, editing: false });
+    const manager = await testPortal.manager(member, { hiring: false, editing: false });
     expect((await login(site.visitor(), admin.email)).headers.get('location')).toBe('/admin/dashboard');
     expect((await login(site.visitor(), manager.email)).headers.get('location')).toBe('/member/dashboard');
   });
@@ -122,7 +122,7 @@ describe('/login', () => {
       );
       return { status: answer.status, html, headers: [...answer.headers.keys()].sort() };
     };
-    expect(await page('nobody@meridian.example')).toEqual(await page((await world.member()).email));
+    expect(await page('nobody@meridian.example')).toEqual(await page((await testPortal.member()).email));
   });
 
   test('[AUTH-07] does not mind the case of the email', async () => {
@@ -130,12 +130,12 @@ describe('/login', () => {
   });
 
   test('[AUTH-10] lets repeated failures wait and answers the right password afterwards', async () => {
-    const victim = await world.member();
+    const victim = await testPortal.member();
     for (let failures = 0; failures < 6; failures += 1)
       await login(site.visitor(), victim.email, 'wrong password');
-    const waits = world.waits.length;
+    const waits = testPortal.waits.length;
     expect((await login(site.visitor(), victim.email)).status).toBe(302);
-    expect(world.waits.slice(waits)[0]).toBeGreaterThanOrEqual(2_000);
+    expect(testPortal.waits.slice(waits)[0]).toBeGreaterThanOrEqual(2_000);
   });
 
   test('while signed in says who is, and offers the way on or out', async () => {
@@ -151,9 +151,9 @@ describe('/login', () => {
 
 describe('a deleted member', () => {
   test('[ADM-22] is signed out and cannot sign in, and can again once it was brought back', async () => {
-    const gone = await world.member('Gone Freight');
+    const gone = await testPortal.member('Gone Freight');
     const window = await site.signedIn(gone);
-    const ctx = await world.ctx(admin, gone);
+    const ctx = await testPortal.ctx(admin, gone);
     await deleteMember(ctx);
     expect((await window.get('/member/dashboard')).headers.get('location')).toMatch(/^\/login\?/);
     const refused = await login(site.visitor(), gone.email);
@@ -240,13 +240,13 @@ describe('registration is closed', () => {
 
 describe('a link for a password', () => {
   const linkFor = async (person: Person) =>
-    (await createAccountLink(world.deps, world.deps.db, 'set-password', person.id)).replace(
-      world.deps.baseUrl,
+    (await createAccountLink(testPortal.deps, testPortal.deps.db, 'set-password', person.id)).replace(
+      testPortal.deps.baseUrl,
       '',
     );
 
   test('[ADM-21] shows whose it is, sets the password once, and then says that it has ended', async () => {
-    const person = await world.member('Nova Freight');
+    const person = await testPortal.member('Nova Freight');
     const link = await linkFor(person);
     const window = site.visitor();
     const html = await (await window.get(link)).text();
@@ -266,7 +266,7 @@ describe('a link for a password', () => {
   });
 
   test('[SET-11, VAL-22] keeps the password rule, also for a form that was sent without the page', async () => {
-    const person = await world.member();
+    const person = await testPortal.member();
     const link = await linkFor(person);
     for (const password of ['', 'elevenchars', 'password1234']) {
       expect((await site.visitor().post(link, { intent: 'set-password', password })).status).toBe(422);
@@ -278,7 +278,7 @@ describe('a link for a password', () => {
   });
 
   test('cannot change anything but the password', async () => {
-    const person = await world.member('Plain Freight');
+    const person = await testPortal.member('Plain Freight');
     const form = {
       intent: 'set-password',
       password: NEW_PASSWORD,
@@ -287,7 +287,7 @@ describe('a link for a password', () => {
       role: 'admin',
     };
     await site.visitor().post(await linkFor(person), form);
-    const row = world.deps.db
+    const row = testPortal.deps.db
       .selectFrom('users')
       .select(['name', 'email', 'role'])
       .where('id', '=', person.id);
@@ -311,7 +311,7 @@ describe('a link for a password', () => {
 });
 
 test('[AUTH-20] the first admin’s link asks for name, email and password, and refuses what breaks a rule', async () => {
-  const empty = await createWorld();
+  const empty = await createTestPortal();
   const first = await openSite(empty);
   const link = (await createAccountLink(empty.deps, empty.deps.db, 'first-admin', null)).replace(
     empty.deps.baseUrl,

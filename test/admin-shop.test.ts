@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { LoadedProduct } from '#app/features/commerce/product/admin/edited-product.ts';
 import {
   type EditedProduct,
@@ -7,24 +7,21 @@ import {
   toSent,
 } from '#app/features/commerce/product/admin/edited-product.ts';
 import { showPage } from '#app/features/website/site/change-look.server.ts';
+import { createFixtures } from './fixtures/base.ts';
 import type { Browser } from './fixtures/browser.ts';
-import { createCast } from './fixtures/cast.ts';
 import { pageData, submit } from './fixtures/page-data.ts';
 import { openSite } from './fixtures/site.ts';
-import { createWorld, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
 
-let world: World;
 let visitor: Browser;
 let admin: Browser;
-beforeAll(async () => {
-  world = await createWorld();
-  const site = await openSite(world);
-  const cast = await createCast(world);
+test.beforeAll(async ({ testPortal }) => {
+  const site = await openSite(testPortal);
+  const fixtures = await createFixtures(testPortal);
   visitor = site.visitor();
-  admin = await site.signedIn(cast.admin);
-  await showPage(cast.asAdmin, 'shop', true);
+  admin = await site.signedIn(fixtures.admin);
+  await showPage(fixtures.asAdmin, 'shop', true);
 });
-afterAll(() => world.close());
 
 const words = async (browser: Browser, path: string) =>
   (await (await browser.get(path)).text())
@@ -150,16 +147,18 @@ describe("the admins' shop", () => {
     expect((await load(id)).edited.title).toBe('Theirs');
   });
 
-  test('says that the products are kept elsewhere where they are, and offers nothing', async () => {
-    const own = world.deps.store;
-    world.deps.store = { ...own, ours: false };
+  test('says that the products are kept elsewhere where they are, and offers nothing', async ({
+    testPortal,
+  }) => {
+    const own = testPortal.deps.store;
+    testPortal.deps.store = { ...own, ours: false };
     for (const path of ['/admin/shop', '/admin/shop/new', '/admin/shop/product_any']) {
       const page = await words(admin, path);
       expect(page).toContain('The products are kept in another store');
       expect(page).not.toContain('Add product');
     }
     expect(await add(typed())).toMatchObject({ status: 403 });
-    world.deps.store = own;
+    testPortal.deps.store = own;
   });
 });
 

@@ -1,26 +1,24 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
 import { updateProfile } from '#app/features/platform/account/profile/profile.server.ts';
 import { askMember } from '#app/features/work/request/ask-member.server.ts';
 import type { Browser } from './fixtures/browser.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { createWorld, type Person, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
+import type { Person } from './fixtures/test-portal.ts';
 
-let world: World;
 let site: Site;
 let admin: Person;
 let member: Person;
 let windows: { admin: Browser; member: Browser };
-beforeAll(async () => {
-  world = await createWorld();
-  site = await openSite(world);
-  admin = await world.admin('Ada Admin');
-  member = await world.member('Meridian Logistics');
+test.beforeAll(async ({ testPortal }) => {
+  site = await openSite(testPortal);
+  admin = await testPortal.admin('Ada Admin');
+  member = await testPortal.member('Meridian Logistics');
   windows = { admin: await site.signedIn(admin), member: await site.signedIn(member) };
   for (const window of Object.values(windows)) await window.get('/login');
 });
-afterAll(() => world.close());
 
 /** The page's header and sidebar, as text without comments. */
 async function frame(window: Browser, path: string) {
@@ -47,14 +45,14 @@ describe('the header', () => {
     expect(header).toContain('>Member Details</div>');
   });
 
-  test('[AUTH-27] has the notification bell, which says how much is new', async () => {
+  test('[AUTH-27] has the notification bell, which says how much is new', async ({ testPortal }) => {
     expect((await frame(windows.member, '/member/dashboard')).header).toContain(
       'aria-label="Notifications: nothing new"',
     );
     expect((await frame(windows.admin, '/admin/users')).header).toContain(
       'aria-label="Notifications: nothing new"',
     );
-    await askMember(await world.ctx(admin, member), { text: 'Which vans?', dueDate: null });
+    await askMember(await testPortal.ctx(admin, member), { text: 'Which vans?', dueDate: null });
     expect((await frame(windows.member, '/member/settings')).header).toContain(
       'aria-label="Notifications: 1 new"',
     );
@@ -72,13 +70,15 @@ describe('the header', () => {
     }
   });
 
-  test('[AUTH-28, SET-03] shows the picture once there is one, and its address serves it to its own people alone', async () => {
+  test('[AUTH-28, SET-03] shows the picture once there is one, and its address serves it to its own people alone', async ({
+    testPortal,
+  }) => {
     const background = { r: 20, g: 90, b: 160 };
     const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background } })
       .png()
       .toBuffer();
-    const pictured = await world.member('Pictured Freight');
-    await updateProfile(await world.ctx(pictured), { name: 'Pictured Freight' }, { bytes });
+    const pictured = await testPortal.member('Pictured Freight');
+    await updateProfile(await testPortal.ctx(pictured), { name: 'Pictured Freight' }, { bytes });
     const window = await site.signedIn(pictured);
     const { header } = await frame(window, '/member/dashboard');
     const src = /<img[^>]* src="([^"]+)"/.exec(header)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -98,8 +98,8 @@ describe("the member's sidebar", () => {
     expect(links.at(-1)).toBe('/member/settings');
   });
 
-  test('[AUTH-30] lists the category pages that are assigned, and only those', async () => {
-    const ctx = await world.ctx(admin, member);
+  test('[AUTH-30] lists the category pages that are assigned, and only those', async ({ testPortal }) => {
+    const ctx = await testPortal.ctx(admin, member);
     const listed = async () => (await frame(windows.member, '/member/dashboard')).links.slice(3, -1);
     expect(await listed()).toEqual([]);
     await setCategoryAccess(ctx, ['ezpass', 'payroll']);
@@ -116,9 +116,11 @@ describe("the member's sidebar", () => {
     expect(await listed()).toEqual(['/member/scorecard']);
   });
 
-  test('[AUTH-30, ROLE-12] belongs to its member: another one’s categories do not show', async () => {
-    const other = await world.member();
-    await setCategoryAccess(await world.ctx(admin, other), ['invoicing']);
+  test('[AUTH-30, ROLE-12] belongs to its member: another one’s categories do not show', async ({
+    testPortal,
+  }) => {
+    const other = await testPortal.member();
+    await setCategoryAccess(await testPortal.ctx(admin, other), ['invoicing']);
     expect((await frame(windows.member, '/member/dashboard')).links).not.toContain('/member/invoicing');
   });
 });

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { createWorld, type Person, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
+import type { Person, TestPortal } from './fixtures/test-portal.ts';
 
-let world: World;
+let testPortal: TestPortal;
 let site: Site;
 let admin: Person;
 
-beforeAll(async () => {
-  world = await createWorld();
-  site = await openSite(world);
-  admin = await world.admin();
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  site = await openSite(testPortal);
+  admin = await testPortal.admin();
 });
-
-afterAll(() => world.close());
 
 test.each([
   ['[CAT-01]', 'payroll', 'Payroll', 'Review your payroll processing and history.'],
@@ -24,11 +23,11 @@ test.each([
 ] as const)(
   '%s /member/%s is there once it is assigned, titled %s, and says what it is for',
   async (_row, key, title, text) => {
-    const member = await world.member();
+    const member = await testPortal.member();
     const window = await site.signedIn(member);
     const before = await window.get(`/member/${key}`);
     expect([before.status, before.headers.get('location')]).toEqual([302, '/member/dashboard']);
-    await setCategoryAccess(await world.ctx(admin, member), [key]);
+    await setCategoryAccess(await testPortal.ctx(admin, member), [key]);
     const page = await (await window.get(`/member/${key}`)).text();
     expect(page).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
     expect(page).toContain(text);

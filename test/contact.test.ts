@@ -1,25 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Browser } from './fixtures/browser.ts';
 import { contactForm } from './fixtures/messages.ts';
 import { submit } from './fixtures/page-data.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { createWorld, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
+import type { TestPortal } from './fixtures/test-portal.ts';
 
-let world: World;
+let testPortal: TestPortal;
 let site: Site;
 let visitor: Browser;
-beforeAll(async () => {
-  world = await createWorld();
-  site = await openSite(world);
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  site = await openSite(testPortal);
   visitor = site.visitor();
 });
-afterAll(() => world.close());
 
 const html = async (path: string, browser = visitor) => (await browser.get(path)).text();
 
 describe('the contact form', () => {
   const stored = (message: string) =>
-    world.deps.db.selectFrom('contact_messages').selectAll().where('message', '=', message).execute();
+    testPortal.deps.db.selectFrom('contact_messages').selectAll().where('message', '=', message).execute();
 
   test('[PUB-28, VAL-04, VAL-05] has its three fields, which the browser requires', async () => {
     const page = await html('/contact');
@@ -36,8 +36,8 @@ describe('the contact form', () => {
   });
 
   test('[PUB-29, PUB-31, PUB-32, ROLE-01] keeps the message and says so', async () => {
-    const form = contactForm(world);
-    world.passTime(5_000);
+    const form = contactForm(testPortal);
+    testPortal.passTime(5_000);
     expect(await submit(visitor, '/contact', { ...form, scripted: 'yes' })).toMatchObject({
       status: 200,
       answer: {
@@ -52,7 +52,7 @@ describe('the contact form', () => {
   });
 
   test('says of what was sent faster than anybody types that it is being checked, and keeps it', async () => {
-    const form = contactForm(world);
+    const form = contactForm(testPortal);
     const { answer } = await submit(visitor, '/contact', { ...form, scripted: 'yes' });
     expect(answer).toMatchObject({ ok: true, toast: { title: 'Message received', tone: 'info' } });
     expect(answer?.toast?.description).toContain("We're checking your message");
@@ -64,22 +64,22 @@ describe('the contact form', () => {
     expect(page).toContain('Up to 10,000 characters.');
     expect(page).not.toMatch(/<textarea[^>]*maxlength/i);
     const full = 'x'.repeat(9_998);
-    const long = contactForm(world, { message: `${full}\r\n\r\nxx` });
+    const long = contactForm(testPortal, { message: `${full}\r\n\r\nxx` });
     expect(await submit(visitor, '/contact', { ...long, scripted: 'yes' })).toMatchObject({
       status: 422,
       answer: { ok: false, errors: { message: 'Use at most 10,000 characters.' } },
     });
     // An end of a line is one character, however the browser sends it.
-    const fits = contactForm(world, { message: `${full}\r\nx` });
-    world.passTime(5_000);
+    const fits = contactForm(testPortal, { message: `${full}\r\nx` });
+    testPortal.passTime(5_000);
     expect((await submit(site.visitor(), '/contact', { ...fits, scripted: 'yes' })).status).toBe(200);
     expect(await stored(`${full}\nx`)).toHaveLength(1);
   });
 
   test('[PUB-29, PUB-30] without scripts answers with an empty form and the toast', async () => {
     const browser = site.visitor();
-    const form = contactForm(world);
-    world.passTime(5_000);
+    const form = contactForm(testPortal);
+    testPortal.passTime(5_000);
     const answer = await browser.post('/contact', form);
     expect(answer.headers.get('location')).toBe('/contact');
     const page = await html('/contact', browser);
@@ -91,7 +91,7 @@ describe('the contact form', () => {
   test('[VAL-22] what is refused without scripts keeps what was typed, beside the reason', async () => {
     const answer = await visitor.post(
       '/contact',
-      contactForm(world, { email: 'dana', message: 'Kept words' }),
+      contactForm(testPortal, { email: 'dana', message: 'Kept words' }),
     );
     expect(answer.status).toBe(422);
     const page = await answer.text();
@@ -101,7 +101,7 @@ describe('the contact form', () => {
   });
 
   test('[VAL-22] what is refused is not repeated beyond what its fields take, nor to a page that has it', async () => {
-    const long = contactForm(world, {
+    const long = contactForm(testPortal, {
       email: 'dana',
       message: '<"'.repeat(10_000),
       name: 'n'.repeat(20_000),

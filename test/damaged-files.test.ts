@@ -1,35 +1,32 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { DamagedContent } from '#app/features/platform/contents/damaged-contents.server.ts';
 import type { Browser } from './fixtures/browser.ts';
 import { createBrowser } from './fixtures/browser.ts';
-import { type Cast, createCast } from './fixtures/cast.ts';
 import { giveDocument, hire } from './fixtures/employees.ts';
 import { OWN, upload } from './fixtures/file-calls.ts';
 import { pageData, submit } from './fixtures/page-data.ts';
 import { openSite, type Site } from './fixtures/site.ts';
+import { test } from './fixtures/test.ts';
+import { PASSWORD, type TestPortal } from './fixtures/test-portal.ts';
 import { fileRow } from './fixtures/uploads.ts';
-import { createWorld, PASSWORD, type World } from './fixtures/world.ts';
 
-let world: World;
+let testPortal: TestPortal;
 let site: Site;
-let cast: Cast;
 let member: Browser;
 let admin: Browser;
 
-beforeAll(async () => {
-  world = await createWorld();
-  world.deps.maxUploadBytes = 8 * 1024 * 1024;
-  site = await openSite(world);
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  testPortal.deps.maxUploadBytes = 8 * 1024 * 1024;
+  site = await openSite(testPortal);
 });
-afterAll(() => world.close());
-beforeEach(async () => {
-  await world.deps.db.updateTable('blobs').set({ problem: null, found_at: null }).execute();
-  cast = await createCast(world);
-  member = await site.signedIn(cast.member);
-  admin = await site.signedIn(cast.admin);
+test.beforeEach(async ({ fixtures }) => {
+  await testPortal.deps.db.updateTable('blobs').set({ problem: null, found_at: null }).execute();
+  member = await site.signedIn(fixtures.member);
+  admin = await site.signedIn(fixtures.admin);
 });
 
 const SMALL = 'hours of week 37';
@@ -38,7 +35,7 @@ const listed = async () =>
   (await pageData<{ damaged: DamagedContent[] }>(admin, '/admin/settings', 'admin/settings')).damaged;
 
 function fileOf(sha256: string): string {
-  return join(world.files, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+  return join(testPortal.files, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
 }
 
 const DAMAGES: Record<string, (file: string) => Promise<void>> = {
@@ -50,9 +47,11 @@ const DAMAGES: Record<string, (file: string) => Promise<void>> = {
 
 describe('a damaged file', () => {
   for (const [how, damage] of Object.entries(DAMAGES)) {
-    test(`that is ${how} is refused by name of the fault, and the admins are told which`, async () => {
+    test(`that is ${how} is refused by name of the fault, and the admins are told which`, async ({
+      fixtures,
+    }) => {
       const fileId = await upload(member, 'hours.txt', SMALL + how);
-      const { sha256 } = await fileRow(world, fileId);
+      const { sha256 } = await fileRow(testPortal, fileId);
       await damage(fileOf(sha256));
       for (const query of ['', '?preview=1']) {
         const answer = await member.get(`${OWN}/files/${fileId}${query}`);
@@ -63,21 +62,21 @@ describe('a damaged file', () => {
       expect((await listed())[0]).toMatchObject({
         sha256,
         problem: how === 'altered' ? 'content' : how === 'missing' ? 'missing' : 'size',
-        places: [{ what: 'File', name: 'hours.txt', memberName: cast.member.name }],
+        places: [{ what: 'File', name: 'hours.txt', memberName: fixtures.member.name }],
       });
       expect(await (await admin.get('/admin/dashboard')).text()).toContain('View damaged files');
     });
   }
 
-  test('that is large breaks off before its end, over the wire too', async () => {
+  test('that is large breaks off before its end, over the wire too', async ({ fixtures }) => {
     const fileId = await upload(member, 'large.bin', LARGE);
-    const { sha256 } = await fileRow(world, fileId);
+    const { sha256 } = await fileRow(testPortal, fileId);
     await DAMAGES.altered?.(fileOf(sha256));
     const server = serve({ fetch: site.app.fetch, port: 0, hostname: '127.0.0.1' });
     await new Promise((resolve) => server.once('listening', resolve));
     const { port } = server.address() as { port: number };
     const window = createBrowser(`http://localhost:${port}`, (url, init) => fetch(url, init));
-    await window.post('/login', { intent: 'sign-in', email: cast.member.email, password: PASSWORD });
+    await window.post('/login', { intent: 'sign-in', email: fixtures.member.email, password: PASSWORD });
     const answer = await window.get(`${OWN}/files/${fileId}`);
     expect(answer.headers.get('content-length')).toBe(String(LARGE.byteLength));
     await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
@@ -87,7 +86,7 @@ describe('a damaged file', () => {
 
   test('is let go of once it is whole again, and only then', async () => {
     const fileId = await upload(member, 'hours.txt', SMALL);
-    const file = fileOf((await fileRow(world, fileId)).sha256);
+    const file = fileOf((await fileRow(testPortal, fileId)).sha256);
     const bytes = await readFile(file);
     await DAMAGES.cut?.(file);
     await member.get(`${OWN}/files/${fileId}`);
@@ -101,17 +100,17 @@ describe('a damaged file', () => {
     expect(await (await member.get(`${OWN}/files/${fileId}`)).text()).toBe(SMALL);
   });
 
-  test('in a zip, or as a document, is named and not sent', async () => {
-    const employeeId = await hire(cast.asMember);
-    await giveDocument(cast.asMember, employeeId, { name: 'whole.txt', content: 'whole' });
-    const documentId = await giveDocument(cast.asMember, employeeId, {
+  test('in a zip, or as a document, is named and not sent', async ({ fixtures }) => {
+    const employeeId = await hire(fixtures.asMember);
+    await giveDocument(fixtures.asMember, employeeId, { name: 'whole.txt', content: 'whole' });
+    const documentId = await giveDocument(fixtures.asMember, employeeId, {
       name: 'cut <b>.txt',
       content: 'cut off',
     });
-    const { sha256 } = await world.deps.db
+    const { sha256 } = await testPortal.deps.db
       .selectFrom('documents')
       .select('sha256')
-      .where('member_id', '=', cast.member.id)
+      .where('member_id', '=', fixtures.member.id)
       .where('id', '=', documentId)
       .executeTakeFirstOrThrow();
     await DAMAGES.cut?.(fileOf(sha256));

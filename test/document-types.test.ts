@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { ListedType } from '#app/features/work/document-type/list-document-types.server.ts';
 import type { FirstLines } from '#app/lists/load-more.ts';
+import { createFixtures, type Fixtures } from './fixtures/base.ts';
 import type { Browser } from './fixtures/browser.ts';
-import { type Cast, createCast } from './fixtures/cast.ts';
 import { giveDocument, hire } from './fixtures/employees.ts';
 import { pageData, submit } from './fixtures/page-data.ts';
 import { openSite } from './fixtures/site.ts';
-import { createWorld, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
 
 const PATH = '/admin/document-types';
-let world: World;
-let cast: Cast;
+let fixtures: Fixtures;
 let admin: Browser;
 
-beforeAll(async () => {
-  world = await createWorld();
-  cast = await createCast(world);
-  admin = await (await openSite(world)).signedIn(cast.admin);
+test.beforeAll(async ({ testPortal }) => {
+  fixtures = await createFixtures(testPortal);
+  admin = await (await openSite(testPortal)).signedIn(fixtures.admin);
 });
-afterAll(() => world.close());
 
 const types = async () => {
   type Page = { types: ListedType[]; deleted: FirstLines<ListedType> };
@@ -44,7 +41,7 @@ test('[ADM-41] creates, edits, deletes and brings back a type, whose documents s
   const edited = await send({ intent: 'type-edit', typeId, name: 'DOT Card' });
   expect(edited).toMatchObject(done('Document type saved'));
   expect(await find()).toMatchObject({ name: 'DOT Card', expires: false, roles: [] });
-  await giveDocument(cast.asMember, await hire(cast.asMember), { typeId });
+  await giveDocument(fixtures.asMember, await hire(fixtures.asMember), { typeId });
   expect(await send({ intent: 'type-delete', typeId })).toMatchObject(done('Document type deleted'));
   expect((await types()).at(-1)).toMatchObject({ id: typeId, documents: 1, deletedAt: expect.any(String) });
   expect(await send({ intent: 'type-restore', typeId })).toMatchObject(done('Document type brought back'));

@@ -1,32 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { EmployeePage } from '#app/features/work/document/employee-page.server.ts';
 import { activeTypes } from '#app/features/work/document-type/list-document-types.server.ts';
 import type { Browser } from './fixtures/browser.ts';
-import { type Cast, createCast } from './fixtures/cast.ts';
 import { giveDocument, hire } from './fixtures/employees.ts';
 import { pageData, submit } from './fixtures/page-data.ts';
 import { readZip } from './fixtures/read-zip.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { createWorld, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
 
-let world: World;
 let site: Site;
-let cast: Cast;
 let member: Browser;
 let employeeId: string;
 let typeId: string;
 
-beforeAll(async () => {
-  world = await createWorld();
-  site = await openSite(world);
+test.beforeAll(async ({ testPortal }) => {
+  site = await openSite(testPortal);
 });
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
-  member = await site.signedIn(cast.member);
-  employeeId = await hire(cast.asMember, { name: 'Zoë Marsh' });
-  typeId = (await activeTypes(cast.asMember))[0]?.id ?? '';
+test.beforeEach(async ({ fixtures }) => {
+  member = await site.signedIn(fixtures.member);
+  employeeId = await hire(fixtures.asMember, { name: 'Zoë Marsh' });
+  typeId = (await activeTypes(fixtures.asMember))[0]?.id ?? '';
 });
 
 const put = (browser: Browser, query: Record<string, string> = {}, area = '/api/member') => {
@@ -38,23 +32,25 @@ const page = async () =>
 const versions = async () => (await page()).shelves.flatMap((shelf) => shelf.versions);
 
 describe('a document', () => {
-  test('[MEM-10, DATA-18] is uploaded with type, file and notes, and downloaded as it was', async () => {
+  test('[MEM-10, DATA-18] is uploaded with type, file and notes, and downloaded as it was', async ({
+    fixtures,
+  }) => {
     const answer = await put(member, { notes: 'Signed' });
     expect(answer.status).toBe(201);
     const { documentId } = (await answer.json()) as { documentId: string };
     expect(await versions()).toMatchObject([
-      { id: documentId, fileName: 'contract.pdf', notes: 'Signed', uploaderName: cast.member.name },
+      { id: documentId, fileName: 'contract.pdf', notes: 'Signed', uploaderName: fixtures.member.name },
     ]);
     const download = await member.get(`/api/member/documents/${documentId}`);
     expect(await download.text()).toBe('the paper');
     expect(download.headers.get('content-disposition')).toMatch(/^attachment; .*contract\.pdf/);
   });
 
-  test('[ADM-34] is uploaded by an admin for the member, under the own name', async () => {
-    const admin = await site.signedIn(cast.admin);
-    expect((await put(admin, {}, `/api/admin/members/${cast.member.id}`)).status).toBe(201);
-    expect(await versions()).toMatchObject([{ uploaderName: cast.admin.name }]);
-    const elsewhere = await put(admin, {}, `/api/admin/members/${cast.stranger.id}`);
+  test('[ADM-34] is uploaded by an admin for the member, under the own name', async ({ fixtures }) => {
+    const admin = await site.signedIn(fixtures.admin);
+    expect((await put(admin, {}, `/api/admin/members/${fixtures.member.id}`)).status).toBe(201);
+    expect(await versions()).toMatchObject([{ uploaderName: fixtures.admin.name }]);
+    const elsewhere = await put(admin, {}, `/api/admin/members/${fixtures.otherTenant.id}`);
     expect(elsewhere.status).toBe(404);
   });
 
@@ -82,11 +78,11 @@ describe('a document', () => {
     expect(await versions()).toHaveLength(1);
   });
 
-  test('[ROLE-12] of another member answers byte for byte like an unknown id', async () => {
-    const documentId = await giveDocument(cast.asMember, employeeId);
-    const stranger = await site.signedIn(cast.stranger);
+  test('[ROLE-12] of another member answers byte for byte like an unknown id', async ({ fixtures }) => {
+    const documentId = await giveDocument(fixtures.asMember, employeeId);
+    const otherTenant = await site.signedIn(fixtures.otherTenant);
     const telling = async (id: string) => {
-      const answer = await stranger.get(`/api/member/documents/${id}`);
+      const answer = await otherTenant.get(`/api/member/documents/${id}`);
       const requestId = answer.headers.get('x-request-id') ?? '';
       const text = (await answer.text()).replaceAll(requestId, 'the request').replaceAll(id, 'the id');
       const own = ['x-request-id', 'content-security-policy'];
@@ -101,8 +97,8 @@ describe('a document', () => {
     expect(theirs).toEqual(await telling(`doc_${'0'.repeat(26)}`));
   });
 
-  test('that is deleted cannot be downloaded, and comes back', async () => {
-    const documentId = await giveDocument(cast.asMember, employeeId);
+  test('that is deleted cannot be downloaded, and comes back', async ({ fixtures }) => {
+    const documentId = await giveDocument(fixtures.asMember, employeeId);
     const path = `/member/employees/${employeeId}`;
     await submit(member, path, { intent: 'document-delete', documentId });
     expect((await member.get(`/api/member/documents/${documentId}`)).status).toBe(404);
@@ -117,13 +113,15 @@ describe('a document', () => {
   });
 });
 
-test('[MEM-08, ADM-33] all documents of an employee come as one zip, to member and admin', async () => {
-  await giveDocument(cast.asMember, employeeId, { name: 'a.txt', content: 'older' });
-  await giveDocument(cast.asMember, employeeId, { name: 'a.txt', content: 'newer' });
-  const admin = await site.signedIn(cast.admin);
+test('[MEM-08, ADM-33] all documents of an employee come as one zip, to member and admin', async ({
+  fixtures,
+}) => {
+  await giveDocument(fixtures.asMember, employeeId, { name: 'a.txt', content: 'older' });
+  await giveDocument(fixtures.asMember, employeeId, { name: 'a.txt', content: 'newer' });
+  const admin = await site.signedIn(fixtures.admin);
   for (const [browser, area] of [
     [member, '/api/member'],
-    [admin, `/api/admin/members/${cast.member.id}`],
+    [admin, `/api/admin/members/${fixtures.member.id}`],
   ] as const) {
     const answer = await browser.get(`${area}/employees/${employeeId}/documents.zip`);
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; .*documents\.zip/);

@@ -1,21 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { transact } from '#app/ctx.ts';
 import { changeNotices } from '#app/features/platform/notification/change-notices.server.ts';
 import { fileNotice } from '#app/features/work/file/file-events.server.ts';
 import { newId } from '#app/ids.ts';
+import { INTENTS } from './fixtures/access-matrix-intents.ts';
+import { ROLES, type Role } from './fixtures/access-matrix-pages.ts';
+import type { Fixtures } from './fixtures/base.ts';
 import type { Browser } from './fixtures/browser.ts';
-import { createHiringCast } from './fixtures/candidates.ts';
-import type { Cast } from './fixtures/cast.ts';
+import { createHiringFixtures } from './fixtures/candidates.ts';
 import type { Intent } from './fixtures/matrix-rows.ts';
 import { submit } from './fixtures/page-data.ts';
 import { type Records, recordsOf } from './fixtures/records.ts';
 import { openSite, type Site } from './fixtures/site.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
-import { INTENTS } from './fixtures/strangers-intents.ts';
-import { ROLES, type Role } from './fixtures/strangers-pages.ts';
-import { createWorld, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
+import type { TestPortal } from './fixtures/test-portal.ts';
 
 /** Tables in which a call leaves a trace whatever it does. */
 const TRACES = ['activities', 'done_once', 'sign_in_failures', 'contact_counts', 'employee_history'];
@@ -44,24 +45,24 @@ const BEFORE: Record<string, (browser: Browser, address: string, form: Form) => 
   'manager-reactivate': (browser, address, form) =>
     submit(browser, address, { ...form, intent: 'manager-deactivate' }),
   'file-seen': (_browser, _address, { fileId }) =>
-    transact(cast.asAdmin, async (tx) => {
+    transact(fixtures.asAdmin, async (tx) => {
       const file = { name: 'a', category: 'payroll', status: 'In Progress', dispute: false } as const;
       const news = (['admin', 'member'] as const).map((side) =>
         fileNotice.unread(side, String(fileId), file, 'payroll'),
       );
-      await changeNotices(tx, { eventId: newId('event'), memberId: cast.member.id }, news);
+      await changeNotices(tx, { eventId: newId('event'), memberId: fixtures.member.id }, news);
     }),
   'recheck-damaged': async () => {
-    const { sha256 } = await cast.asAdmin.db
+    const { sha256 } = await fixtures.asAdmin.db
       .selectFrom('category_files')
       .select('sha256')
-      .where('member_id', '=', cast.member.id)
+      .where('member_id', '=', fixtures.member.id)
       .limit(1)
       .executeTakeFirstOrThrow();
     const damaged = { problem: 'content' as const, found_at: new Date().toISOString() };
-    await world.deps.db.updateTable('blobs').set(damaged).where('sha256', '=', sha256).execute();
+    await testPortal.deps.db.updateTable('blobs').set(damaged).where('sha256', '=', sha256).execute();
   },
-  stop: (browser) => submit(browser, '/admin/view-as', { intent: 'start', memberId: cast.member.id }),
+  stop: (browser) => submit(browser, '/admin/view-as', { intent: 'start', memberId: fixtures.member.id }),
 };
 type Form = Record<string, string | string[]>;
 
@@ -80,19 +81,18 @@ const ELSEWHERE: Record<string, string> = {
   'sale-seen': 'sales.test.ts',
 };
 
-let world: World;
+let testPortal: TestPortal;
 let site: Site;
-let cast: Cast;
+let fixtures: Fixtures;
 let made: Records;
 let browsers: Partial<Record<Role, Browser>>;
-beforeAll(async () => {
-  world = await createWorld();
-  site = await openSite(world);
-  cast = await createHiringCast(world);
-  made = recordsOf(cast);
-  browsers = { member: await site.signedIn(cast.member), admin: await site.signedIn(cast.admin) };
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  site = await openSite(testPortal);
+  fixtures = await createHiringFixtures(testPortal);
+  made = recordsOf(fixtures);
+  browsers = { member: await site.signedIn(fixtures.member), admin: await site.signedIn(fixtures.admin) };
 });
-afterAll(() => world.close());
 
 /** Those that a member or an admin gets through with, each as the first of them who does. */
 const rows = Object.entries(INTENTS).flatMap(([key, row]): [string, Role, Intent][] => {
@@ -106,9 +106,9 @@ const rows = Object.entries(INTENTS).flatMap(([key, row]): [string, Role, Intent
 });
 
 async function changedBy(work: () => Promise<unknown>): Promise<string[]> {
-  const before = await storedRows(world.deps.db);
+  const before = await storedRows(testPortal.deps.db);
   await work();
-  const after = await storedRows(world.deps.db);
+  const after = await storedRows(testPortal.deps.db);
   return Object.keys(after).filter((table) => String(after[table]) !== String(before[table]));
 }
 
@@ -118,7 +118,7 @@ test.each(rows)('[ERR-14] %s, by a %s, changes what is stored and tells so', asy
   const { ':memberId': named, ...given } = await row.form(made);
   const form = { ...given, ...OTHERWISE[intent] };
   const id = String(form[row.foreign ?? ''] ?? '');
-  const address = path.replace(':memberId', String(named ?? cast.member.id)).replace(/:\w+/, id);
+  const address = path.replace(':memberId', String(named ?? fixtures.member.id)).replace(/:\w+/, id);
   await BEFORE[intent]?.(browser, address, form);
   let sent: Awaited<ReturnType<typeof submit>> | undefined;
   const changed = await changedBy(async () => {

@@ -1,37 +1,34 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { EmployeePage } from '#app/features/work/document/employee-page.server.ts';
 import type { EmployeesPage } from '#app/features/work/employee/employees-page.server.ts';
+import type { Fixtures } from './fixtures/base.ts';
 import type { Browser } from './fixtures/browser.ts';
-import { type Cast, createCast } from './fixtures/cast.ts';
 import { giveDocument, hire } from './fixtures/employees.ts';
 import { pageData, submit } from './fixtures/page-data.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { createWorld, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
 
-let world: World;
 let site: Site;
-let cast: Cast;
+let fixtures: Fixtures;
 let member: Browser;
 let admin: Browser;
 
-beforeAll(async () => {
-  world = await createWorld();
-  site = await openSite(world);
+test.beforeAll(async ({ testPortal }) => {
+  site = await openSite(testPortal);
 });
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
-  member = await site.signedIn(cast.member);
-  admin = await site.signedIn(cast.admin);
+test.beforeEach(async ({ fixtures: made }) => {
+  fixtures = made;
+  member = await site.signedIn(fixtures.member);
+  admin = await site.signedIn(fixtures.admin);
 });
 
 const LIST = '/member/employees';
-const ofMember = () => `/admin/users/${cast.member.id}`;
+const ofMember = () => `/admin/users/${fixtures.member.id}`;
 const list = (browser: Browser, query = '') =>
   pageData<EmployeesPage>(browser, `${LIST}${query}`, 'member/employees');
 const page = async (browser: Browser, id: string) =>
   (await pageData<{ page: EmployeePage | null }>(browser, `${LIST}/${id}`, 'member/employee')).page;
-const adminPage = async (id: string, memberId = cast.member.id) =>
+const adminPage = async (id: string, memberId = fixtures.member.id) =>
   (
     await pageData<{ page: EmployeePage | null }>(
       admin,
@@ -47,15 +44,15 @@ describe('/member/employees', () => {
   test('[MEM-04, MEM-05] is a list at first; the choice of the grid is stored and comes back', async () => {
     expect((await list(member)).storedView).toBe('list');
     await submit(member, LIST, { intent: 'view-preference', view: 'grid' });
-    expect((await list(await site.signedIn(cast.member))).storedView).toBe('grid');
-    expect((await list(await site.signedIn(cast.stranger))).storedView).toBe('list');
+    expect((await list(await site.signedIn(fixtures.member))).storedView).toBe('grid');
+    expect((await list(await site.signedIn(fixtures.otherTenant))).storedView).toBe('list');
     await submit(member, LIST, { intent: 'view-preference', view: 'list' });
     expect((await list(member)).storedView).toBe('list');
   });
 
   test('[MEM-04] [MEM-13] shows every employee in the view that was chosen, the free fields as further columns', async () => {
-    await hire(cast.asMember, { ...zoe, fields: [{ label: 'Badge', value: 'No. 7' }] });
-    await hire(cast.asMember, { ...zoe, name: 'Noor Yates' });
+    await hire(fixtures.asMember, { ...zoe, fields: [{ label: 'Badge', value: 'No. 7' }] });
+    await hire(fixtures.asMember, { ...zoe, name: 'Noor Yates' });
     const rows = async () => {
       const html = await (await member.get(LIST)).text();
       const [, table] = /<table[^>]*>(.*?)<\/table>/s.exec(html) ?? [];
@@ -98,8 +95,8 @@ describe('/member/employees', () => {
   });
 
   test('[MEM-14] exports the further fields, one column each', async () => {
-    await hire(cast.asMember, { ...zoe, fields: [{ label: 'Badge', value: '7, "red"' }] });
-    await hire(cast.asMember, {
+    await hire(fixtures.asMember, { ...zoe, fields: [{ label: 'Badge', value: '7, "red"' }] });
+    await hire(fixtures.asMember, {
       ...zoe,
       name: 'Noor',
       fields: [{ label: 'Hire Date', value: '2026-01-02' }],
@@ -115,13 +112,13 @@ describe('/member/employees', () => {
       'Zoë Marsh,zoe@example.com,Driver,"7, ""red""",',
       'Noor,zoe@example.com,Driver,,2026-01-02',
     ]);
-    expect(await (await admin.get(`/api/admin/members/${cast.member.id}/employees.csv`)).text()).toContain(
-      'Badge',
-    );
+    expect(
+      await (await admin.get(`/api/admin/members/${fixtures.member.id}/employees.csv`)).text(),
+    ).toContain('Badge');
   });
 
   test('[MEM-16] hides a deleted employee, and brings it back', async () => {
-    const employeeId = await hire(cast.asMember, zoe);
+    const employeeId = await hire(fixtures.asMember, zoe);
     const gone = await submit(member, LIST, { intent: 'employee-delete', employeeId });
     expect(gone).toMatchObject(done('Employee deleted'));
     expect(await list(member)).toMatchObject({ total: 0, deleted: { lines: [{ id: employeeId }] } });
@@ -134,8 +131,8 @@ describe('/member/employees', () => {
 
 describe("an employee's page", () => {
   test('[MEM-08, MEM-09] shows documents, progress and history', async () => {
-    const id = await hire(cast.asMember, zoe);
-    await giveDocument(cast.asMember, id, { name: 'contract.pdf', notes: 'Signed' });
+    const id = await hire(fixtures.asMember, zoe);
+    await giveDocument(fixtures.asMember, id, { name: 'contract.pdf', notes: 'Signed' });
     const found = await page(member, id);
     expect(found).toMatchObject({ progress: 33, reason: null, canEdit: true });
     expect(found?.shelves[0]).toMatchObject({
@@ -143,15 +140,15 @@ describe("an employee's page", () => {
       versions: [{ fileName: 'contract.pdf', notes: 'Signed' }],
     });
     expect(found?.history.lines).toMatchObject([
-      { actor: cast.member.name, action: 'Document uploaded: Contract (contract.pdf)' },
-      { actor: cast.member.name, action: 'Employee added' },
+      { actor: fixtures.member.name, action: 'Document uploaded: Contract (contract.pdf)' },
+      { actor: fixtures.member.name, action: 'Employee added' },
     ]);
     const html = await (await member.get(`${LIST}/${id}`)).text();
-    for (const text of ['contract.pdf', 'Employee added', cast.member.name]) expect(html).toContain(text);
+    for (const text of ['contract.pdf', 'Employee added', fixtures.member.name]) expect(html).toContain(text);
   });
 
   test("[MEM-17, ADM-35] says 'Employee not found.' where it is missing, deleted or another member's", async () => {
-    const [theirs, deleted] = [await hire(cast.asStranger), await hire(cast.asMember)];
+    const [theirs, deleted] = [await hire(fixtures.asOtherTenant), await hire(fixtures.asMember)];
     await submit(member, LIST, { intent: 'employee-delete', employeeId: deleted });
     for (const id of ['emp_unknown', theirs, deleted]) {
       for (const [browser, path] of [
@@ -166,16 +163,16 @@ describe("an employee's page", () => {
   });
 
   test('[ADM-33, ADM-34] shows an admin the same, who edits the profile under the own name', async () => {
-    const id = await hire(cast.asMember, zoe);
+    const id = await hire(fixtures.asMember, zoe);
     const path = `${ofMember()}/employees/${id}`;
     const edit = { intent: 'employee-edit', employeeId: id, ...zoe, role: 'Dispatcher' };
     expect(await submit(admin, path, edit)).toMatchObject(done('Employee saved'));
     expect(await adminPage(id)).toMatchObject({ employee: { role: 'Dispatcher' }, canEdit: true });
     expect((await page(member, id))?.history.lines[0]).toMatchObject({
-      actor: cast.admin.name,
+      actor: fixtures.admin.name,
       action: 'Profile changed: role',
     });
-    expect(await adminPage(id, cast.stranger.id)).toBeNull();
+    expect(await adminPage(id, fixtures.otherTenant.id)).toBeNull();
   });
 });
 
@@ -208,7 +205,7 @@ describe("the member's page of an admin", () => {
   test('[ADM-24, ADM-43] shows the account health, 0% with its reason while there are no employees', async () => {
     expect(await health()).toMatchObject({ percent: 0, reason: 'There are no employees yet.' });
     expect(await (await admin.get(ofMember())).text()).toContain('There are no employees yet.');
-    await giveDocument(cast.asMember, await hire(cast.asMember));
+    await giveDocument(fixtures.asMember, await hire(fixtures.asMember));
     expect(await health()).toMatchObject({ percent: 33, reason: null });
   });
 

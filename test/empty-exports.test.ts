@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { moveReport } from '#app/features/data/legacy/list-move.server.ts';
 import { pipelineSchema } from '#app/features/hiring/candidate/candidate-schema.ts';
 import { candidatesImport } from '#app/features/hiring/candidate/import/candidates-import.server.ts';
 import { addForm } from '#app/features/work/form/change-form.server.ts';
 import { acrossMembers } from '#db/open.ts';
-import { createHiringCast } from './fixtures/candidates.ts';
-import type { Cast } from './fixtures/cast.ts';
+import type { Fixtures } from './fixtures/base.ts';
+import { createHiringFixtures } from './fixtures/candidates.ts';
 import {
   exportCandidates,
   exportEmployees,
@@ -15,27 +15,27 @@ import {
   importReport,
 } from './fixtures/csv-exports.ts';
 import { csvText } from './fixtures/csv-text.ts';
-import { createWorld, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
+import type { TestPortal } from './fixtures/test-portal.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
-let world: World;
-let cast: Cast;
+let testPortal: TestPortal;
+let fixtures: Fixtures;
 
-beforeAll(async () => {
-  world = await createWorld();
-  cast = await createHiringCast(world);
-  await world.deps.db.updateTable('services').set({ deleted_at: AT }).execute();
-  await world.deps.db.updateTable('products').set({ deleted_at: AT }).execute();
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  fixtures = await createHiringFixtures(testPortal);
+  await testPortal.deps.db.updateTable('services').set({ deleted_at: AT }).execute();
+  await testPortal.deps.db.updateTable('products').set({ deleted_at: AT }).execute();
 });
-afterAll(() => world.close());
 
 const emptyForm = async () => {
   const form = { name: 'Nobody filled it in', key: 'of an empty form' };
-  return (await exportSubmissions(cast.asAdmin, await addForm(cast.asAdmin, form))).text;
+  return (await exportSubmissions(fixtures.asAdmin, await addForm(fixtures.asAdmin, form))).text;
 };
 const emptyReport = async () => {
-  const { memberId, actor } = cast.asMember;
-  await acrossMembers(world.deps.db, 'a test')
+  const { memberId, actor } = fixtures.asMember;
+  await acrossMembers(testPortal.deps.db, 'a test')
     .insertInto('imports')
     .values({
       id: 'imp_empty',
@@ -54,28 +54,28 @@ const emptyReport = async () => {
       stepped_at: '',
     })
     .execute();
-  return (await importReport(cast.asMember, candidatesImport, 'imp_empty')).text;
+  return (await importReport(fixtures.asMember, candidatesImport, 'imp_empty')).text;
 };
 const emptyMove = async () => {
-  await world.deps.db
+  await testPortal.deps.db
     .insertInto('legacy_imports')
     .values({
       id: 'move_empty',
       file_name: 'empty.json',
       status: 'previewed',
-      actor_id: cast.asAdmin.actor.id,
-      actor_name: cast.asAdmin.actor.name,
+      actor_id: fixtures.asAdmin.actor.id,
+      actor_name: fixtures.asAdmin.actor.name,
       created_at: AT,
     })
     .execute();
-  return csvText((await moveReport(cast.asAdmin, 'move_empty')).pieces);
+  return csvText((await moveReport(fixtures.asAdmin, 'move_empty')).pieces);
 };
 
 test.each([
-  ['employees', () => exportEmployees(cast.asMember)],
-  ['candidates', () => exportCandidates(cast.asMember, pipelineSchema.parse({}))],
-  ['services', () => exportServices(cast.asAdmin)],
-  ['products', () => exportProducts(cast.asAdmin)],
+  ['employees', () => exportEmployees(fixtures.asMember)],
+  ['candidates', () => exportCandidates(fixtures.asMember, pipelineSchema.parse({}))],
+  ['services', () => exportServices(fixtures.asAdmin)],
+  ['products', () => exportProducts(fixtures.asAdmin)],
   ['submissions', emptyForm],
   ['report of an import', emptyReport],
   ['report of a move', emptyMove],

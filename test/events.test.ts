@@ -1,28 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
 import { deleteMember } from '#app/features/members/member/delete-member.server.ts';
 import { setFileStatus } from '#app/features/work/file/change-file.server.ts';
 import { askMember } from '#app/features/work/request/ask-member.server.ts';
 import { RECONNECTED } from '#ports/events/event-bus.ts';
 import type { Browser } from './fixtures/browser.ts';
-import { type Cast, createCast } from './fixtures/cast.ts';
 import { submit } from './fixtures/page-data.ts';
 import { openSite, type Site } from './fixtures/site.ts';
+import { test } from './fixtures/test.ts';
+import type { TestPortal } from './fixtures/test-portal.ts';
 import { upload } from './fixtures/uploads.ts';
-import { createWorld, type World } from './fixtures/world.ts';
 
-let world: World;
+let testPortal: TestPortal;
 let site: Site;
-let cast: Cast;
 const open: Stream[] = [];
 
-beforeAll(async () => {
-  world = await createWorld();
-  site = await openSite(world);
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  site = await openSite(testPortal);
 });
 afterEach(async () => {
   for (const stream of open.splice(0)) await stream.close();
@@ -70,7 +65,7 @@ async function listen(browser: Browser): Promise<Stream> {
 
 /** What a window hears up to the mark, which is published after the acts whose echo is looked for. */
 async function heardUntilMark(stream: Stream, memberId: string | null): Promise<string[]> {
-  await world.deps.events.publish([{ memberId, topic: 'mark' }]);
+  await testPortal.deps.events.publish([{ memberId, topic: 'mark' }]);
   const heard: string[] = [];
   for (let next = await stream.next(); !next.startsWith('changed mark'); next = await stream.next())
     heard.push(next);
@@ -78,66 +73,70 @@ async function heardUntilMark(stream: Stream, memberId: string | null): Promise<
 }
 
 describe('[NOTE-04, DATA-30] the live stream', () => {
-  test('tells the windows of a member and its managers what the admin did, at once', async () => {
-    const manager = await world.manager(cast.member, { hiring: false, editing: false });
+  test('tells the windows of a member and its managers what the admin did, at once', async ({ fixtures }) => {
+    const manager = await testPortal.manager(fixtures.member, { hiring: false, editing: false });
     const streams = [
-      await listen(await site.signedIn(cast.member)),
+      await listen(await site.signedIn(fixtures.member)),
       await listen(await site.signedIn(manager)),
     ];
-    const fileId = await upload(cast.asAdmin, 'payroll');
-    await setFileStatus(cast.asAdmin, { fileId, status: 'Completed', reason: '' });
-    await askMember(cast.asAdmin, { text: 'July?', dueDate: null });
+    const fileId = await upload(fixtures.asAdmin, 'payroll');
+    await setFileStatus(fixtures.asAdmin, { fileId, status: 'Completed', reason: '' });
+    await askMember(fixtures.asAdmin, { text: 'July?', dueDate: null });
     for (const stream of streams) {
-      const heard = await heardUntilMark(stream, cast.member.id);
+      const heard = await heardUntilMark(stream, fixtures.member.id);
       expect(heard.filter((message) => message === 'changed files')).toHaveLength(2);
       expect(heard).toContain('changed requests');
     }
   });
 
-  test('tells the admin what members did', async () => {
-    const stream = await listen(await site.signedIn(cast.admin));
-    await upload(cast.asMember, 'payroll');
-    await upload(cast.asStranger, 'payroll');
-    const heard = await heardUntilMark(stream, cast.stranger.id);
+  test('tells the admin what members did', async ({ fixtures }) => {
+    const stream = await listen(await site.signedIn(fixtures.admin));
+    await upload(fixtures.asMember, 'payroll');
+    await upload(fixtures.asOtherTenant, 'payroll');
+    const heard = await heardUntilMark(stream, fixtures.otherTenant.id);
     expect(heard.filter((message) => message.startsWith('changed files'))).toEqual([
-      `changed files ${cast.member.id}`,
-      `changed files ${cast.stranger.id}`,
+      `changed files ${fixtures.member.id}`,
+      `changed files ${fixtures.otherTenant.id}`,
     ]);
   });
 
-  test('[ROLE-03] tells a member nothing of another one, and nothing that is for the provider alone', async () => {
-    const stream = await listen(await site.signedIn(cast.stranger));
-    await upload(cast.asMember, 'payroll');
-    await askMember(cast.asAdmin, { text: 'July?', dueDate: null });
-    await deleteMember(cast.asAdmin);
-    expect(await heardUntilMark(stream, cast.stranger.id)).toEqual([]);
+  test('[ROLE-03] tells a member nothing of another one, and nothing that is for the provider alone', async ({
+    fixtures,
+  }) => {
+    const stream = await listen(await site.signedIn(fixtures.otherTenant));
+    await upload(fixtures.asMember, 'payroll');
+    await askMember(fixtures.asAdmin, { text: 'July?', dueDate: null });
+    await deleteMember(fixtures.asAdmin);
+    expect(await heardUntilMark(stream, fixtures.otherTenant.id)).toEqual([]);
   });
 
-  test('tells of a change that was made in another window through a page', async () => {
-    const stream = await listen(await site.signedIn(cast.member));
-    const admin = await site.signedIn(cast.admin);
+  test('tells of a change that was made in another window through a page', async ({ fixtures }) => {
+    const stream = await listen(await site.signedIn(fixtures.member));
+    const admin = await site.signedIn(fixtures.admin);
     const act = { intent: 'request-ask', text: 'July?', dueDate: '' };
-    expect(await submit(admin, `/admin/users/${cast.member.id}/requests`, act)).toMatchObject({
+    expect(await submit(admin, `/admin/users/${fixtures.member.id}/requests`, act)).toMatchObject({
       status: 200,
     });
-    expect(await heardUntilMark(stream, cast.member.id)).toContain('changed requests');
+    expect(await heardUntilMark(stream, fixtures.member.id)).toContain('changed requests');
   });
 
-  test('[ADM-25] tells of a change of the category access', async () => {
-    const stream = await listen(await site.signedIn(cast.member));
-    await setCategoryAccess(cast.asAdmin, ['scorecard']);
-    expect(await heardUntilMark(stream, cast.member.id)).toContain('changed account');
+  test('[ADM-25] tells of a change of the category access', async ({ fixtures }) => {
+    const stream = await listen(await site.signedIn(fixtures.member));
+    await setCategoryAccess(fixtures.asAdmin, ['scorecard']);
+    expect(await heardUntilMark(stream, fixtures.member.id)).toContain('changed account');
   });
 
-  test('[NOTE-05] tells every window to look again after events may have been missed', async () => {
-    const people = [cast.member, cast.stranger, cast.admin];
+  test('[NOTE-05] tells every window to look again after events may have been missed', async ({
+    fixtures,
+  }) => {
+    const people = [fixtures.member, fixtures.otherTenant, fixtures.admin];
     const streams = await Promise.all(people.map(async (person) => listen(await site.signedIn(person))));
-    await world.deps.events.publish([RECONNECTED]);
+    await testPortal.deps.events.publish([RECONNECTED]);
     for (const stream of streams) expect(await stream.next()).toBe('changed reconnected');
   });
 
-  test('is private and not kept anywhere', async () => {
-    const answer = await (await site.signedIn(cast.member)).get('/api/member/events');
+  test('is private and not kept anywhere', async ({ fixtures }) => {
+    const answer = await (await site.signedIn(fixtures.member)).get('/api/member/events');
     open.push(new Stream(answer));
     expect(answer.headers.get('content-type')).toContain('text/event-stream');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -150,27 +149,27 @@ describe('[NOTE-04, DATA-30] the live stream', () => {
 });
 
 describe('the live stream ends', () => {
-  test('in all windows of the session that signed out', async () => {
-    const browser = await site.signedIn(cast.member);
-    const [stream, other] = [await listen(browser), await listen(await site.signedIn(cast.member))];
+  test('in all windows of the session that signed out', async ({ fixtures }) => {
+    const browser = await site.signedIn(fixtures.member);
+    const [stream, other] = [await listen(browser), await listen(await site.signedIn(fixtures.member))];
     await browser.post('/logout', {});
     expect([await stream.next(), await stream.next()]).toEqual(['signed-out', 'end']);
-    expect(await heardUntilMark(other, cast.member.id)).toEqual([]);
+    expect(await heardUntilMark(other, fixtures.member.id)).toEqual([]);
   });
 
-  test('[ADM-22] for a deleted member and its managers', async () => {
-    const manager = await world.manager(cast.member, { hiring: false, editing: false });
+  test('[ADM-22] for a deleted member and its managers', async ({ fixtures }) => {
+    const manager = await testPortal.manager(fixtures.member, { hiring: false, editing: false });
     const streams = [
-      await listen(await site.signedIn(cast.member)),
+      await listen(await site.signedIn(fixtures.member)),
       await listen(await site.signedIn(manager)),
     ];
-    const other = await listen(await site.signedIn(cast.stranger));
-    await deleteMember(cast.asAdmin);
+    const other = await listen(await site.signedIn(fixtures.otherTenant));
+    await deleteMember(fixtures.asAdmin);
     for (const stream of streams) {
       const heard = [];
       for (let next = await stream.next(); next !== 'end'; next = await stream.next()) heard.push(next);
       expect(heard.at(-1)).toBe('signed-out');
     }
-    expect(await heardUntilMark(other, cast.stranger.id)).toEqual([]);
+    expect(await heardUntilMark(other, fixtures.otherTenant.id)).toEqual([]);
   });
 });

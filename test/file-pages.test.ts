@@ -1,47 +1,47 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { CategoryFiles } from '#app/features/work/file/list-files.server.ts';
+import type { Fixtures } from './fixtures/base.ts';
 import type { Browser } from './fixtures/browser.ts';
-import { type Cast, createCast } from './fixtures/cast.ts';
 import { upload } from './fixtures/file-calls.ts';
 import { pageData, submit } from './fixtures/page-data.ts';
 import { openSite, type Site } from './fixtures/site.ts';
+import { test } from './fixtures/test.ts';
+import type { TestPortal } from './fixtures/test-portal.ts';
 import { fileRow } from './fixtures/uploads.ts';
-import { createWorld, type World } from './fixtures/world.ts';
 
-let world: World;
+let testPortal: TestPortal;
 let site: Site;
-let cast: Cast;
+let fixtures: Fixtures;
 /** Browsers of the member and of the admin. */
 let member: Browser;
 let admin: Browser;
 
-beforeAll(async () => {
-  world = await createWorld();
-  site = await openSite(world);
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  site = await openSite(testPortal);
 });
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
-  member = await site.signedIn(cast.member);
-  admin = await site.signedIn(cast.admin);
+test.beforeEach(async ({ fixtures: made }) => {
+  fixtures = made;
+  member = await site.signedIn(fixtures.member);
+  admin = await site.signedIn(fixtures.admin);
 });
 
-const forMember = () => `/api/admin/members/${cast.member.id}`;
-const row = (fileId: string) => fileRow(world, fileId);
+const forMember = () => `/api/admin/members/${fixtures.member.id}`;
+const row = (fileId: string) => fileRow(testPortal, fileId);
 
 describe('the pages', () => {
   const files = async (browser: Browser, path: string, route: string) =>
     (await pageData<CategoryFiles>(browser, path, route)).files;
 
   test('[DATA-30, ADM-30] what a member uploads an admin sees at once, and the other way round', async () => {
-    const adminPage = `/admin/users/${cast.member.id}/files?category=payroll`;
+    const adminPage = `/admin/users/${fixtures.member.id}/files?category=payroll`;
     const asAdmin = () => files(admin, adminPage, 'admin/member/files');
     const fileId = await upload(member, 'july.csv', 'x');
     expect(await asAdmin()).toMatchObject([
       { id: fileId, name: 'july.csv', status: 'In Progress', unseen: true },
     ]);
     const act = { intent: 'file-status', fileId, status: 'Rejected', reason: 'Blurred.' };
-    expect(await submit(admin, `/admin/users/${cast.member.id}/files`, act)).toMatchObject({
+    expect(await submit(admin, `/admin/users/${fixtures.member.id}/files`, act)).toMatchObject({
       status: 200,
       answer: { ok: true, toast: { tone: 'success' } },
     });
@@ -71,7 +71,7 @@ describe('the pages', () => {
     const fileId = await upload(member, 'july.csv', 'x');
     const act = { intent: 'file-status', fileId, status: 'Completed', reason: '' };
     expect((await submit(member, '/member/payroll', act)).status).toBe(400);
-    expect((await submit(member, `/admin/users/${cast.member.id}/files`, act)).location).toMatch(
+    expect((await submit(member, `/admin/users/${fixtures.member.id}/files`, act)).location).toMatch(
       /^\/login\?/,
     );
     expect((await row(fileId)).status).toBe('In Progress');
@@ -81,7 +81,7 @@ describe('the pages', () => {
     const fileId = await upload(member, 'july.csv', 'x');
     for (const status of ['Replaced', 'Done', '']) {
       const act = { intent: 'file-status', fileId, status, reason: '' };
-      expect((await submit(admin, `/admin/users/${cast.member.id}/files`, act)).status).toBe(422);
+      expect((await submit(admin, `/admin/users/${fixtures.member.id}/files`, act)).status).toBe(422);
     }
     expect((await row(fileId)).status).toBe('In Progress');
   });
@@ -95,7 +95,7 @@ describe('the pages', () => {
 
   test('[CAT-34] an admin deletes a file and brings it back', async () => {
     const fileId = await upload(member, 'july.csv', 'x');
-    const page = `/admin/users/${cast.member.id}/files`;
+    const page = `/admin/users/${fixtures.member.id}/files`;
     expect(await submit(admin, page, { intent: 'file-delete', fileId })).toMatchObject({ status: 200 });
     expect(await files(member, '/member/payroll', 'member/category')).toEqual([]);
     expect(await submit(admin, page, { intent: 'file-restore', fileId })).toMatchObject({ status: 200 });

@@ -1,22 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
 import { deleteFile } from '#app/features/work/file/change-file.server.ts';
 import type { CategoryFiles } from '#app/features/work/file/list-files.server.ts';
+import type { Fixtures } from './fixtures/base.ts';
 import type { Browser } from './fixtures/browser.ts';
-import { type Cast, createCast } from './fixtures/cast.ts';
 import { OWN, open, send, upload } from './fixtures/file-calls.ts';
 import { pageData } from './fixtures/page-data.ts';
 import { type Records, recordsOf } from './fixtures/records.ts';
 import { openSite, type Site } from './fixtures/site.ts';
+import { test } from './fixtures/test.ts';
+import type { TestPortal } from './fixtures/test-portal.ts';
 import { addressOf, fileRow, filesOf, storedContents } from './fixtures/uploads.ts';
-import { createWorld, type World } from './fixtures/world.ts';
 
-let world: World;
+let testPortal: TestPortal;
 let site: Site;
-let cast: Cast;
+let fixtures: Fixtures;
 /** Browsers of the member, of another member and of the admin. */
 let member: Browser;
-let stranger: Browser;
+let otherTenant: Browser;
 let admin: Browser;
 
 const PDF = new TextEncoder().encode(
@@ -30,19 +31,18 @@ const PNG = new Uint8Array(
   ),
 );
 
-beforeAll(async () => {
-  world = await createWorld();
-  site = await openSite(world);
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  site = await openSite(testPortal);
 });
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
-  member = await site.signedIn(cast.member);
-  stranger = await site.signedIn(cast.stranger);
-  admin = await site.signedIn(cast.admin);
+test.beforeEach(async ({ fixtures: made }) => {
+  fixtures = made;
+  member = await site.signedIn(fixtures.member);
+  otherTenant = await site.signedIn(fixtures.otherTenant);
+  admin = await site.signedIn(fixtures.admin);
 });
 
-const forMember = () => `/api/admin/members/${cast.member.id}`;
+const forMember = () => `/api/admin/members/${fixtures.member.id}`;
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
 /** The headers of an answer to the member whose content is not read. */
 async function headersOf(path: string): Promise<Headers> {
@@ -50,7 +50,7 @@ async function headersOf(path: string): Promise<Headers> {
   await answer.body?.cancel();
   return answer.headers;
 }
-const row = (fileId: string) => fileRow(world, fileId);
+const row = (fileId: string) => fileRow(testPortal, fileId);
 
 describe('an upload', () => {
   test('[FILE-08, CAT-22] of 13 files at the same time gives back 13 contents, byte for byte', async () => {
@@ -80,7 +80,7 @@ describe('an upload', () => {
     ]);
     expect(again.fileId).toBe(alike.fileId);
     expect(new Set([one.fileId, two.fileId, again.fileId]).size).toBe(3);
-    expect(await filesOf(world, cast.member)).toHaveLength(3);
+    expect(await filesOf(testPortal, fixtures.member)).toHaveLength(3);
   });
 
   test('[VAL-09, ERR-12, VAL-22] without a file is refused', async () => {
@@ -113,33 +113,33 @@ describe('an upload', () => {
     const headers = { 'content-type': 'application/vnd.portal.upload' };
     for (const body of ['', '{"name":"a.csv"', 'a,b\n1,2\n'])
       expect((await member.call('PUT', path, body, headers)).status).toBe(422);
-    expect(await filesOf(world, cast.member)).toEqual([]);
+    expect(await filesOf(testPortal, fixtures.member)).toEqual([]);
   });
 
   test('[FILE-01, CON-18] above the limit is refused in clear words, and leaves nothing behind', async () => {
     const { actId } = await open(member);
-    const before = await storedContents(world);
-    const large = new Uint8Array(world.deps.maxUploadBytes + 1);
+    const before = await storedContents(testPortal);
+    const large = new Uint8Array(testPortal.deps.maxUploadBytes + 1);
     expect(await send(member, actId, 'large.bin', large)).toMatchObject({
       status: 413,
       error: 'This file is too large. At most 1 MB can be uploaded.',
     });
-    expect(await storedContents(world)).toEqual(before);
-    expect(await filesOf(world, cast.member)).toEqual([]);
+    expect(await storedContents(testPortal)).toEqual(before);
+    expect(await filesOf(testPortal, fixtures.member)).toEqual([]);
     expect(await send(member, actId, 'largest.bin', large.subarray(1))).toMatchObject({ status: 201 });
   });
 
   test('[CAT-14] that breaks off while it replaces leaves the old file as it was', async () => {
     const old = await upload(member, 'july.csv', 'old');
-    const before = [await row(old), await storedContents(world)];
+    const before = [await row(old), await storedContents(testPortal)];
     const { actId } = await open(member, OWN, { kind: 'replace', targetId: old });
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode('half of it')),
       pull: (controller) => controller.error(new Error('the browser went away')),
     });
     expect((await send(member, actId, 'august.csv', body)).status).toBe(500);
-    expect([await row(old), await storedContents(world)]).toEqual(before);
-    expect(await filesOf(world, cast.member)).toHaveLength(1);
+    expect([await row(old), await storedContents(testPortal)]).toEqual(before);
+    expect(await filesOf(testPortal, fixtures.member)).toHaveLength(1);
   });
 
   test('[CAT-22, CAT-19] is refused while a file is In Progress, and its replacement is not', async () => {
@@ -155,7 +155,7 @@ describe('an upload', () => {
   });
 
   test('[CAT-07, CAT-08] is not possible where the category is not assigned, unknown or hiring', async () => {
-    await setCategoryAccess(cast.asAdmin, ['payroll', 'hiring']);
+    await setCategoryAccess(fixtures.asAdmin, ['payroll', 'hiring']);
     const answers = [];
     for (const category of ['ezpass', 'scorecard', 'hiring', 'nothing', 'toString']) {
       answers.push(await open(member, OWN, { kind: 'new' }, category));
@@ -246,10 +246,10 @@ describe('a download', () => {
   ])(
     '[FILE-04] that asks for the headers alone gets them, and leaves no file open: %s',
     async (kind, make, below = '') => {
-      const id = await make(recordsOf(cast));
-      const { blobs } = world.deps;
+      const id = await make(recordsOf(fixtures));
+      const { blobs } = testPortal.deps;
       const opened: ReadableStream[] = [];
-      world.deps.blobs = {
+      testPortal.deps.blobs = {
         ...blobs,
         async open(...args) {
           const found = await blobs.open(...args);
@@ -258,7 +258,7 @@ describe('a download', () => {
         },
       };
       const answer = await member.call('HEAD', `${OWN}/${kind}/${id}${below}`);
-      world.deps.blobs = blobs;
+      testPortal.deps.blobs = blobs;
       expect([answer.status, await answer.text()]).toEqual([200, '']);
       expect(opened).toHaveLength(1);
       for (const stream of opened) expect(await stream.getReader().read()).toMatchObject({ done: true });
@@ -278,7 +278,9 @@ describe('a download', () => {
 describe('[FILE-07] a file is served', () => {
   test('[ROLE-05, ROLE-10] to its member, all its managers and the admin', async () => {
     const fileId = await upload(member, 'a.csv', 'ours');
-    const manager = await site.signedIn(await world.manager(cast.member, { hiring: false, editing: false }));
+    const manager = await site.signedIn(
+      await testPortal.manager(fixtures.member, { hiring: false, editing: false }),
+    );
     for (const [browser, base] of [
       [member, OWN],
       [manager, OWN],
@@ -290,15 +292,17 @@ describe('[FILE-07] a file is served', () => {
 
   test('[ROLE-12] to no other member, and the answer is that of an unknown id', async () => {
     const fileId = await upload(member, 'a.csv', 'ours');
-    const manager = await site.signedIn(await world.manager(cast.stranger, { hiring: true, editing: true }));
-    for (const browser of [stranger, manager]) {
-      const [strangers, unknown] = [
+    const manager = await site.signedIn(
+      await testPortal.manager(fixtures.otherTenant, { hiring: true, editing: true }),
+    );
+    for (const browser of [otherTenant, manager]) {
+      const [otherTenants, unknown] = [
         await browser.get(`${OWN}/files/${fileId}`),
         await browser.get(`${OWN}/files/file_unknown`),
       ];
-      expect([strangers.status, await strangers.text()]).toEqual([404, await unknown.text()]);
+      expect([otherTenants.status, await otherTenants.text()]).toEqual([404, await unknown.text()]);
     }
-    const elsewhere = await admin.get(`/api/admin/members/${cast.stranger.id}/files/${fileId}`);
+    const elsewhere = await admin.get(`/api/admin/members/${fixtures.otherTenant.id}/files/${fileId}`);
     expect(elsewhere.status).toBe(404);
   });
 
@@ -312,11 +316,11 @@ describe('[FILE-07] a file is served', () => {
 
   test('[CAT-07, CAT-34] to nobody once it is deleted, or its category is taken away', async () => {
     const fileId = await upload(member, 'a.csv', 'ours');
-    await setCategoryAccess(cast.asAdmin, ['ezpass']);
+    await setCategoryAccess(fixtures.asAdmin, ['ezpass']);
     expect((await member.get(`${OWN}/files/${fileId}`)).status).toBe(404);
     expect(await (await admin.get(`${forMember()}/files/${fileId}`)).text()).toBe('ours');
-    await setCategoryAccess(cast.asAdmin, ['payroll']);
-    await deleteFile(cast.asAdmin, { fileId });
+    await setCategoryAccess(fixtures.asAdmin, ['payroll']);
+    await deleteFile(fixtures.asAdmin, { fileId });
     expect((await member.get(`${OWN}/files/${fileId}`)).status).toBe(404);
     expect((await admin.get(`${forMember()}/files/${fileId}`)).status).toBe(404);
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
 import { setFormAccess } from '#app/features/work/form/form-access.server.ts';
 import type { ListedForm } from '#app/features/work/form/list-forms.server.ts';
@@ -8,28 +8,26 @@ import {
   type MemberForm,
   memberFormPage,
 } from '#app/features/work/form/member-forms.server.ts';
+import type { Fixtures } from './fixtures/base.ts';
 import type { Browser } from './fixtures/browser.ts';
-import { type Cast, createCast } from './fixtures/cast.ts';
 import { assignForm, fieldsOf, publishForm, submitTyped } from './fixtures/forms.ts';
 import { pageData, submit } from './fixtures/page-data.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { createWorld, forMember, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
+import { forMember } from './fixtures/test-portal.ts';
 
-let world: World;
 let site: Site;
-let cast: Cast;
+let fixtures: Fixtures;
 let admin: Browser;
 let member: Browser;
 
-beforeAll(async () => {
-  world = await createWorld();
-  site = await openSite(world);
+test.beforeAll(async ({ testPortal }) => {
+  site = await openSite(testPortal);
 });
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
-  admin = await site.signedIn(cast.admin);
-  member = await site.signedIn(cast.member);
+test.beforeEach(async ({ fixtures: made }) => {
+  fixtures = made;
+  admin = await site.signedIn(fixtures.admin);
+  member = await site.signedIn(fixtures.member);
 });
 
 const listed = async () =>
@@ -46,11 +44,11 @@ const assigned = async (name = 'Vehicle damage') => {
     { type: 'file', label: 'Photo' },
   ] as const;
   const formId = await publishForm(
-    cast.asAdmin,
+    fixtures.asAdmin,
     fields.map((field) => ({ ...field, options: 'options' in field ? [...field.options] : [] })),
     name,
   );
-  await assignForm(cast.asAdmin, formId);
+  await assignForm(fixtures.asAdmin, formId);
   return formId;
 };
 const sidebar = async () => {
@@ -87,7 +85,7 @@ describe('/admin/forms', () => {
   });
 
   test('[VAL-16, ERR-10] refuses a form without a name with a toast and at the field', async () => {
-    const formId = await publishForm(cast.asAdmin, []);
+    const formId = await publishForm(fixtures.asAdmin, []);
     const text = 'Form Name is required.';
     const refused = {
       status: 422,
@@ -121,10 +119,10 @@ describe('/admin/forms', () => {
 
 describe('the member', () => {
   test('[AUTH-29] [AUTH-31] [ADM-26] has forms in its sidebar only with one assigned, before settings', async () => {
-    await setCategoryAccess(cast.asAdmin, ['payroll']);
+    await setCategoryAccess(fixtures.asAdmin, ['payroll']);
     expect(await sidebar()).toEqual(['dashboard', 'employees', 'vehicles', 'payroll', 'settings']);
-    const formId = await publishForm(cast.asAdmin, []);
-    const path = `/admin/users/${cast.member.id}`;
+    const formId = await publishForm(fixtures.asAdmin, []);
+    const path = `/admin/users/${fixtures.member.id}`;
     const set = await submit(admin, path, { intent: 'form-access', 'forms[]': [formId] });
     expect(set.answer).toMatchObject({ ok: true, toast: { title: 'Form access saved' } });
     expect(await sidebar()).toEqual(['dashboard', 'employees', 'vehicles', 'payroll', 'forms', 'settings']);
@@ -136,17 +134,17 @@ describe('the member', () => {
   test('[FORM-01] has the forms on its page that are assigned to it, and no others', async () => {
     const names = ['Van check', 'Accident report', 'Time off', 'Key handover'];
     const [mineId, goneId, othersId] = await Promise.all(
-      names.map((name) => publishForm(cast.asAdmin, [{ type: 'text', label: 'Van' }], name)),
+      names.map((name) => publishForm(fixtures.asAdmin, [{ type: 'text', label: 'Van' }], name)),
     );
-    await setFormAccess(cast.asAdmin, [mineId ?? '', goneId ?? '']);
-    await setFormAccess(forMember(cast.asAdmin, cast.stranger.id), [othersId ?? '']);
+    await setFormAccess(fixtures.asAdmin, [mineId ?? '', goneId ?? '']);
+    await setFormAccess(forMember(fixtures.asAdmin, fixtures.otherTenant.id), [othersId ?? '']);
     await submit(admin, '/admin/forms', { intent: 'form-delete', formId: goneId ?? '' });
     const html = await (await member.get('/member/forms')).text();
     expect(names.filter((name) => html.includes(name))).toEqual(['Van check']);
   });
 
   test('[FORM-01] is not almost ready any more with a form alone', async () => {
-    await setCategoryAccess(cast.asAdmin, []);
+    await setCategoryAccess(fixtures.asAdmin, []);
     const page = async () => (await member.get('/member/dashboard')).text();
     expect(await page()).toContain('Your Account is Almost Ready!');
     await assigned();
@@ -157,7 +155,7 @@ describe('the member', () => {
     const formId = await assigned();
     const html = await (await member.get(`/member/forms/${formId}`)).text();
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-    const fields = await fieldsOf(cast.asAdmin, formId);
+    const fields = await fieldsOf(fixtures.asAdmin, formId);
     const tag = (label: string) => {
       const [found] = main.match(new RegExp(`<(input|select)[^>]*name="${fields[label]?.id}"[^>]*>`)) ?? [];
       return found ?? '';
@@ -176,7 +174,7 @@ describe('the member', () => {
 
   test('[FORM-02] [FORM-03] [FORM-04] drafts, sends a file, submits, and sees what it submitted', async () => {
     const formId = await assigned();
-    const { Plate, Photo, Side } = await fieldsOf(cast.asAdmin, formId);
+    const { Plate, Photo, Side } = await fieldsOf(fixtures.asAdmin, formId);
     if (!Plate || !Photo || !Side) throw new Error('fields are missing');
     const said = { fieldId: Photo.id, name: 'van.txt', clientKey: randomUUID() };
     const sent = await member.upload(`/api/member/forms/${formId}/files`, said, 'the van');
@@ -216,7 +214,7 @@ describe('the member', () => {
   });
 
   test('[FORM-09] is sent to its dashboard by the address of a form that it does not have', async () => {
-    const formId = await publishForm(cast.asAdmin, [{ type: 'text', label: 'Plate' }]);
+    const formId = await publishForm(fixtures.asAdmin, [{ type: 'text', label: 'Plate' }]);
     for (const id of [formId, 'form_unknown']) {
       expect((await member.get(`/member/forms/${id}`)).headers.get('location')).toBe('/member/dashboard');
     }
@@ -224,9 +222,13 @@ describe('the member', () => {
     expect((await submit(member, `/member/forms/${formId}`, form)).status).toBe(404);
   });
 
-  test('[ROLE-10] a manager without editing reads the form, and sees nothing to press', async () => {
+  test('[ROLE-10] a manager without editing reads the form, and sees nothing to press', async ({
+    testPortal,
+  }) => {
     const formId = await assigned();
-    const manager = await site.signedIn(await world.manager(cast.member, { hiring: true, editing: false }));
+    const manager = await site.signedIn(
+      await testPortal.manager(fixtures.member, { hiring: true, editing: false }),
+    );
     const html = await (await manager.get(`/member/forms/${formId}`)).text();
     expect(html).toContain('Plate');
     expect(html).not.toContain('Submit form');
@@ -236,7 +238,7 @@ describe('the member', () => {
 
 test('[FORM-05] the admin reads a submission, asks for a correction, and exports all of them', async () => {
   const formId = await assigned('Daily "van" check');
-  const submissionId = await submitTyped(cast.asMember, formId, { Plate: 'A 1' });
+  const submissionId = await submitTyped(fixtures.asMember, formId, { Plate: 'A 1' });
   const path = `/admin/forms/${formId}/submissions/${submissionId}`;
   expect(await (await admin.get(path)).text()).toContain('A 1');
   await submit(admin, path, { intent: 'submission-seen', submissionId });
@@ -244,7 +246,9 @@ test('[FORM-05] the admin reads a submission, asks for a correction, and exports
   const empty = await submit(admin, path, { intent: 'submission-correct', submissionId, reason: ' ' });
   expect(empty.answer?.errors).toEqual({ reason: 'Say what has to be corrected.' });
   await submit(admin, path, { intent: 'submission-correct', submissionId, reason: 'Which van?' });
-  expect((await memberFormPage(cast.asMember, formId)).submissions[0]?.correctionReason).toBe('Which van?');
+  expect((await memberFormPage(fixtures.asMember, formId)).submissions[0]?.correctionReason).toBe(
+    'Which van?',
+  );
   expect(await (await member.get(`/member/forms/${formId}`)).text()).toContain('Which van?');
   const csv = await admin.get(`/api/admin/forms/${formId}/submissions.csv`);
   expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');

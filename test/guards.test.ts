@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
 import type { Browser } from './fixtures/browser.ts';
 import { hire } from './fixtures/employees.ts';
 import { assignForm, publishForm, submitTyped } from './fixtures/forms.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { createWorld, PASSWORD, type Person, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
+import { PASSWORD, type Person, type TestPortal } from './fixtures/test-portal.ts';
 
-let world: World;
+let testPortal: TestPortal;
 let site: Site;
 let admin: Person;
 let member: Person;
@@ -16,18 +17,18 @@ let formId: string;
 let submissionId: string;
 /** A signed-in browser of each, and of nobody. */
 let windows: Record<'visitor' | 'member' | 'manager' | 'admin', () => Browser>;
-beforeAll(async () => {
-  world = await createWorld();
-  site = await openSite(world);
-  admin = await world.admin();
-  member = await world.member('Meridian Logistics');
-  manager = await world.manager(member, { hiring: true, editing: true });
-  await setCategoryAccess(await world.ctx(admin, member), ['payroll', 'hiring']);
-  employeeId = await hire(await world.ctx(member));
-  const asProvider = await world.ctx(admin, member);
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  site = await openSite(testPortal);
+  admin = await testPortal.admin();
+  member = await testPortal.member('Meridian Logistics');
+  manager = await testPortal.manager(member, { hiring: true, editing: true });
+  await setCategoryAccess(await testPortal.ctx(admin, member), ['payroll', 'hiring']);
+  employeeId = await hire(await testPortal.ctx(member));
+  const asProvider = await testPortal.ctx(admin, member);
   formId = await publishForm(asProvider, [{ type: 'text', label: 'Plate' }]);
   await assignForm(asProvider, formId);
-  submissionId = await submitTyped(await world.ctx(member), formId, {});
+  submissionId = await submitTyped(await testPortal.ctx(member), formId, {});
   const [asMember, asManager, asAdmin] = await Promise.all([
     site.signedIn(member),
     site.signedIn(manager),
@@ -41,7 +42,6 @@ beforeAll(async () => {
     admin: () => asAdmin,
   };
 });
-afterAll(() => world.close());
 
 type PageRoute = { id: string; path: string; intents: string[] | null };
 
@@ -60,12 +60,15 @@ function pagesOf(area: 'member' | 'admin'): PageRoute[] {
   });
 }
 
-const place = (answer: Response) => new URL(answer.headers.get('location') ?? 'none:', world.deps.baseUrl);
+const place = (answer: Response) =>
+  new URL(answer.headers.get('location') ?? 'none:', testPortal.deps.baseUrl);
 /** Everything that is stored, to see that a refused call changed none of it. */
 async function stored() {
   const tables = ['users', 'settings', 'mails', 'account_links', 'sessions', 'credentials'] as const;
   return Promise.all(
-    tables.map((table) => world.deps.db.selectFrom(table).selectAll().orderBy(tableKey(table)).execute()),
+    tables.map((table) =>
+      testPortal.deps.db.selectFrom(table).selectAll().orderBy(tableKey(table)).execute(),
+    ),
   );
 }
 const tableKey = (table: string) => (table === 'settings' ? 'key' : 'id') as 'id';
@@ -264,7 +267,7 @@ describe('the way back after sign-in', () => {
 
 describe('a manager', () => {
   test('[ROLE-06] reads what its member reads, also without any permission', async () => {
-    const reader = await site.signedIn(await world.manager(member, { hiring: false, editing: false }));
+    const reader = await site.signedIn(await testPortal.manager(member, { hiring: false, editing: false }));
     for (const { path, id } of pagesOf('member')) {
       // Bringing a file in is no reading.
       const leadsOn = /-import$/.test(id);
@@ -276,7 +279,7 @@ describe('a manager', () => {
   });
 
   test('[ROLE-06] without editing may not change what it reads', async () => {
-    const reader = await site.signedIn(await world.manager(member, { hiring: true, editing: false }));
+    const reader = await site.signedIn(await testPortal.manager(member, { hiring: true, editing: false }));
     const upload = { kind: 'new', targetId: null };
     expect((await reader.call('POST', '/api/member/categories/payroll/uploads', upload)).status).toBe(403);
     const editor = windows.manager();
@@ -298,13 +301,13 @@ describe('a manager', () => {
 });
 
 test('[ROLE-12] a record of another member answers like one that does not exist', async () => {
-  const stranger = await world.member('Stranger Freight');
+  const otherTenant = await testPortal.member('Stranger Freight');
   const answers = async (id: string) => {
     const file = await windows.member().call('GET', `/api/member/files/${id}`);
     const picture = await windows.member().call('GET', `/api/member/pictures/${id}`);
     return [file.status, await file.json(), picture.status, await picture.json()];
   };
-  expect(await answers(stranger.id)).toEqual(await answers('user_00000000000000000000000000'));
+  expect(await answers(otherTenant.id)).toEqual(await answers('user_00000000000000000000000000'));
   const unknown = await windows.admin().get('/admin/users/user_00000000000000000000000000');
   expect(unknown.status).toBe(404);
 });

@@ -1,28 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { PipelinePage } from '#app/features/hiring/candidate/pipeline-page.server.ts';
 import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
+import type { Fixtures } from './fixtures/base.ts';
 import type { Browser } from './fixtures/browser.ts';
-import { type Cast, createCast } from './fixtures/cast.ts';
 import { pageData, submit } from './fixtures/page-data.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { createWorld, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
+import type { TestPortal } from './fixtures/test-portal.ts';
 
-let world: World;
+let testPortal: TestPortal;
 let site: Site;
-let cast: Cast;
+let fixtures: Fixtures;
 let member: Browser;
 let admin: Browser;
 
-beforeAll(async () => {
-  world = await createWorld();
-  site = await openSite(world);
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  site = await openSite(testPortal);
 });
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
-  await setCategoryAccess(cast.asAdmin, ['payroll', 'hiring']);
-  member = await site.signedIn(cast.member);
-  admin = await site.signedIn(cast.admin);
+test.beforeEach(async ({ fixtures: made }) => {
+  fixtures = made;
+  await setCategoryAccess(fixtures.asAdmin, ['payroll', 'hiring']);
+  member = await site.signedIn(fixtures.member);
+  admin = await site.signedIn(fixtures.admin);
 });
 
 const BOARD = '/member/hiring';
@@ -31,7 +31,7 @@ const board = (browser: Browser = member, query = '') =>
   pageData<PipelinePage>(browser, `${BOARD}${query}`, 'member/hiring');
 const add = async (browser: Browser = member) =>
   (await submit(browser, BOARD, { intent: 'candidate-add', ...sage })).answer?.made?.id ?? '';
-const ofMember = () => `/admin/users/${cast.member.id}/hiring`;
+const ofMember = () => `/admin/users/${fixtures.member.id}/hiring`;
 const tab = () => pageData<PipelinePage>(admin, ofMember(), 'admin/member/hiring');
 const html = async (browser: Browser, path: string) => (await browser.get(path)).text();
 const success = (title: string) => ({
@@ -51,7 +51,7 @@ describe('/member/hiring', () => {
 
   test('[CAT-06] is in the sidebar and on the dashboard while hiring is assigned, and leads away once it is not', async () => {
     expect(await html(member, '/member/settings')).toContain('href="/member/hiring"');
-    await setCategoryAccess(cast.asAdmin, ['payroll']);
+    await setCategoryAccess(fixtures.asAdmin, ['payroll']);
     expect(await html(member, '/member/settings')).not.toContain('href="/member/hiring"');
     expect((await member.get(BOARD)).headers.get('location')).toBe('/member/dashboard');
     expect(await submit(member, BOARD, { intent: 'candidate-add', ...sage })).toMatchObject({ status: 404 });
@@ -142,8 +142,8 @@ describe('/member/hiring', () => {
     expect((await note(' \n ')).answer).toEqual({ ok: true, intent: 'candidate-note' });
     const { open } = await board(member, `?candidate=${candidateId}`);
     expect(open?.history.lines.map(({ action }) => action)).toEqual([
-      `Note added by ${cast.member.name}: "Has a CDL"`,
-      `Candidate added by ${cast.member.name}`,
+      `Note added by ${fixtures.member.name}: "Has a CDL"`,
+      `Candidate added by ${fixtures.member.name}`,
     ]);
     expect((await board(member, '?candidate=cand_unknown')).open).toBeNull();
   });
@@ -190,7 +190,7 @@ describe('/member/hiring', () => {
 
 describe('managers', () => {
   const signIn = async (permissions: { hiring: boolean; editing: boolean }) =>
-    site.signedIn(await world.manager(cast.member, permissions));
+    site.signedIn(await testPortal.manager(fixtures.member, permissions));
 
   test('[ROLE-07] one with hiring manages candidates, and makes no employees without editing', async () => {
     const manager = await signIn({ hiring: true, editing: false });
@@ -231,10 +231,10 @@ describe("the member's page of an admin", () => {
     for (const text of ['Hiring Pipeline', 'Sage Keating', 'Add Candidate']) expect(page).toContain(text);
     await submit(admin, ofMember(), { intent: 'candidate-note', candidateId, note: 'Seen' });
     const { open } = await board(member, `?candidate=${candidateId}`);
-    expect(open?.history.lines[0]?.action).toBe(`Note added by ${cast.admin.name}: "Seen"`);
+    expect(open?.history.lines[0]?.action).toBe(`Note added by ${fixtures.admin.name}: "Seen"`);
 
-    await setCategoryAccess(cast.asAdmin, ['payroll']);
-    const overview = `/admin/users/${cast.member.id}`;
+    await setCategoryAccess(fixtures.asAdmin, ['payroll']);
+    const overview = `/admin/users/${fixtures.member.id}`;
     expect((await admin.get(ofMember())).headers.get('location')).toBe(overview);
     expect(await html(admin, overview)).not.toContain(ofMember());
   });

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { MovePage } from '#app/features/data/legacy/move-page.server.ts';
+import { createFixtures, type Fixtures } from './fixtures/base.ts';
 import type { Browser } from './fixtures/browser.ts';
-import { type Cast, createCast } from './fixtures/cast.ts';
 import { type LegacyDump, makeDump } from './fixtures/legacy-dump.ts';
 import { pageData, submit } from './fixtures/page-data.ts';
 import { openSite } from './fixtures/site.ts';
-import { createWorld, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
 
 const PATH = '/admin/settings/move';
-let world: World;
-let cast: Cast;
+let fixtures: Fixtures;
 let admin: Browser;
-beforeAll(async () => {
-  world = await createWorld();
-  cast = await createCast(world);
-  admin = await (await openSite(world)).signedIn(cast.admin);
+test.beforeAll(async ({ testPortal }) => {
+  fixtures = await createFixtures(testPortal);
+  admin = await (await openSite(testPortal)).signedIn(fixtures.admin);
 });
-afterAll(() => world.close());
 
 test('[DATA-32] [DATA-34] [DATA-37] over HTTP a dump is read, moved in once, and everything comes out as a file', async () => {
   const dump = makeDump({ members: 2 });

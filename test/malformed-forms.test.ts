@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Browser } from './fixtures/browser.ts';
 import { openSite } from './fixtures/site.ts';
-import { createWorld, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
 
-let world: World;
 let faults: unknown[];
 let windows: Record<'visitor' | 'member', Browser>;
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ testPortal }) => {
   faults = [];
-  world.deps.log.error = (entry: unknown) => faults.push(entry);
-  const site = await openSite(world);
-  windows = { visitor: site.visitor(), member: await site.signedIn(await world.member()) };
+  testPortal.deps.log.error = (entry: unknown) => faults.push(entry);
+  const site = await openSite(testPortal);
+  windows = { visitor: site.visitor(), member: await site.signedIn(await testPortal.member()) };
 });
-afterAll(() => world.close());
 
 test.each([
   ['visitor', '/login'],

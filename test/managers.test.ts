@@ -1,33 +1,33 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { ManagerLine } from '#app/features/members/manager/managers.server.ts';
 import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
+import { CALLS } from './fixtures/access-matrix-calls.ts';
+import { INTENTS } from './fixtures/access-matrix-intents.ts';
+import { PAGES } from './fixtures/access-matrix-pages.ts';
+import type { Fixtures } from './fixtures/base.ts';
 import type { Browser } from './fixtures/browser.ts';
-import { type Cast, createCast } from './fixtures/cast.ts';
 import { giveDocument, hire } from './fixtures/employees.ts';
 import { mailedSecret } from './fixtures/invitations.ts';
 import { pageData, submit } from './fixtures/page-data.ts';
 import { type Records, recordsOf } from './fixtures/records.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { CALLS } from './fixtures/strangers-calls.ts';
-import { INTENTS } from './fixtures/strangers-intents.ts';
-import { PAGES } from './fixtures/strangers-pages.ts';
-import { createWorld, PASSWORD, type Person, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
+import { PASSWORD, type Person, type TestPortal } from './fixtures/test-portal.ts';
 
-let world: World;
+let testPortal: TestPortal;
 let site: Site;
-let cast: Cast;
+let fixtures: Fixtures;
 let member: Browser;
 let email: string;
 
-beforeAll(async () => {
-  world = await createWorld();
-  site = await openSite(world);
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  site = await openSite(testPortal);
 });
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
-  member = await site.signedIn(cast.member);
-  email = `max-${cast.member.id}@example.com`;
+test.beforeEach(async ({ fixtures: made }) => {
+  fixtures = made;
+  member = await site.signedIn(fixtures.member);
+  email = `max-${fixtures.member.id}@example.com`;
 });
 
 const settings = (browser: Browser, form: Record<string, string>) =>
@@ -37,7 +37,7 @@ const add = (form: Record<string, string> = {}) =>
 /** Adds a manager and confirms the address as its reader does. */
 const addConfirmed = async (form: Record<string, string> = {}) => {
   const added = await add(form);
-  const link = `/set-password/${await mailedSecret(world, form.email ?? email)}`;
+  const link = `/set-password/${await mailedSecret(testPortal, form.email ?? email)}`;
   const page = await (await site.visitor().get(link)).text();
   expect(page).toContain('Confirm your email');
   await site.visitor().post(link, {});
@@ -65,7 +65,7 @@ describe('/member/settings', () => {
 
   test('[SET-09] shows a member its own managers alone, and a manager none', async () => {
     await addConfirmed();
-    expect(await managers(await site.signedIn(cast.stranger))).toEqual([]);
+    expect(await managers(await site.signedIn(fixtures.otherTenant))).toEqual([]);
     const manager = await site.signedIn({ email } as Person);
     expect(await managers(manager)).toBeNull();
   });
@@ -108,9 +108,11 @@ describe('/member/settings', () => {
 
 describe('[ROLE-06] a manager', () => {
   test('reads everything of its member, and is sent to /login from the admin area', async () => {
-    const manager = await site.signedIn(await world.manager(cast.member, { hiring: false, editing: false }));
-    const employeeId = await hire(cast.asMember);
-    const documentId = await giveDocument(cast.asMember, employeeId);
+    const manager = await site.signedIn(
+      await testPortal.manager(fixtures.member, { hiring: false, editing: false }),
+    );
+    const employeeId = await hire(fixtures.asMember);
+    const documentId = await giveDocument(fixtures.asMember, employeeId);
     for (const path of [
       '/member/dashboard',
       '/member/settings',
@@ -126,14 +128,16 @@ describe('[ROLE-06] a manager', () => {
       expect([path, answer.status]).toEqual([path, 200]);
     }
     for (const path of Object.keys(PAGES).filter((page) => page.startsWith('/admin/'))) {
-      const answer = await manager.get(path.replace(/:\w+/g, cast.member.id));
+      const answer = await manager.get(path.replace(/:\w+/g, fixtures.member.id));
       expect([path, answer.headers.get('location')?.split('?')[0]]).toEqual([path, '/login']);
     }
   });
 
   test('[ROLE-10] without editing gets no controls of employees and documents to see', async () => {
-    const employeeId = await hire(cast.asMember, { name: 'Zoë Marsh' });
-    const manager = await site.signedIn(await world.manager(cast.member, { hiring: true, editing: false }));
+    const employeeId = await hire(fixtures.asMember, { name: 'Zoë Marsh' });
+    const manager = await site.signedIn(
+      await testPortal.manager(fixtures.member, { hiring: true, editing: false }),
+    );
     const texts = ['Add employee', 'Upload a document', 'href="/member/employees/import'];
     const shown = async (browser: Browser) => {
       const pages = [];
@@ -160,10 +164,10 @@ describe('[ROLE-10, ROLE-11] once editing is withdrawn, in a window that was ope
   let browser: Browser;
   let made: Records;
   beforeEach(async () => {
-    manager = await world.manager(cast.member, { hiring: true, editing: true });
+    manager = await testPortal.manager(fixtures.member, { hiring: true, editing: true });
     browser = await site.signedIn(manager);
-    await setCategoryAccess(cast.asAdmin, ['payroll', 'ezpass', 'hiring']);
-    made = recordsOf(cast);
+    await setCategoryAccess(fixtures.asAdmin, ['payroll', 'ezpass', 'hiring']);
+    made = recordsOf(fixtures);
     await browser.get('/member/employees');
     const withdraw = { intent: 'manager-edit', managerId: manager.id, name: 'Max', email: manager.email };
     expect(await settings(member, { ...withdraw, hiring: 'on' })).toMatchObject(done('Manager saved'));
@@ -174,7 +178,7 @@ describe('[ROLE-10, ROLE-11] once editing is withdrawn, in a window that was ope
   test.each(intents)('%s is refused, whatever it sends', async (key, { form }) => {
     const [path = '', intent = ''] = key.split(' ');
     const fields = await form(made);
-    const more = { editing: 'on', permissions: 'editing', memberId: cast.member.id, role: 'admin' };
+    const more = { editing: 'on', permissions: 'editing', memberId: fixtures.member.id, role: 'admin' };
     for (const sent of [fields, { ...fields, ...more }]) {
       const { status, answer } = await submit(browser, fill(path, 'emp_unknown'), { intent, ...sent });
       expect([status, answer?.ok]).toEqual([403, false]);
@@ -188,7 +192,7 @@ describe('[ROLE-10, ROLE-11] once editing is withdrawn, in a window that was ope
 });
 
 test('[ROLE-09] a manager that is given editing uses it in the window that is open', async () => {
-  const manager = await world.manager(cast.member, { hiring: false, editing: false });
+  const manager = await testPortal.manager(fixtures.member, { hiring: false, editing: false });
   const browser = await site.signedIn(manager);
   const form = { intent: 'employee-add', name: 'Zoë Marsh', email: 'zoe@example.com' };
   expect((await submit(browser, '/member/employees', form)).status).toBe(403);

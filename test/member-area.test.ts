@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
+import { createFixtures, type Fixtures } from './fixtures/base.ts';
 import type { Browser } from './fixtures/browser.ts';
-import { type Cast, createCast } from './fixtures/cast.ts';
 import { submit } from './fixtures/page-data.ts';
 import { openSite } from './fixtures/site.ts';
-import { createWorld, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
 
-let world: World;
-let cast: Cast;
+let fixtures: Fixtures;
 let admin: Browser;
-beforeAll(async () => {
-  world = await createWorld();
-  cast = await createCast(world);
-  await setCategoryAccess(cast.asAdmin, ['payroll', 'ezpass', 'hiring']);
-  admin = await (await openSite(world)).signedIn(cast.admin);
+test.beforeAll(async ({ testPortal }) => {
+  fixtures = await createFixtures(testPortal);
+  await setCategoryAccess(fixtures.asAdmin, ['payroll', 'ezpass', 'hiring']);
+  admin = await (await openSite(testPortal)).signedIn(fixtures.admin);
 });
-afterAll(() => world.close());
 
 const TABS = ['employees', 'hiring', 'files', 'requests', 'plan', 'activity'];
-const page = (rest = '', id = cast.member.id) => `/admin/users/${id}${rest}`;
+const page = (rest = '', id = fixtures.member.id) => `/admin/users/${id}${rest}`;
 
 describe("a tab of a member's page", () => {
   test.each([
@@ -52,8 +49,8 @@ describe("a tab of a member's page", () => {
       const html = await (await admin.get(page(`/${tab}`))).text();
       titles.set(tab, /<title>(.*?)<\/title>/.exec(html)?.[1]);
     }
-    expect(titles.get('')).toBe(`${cast.member.name} · Delivery Portal`);
-    expect(titles.get('files')).toBe(`Files · ${cast.member.name} · Delivery Portal`);
+    expect(titles.get('')).toBe(`${fixtures.member.name} · Delivery Portal`);
+    expect(titles.get('files')).toBe(`Files · ${fixtures.member.name} · Delivery Portal`);
     expect(new Set(titles.values()).size).toBe(titles.size);
   });
 });
@@ -62,7 +59,7 @@ describe('[ADM-31] an address that names no member', () => {
   test.each(['', ...TABS.map((tab) => `/${tab}`), '/employees/import', '/employees/emp_1', '/hiring/import'])(
     "says 'Member not found.' within the admin area: %s",
     async (rest) => {
-      const answer = await admin.get(page(rest, cast.admin.id));
+      const answer = await admin.get(page(rest, fixtures.admin.id));
       const html = await answer.text();
       expect(answer.status).toBe(404);
       expect(html).toContain('Member not found.');

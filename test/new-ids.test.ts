@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addService } from '#app/features/commerce/service/change-service.server.ts';
-import { createHiringCast } from './fixtures/candidates.ts';
-import type { Cast } from './fixtures/cast.ts';
+import type { Fixtures } from './fixtures/base.ts';
+import { createHiringFixtures } from './fixtures/candidates.ts';
 import { fieldsOf } from './fixtures/forms.ts';
 import { type Records, recordsOf } from './fixtures/records.ts';
-import { createWorld, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
+import type { TestPortal } from './fixtures/test-portal.ts';
 
-let world: World;
-let cast: Cast;
+let testPortal: TestPortal;
+let fixtures: Fixtures;
 let made: Records;
-beforeAll(async () => {
-  world = await createWorld();
-  cast = await createHiringCast(world);
-  made = recordsOf(cast);
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  fixtures = await createHiringFixtures(testPortal);
+  made = recordsOf(fixtures);
 });
-afterAll(() => world.close());
 
 const SERVICE = { category: 'EZ Pass', Weekly: 0, Monthly: 100, Yearly: 0 };
 
 describe('[CON-09, CON-10] a new record has an id of its own kind, and a later one sorts after it', () => {
   test.each<[string, () => Promise<string>]>([
-    ['user', async () => (await world.member()).id],
+    ['user', async () => (await testPortal.member()).id],
     ['mgr', () => made.manager()],
     ['emp', () => made.employee()],
     ['vehicle', () => made.vehicle()],
@@ -31,8 +31,8 @@ describe('[CON-09, CON-10] a new record has an id of its own kind, and a later o
     ['file', () => made.file()],
     ['req', () => made.request()],
     ['form', () => made.form()],
-    ['field', async () => (await fieldsOf(cast.asAdmin, await made.form())).Photo?.id ?? ''],
-    ['service', () => addService(cast.asAdmin, { ...SERVICE, name: `Audit ${randomUUID()}` })],
+    ['field', async () => (await fieldsOf(fixtures.asAdmin, await made.form())).Photo?.id ?? ''],
+    ['service', () => addService(fixtures.asAdmin, { ...SERVICE, name: `Audit ${randomUUID()}` })],
   ])('%s_', async (prefix, make) => {
     const ids = [await make(), await make(), await make()];
     for (const id of ids) expect(id).toMatch(new RegExp(`^${prefix}_[0-9a-hjkmnp-tv-z]{26}$`));

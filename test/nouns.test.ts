@@ -6,7 +6,7 @@ import { TENANT_TABLES } from '#db/tables/tables.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { cascadesOf } from './fixtures/cascades.ts';
 import { createTestDatabase, type TestDatabase } from './fixtures/test-database.ts';
-import { createWorld, type World } from './fixtures/world.ts';
+import { createTestPortal, type TestPortal } from './fixtures/test-portal.ts';
 
 type Table = { name: string; columns: string[] };
 const DECLARED = NOUNS.flatMap(({ key, tables }) =>
@@ -88,15 +88,15 @@ describe('the declarations of the nouns', () => {
 });
 
 describe('the demo data', () => {
-  let world: World;
+  let testPortal: TestPortal;
   beforeAll(async () => {
-    world = await createWorld();
-    await seedDemo(world.deps);
+    testPortal = await createTestPortal();
+    await seedDemo(testPortal.deps);
   });
-  afterAll(() => world.close());
+  afterAll(() => testPortal.close());
 
   const rowsOf = (table: string) =>
-    acrossMembers(world.deps.db, 'a test')
+    acrossMembers(testPortal.deps.db, 'a test')
       .selectFrom(table as 'users')
       .selectAll()
       .execute();

@@ -1,27 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Browser } from './fixtures/browser.ts';
 import { submit } from './fixtures/page-data.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { createWorld, type Person, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
+import type { Person } from './fixtures/test-portal.ts';
 
 const PUBLIC = 'https://portal.example.com';
 
-let world: World;
 let site: Site;
 let person: Person;
 let member: Browser;
 let logged: unknown[];
-beforeAll(async () => {
-  world = await createWorld();
-  world.deps.baseUrl = PUBLIC;
+test.beforeAll(async ({ testPortal }) => {
+  testPortal.deps.baseUrl = PUBLIC;
   logged = [];
   const keep = (entry: unknown) => void logged.push(entry);
-  world.deps.log.child = () => Object.assign(Object.create(world.deps.log), { info: keep });
-  site = await openSite(world, { withFiles: true });
-  person = await world.member();
+  testPortal.deps.log.child = () => Object.assign(Object.create(testPortal.deps.log), { info: keep });
+  site = await openSite(testPortal, { withFiles: true });
+  person = await testPortal.member();
   member = await site.signedIn(person);
 });
-afterAll(() => world.close());
 
 /** A request as it comes from the proxy in front: plain http, with the host and what else the headers say. */
 const proxied = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   addService,
   deleteService,
@@ -10,19 +10,16 @@ import { showPage } from '#app/features/website/site/change-look.server.ts';
 import { customPageFormSchema } from '#app/features/website/site/custom-page-schema.ts';
 import { addCustomPage } from '#app/features/website/site/custom-pages.server.ts';
 import { setFlash } from '#app/session/flash.server.ts';
-import { type Cast, createCast } from './fixtures/cast.ts';
+import { createFixtures, type Fixtures } from './fixtures/base.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { createWorld, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
 
-let world: World;
 let site: Site;
-let cast: Cast;
-beforeAll(async () => {
-  world = await createWorld();
-  site = await openSite(world);
-  cast = await createCast(world);
+let fixtures: Fixtures;
+test.beforeAll(async ({ testPortal }) => {
+  site = await openSite(testPortal);
+  fixtures = await createFixtures(testPortal);
 });
-afterAll(() => world.close());
 
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
@@ -75,14 +72,14 @@ describe('a public page', () => {
   test('is never the old one after something was published', async () => {
     const visitor = site.visitor();
     const before = await visitor.get('/');
-    await showPage(cast.asAdmin, 'services', false);
+    await showPage(fixtures.asAdmin, 'services', false);
     const after = await visitor.get('/', { 'if-none-match': before.headers.get('etag') ?? '' });
     expect(after.status).toBe(200);
     expect(await after.text()).not.toContain('href="/services"');
-    await showPage(cast.asAdmin, 'services', true);
+    await showPage(fixtures.asAdmin, 'services', true);
     expect(await (await visitor.get('/')).text()).toContain('href="/services"');
     await addCustomPage(
-      cast.asAdmin,
+      fixtures.asAdmin,
       customPageFormSchema.parse({ name: 'News', path: '/news', visible: 'on' }),
     );
     expect((await visitor.get('/news')).headers.get('etag')).not.toBeNull();
@@ -93,18 +90,18 @@ describe('a public page', () => {
     const shown = async () => (await visitor.get('/services')).text();
     expect(await shown()).not.toContain('Toll watch');
     const service = { name: 'Toll watch', category: 'Auditing', Weekly: 0, Monthly: 100, Yearly: 0 };
-    const serviceId = await addService(cast.asAdmin, service);
+    const serviceId = await addService(fixtures.asAdmin, service);
     expect(await shown()).toContain('>$1.00<');
-    await editService(cast.asAdmin, { ...service, serviceId, Monthly: 200 });
+    await editService(fixtures.asAdmin, { ...service, serviceId, Monthly: 200 });
     expect(await shown()).toContain('>$2.00<');
-    await deleteService(cast.asAdmin, { serviceId });
+    await deleteService(fixtures.asAdmin, { serviceId });
     expect(await shown()).not.toContain('Toll watch');
   });
 
   test('[PUB-05, PUB-06] is made anew for whoever is signed in, and kept by nobody', async () => {
     const visitor = site.visitor();
     const etag = (await visitor.get('/')).headers.get('etag') ?? '';
-    const member = await site.signedIn(cast.member);
+    const member = await site.signedIn(fixtures.member);
     const answer = await member.get('/', { 'if-none-match': etag });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');

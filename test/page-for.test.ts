@@ -1,27 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { PAGE_FOR } from '#app/ui/network/page-for.ts';
 import { acrossMembers } from '#db/open.ts';
+import type { Fixtures } from './fixtures/base.ts';
 import type { Browser } from './fixtures/browser.ts';
-import { type Cast, createCast } from './fixtures/cast.ts';
 import { pageData } from './fixtures/page-data.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { createWorld, PASSWORD, type Person, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
+import { PASSWORD, type Person, type TestPortal } from './fixtures/test-portal.ts';
 
-let world: World;
+let testPortal: TestPortal;
 let site: Site;
-let cast: Cast;
+let fixtures: Fixtures;
 let window: Browser;
 let bob: Person;
 
-beforeAll(async () => {
-  world = await createWorld();
-  site = await openSite(world);
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  site = await openSite(testPortal);
 });
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
-  window = await site.signedIn(cast.member);
-  bob = await world.member('Bob’s Vans');
+test.beforeEach(async ({ fixtures: made }) => {
+  fixtures = made;
+  window = await site.signedIn(fixtures.member);
+  bob = await testPortal.member('Bob’s Vans');
 });
 
 /** What the page at that path says of for whom it was made. */
@@ -33,10 +33,10 @@ const signInElsewhere = (person: Person) =>
   window.post('/login', { intent: 'sign-in', email: person.email, password: PASSWORD });
 const employees = async () =>
   (
-    await acrossMembers(world.deps.db, 'a test')
+    await acrossMembers(testPortal.deps.db, 'a test')
       .selectFrom('employees')
       .select('name')
-      .where('member_id', 'in', [cast.member.id, bob.id])
+      .where('member_id', 'in', [fixtures.member.id, bob.id])
       .execute()
   ).map(({ name }) => name);
 const robin = { intent: 'employee-add', name: 'Robin Vale', email: 'robin@vale.example', key: 'of-a-form' };
@@ -46,7 +46,7 @@ describe('a page whose account is not the one any more that is signed in', () =>
   let mark: string;
   beforeEach(async () => {
     mark = await markOf(window, '/member/settings');
-    expect(mark).toBe(`${cast.member.id}/${cast.member.id}`);
+    expect(mark).toBe(`${fixtures.member.id}/${fixtures.member.id}`);
   });
 
   test('is served while it is', async () => {
@@ -142,13 +142,13 @@ describe('an admin’s page', () => {
   let admin: Browser;
   const view = (memberId: string) => admin.post('/admin/view-as', { intent: 'start', memberId });
   beforeEach(async () => {
-    admin = await site.signedIn(cast.admin);
+    admin = await site.signedIn(fixtures.admin);
   });
 
   test('of one member’s portal does nothing once another tab views another member, or none', async () => {
-    await view(cast.member.id);
+    await view(fixtures.member.id);
     const mark = await markOf(admin, '/member/employees');
-    expect(mark).toBe(`${cast.admin.id}/${cast.member.id}`);
+    expect(mark).toBe(`${fixtures.admin.id}/${fixtures.member.id}`);
     const add = () => admin.post('/member/employees.data', robin, by(mark));
     for (const [change, to] of [
       [() => view(bob.id), '/member/dashboard'],
@@ -159,14 +159,14 @@ describe('an admin’s page', () => {
       expect(answer.status).toBe(409);
       expect(await answer.json()).toMatchObject({ reason: 'member', wayOn: { to } });
     }
-    await view(cast.member.id);
+    await view(fixtures.member.id);
     expect((await add()).status).toBe(200);
   });
 
   test('of the admin area goes on while another tab views a member, and the view can be left', async () => {
     const mark = await markOf(admin, '/admin/profile', 'admin');
-    expect(mark).toBe(cast.admin.id);
-    await view(cast.member.id);
+    expect(mark).toBe(fixtures.admin.id);
+    await view(fixtures.member.id);
     expect((await admin.get('/admin/users.data', by(mark))).status).toBe(200);
     const viewing = await markOf(admin, '/member/employees');
     const left = await admin.post('/admin/view-as.data', { intent: 'stop' }, by(viewing));
@@ -175,7 +175,7 @@ describe('an admin’s page', () => {
 });
 
 test('every act of every page of the areas is refused where the page was made for somebody else', async () => {
-  const admin = await site.signedIn(cast.admin);
+  const admin = await site.signedIn(fixtures.admin);
   const routes = Object.values(site.build.routes).filter((route) => route?.module.action);
   const paths = routes.map((route) => `/${route?.path ?? ''}`.replace(/:\w+/g, 'x'));
   const acting = paths.filter((path) => /^\/(member|admin|second-factor|checkout)/.test(path));

@@ -1,17 +1,14 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { pageTitle } from '#app/session/page-title.ts';
+import { PAGES } from './fixtures/access-matrix-pages.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { PAGES } from './fixtures/strangers-pages.ts';
-import { createWorld, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
 
-let world: World;
 let site: Site;
-beforeAll(async () => {
-  world = await createWorld();
-  site = await openSite(world);
+test.beforeAll(async ({ testPortal }) => {
+  site = await openSite(testPortal);
 });
-afterAll(() => world.close());
 
 /** The built routes below a route, as the router has them. */
 function routesBelow(parentId: string | undefined): RouteObject[] {

@@ -7,11 +7,11 @@ import { sources } from './fixtures/sources.ts';
 const READ: Record<string, string> = {
   'app/features/commerce/product/views/products-loading.tsx': 'which page is on its way',
   'app/features/platform/account/password/account-links.server.ts': 'finds the secrets in the text of a mail',
-  'app/api/site-calls.ts': 'robots.txt names what is not for them',
+  'app/api/site-routes.ts': 'robots.txt names what is not for them',
   'app/session/loggable-path.ts': 'takes the secret out of a logged address',
   'app/session/page-for.server.ts': 'for whom the page at an address is made',
   'app/session/return-path.server.ts': 'whether an address is one to come back to',
-  'app/ui/network/lost-connection.ts': 'whether an answer leads to the sign-in',
+  'app/ui/network/network-error.ts': 'whether an answer leads to the sign-in',
 };
 
 /** The first segments of the portal's own addresses. */

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser } from './fixtures/browser.ts';
-import { createShopWorld } from './fixtures/shop-world.ts';
 import { openSite, type Site } from './fixtures/site.ts';
+import { createTestShop } from './fixtures/test-shop.ts';
 
-let shop: Awaited<ReturnType<typeof createShopWorld>>;
+let shop: Awaited<ReturnType<typeof createTestShop>>;
 let site: Site;
 let visitor: Browser;
 let vest: Awaited<ReturnType<typeof shop.product>>;
 let saleId: string;
 
 beforeAll(async () => {
-  shop = await createShopWorld();
+  shop = await createTestShop();
   site = await openSite(shop);
 });
 afterAll(() => shop.close());
@@ -51,8 +51,8 @@ describe('[CART-25] beginning to pay', () => {
   test('and coming back gives the stock back', async () => {
     expect(await shop.stockOf(vest.variantId)).toBe(3);
     // Somebody else's sale is not there to turn back from.
-    const stranger = await site.visitor().call('POST', '/api/cart/checkout/cancelled', { saleId });
-    expect(stranger.status).toBe(200);
+    const otherTenant = await site.visitor().call('POST', '/api/cart/checkout/cancelled', { saleId });
+    expect(otherTenant.status).toBe(200);
     expect(await sale()).toMatchObject({ state: 'open' });
     const answer = await visitor.call('POST', '/api/cart/checkout/cancelled', { saleId });
     expect(answer.status).toBe(200);

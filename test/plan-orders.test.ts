@@ -1,30 +1,28 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Order } from '#app/features/commerce/plan-request/list-orders.server.ts';
 import { deleteService, restoreService } from '#app/features/commerce/service/change-service.server.ts';
 import { offeredServices } from '#app/features/commerce/service/list-services.server.ts';
 import type { Subscription } from '#app/features/commerce/subscription/list-subscriptions.server.ts';
+import { createFixtures, type Fixtures } from './fixtures/base.ts';
 import type { Browser } from './fixtures/browser.ts';
-import { type Cast, createCast } from './fixtures/cast.ts';
 import { pageData, submit } from './fixtures/page-data.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { createWorld, PASSWORD, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
+import { PASSWORD } from './fixtures/test-portal.ts';
 
-let world: World;
 let site: Site;
-let cast: Cast;
+let fixtures: Fixtures;
 let admin: Browser;
 let member: Browser;
 let serviceId: string;
 
-beforeAll(async () => {
-  world = await createWorld();
-  site = await openSite(world);
-  cast = await createCast(world);
-  admin = await site.signedIn(cast.admin);
-  member = await site.signedIn(cast.member);
-  serviceId = (await offeredServices(world.deps))[0]?.id ?? '';
+test.beforeAll(async ({ testPortal }) => {
+  site = await openSite(testPortal);
+  fixtures = await createFixtures(testPortal);
+  admin = await site.signedIn(fixtures.admin);
+  member = await site.signedIn(fixtures.member);
+  serviceId = (await offeredServices(testPortal.deps))[0]?.id ?? '';
 });
-afterAll(() => world.close());
 
 const ref = (granularity = 'Monthly', quantity = 1) => ({
   productId: serviceId,
@@ -56,13 +54,13 @@ test('[CART-01, CART-02, CART-12, CON-01] /services has the plan table in the pa
   }
 });
 
-test('[CART-01] /services has no plan table while there is no service', async () => {
-  const services = await offeredServices(world.deps);
-  for (const { id } of services) await deleteService(cast.asAdmin, { serviceId: id });
+test('[CART-01] /services has no plan table while there is no service', async ({ testPortal }) => {
+  const services = await offeredServices(testPortal.deps);
+  for (const { id } of services) await deleteService(fixtures.asAdmin, { serviceId: id });
   const html = await (await site.visitor().get('/services')).text();
   expect(html).toContain('MOST POPULAR');
   for (const text of ['Build Your Own Plan', '<table', 'Create Order']) expect(html).not.toContain(text);
-  for (const { id } of services) await restoreService(cast.asAdmin, { serviceId: id });
+  for (const { id } of services) await restoreService(fixtures.asAdmin, { serviceId: id });
   expect(await (await site.visitor().get('/services')).text()).toContain('Build Your Own Plan');
 });
 
@@ -110,7 +108,7 @@ test('[CART-32] a visitor who requests a plan is sent to sign in, and comes back
   const visitor = site.visitor();
   const { location } = await submit(visitor, '/checkout', plan());
   expect(location).toMatch(/^\/login\?next=%2Fcheckout&by=/);
-  const signIn = { intent: 'sign-in', email: cast.stranger.email, password: PASSWORD };
+  const signIn = { intent: 'sign-in', email: fixtures.otherTenant.email, password: PASSWORD };
   const answer = await visitor.post(location ?? '', signIn);
   expect(answer.headers.get('location')).toBe('/checkout');
   expect(await pageData(visitor, '/checkout', 'public/checkout')).toMatchObject({ mayRequest: 'yes' });
@@ -123,7 +121,7 @@ test('[CART-32, CART-33] a member requests its plan, an admin confirms it, and i
   expect((await dashboard()).orders).toMatchObject([{ id: orderId, status: 'requested', canDecide: false }]);
   const { waiting } = await pageData<{ waiting: Order[] }>(admin, '/admin/orders', 'admin/orders');
   expect(waiting).toMatchObject([{ id: orderId, totalCents: 110_000, canDecide: true }]);
-  const form = { intent: 'order-confirm', orderId, memberId: cast.member.id };
+  const form = { intent: 'order-confirm', orderId, memberId: fixtures.member.id };
   expect(await submit(admin, '/admin/orders', form)).toMatchObject({
     status: 200,
     answer: { ok: true, toast: { title: 'Order confirmed', tone: 'success' } },
@@ -136,7 +134,7 @@ test('[CART-32, CART-33] a member requests its plan, an admin confirms it, and i
     { name: 'Basic Payroll Audit', granularity: 'Monthly', cents: 10_000 },
     { name: 'Basic Payroll Audit', granularity: 'Yearly', cents: 100_000 },
   ]);
-  const page = `/admin/users/${cast.member.id}/plan`;
+  const page = `/admin/users/${fixtures.member.id}/plan`;
   const tab = await pageData<Dashboard>(admin, page, 'admin/member/plan');
   expect(tab.subscriptions).toHaveLength(2);
   expect(tab.orders).toMatchObject([{ id: orderId, status: 'confirmed' }]);
@@ -149,9 +147,13 @@ test('[CART-35] a sum that is not the one shown is refused, whatever the browser
   });
 });
 
-test('a manager without editing and an admin are not offered to request a plan', async () => {
-  const manager = await site.signedIn(await world.manager(cast.member, { hiring: true, editing: false }));
-  const editor = await site.signedIn(await world.manager(cast.member, { hiring: false, editing: true }));
+test('a manager without editing and an admin are not offered to request a plan', async ({ testPortal }) => {
+  const manager = await site.signedIn(
+    await testPortal.manager(fixtures.member, { hiring: true, editing: false }),
+  );
+  const editor = await site.signedIn(
+    await testPortal.manager(fixtures.member, { hiring: false, editing: true }),
+  );
   const may = async (browser: Browser) =>
     (await pageData<{ mayRequest: string }>(browser, '/checkout', 'public/checkout')).mayRequest;
   expect(await Promise.all([manager, editor, admin, site.visitor()].map(may))).toEqual([
@@ -162,17 +164,19 @@ test('a manager without editing and an admin are not offered to request a plan',
   ]);
 });
 
-test('[ADM-01, ADM-02, ADM-03] the admin’s dashboard greets by name, and its three cards are counted', async () => {
+test('[ADM-01, ADM-02, ADM-03] the admin’s dashboard greets by name, and its three cards are counted', async ({
+  testPortal,
+}) => {
   const html = async () => (await (await admin.get('/admin/dashboard')).text()).replaceAll('<!-- -->', '');
   const before = await html();
-  expect(before).toContain(`Welcome, <bdi>${cast.admin.name}</bdi>`);
+  expect(before).toContain(`Welcome, <bdi>${fixtures.admin.name}</bdi>`);
   for (const label of ['Total Users', 'Documents Stored', 'Monthly Revenue']) expect(before).toContain(label);
   type Counts = { counts: { users: number; documents: number; revenueCents: number } };
   const counts = async () => (await pageData<Counts>(admin, '/admin/dashboard', 'admin/dashboard')).counts;
   const { users, revenueCents } = await counts();
-  await world.member();
+  await testPortal.member();
   const add = { intent: 'subscription-add', serviceId, granularity: 'Weekly' };
-  expect((await submit(admin, `/admin/users/${cast.member.id}/plan`, add)).status).toBe(200);
+  expect((await submit(admin, `/admin/users/${fixtures.member.id}/plan`, add)).status).toBe(200);
   expect(await counts()).toMatchObject({ users: users + 1, revenueCents: revenueCents + 10_833 });
   const dollars = Math.round((revenueCents + 10_833) / 100).toLocaleString('en-US');
   expect(await html()).toContain(`$${dollars}<`);

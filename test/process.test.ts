@@ -40,7 +40,7 @@ async function memberId(admin: Browser): Promise<string> {
   return /\/admin\/users\/(user_[0-9a-z]+)/.exec(list)?.[1] ?? '';
 }
 
-/** Uploads as the admin, who may always; answers the file's id once the server has acknowledged it. */
+/** Uploads as the admin, who may always; returns the file's id once the server has acknowledged it. */
 async function upload(window: Browser, base: string, bytes: Buffer): Promise<string> {
   const opened = await window.call('POST', `${base}/categories/payroll/uploads`, { kind: 'new' });
   const { actId } = (await opened.json()) as { actId: string };

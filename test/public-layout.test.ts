@@ -1,50 +1,49 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { BUILT_IN_KEYS } from '#app/features/website/site/built-in-pages.ts';
 import { showPage } from '#app/features/website/site/change-look.server.ts';
+import { createFixtures, type Fixtures } from './fixtures/base.ts';
 import type { Browser } from './fixtures/browser.ts';
-import { type Cast, createCast } from './fixtures/cast.ts';
 import { stockCatalogue } from './fixtures/catalogue.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { createWorld, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
 
-let world: World;
 let site: Site;
-let cast: Cast;
+let fixtures: Fixtures;
 let visitor: Browser;
-beforeAll(async () => {
-  world = await createWorld();
-  site = await openSite(world);
-  cast = await createCast(world);
+test.beforeAll(async ({ testPortal }) => {
+  site = await openSite(testPortal);
+  fixtures = await createFixtures(testPortal);
   visitor = site.visitor();
 });
-afterAll(() => world.close());
 
 const html = async (path: string) => (await visitor.get(path)).text();
 /** The navigations of a page, by their names. */
 const navigations = async (path: string) =>
   [...(await html(path)).matchAll(/<nav aria-label="([^"]*)"/g)].map(([, name]) => name);
 
-test('[PUB-08] the footer shows the year of the clock, also in the first minute of the next', async () => {
-  const year = world.deps.now().getUTCFullYear();
+test('[PUB-08] the footer shows the year of the clock, also in the first minute of the next', async ({
+  testPortal,
+}) => {
+  const year = testPortal.deps.now().getUTCFullYear();
   const etag = (await visitor.get('/')).headers.get('etag') ?? '';
   expect(await html('/')).toMatch(new RegExp(`© (<!-- -->)?${year}\\b`));
-  const untilNext = Date.UTC(year + 1, 0, 1, 0, 0, 30) - world.deps.now().getTime();
-  world.passTime(untilNext);
+  const untilNext = Date.UTC(year + 1, 0, 1, 0, 0, 30) - testPortal.deps.now().getTime();
+  testPortal.passTime(untilNext);
   const turned = await visitor.get('/', { 'if-none-match': etag });
   expect(turned.status).toBe(200);
   expect(await turned.text()).toMatch(new RegExp(`© (<!-- -->)?${year + 1}\\b`));
-  world.passTime(-untilNext);
+  testPortal.passTime(-untilNext);
 });
 
-test('[PUB-09] product, thanks and checkout are there while every page is hidden', async () => {
-  const [productId = ''] = await stockCatalogue(world.deps.db, [{ title: 'Safety Vest' }]);
+test('[PUB-09] product, thanks and checkout are there while every page is hidden', async ({ testPortal }) => {
+  const [productId = ''] = await stockCatalogue(testPortal.deps.db, [{ title: 'Safety Vest' }]);
   const shown = [
     ['/checkout', 'Your Cart is Empty'],
     ['/success', 'Thank You for Your Order!'],
     [`/product/${productId}`, 'Safety Vest'],
   ] as const;
   for (const visible of [false, true]) {
-    for (const key of BUILT_IN_KEYS) await showPage(cast.asAdmin, key, visible);
+    for (const key of BUILT_IN_KEYS) await showPage(fixtures.asAdmin, key, visible);
     for (const [path, text] of shown) {
       const answer = await visitor.get(path);
       expect([path, answer.status]).toEqual([path, 200]);

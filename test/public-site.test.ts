@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { RESERVED_SEGMENTS } from '#app/features/website/site/built-in-pages.ts';
 import {
@@ -16,24 +16,24 @@ import {
 } from '#app/features/website/site/custom-pages.server.ts';
 import { DEFAULT_SITE } from '#app/features/website/site/default-site.ts';
 import { readSite } from '#app/features/website/site/read-site.server.ts';
+import { createFixtures, type Fixtures } from './fixtures/base.ts';
 import type { Browser } from './fixtures/browser.ts';
-import { type Cast, createCast } from './fixtures/cast.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { createWorld, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
+import type { TestPortal } from './fixtures/test-portal.ts';
 
-let world: World;
+let testPortal: TestPortal;
 let site: Site;
-let cast: Cast;
+let fixtures: Fixtures;
 let ctx: Ctx;
 let visitor: Browser;
-beforeAll(async () => {
-  world = await createWorld();
-  site = await openSite(world);
-  cast = await createCast(world);
-  ctx = cast.asAdmin;
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  site = await openSite(testPortal);
+  fixtures = await createFixtures(testPortal);
+  ctx = fixtures.asAdmin;
   visitor = site.visitor();
 });
-afterAll(() => world.close());
 
 const html = async (path: string, browser = visitor) => (await browser.get(path)).text();
 /** The text of a page as people read it: without scripts, tags and runs of space. */
@@ -49,7 +49,7 @@ const part = async (path: string, label: string, browser = visitor) =>
   new RegExp(`<nav aria-label="${label}"[\\s\\S]*?</nav>`).exec(await html(path, browser))?.[0] ?? '';
 const linksIn = (text: string) => [...text.matchAll(/href="([^"]*)"/g)].map(([, to]) => to);
 const leadsTo = async (path: string) => (await visitor.get(path)).headers.get('location');
-const base = async () => (await readSite(world.deps)).number;
+const base = async () => (await readSite(testPortal.deps)).number;
 
 describe('the navigation', () => {
   test('[PUB-01, PUB-02] links each page only while its flag is set, and by default not the shop', async () => {
@@ -75,8 +75,8 @@ describe('the navigation', () => {
 
   test('[PUB-05, PUB-06] offers the dashboard and the way out to whoever is signed in', async () => {
     for (const [person, home] of [
-      [cast.admin, '/admin/dashboard'],
-      [cast.member, '/member/dashboard'],
+      [fixtures.admin, '/admin/dashboard'],
+      [fixtures.member, '/member/dashboard'],
     ] as const) {
       const browser = await site.signedIn(person);
       const page = await html('/about', browser);
@@ -299,7 +299,7 @@ test('the sitemap lists what is visible, and robots are kept out of the areas', 
 test('[DATA-04, DATA-05, ADM-06] the saved theme is on every page that is served', async () => {
   const theme = { primaryColor: '#223344', secondaryColor: '#556677', accentColor: '#008855' };
   await changeTheme(ctx, await base(), { ...DEFAULT_SITE.theme, ...theme });
-  const admin = await site.signedIn(cast.admin);
+  const admin = await site.signedIn(fixtures.admin);
   for (const [browser, path] of [
     [visitor, '/'],
     [visitor, '/login'],

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
 import { askMember } from '#app/features/work/request/ask-member.server.ts';
+import { createFixtures, type Fixtures } from './fixtures/base.ts';
 import type { Browser } from './fixtures/browser.ts';
-import { type Cast, createCast } from './fixtures/cast.ts';
 import { countQueries } from './fixtures/count-queries.ts';
 import { openSite } from './fixtures/site.ts';
-import { createWorld, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
 
-let world: World;
-let cast: Cast;
+let fixtures: Fixtures;
 let browsers: { admin: Browser; member: Browser };
-beforeAll(async () => {
-  world = await createWorld();
-  const site = await openSite(world);
-  cast = await createCast(world);
-  await setCategoryAccess(cast.asAdmin, ['payroll', 'ezpass', 'hiring']);
-  browsers = { admin: await site.signedIn(cast.admin), member: await site.signedIn(cast.member) };
+test.beforeAll(async ({ testPortal }) => {
+  const site = await openSite(testPortal);
+  fixtures = await createFixtures(testPortal);
+  await setCategoryAccess(fixtures.asAdmin, ['payroll', 'ezpass', 'hiring']);
+  browsers = { admin: await site.signedIn(fixtures.admin), member: await site.signedIn(fixtures.member) };
 });
-afterAll(() => world.close());
 
 /** Queries of a page with its frame and its session, at most. A change that saves some lowers the number. */
 const BUDGETS = [
@@ -36,7 +33,7 @@ const BUDGETS = [
 
 const queriesOf = (role: 'admin' | 'member', path: string) =>
   countQueries(async () => {
-    const address = path.replace(':memberId', cast.member.id).replace(/(?=\?)|$/, '.data');
+    const address = path.replace(':memberId', fixtures.member.id).replace(/(?=\?)|$/, '.data');
     const answer = await browsers[role].get(address);
     expect(answer.status).toBe(200);
     await answer.text();
@@ -59,6 +56,6 @@ test("a member's page and its dashboard ask no more often where there is more to
     return found;
   };
   const before = await counts();
-  for (const text of ['One?', 'Two?', 'Three?']) await askMember(cast.asAdmin, { text, dueDate: null });
+  for (const text of ['One?', 'Two?', 'Three?']) await askMember(fixtures.asAdmin, { text, dueDate: null });
   expect(await counts()).toEqual(before);
 });

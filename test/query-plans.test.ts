@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { listOrders } from '#app/features/commerce/plan-request/list-orders.server.ts';
 import { listSubscriptions } from '#app/features/commerce/subscription/list-subscriptions.server.ts';
@@ -24,42 +24,42 @@ import { listMemberForms } from '#app/features/work/form/member-forms.server.ts'
 import { listRequests } from '#app/features/work/request/list-requests.server.ts';
 import { newId } from '#app/ids.ts';
 import { acrossMembers } from '#db/open.ts';
-import { createHiringCast } from './fixtures/candidates.ts';
-import type { Cast } from './fixtures/cast.ts';
+import type { Fixtures } from './fixtures/base.ts';
+import { createHiringFixtures } from './fixtures/candidates.ts';
 import { giveDocument, hire } from './fixtures/employees.ts';
 import { assignForm, publishForm } from './fixtures/forms.ts';
 import { type Access, accessesOf } from './fixtures/query-plans.ts';
+import { test } from './fixtures/test.ts';
+import type { TestPortal } from './fixtures/test-portal.ts';
 import { upload } from './fixtures/uploads.ts';
-import { createWorld, type World } from './fixtures/world.ts';
 import { NOUN_TESTS } from './nouns/noun-tests.ts';
 
-let world: World;
-let cast: Cast;
+let testPortal: TestPortal;
+let fixtures: Fixtures;
 let employeeId: string;
 let candidateId: string;
 
-beforeAll(async () => {
-  world = await createWorld();
-  cast = await createHiringCast(world);
-  employeeId = await hire(cast.asMember);
-  await giveDocument(cast.asMember, employeeId);
-  await upload(cast.asMember, 'payroll');
-  await assignForm(cast.asAdmin, await publishForm(cast.asAdmin, [{ type: 'text', label: 'Plate' }]));
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  fixtures = await createHiringFixtures(testPortal);
+  employeeId = await hire(fixtures.asMember);
+  await giveDocument(fixtures.asMember, employeeId);
+  await upload(fixtures.asMember, 'payroll');
+  await assignForm(fixtures.asAdmin, await publishForm(fixtures.asAdmin, [{ type: 'text', label: 'Plate' }]));
   const person = { name: 'Sage Keating', email: 'sage@example.com', phone: '', jobAppliedFor: 'Driver' };
-  candidateId = (await addCandidate(cast.asMember, person)).id;
-  await crowd();
+  candidateId = (await addCandidate(fixtures.asMember, person)).id;
+  await bulkMembers();
 });
-afterAll(() => world.close());
 
 /** Rows of other members, as of a portal that is in use: by how many there are, PostgreSQL chooses its indexes. */
-async function crowd() {
-  const db = acrossMembers(world.deps.db, 'a test');
+async function bulkMembers() {
+  const db = acrossMembers(testPortal.deps.db, 'a test');
   const [employee] = await db.selectFrom('employees').selectAll().execute();
   const [document] = await db.selectFrom('documents').selectAll().execute();
-  const types = await activeTypes(world.deps);
+  const types = await activeTypes(testPortal.deps);
   if (!employee || !document) throw new Error('nothing to make a crowd of');
   for (let more = 0; more < 20; more += 1) {
-    const { id: member_id } = await world.member();
+    const { id: member_id } = await testPortal.member();
     const employees = Array.from({ length: 50 }, () => ({ ...employee, id: newId('emp'), member_id }));
     const documents = employees.map(({ id }, index) => ({
       ...document,
@@ -117,7 +117,7 @@ const OWN = /\b(member_id|id|rowid|employee_id|candidate_id|request_id|subject_i
 
 describe('a list of a member is found by an index, without a look at the rows of others', () => {
   test.each(Object.entries({ ...LISTS, ...ADMIN_LISTS }))('%s', async (name, read) => {
-    const accesses = await accessesOf(name in LISTS ? cast.asMember : cast.asAdmin, read);
+    const accesses = await accessesOf(name in LISTS ? fixtures.asMember : fixtures.asAdmin, read);
     expect(accesses).not.toEqual([]);
     expect(accesses.filter(({ looksUp }) => !OWN.test(looksUp))).toEqual([]);
   });
@@ -131,6 +131,6 @@ describe('what was deleted is found without a look at what was not', () => {
     ...NOUN_TESTS.flatMap(({ deleted }) => Object.entries(deleted)),
   ])('%s', async (table, read) => {
     const expected: Partial<Access> = { table, index: `${table}_deleted` };
-    expect(await accessesOf(cast.asAdmin, read)).toMatchObject([expected]);
+    expect(await accessesOf(fixtures.asAdmin, read)).toMatchObject([expected]);
   });
 });

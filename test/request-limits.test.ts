@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Browser } from './fixtures/browser.ts';
 import { contactForm } from './fixtures/messages.ts';
 import { submit } from './fixtures/page-data.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { createWorld, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
 
-let world: World;
 let site: Site;
 let visitor: Browser;
 let member: Browser;
-beforeAll(async () => {
-  world = await createWorld();
-  site = await openSite(world);
+test.beforeAll(async ({ testPortal }) => {
+  site = await openSite(testPortal);
   visitor = site.visitor();
-  member = await site.signedIn(await world.member());
+  member = await site.signedIn(await testPortal.member());
 });
-afterAll(() => world.close());
 
 const fields = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, '']));
@@ -63,8 +60,8 @@ describe('a form that no page sends is refused before it is taken apart', () => 
     expect(answer.status).toBe(413);
   });
 
-  test('the longest message in the widest letters is taken', async () => {
-    const form = contactForm(world, { message: '語'.repeat(10_000) });
+  test('the longest message in the widest letters is taken', async ({ testPortal }) => {
+    const form = contactForm(testPortal, { message: '語'.repeat(10_000) });
     expect((await submit(visitor, '/contact', { ...form, scripted: 'yes' })).status).toBe(200);
   });
 });

@@ -1,29 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { RequestLine } from '#app/features/work/request/list-requests.server.ts';
+import { createFixtures, type Fixtures } from './fixtures/base.ts';
 import type { Browser } from './fixtures/browser.ts';
-import { type Cast, createCast } from './fixtures/cast.ts';
 import { pageData, submit } from './fixtures/page-data.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { createWorld, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
 
-let world: World;
 let site: Site;
-let cast: Cast;
+let fixtures: Fixtures;
 let member: Browser;
 let admin: Browser;
 
-beforeAll(async () => {
-  world = await createWorld();
-  site = await openSite(world);
+test.beforeAll(async ({ testPortal }) => {
+  site = await openSite(testPortal);
 });
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
-  member = await site.signedIn(cast.member);
-  admin = await site.signedIn(cast.admin);
+test.beforeEach(async ({ testPortal }) => {
+  fixtures = await createFixtures(testPortal);
+  member = await site.signedIn(fixtures.member);
+  admin = await site.signedIn(fixtures.admin);
 });
 
-const page = () => `/admin/users/${cast.member.id}/requests`;
+const page = () => `/admin/users/${fixtures.member.id}/requests`;
 const ask = (form: Record<string, string> = {}) =>
   submit(admin, page(), { intent: 'request-ask', text: 'Send the July tolls', dueDate: '', ...form });
 const asked = async (form?: Record<string, string>) => (await ask(form)).answer?.made?.id ?? '';
@@ -86,10 +83,15 @@ describe('asking', () => {
     expect(await mine()).toHaveLength(1);
   });
 
-  test('[REQ-09] a request past its due date shows as overdue to both sides, in the zone of each viewer', async () => {
-    world.passTime(Date.parse('2030-06-15T02:00:00Z') - world.deps.now().getTime());
-    const [fresh, browsers] = [await createCast(world), { east: site.visitor(), west: site.visitor() }];
-    cast = fresh;
+  test('[REQ-09] a request past its due date shows as overdue to both sides, in the zone of each viewer', async ({
+    testPortal,
+  }) => {
+    testPortal.passTime(Date.parse('2030-06-15T02:00:00Z') - testPortal.deps.now().getTime());
+    const [fresh, browsers] = [
+      await createFixtures(testPortal),
+      { east: site.visitor(), west: site.visitor() },
+    ];
+    fixtures = fresh;
     admin = await site.signedIn(fresh.admin);
     await asked({ dueDate: '2030-06-14' });
     browsers.east = await site.signedIn(fresh.member);
@@ -114,7 +116,7 @@ describe('a response', () => {
         id: requestId,
         status: 'Responded',
         response: 'Here is July',
-        responderName: cast.member.name,
+        responderName: fixtures.member.name,
         unseen: true,
         canAskAgain: true,
       },
@@ -158,12 +160,14 @@ describe('a response', () => {
     expect(await respond(requestId, 'Here is August', 2)).toMatchObject({ status: 200 });
   });
 
-  test('[ROLE-11] of a manager whose permission was withdrawn since the page was loaded is refused', async () => {
+  test('[ROLE-11] of a manager whose permission was withdrawn since the page was loaded is refused', async ({
+    testPortal,
+  }) => {
     const requestId = await asked();
-    const person = await world.manager(cast.member, { hiring: false, editing: true });
+    const person = await testPortal.manager(fixtures.member, { hiring: false, editing: true });
     const manager = await site.signedIn(person);
     expect(await mine(manager)).toMatchObject([{ canRespond: true }]);
-    await world.deps.db
+    await testPortal.deps.db
       .updateTable('users')
       .set({ permissions: JSON.stringify({ hiring: true, editing: false }) })
       .where('id', '=', person.id)

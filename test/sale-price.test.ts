@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { showPage } from '#app/features/website/site/change-look.server.ts';
-import { createCast } from './fixtures/cast.ts';
-import { createShopWorld } from './fixtures/shop-world.ts';
+import { createFixtures } from './fixtures/base.ts';
 import { openSite, type Site } from './fixtures/site.ts';
+import { createTestShop } from './fixtures/test-shop.ts';
 
-let shop: Awaited<ReturnType<typeof createShopWorld>>;
+let shop: Awaited<ReturnType<typeof createTestShop>>;
 let site: Site;
 let vest: { productId: string; variantId: string; quantity: number };
 beforeAll(async () => {
-  shop = await createShopWorld();
+  shop = await createTestShop();
   site = await openSite(shop);
-  await showPage((await createCast(shop)).asAdmin, 'shop', true);
+  await showPage((await createFixtures(shop)).asAdmin, 'shop', true);
 });
 afterAll(() => shop.close());
 beforeEach(async () => {

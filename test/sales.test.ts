@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#app/ctx.ts';
-import { tellOfSale } from '#app/features/commerce/shop-order/sale-events.server.ts';
+import { tellOfSale } from '#app/features/commerce/shop-order/shop-order-events.server.ts';
 import type { Browser } from './fixtures/browser.ts';
 import { submit } from './fixtures/page-data.ts';
 import { seenBy } from './fixtures/seen.ts';
-import { createShopWorld } from './fixtures/shop-world.ts';
 import { openSite } from './fixtures/site.ts';
+import { createTestShop } from './fixtures/test-shop.ts';
 
 const ORDERS = '/admin/shop/orders';
 
-let shop: Awaited<ReturnType<typeof createShopWorld>>;
+let shop: Awaited<ReturnType<typeof createTestShop>>;
 let admin: Browser;
 let saleId: string;
 let variantId: string;
 beforeAll(async () => {
-  shop = await createShopWorld();
+  shop = await createTestShop();
   admin = await (await openSite(shop)).signedIn(await shop.admin());
 });
 afterAll(() => shop.close());

@@ -1,23 +1,24 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { saveSettings } from '#app/features/platform/settings/settings.server.ts';
 import type { PortalEvent } from '#ports/events/event-bus.ts';
 import { codeAhead, codeOf } from './fixtures/authenticator.ts';
 import type { Browser } from './fixtures/browser.ts';
 import { fencedText } from './fixtures/docs.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { createWorld, PASSWORD, type Person, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
+import { PASSWORD, type Person, type TestPortal } from './fixtures/test-portal.ts';
 
-let world: World;
+let testPortal: TestPortal;
 let site: Site;
 let office: Person;
-beforeAll(async () => {
-  world = await createWorld();
-  site = await openSite(world);
-  office = await world.admin('Olga Office');
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  site = await openSite(testPortal);
+  office = await testPortal.admin('Olga Office');
 });
-afterAll(() => world.close());
-const demand = async (on: boolean) => saveSettings(await world.ctx(office), { adminsNeedSecondFactor: on });
+const demand = async (on: boolean) =>
+  saveSettings(await testPortal.ctx(office), { adminsNeedSecondFactor: on });
 afterEach(() => demand(false));
 
 const SESSION = 'portal.session_token';
@@ -31,7 +32,7 @@ const password = async ({ email }: Person, window = site.visitor()) => {
 const code = (window: Browser, value: string) =>
   window.post('/login/code', { intent: 'sign-in-code', code: value });
 
-/** Sets the second factor up on that page, and answers its secret and the first recovery code. */
+/** Sets the two-step verification up on that page, and returns its secret and the first recovery code. */
 async function setUp(window: Browser, page: string) {
   const started = await window.post(page, { intent: 'factor-start', password: PASSWORD });
   expect(started.status).toBe(200);
@@ -43,7 +44,7 @@ async function setUp(window: Browser, page: string) {
 
 describe('sign-in with a second factor', () => {
   test('[AUTH-17] takes a recovery code of the new ones, and none of those before', async () => {
-    const member = await world.member('Recovered Couriers');
+    const member = await testPortal.member('Recovered Couriers');
     const settings = await site.signedIn(member);
     const { recoveryCode: old } = await setUp(settings, '/member/settings');
     const wrong = await settings.post('/member/settings', { intent: 'factor-codes', password: 'wrong' });
@@ -58,7 +59,7 @@ describe('sign-in with a second factor', () => {
   });
 
   test('[AUTH-17] leads from the password to the code, and from there on', async () => {
-    const member = await world.member('Meridian Logistics');
+    const member = await testPortal.member('Meridian Logistics');
     const settings = await site.signedIn(member);
     const { secret } = await setUp(settings, '/member/settings');
     expect(await (await settings.get('/member/settings')).text()).toContain('New recovery codes');
@@ -74,7 +75,7 @@ describe('sign-in with a second factor', () => {
   });
 
   test('[AUTH-17] reaches nothing with the password alone, and hands out no session', async () => {
-    const admin = await world.admin();
+    const admin = await testPortal.admin();
     await setUp(await site.signedIn(admin), '/admin/profile');
     const { window, answer } = await password(admin);
     expect(answer.headers.getSetCookie().join()).not.toMatch(/session_token=[^;]/);
@@ -83,19 +84,19 @@ describe('sign-in with a second factor', () => {
       expect((await window.get(path)).headers.get('location')).toMatch(/^\/login\?/);
     }
     expect((await window.get('/api/member/events')).status).toBe(401);
-    const { id } = await world.member();
+    const { id } = await testPortal.member();
     expect((await window.get(`/api/admin/members/${id}/files/file_1`)).status).toBe(401);
   });
 
   test('[AUTH-17] keeps the way back, takes a recovery code, and ends where it waited too long', async () => {
-    const member = await world.member();
+    const member = await testPortal.member();
     const { recoveryCode } = await setUp(await site.signedIn(member), '/member/settings');
     const window = site.visitor();
     const login = (await window.get('/member/employees')).headers.get('location') ?? '';
     const form = { intent: 'sign-in', email: member.email, password: PASSWORD };
     const next = (await window.post(login, form)).headers.get('location') ?? '';
     expect(next).toMatch(/^\/login\/code\?next=/);
-    await world.deps.db
+    await testPortal.deps.db
       .updateTable('verifications')
       .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
       .where('value', '=', member.id)
@@ -110,13 +111,13 @@ describe('sign-in with a second factor', () => {
 });
 
 test('[AUTH-17] the statements of the docs switch a lost one off: the next sign-in asks for the password alone', async () => {
-  const member = await world.member('Meridian Logistics', 'person@example.com');
+  const member = await testPortal.member('Meridian Logistics', 'person@example.com');
   await setUp(await site.signedIn(member), '/member/settings');
   expect((await password(member)).answer.headers.get('location')).toBe('/login/code');
   const statements = fencedText('docs/operations.md', 'sql')
     .trim()
     .split(/(?<=;)\n/);
-  for (const statement of statements) await sql.raw(statement).execute(world.deps.db);
+  for (const statement of statements) await sql.raw(statement).execute(testPortal.deps.db);
   const { window, answer } = await password(member);
   expect(answer.headers.get('location')).toBe('/member/dashboard');
   await setUp(window, '/member/settings');
@@ -125,7 +126,7 @@ test('[AUTH-17] the statements of the docs switch a lost one off: the next sign-
 describe("with the switch 'Admins need a second factor' on", () => {
   /** What an admin without one gets from pages, data, acts and calls. */
   async function expectShut(window: Browser) {
-    const { id } = await world.member();
+    const { id } = await testPortal.member();
     for (const path of ['/admin/dashboard', '/admin/profile', '/member/dashboard', `/admin/users/${id}`]) {
       const login = (await window.get(path)).headers.get('location') ?? '';
       expect(login).toMatch(/^\/login\?next=/);
@@ -147,7 +148,7 @@ describe("with the switch 'Admins need a second factor' on", () => {
   }
 
   test('[AUTH-18] it is off at first, and an admin turns it on the settings page', async () => {
-    const window = await site.signedIn(await world.admin());
+    const window = await site.signedIn(await testPortal.admin());
     expect((await window.get('/admin/dashboard')).status).toBe(200);
     const turned = await window.post('/admin/settings', {
       intent: 'save-settings',
@@ -158,10 +159,10 @@ describe("with the switch 'Admins need a second factor' on", () => {
   });
 
   test('[AUTH-18] an admin who is signed in reaches nothing else until it is set up, and then goes on', async () => {
-    const admin = await world.admin();
+    const admin = await testPortal.admin();
     const window = await site.signedIn(admin);
     const heard: PortalEvent[] = [];
-    const stop = world.deps.events.subscribe((event) => heard.push(event));
+    const stop = testPortal.deps.events.subscribe((event) => heard.push(event));
     await demand(true);
     stop();
     expect(heard).toContainEqual({ memberId: null, topic: `session:${admin.id}` });
@@ -175,7 +176,7 @@ describe("with the switch 'Admins need a second factor' on", () => {
   });
 
   test('[AUTH-18] an admin who signs in is led there, may leave, and is led there again after switching it off', async () => {
-    const admin = await world.admin();
+    const admin = await testPortal.admin();
     await demand(true);
     const { window, answer } = await password(admin);
     expect(answer.headers.get('location')).toBe('/admin/dashboard');
@@ -189,10 +190,10 @@ describe("with the switch 'Admins need a second factor' on", () => {
   });
 
   test('[AUTH-18] members, their managers and admins who have one go on as before', async () => {
-    const admin = await site.signedIn(await world.admin());
+    const admin = await site.signedIn(await testPortal.admin());
     await setUp(admin, '/admin/profile');
-    const member = await world.member();
-    const manager = await world.manager(member, { hiring: false, editing: false });
+    const member = await testPortal.member();
+    const manager = await testPortal.manager(member, { hiring: false, editing: false });
     await demand(true);
     expect((await admin.get('/admin/dashboard')).status).toBe(200);
     for (const person of [member, manager]) {

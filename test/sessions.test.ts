@@ -1,25 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createAuth } from '#app/features/platform/account/auth.server.ts';
 import { acrossMembers } from '#db/open.ts';
 import type { Browser } from './fixtures/browser.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { createWorld, PASSWORD, type Person, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
+import { PASSWORD, type Person, type TestPortal } from './fixtures/test-portal.ts';
 
 const SESSION = 'portal.session_token';
 const NEW_PASSWORD = 'another password';
 const DAY_MS = 86_400_000;
 
-let world: World;
+let testPortal: TestPortal;
 let site: Site;
 let member: Person;
-beforeAll(async () => {
-  world = await createWorld();
-  site = await openSite(world);
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  site = await openSite(testPortal);
 });
-afterAll(() => world.close());
 
 const newMember = async () => {
-  member = await world.member();
+  member = await testPortal.member();
   return site.signedIn(member);
 };
 const isIn = async (window: Browser) => (await window.get('/member/dashboard')).status === 200;
@@ -35,12 +35,16 @@ const changePassword = (window: Browser) =>
 /** As if the sessions of the member had been opened that long ago. */
 async function age(ms: number): Promise<void> {
   const expires_at = new Date(Date.now() + 14 * DAY_MS - ms).toISOString();
-  await world.deps.db.updateTable('sessions').set({ expires_at }).where('user_id', '=', member.id).execute();
+  await testPortal.deps.db
+    .updateTable('sessions')
+    .set({ expires_at })
+    .where('user_id', '=', member.id)
+    .execute();
 }
 
 describe('the session’s cookie', () => {
   test('[AUTH-12] is HttpOnly and SameSite=Lax, and the token in it says nothing', async () => {
-    member = await world.member();
+    member = await testPortal.member();
     const answer = await login(site.visitor());
     const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${SESSION}=`)) ?? '';
     expect(line).toMatch(/; HttpOnly/i);
@@ -52,11 +56,11 @@ describe('the session’s cookie', () => {
   });
 
   test('[AUTH-12] is Secure where people come by https', async () => {
-    member = await world.member();
+    member = await testPortal.member();
     const baseUrl = 'https://portal.example.com';
-    const db = acrossMembers(world.deps.db, 'sign-in knows no members');
-    const auth = createAuth({ db, secret: world.deps.secret, baseUrl });
-    const secure = await openSite({ ...world, deps: { ...world.deps, baseUrl, auth } });
+    const db = acrossMembers(testPortal.deps.db, 'sign-in knows no members');
+    const auth = createAuth({ db, secret: testPortal.deps.secret, baseUrl });
+    const secure = await openSite({ ...testPortal, deps: { ...testPortal.deps, baseUrl, auth } });
     const answer = await secure.app.request(`${baseUrl}/login`, {
       method: 'POST',
       headers: { origin: baseUrl },
@@ -70,7 +74,7 @@ describe('the session’s cookie', () => {
 
   test('[AUTH-13] made from a token out of the database opens nothing', async () => {
     const window = await newMember();
-    const { token } = await world.deps.db
+    const { token } = await testPortal.deps.db
       .selectFrom('sessions')
       .select('token')
       .where('user_id', '=', member.id)
@@ -137,7 +141,7 @@ describe('a session that has ended elsewhere', () => {
 
   test('does not stand in the way of the next sign-in', async () => {
     const window = await newMember();
-    await world.deps.db.deleteFrom('sessions').where('user_id', '=', member.id).execute();
+    await testPortal.deps.db.deleteFrom('sessions').where('user_id', '=', member.id).execute();
     expect((await login(window)).status).toBe(302);
     expect(await isIn(window)).toBe(true);
   });
@@ -184,7 +188,7 @@ describe('a session in use', () => {
   test('gives way to the next person who signs in on the same browser', async () => {
     const window = await newMember();
     await age(2 * DAY_MS);
-    const other = await world.member('Other Freight');
+    const other = await testPortal.member('Other Freight');
     expect((await login(window, other.email)).status).toBe(302);
     await window.get('/member/dashboard');
     expect(await (await window.get('/member/dashboard')).text()).toContain('title="Other Freight"');

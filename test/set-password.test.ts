@@ -1,19 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createAccountLink } from '#app/features/platform/account/password/account-links.server.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { createWorld, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
 
-let world: World;
 let site: Site;
-beforeAll(async () => {
-  world = await createWorld();
-  site = await openSite(world);
+test.beforeAll(async ({ testPortal }) => {
+  site = await openSite(testPortal);
 });
-afterAll(() => world.close());
 
-test('the page of a set-password link says who is signed in, where that is somebody else', async () => {
-  const [member, office] = [await world.member('Meridian Logistics'), await world.admin('Olga Office')];
-  const link = await createAccountLink(world.deps, world.deps.db, 'set-password', member.id);
+test('the page of a set-password link says who is signed in, where that is somebody else', async ({
+  testPortal,
+}) => {
+  const [member, office] = [
+    await testPortal.member('Meridian Logistics'),
+    await testPortal.admin('Olga Office'),
+  ];
+  const link = await createAccountLink(testPortal.deps, testPortal.deps.db, 'set-password', member.id);
   const path = new URL(link).pathname;
   const shown = async (window: Awaited<ReturnType<Site['signedIn']>>) => (await window.get(path)).text();
   const note = "You're logged in as";

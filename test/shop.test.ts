@@ -1,28 +1,28 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { showPage } from '#app/features/website/site/change-look.server.ts';
 import { type Store, StoreError } from '#ports/store/store.ts';
+import { createFixtures } from './fixtures/base.ts';
 import type { Browser } from './fixtures/browser.ts';
-import { createCast } from './fixtures/cast.ts';
 import { stockCatalogue } from './fixtures/catalogue.ts';
 import { openSite } from './fixtures/site.ts';
-import { createWorld, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
+import type { TestPortal } from './fixtures/test-portal.ts';
 
-let world: World;
+let testPortal: TestPortal;
 let ctx: Ctx;
 let visitor: Browser;
 let store: Store;
-beforeAll(async () => {
-  world = await createWorld();
-  store = world.deps.store;
-  visitor = (await openSite(world)).visitor();
-  ctx = (await createCast(world)).asAdmin;
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  store = testPortal.deps.store;
+  visitor = (await openSite(testPortal)).visitor();
+  ctx = (await createFixtures(testPortal)).asAdmin;
   await showPage(ctx, 'shop', true);
 });
 afterEach(() => {
-  world.deps.store = store;
+  testPortal.deps.store = store;
 });
-afterAll(() => world.close());
 
 const html = async (path: string) => (await visitor.get(path)).text();
 const textOf = (page: string) =>
@@ -44,7 +44,7 @@ const failing = (message: string, status: number | null) => async () => {
   throw new StoreError(message, status);
 };
 const stand = (calls: Partial<Store>) => {
-  world.deps.store = { ...store, ...calls };
+  testPortal.deps.store = { ...store, ...calls };
 };
 
 describe('the shop', () => {
@@ -54,7 +54,7 @@ describe('the shop', () => {
   });
 
   test('[SHOP-01, SHOP-02, SHOP-03, SHOP-12] shows its products in their order in a grid, each leading to its page', async () => {
-    await stockCatalogue(world.deps.db, [
+    await stockCatalogue(testPortal.deps.db, [
       { id: 'vest', title: 'Safety Vest', subtitle: 'Seen from afar', position: 2 },
       {
         id: 'mount',
@@ -137,13 +137,17 @@ describe('the shop', () => {
 
   test('is never the page of a moment ago', async () => {
     expect(textOf(await cardOf('Dolly'))).not.toContain('Out of stock');
-    await world.deps.db
+    await testPortal.deps.db
       .updateTable('products')
       .set({ title: 'Hand Truck' })
       .where('id', '=', 'dolly')
       .execute();
     expect(await words('/shop')).toContain('Hand Truck');
-    await world.deps.db.updateTable('products').set({ title: 'Dolly' }).where('id', '=', 'dolly').execute();
+    await testPortal.deps.db
+      .updateTable('products')
+      .set({ title: 'Dolly' })
+      .where('id', '=', 'dolly')
+      .execute();
     const answer = await visitor.get('/shop');
     expect(answer.headers.get('etag')).toBeNull();
     expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -167,7 +171,7 @@ describe('the shop', () => {
 describe("a product's page", () => {
   const LONG = `<h2>Warm</h2><p>Dry &amp; warm${' all day long'.repeat(20)}</p><script>alert(1)</script>`;
   beforeAll(async () => {
-    await stockCatalogue(world.deps.db, [
+    await stockCatalogue(testPortal.deps.db, [
       {
         id: 'jacket',
         title: 'Rain </script>Jacket',

@@ -1,48 +1,48 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addForm } from '#app/features/work/form/change-form.server.ts';
 import { createLogger } from '#ports/log.ts';
+import type { Fixtures } from './fixtures/base.ts';
 import type { Browser } from './fixtures/browser.ts';
-import { type Cast, createCast } from './fixtures/cast.ts';
 import { open, send } from './fixtures/file-calls.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { createWorld, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
+import type { TestPortal } from './fixtures/test-portal.ts';
 
-let world: World;
+let testPortal: TestPortal;
 let site: Site;
-let cast: Cast;
+let fixtures: Fixtures;
 let member: Browser;
 let admin: Browser;
 let logged: string;
 
-beforeAll(async () => {
-  world = await createWorld();
-  world.deps.log = createLogger('error', { write: (line) => (logged += line) });
-  site = await openSite(world);
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  testPortal.deps.log = createLogger('error', { write: (line) => (logged += line) });
+  site = await openSite(testPortal);
 });
-afterAll(() => world.close());
-beforeEach(async () => {
+test.beforeEach(async ({ fixtures: made }) => {
   logged = '';
-  cast = await createCast(world);
-  member = await site.signedIn(cast.member);
-  admin = await site.signedIn(cast.admin);
-  world.passTime(61_000);
+  fixtures = made;
+  member = await site.signedIn(fixtures.member);
+  admin = await site.signedIn(fixtures.admin);
+  testPortal.passTime(61_000);
 });
 
 const ready = async () => (await site.visitor().get('/readyz')).status;
 
 test('an upload that finds no room says so, is in the log with its cause, and the portal is not ready', async () => {
-  const { blobs } = world.deps;
+  const { blobs } = testPortal.deps;
   const { actId } = await open(member);
   const noRoom = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
-  world.deps.blobs = { ...blobs, put: () => Promise.reject(noRoom) };
+  testPortal.deps.blobs = { ...blobs, put: () => Promise.reject(noRoom) };
   const sent = await send(member, actId, 'tolls.csv', 'date,amount');
   expect(sent).toMatchObject({ status: 507, error: expect.stringContaining('out of storage space') });
   expect(logged).toContain('ENOSPC: no space left on device');
   expect(await ready()).toBe(503);
-  world.deps.blobs = blobs;
+  testPortal.deps.blobs = blobs;
   expect((await send(member, actId, 'tolls.csv', 'date,amount')).status).toBe(201);
-  world.passTime(61_000);
+  testPortal.passTime(61_000);
   expect(await ready()).toBe(200);
 });
 
@@ -50,10 +50,10 @@ test('an upload that finds no room says so, is in the log with its cause, and th
 if (process.env.TEST_DATABASE !== 'postgres') {
   describe('a database file that cannot grow', () => {
     const limit = async (pages: number) =>
-      sql`pragma max_page_count = ${sql.lit(pages)}`.execute(world.deps.db);
+      sql`pragma max_page_count = ${sql.lit(pages)}`.execute(testPortal.deps.db);
     const fill = async () => {
-      const count = await sql<{ page_count: number }>`pragma page_count`.execute(world.deps.db);
-      const ctx = await world.ctx(cast.admin);
+      const count = await sql<{ page_count: number }>`pragma page_count`.execute(testPortal.deps.db);
+      const ctx = await testPortal.ctx(fixtures.admin);
       await limit(count.rows[0]?.page_count ?? 1);
       for (let times = 0; times < 1_000; times++) {
         const full = await addForm(ctx, { name: 'x'.repeat(200) }).then(
@@ -68,7 +68,7 @@ if (process.env.TEST_DATABASE !== 'postgres') {
     test('is told of as what it is, to the person and in the log, and not as a failed rollback', async () => {
       expect(await fill()).toMatchObject({ code: 'SQLITE_FULL' });
       const form = { intent: 'request-ask', text: 'Send the July tolls. '.repeat(150), dueDate: '' };
-      const path = `/admin/users/${cast.member.id}/requests`;
+      const path = `/admin/users/${fixtures.member.id}/requests`;
       const asked = await admin.post(`${path}.data`, form);
       expect([asked.status, await asked.json()]).toEqual([
         507,

@@ -11,9 +11,9 @@ import { CONTRACT_CATALOGUE, testStore } from './contracts/store-contract.ts';
 import type { Browser } from './fixtures/browser.ts';
 import { stockCatalogue } from './fixtures/catalogue.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { createWorld, type World } from './fixtures/world.ts';
+import { createTestPortal, type TestPortal } from './fixtures/test-portal.ts';
 
-let world: World;
+let testPortal: TestPortal;
 let site: Site;
 let visitor: Browser;
 let server: ServerType;
@@ -22,29 +22,29 @@ let external: Store;
 let picture: Buffer;
 
 beforeAll(async () => {
-  world = await createWorld();
-  await stockCatalogue(world.deps.db, CONTRACT_CATALOGUE);
+  testPortal = await createTestPortal();
+  await stockCatalogue(testPortal.deps.db, CONTRACT_CATALOGUE);
   picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
     .webp()
     .toBuffer();
-  const { sha256 } = await storeBlob(world.deps, new Blob([new Uint8Array(picture)]).stream(), {
+  const { sha256 } = await storeBlob(testPortal.deps, new Blob([new Uint8Array(picture)]).stream(), {
     maxBytes: 10_000,
   });
-  await world.deps.db
+  await testPortal.deps.db
     .updateTable('product_images')
     .set({ blob_320: sha256, blob_800: sha256, blob_1600: sha256 })
     .execute();
-  site = await openSite(world);
+  site = await openSite(testPortal);
   visitor = site.visitor();
   server = serve({ fetch: site.app.fetch, hostname: '127.0.0.1', port: 0 });
   await new Promise((resolve) => server.once('listening', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  world.deps.baseUrl = url;
+  testPortal.deps.baseUrl = url;
   external = externalStore({ url, storeId: 'store_portal' });
 });
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
-  await world.close();
+  await testPortal.close();
 });
 
 type Answer = {
@@ -63,9 +63,9 @@ describe('[API-01, API-11] another portal as the store', () => {
   testStore(() => external);
 
   test('what the portal reads of its own catalogue it reads of another portal’s, but for the addresses of pictures', async () => {
-    const other = { ...world.deps, store: external };
+    const other = { ...testPortal.deps, store: external };
     const here = JSON.parse(
-      JSON.stringify(await readShop(world.deps)).replaceAll('"/store/', `"${url}/store/`),
+      JSON.stringify(await readShop(testPortal.deps)).replaceAll('"/store/', `"${url}/store/`),
     );
     expect(await readShop(other)).toEqual(here);
     const cart = await readProducts(other, ['vest', 'hidden', 'more-007']);
@@ -188,12 +188,12 @@ describe('a portal that shows another store', () => {
   test('lets pages show that store’s pictures, and answers others from its own catalogue all the same', async () => {
     const policyOf = async () => (await visitor.get('/login')).headers.get('content-security-policy');
     expect(await policyOf()).toContain("img-src 'self' data: blob:;");
-    world.deps.store = externalStore({ url: 'http://127.0.0.1:9', storeId: 'elsewhere' });
+    testPortal.deps.store = externalStore({ url: 'http://127.0.0.1:9', storeId: 'elsewhere' });
     try {
       expect(await policyOf()).toContain("img-src 'self' data: blob: https: http://127.0.0.1:9;");
       expect((await read('/products')).body.count).toBe(133);
     } finally {
-      world.deps.store = world.deps.catalogue;
+      testPortal.deps.store = testPortal.deps.catalogue;
     }
   });
 });

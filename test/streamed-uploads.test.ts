@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { activeTypes } from '#app/features/work/document-type/list-document-types.server.ts';
 import { openUpload } from '#app/features/work/file/upload/open-upload.server.ts';
+import { createFixtures, type Fixtures } from './fixtures/base.ts';
 import type { Browser } from './fixtures/browser.ts';
-import { type Cast, createCast } from './fixtures/cast.ts';
 import { hire } from './fixtures/employees.ts';
 import { assignForm, fieldsOf, publishForm } from './fixtures/forms.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { createWorld, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
+import type { TestPortal } from './fixtures/test-portal.ts';
 
 const PIECE = 64 * 1024;
 const PIECES = 40;
 /** Pieces that may wait in the streams between the connection and the store. */
 const ON_THEIR_WAY = 4;
 
-let world: World;
+let testPortal: TestPortal;
 let site: Site;
-let cast: Cast;
+let fixtures: Fixtures;
 let member: Browser;
 let stored = 0;
 /** The one upload that may be open in a category. */
 let actId: string | undefined;
-beforeAll(async () => {
-  world = await createWorld();
-  world.deps.maxUploadBytes = 2 * PIECES * PIECE;
-  const { blobs } = world.deps;
-  world.deps.blobs = { ...blobs, put: (source, options) => blobs.put(counted(source), options) };
-  site = await openSite(world);
-  cast = await createCast(world);
-  member = await site.signedIn(cast.member);
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  testPortal.deps.maxUploadBytes = 2 * PIECES * PIECE;
+  const { blobs } = testPortal.deps;
+  testPortal.deps.blobs = { ...blobs, put: (source, options) => blobs.put(counted(source), options) };
+  site = await openSite(testPortal);
+  fixtures = await createFixtures(testPortal);
+  member = await site.signedIn(fixtures.member);
 });
-afterAll(() => world.close());
 beforeEach(() => {
   stored = 0;
 });
@@ -67,15 +67,15 @@ const KINDS: [string, () => Promise<Target>][] = [
   [
     'a category file',
     async () => {
-      actId ??= (await openUpload(cast.asMember, 'payroll', { kind: 'new' })).actId;
+      actId ??= (await openUpload(fixtures.asMember, 'payroll', { kind: 'new' })).actId;
       return { path: `/api/member/uploads/${actId}/files`, said: said() };
     },
   ],
   [
     'a document',
     async () => {
-      const [type] = await activeTypes(cast.asMember);
-      const employeeId = await hire(cast.asMember);
+      const [type] = await activeTypes(fixtures.asMember);
+      const employeeId = await hire(fixtures.asMember);
       const path = `/api/member/employees/${employeeId}/documents`;
       return { path, said: said({ typeId: type?.id ?? '' }) };
     },
@@ -83,9 +83,9 @@ const KINDS: [string, () => Promise<Target>][] = [
   [
     "a form's file",
     async () => {
-      const formId = await publishForm(cast.asAdmin, [{ type: 'file', label: 'Photo' }]);
-      await assignForm(cast.asAdmin, formId);
-      const fieldId = (await fieldsOf(cast.asMember, formId)).Photo?.id ?? '';
+      const formId = await publishForm(fixtures.asAdmin, [{ type: 'file', label: 'Photo' }]);
+      await assignForm(fixtures.asAdmin, formId);
+      const fieldId = (await fieldsOf(fixtures.asMember, formId)).Photo?.id ?? '';
       return { path: `/api/member/forms/${formId}/files`, said: said({ fieldId }) };
     },
   ],
@@ -106,12 +106,12 @@ test.each(KINDS)(
 test.each(KINDS)(
   '[CON-18, FILE-01] %s above the limit is refused, and no more of it is read',
   async (_kind, target) => {
-    const limit = world.deps.maxUploadBytes;
-    world.deps.maxUploadBytes = 3 * PIECE;
+    const limit = testPortal.deps.maxUploadBytes;
+    testPortal.deps.maxUploadBytes = 3 * PIECE;
     const { body } = slowBody();
     const { path, said: given } = await target();
     const answer = await member.upload(path, given, body);
-    world.deps.maxUploadBytes = limit;
+    testPortal.deps.maxUploadBytes = limit;
     expect(answer.status).toBe(413);
     expect(stored).toBeLessThanOrEqual(3 * PIECE + ON_THEIR_WAY * PIECE);
   },

@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setFileStatus } from '#app/features/work/file/change-file.server.ts';
 import { formatInstant } from '#app/ui/relative.tsx';
-import { type Cast, createCast } from './fixtures/cast.ts';
+import { createFixtures, type Fixtures } from './fixtures/base.ts';
 import { openSite, type Site } from './fixtures/site.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
+import { createTestPortal, type TestPortal } from './fixtures/test-portal.ts';
 import { upload } from './fixtures/uploads.ts';
-import { createWorld, type World } from './fixtures/world.ts';
 
 const ELSEWHERE = 'Pacific/Auckland';
 
-let world: World;
+let testPortal: TestPortal;
 let site: Site;
-let cast: Cast;
+let fixtures: Fixtures;
 let zone: string | undefined;
 beforeAll(async () => {
   zone = process.env.TZ;
   process.env.TZ = 'Asia/Kathmandu';
-  world = await createWorld();
-  site = await openSite(world);
-  cast = await createCast(world);
+  testPortal = await createTestPortal();
+  site = await openSite(testPortal);
+  fixtures = await createFixtures(testPortal);
 });
 afterAll(async () => {
   if (zone === undefined) delete process.env.TZ;
   else process.env.TZ = zone;
-  await world.close();
+  await testPortal.close();
 });
 
 test('[CON-19] whatever the zone of the machine, instants are stored in UTC, and are of now', async () => {
-  const before = world.deps.now().getTime();
-  const fileId = await upload(cast.asMember, 'payroll');
-  await setFileStatus(cast.asAdmin, { fileId, status: 'Completed', reason: '' });
-  const { category_files: files = [], activities = [] } = await storedRows(world.deps.db);
+  const before = testPortal.deps.now().getTime();
+  const fileId = await upload(fixtures.asMember, 'payroll');
+  await setFileStatus(fixtures.asAdmin, { fileId, status: 'Completed', reason: '' });
+  const { category_files: files = [], activities = [] } = await storedRows(testPortal.deps.db);
   for (const row of [...files, ...activities].map((text) => JSON.parse(text) as Record<string, unknown>)) {
     for (const instant of ['date', 'at', 'status_changed_at', 'created_at'].flatMap(
       (name) => row[name] ?? [],
@@ -43,14 +43,14 @@ test('[CON-19] whatever the zone of the machine, instants are stored in UTC, and
 
 test("[CON-19] an instant shows in the viewer's zone, on the page that the server sends", async () => {
   const instant = '2026-01-15T22:05:00.000Z';
-  const fileId = await upload(cast.asMember, 'payroll', { name: 'hours.csv' });
-  await world.deps.db
+  const fileId = await upload(fixtures.asMember, 'payroll', { name: 'hours.csv' });
+  await testPortal.deps.db
     .updateTable('category_files')
     .set({ date: instant, status_changed_at: instant })
-    .where('member_id', '=', cast.member.id)
+    .where('member_id', '=', fixtures.member.id)
     .where('id', '=', fileId)
     .execute();
-  const member = await site.signedIn(cast.member);
+  const member = await site.signedIn(fixtures.member);
   member.setCookie('portal.zone', encodeURIComponent(ELSEWHERE));
   const page = await (await member.get(`/member/payroll?file=${fileId}`)).text();
   const [, shown = ''] = new RegExp(`dateTime="${instant}"[^>]*>([^<]*)<`).exec(page) ?? [];

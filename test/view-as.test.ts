@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
 import { askMember } from '#app/features/work/request/ask-member.server.ts';
@@ -6,22 +6,22 @@ import { respondToRequest } from '#app/features/work/request/respond.server.ts';
 import type { Browser } from './fixtures/browser.ts';
 import { seenBy } from './fixtures/seen.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { createWorld, type Person, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
+import type { Person, TestPortal } from './fixtures/test-portal.ts';
 
-let world: World;
+let testPortal: TestPortal;
 let site: Site;
 let admin: Person;
 let member: Person;
 let window: Browser;
-beforeAll(async () => {
-  world = await createWorld();
-  site = await openSite(world);
-  admin = await world.admin('Ada Admin');
-  member = await world.member('Meridian Logistics');
-  await setCategoryAccess(await world.ctx(admin, member), ['payroll', 'ezpass']);
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  site = await openSite(testPortal);
+  admin = await testPortal.admin('Ada Admin');
+  member = await testPortal.member('Meridian Logistics');
+  await setCategoryAccess(await testPortal.ctx(admin, member), ['payroll', 'ezpass']);
   window = await site.signedIn(admin);
 });
-afterAll(() => world.close());
 
 const BANNER = 'You view the portal as';
 const page = async (path: string) => {
@@ -32,8 +32,8 @@ const page = async (path: string) => {
 const start = (memberId: string) => window.post('/admin/view-as', { intent: 'start', memberId });
 const stop = () => window.post('/admin/view-as', { intent: 'stop' });
 const requestId = async () =>
-  askMember(await world.ctx(admin, member), { text: 'Which vans are insured?', dueDate: null });
-const seen = (id: string) => seenBy(world, id);
+  askMember(await testPortal.ctx(admin, member), { text: 'Which vans are insured?', dueDate: null });
+const seen = (id: string) => seenBy(testPortal, id);
 
 describe('an admin in /member/*', () => {
   test('[ROLE-13] sees its own, empty account', async () => {
@@ -70,7 +70,7 @@ describe("'View portal as this member'", () => {
     const answer = await window.post('/member/dashboard', form);
     expect(answer.status).toBe(200);
     await stop();
-    const lines = (await listMemberActivity(await world.ctx(member))).lines;
+    const lines = (await listMemberActivity(await testPortal.ctx(member))).lines;
     expect(lines[0]).toMatchObject({
       actorName: 'Ada Admin',
       asMember: true,
@@ -82,7 +82,7 @@ describe("'View portal as this member'", () => {
   test('[ROLE-14, ROLE-15] marks nothing seen, neither for the member nor for the admin', async () => {
     const [asked, answered] = [await requestId(), await requestId()];
     const input = { requestId: answered, round: 1, response: 'All of them.' };
-    await respondToRequest(await world.ctx(member), input);
+    await respondToRequest(await testPortal.ctx(member), input);
     expect(await seen(asked)).toEqual({ seen_by_admin: 1, seen_by_member: 0 });
     expect(await seen(answered)).toEqual({ seen_by_admin: 0, seen_by_member: 1 });
     await start(member.id);
@@ -109,7 +109,7 @@ describe("'View portal as this member'", () => {
     expect(sent.status).toBe(201);
     await stop();
     const { fileId } = (await sent.json()) as { fileId: string };
-    const row = world.deps.db
+    const row = testPortal.deps.db
       .selectFrom('category_files')
       .select(['uploaded_by', 'uploader_name'])
       .where('member_id', '=', member.id)

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { PAGE_REQUIRED } from '#app/features/website/site/custom-page-schema.ts';
 import { DEFAULT_SITE } from '#app/features/website/site/default-site.ts';
+import { createFixtures, type Fixtures } from './fixtures/base.ts';
 import type { Browser } from './fixtures/browser.ts';
-import { type Cast, createCast } from './fixtures/cast.ts';
 import { writeMessage } from './fixtures/messages.ts';
 import { pageData, submit } from './fixtures/page-data.ts';
 import { openSite } from './fixtures/site.ts';
-import { createWorld, type World } from './fixtures/world.ts';
+import { test } from './fixtures/test.ts';
 
 const PATH = '/admin/website';
-let world: World;
-let cast: Cast;
+let fixtures: Fixtures;
 let admin: Browser;
-beforeAll(async () => {
-  world = await createWorld();
-  cast = await createCast(world);
-  admin = await (await openSite(world)).signedIn(cast.admin);
+test.beforeAll(async ({ testPortal }) => {
+  fixtures = await createFixtures(testPortal);
+  admin = await (await openSite(testPortal)).signedIn(fixtures.admin);
 });
-afterAll(() => world.close());
 
 const number = async () => (await pageData<{ number: number }>(admin, PATH, 'admin/website')).number;
 const send = (form: Record<string, string>) => submit(admin, PATH, form);
@@ -106,8 +103,8 @@ test('the history compares a revision, and restores it', async () => {
   });
 });
 
-test('[PUB-31] the sidebar and the inbox say how many messages are unread', async () => {
-  await writeMessage(world, { message: 'How do you check tolls?' });
+test('[PUB-31] the sidebar and the inbox say how many messages are unread', async ({ testPortal }) => {
+  await writeMessage(testPortal, { message: 'How do you check tolls?' });
   const html = await (await admin.get('/admin/messages')).text();
   expect(html).toMatch(/Messages<\/span>[\s\S]{0,400} 1 new/);
   expect(html).toContain('How do you check tolls?');

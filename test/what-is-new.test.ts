@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFixtures, type Fixtures } from './fixtures/base.ts';
 import type { Browser } from './fixtures/browser.ts';
-import { type Cast, createCast } from './fixtures/cast.ts';
 import { everyKind } from './fixtures/every-kind.ts';
-import { createShopWorld } from './fixtures/shop-world.ts';
 import { openSite } from './fixtures/site.ts';
+import { createTestShop } from './fixtures/test-shop.ts';
 
-let world: Awaited<ReturnType<typeof createShopWorld>>;
-let cast: Cast;
+let testPortal: Awaited<ReturnType<typeof createTestShop>>;
+let fixtures: Fixtures;
 let admin: Browser;
 let member: Browser;
 
 beforeAll(async () => {
-  world = await createShopWorld();
-  const site = await openSite(world);
-  cast = await createCast(world);
-  await everyKind(world, cast);
-  [admin, member] = [await site.signedIn(cast.admin), await site.signedIn(cast.member)];
+  testPortal = await createTestShop();
+  const site = await openSite(testPortal);
+  fixtures = await createFixtures(testPortal);
+  await everyKind(testPortal, fixtures);
+  [admin, member] = [await site.signedIn(fixtures.admin), await site.signedIn(fixtures.member)];
 });
-afterAll(() => world.close());
+afterAll(() => testPortal.close());
 
 /** A page, its parts as text. */
 async function pageOf(browser: Browser, path: string) {
@@ -64,13 +64,13 @@ describe('what is new and what is open are the same numbers everywhere', () => {
       '/admin/messages': 1,
     });
     expect(sum(nav)).toBe(bell);
-    const { tabs } = await pageOf(admin, `/admin/users/${cast.member.id}`);
+    const { tabs } = await pageOf(admin, `/admin/users/${fixtures.member.id}`);
     expect(tabs).toEqual({ Overview: 1, Files: 2, Requests: 1, Plan: 1 });
     const list = (await pageOf(admin, '/admin/users')).main;
     // What has no member is a message and an order of the shop, of which one is open.
-    expect(list).toContain(`${bell - 2} to look at for ${cast.member.name}`);
+    expect(list).toContain(`${bell - 2} to look at for ${fixtures.member.name}`);
     expect(list).toMatch(/ 4 open /);
-    expect(list).not.toContain(`to look at for ${cast.stranger.name}`);
+    expect(list).not.toContain(`to look at for ${fixtures.otherTenant.name}`);
     expect(sum(tabs)).toBe(bell - 2);
   });
 

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { Invalid, Refusal } from '#app/errors.ts';
+import { DomainError, ValidationError } from '#app/errors.ts';
 import { outageOf, RETRY_AFTER_S } from '#app/outage.ts';
 import { outagePage } from './outage-page.ts';
 import type { ServerEnv } from './server-env.ts';
 
 /** The answer to a refusal or a fault, in one shape: {error, fields?, requestId?}. A fault is logged once and not told. */
 export function answerRefusal(error: Error, c: Context<ServerEnv>): Response {
-  if (error instanceof Refusal) return answer(error, c);
+  if (error instanceof DomainError) return answer(error, c);
   if (error instanceof HTTPException) return c.json({ error: error.message || 'Refused' }, error.status);
   // Whoever asked has gone, as when an upload is cancelled: nobody is there to answer.
   if (c.req.raw.signal.aborted) return c.body(null, 408);
@@ -19,12 +19,12 @@ export function answerRefusal(error: Error, c: Context<ServerEnv>): Response {
 }
 
 /** As a page where a browser opens the address, else as JSON. */
-function answer(refusal: Refusal, c: Context<ServerEnv>): Response {
+function answer(refusal: DomainError, c: Context<ServerEnv>): Response {
   const { message, title, status } = refusal;
   if (status >= 500) c.header('cache-control', 'no-store');
   if (status === 503) c.header('retry-after', String(RETRY_AFTER_S));
   if (status >= 500 && opensPage(c)) return c.html(outagePage(refusal), status as 503);
-  const fields = refusal instanceof Invalid ? { fields: refusal.fields } : {};
+  const fields = refusal instanceof ValidationError ? { fields: refusal.fields } : {};
   return c.json({ error: message, title, ...fields }, status as 404);
 }
 

@@ -1,30 +1,30 @@
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Deps } from '#app/session/deps.ts';
+import type { AppContext } from '#app/session/app-context.ts';
 import { type OpenSession, openSession } from '#test/fixtures/open-session.ts';
-import { createWorld, type Person, type World } from '#test/fixtures/world.ts';
+import { createTestPortal, type Person, type TestPortal } from '#test/fixtures/test-portal.ts';
 import { eventStream } from './event-stream.ts';
 import type { MemberEnv } from './member-env.ts';
 import { STREAMS_MAX } from './stream-places.ts';
 
-let world: World;
+let testPortal: TestPortal;
 let member: Person;
 let session: OpenSession;
 let listening: number;
 let faults: unknown[];
 beforeEach(async () => {
-  world = await createWorld();
-  member = await world.member();
-  session = await openSession(world, member);
+  testPortal = await createTestPortal();
+  member = await testPortal.member();
+  session = await openSession(testPortal, member);
   listening = 0;
   faults = [];
-  world.deps.log.error = (entry: unknown) => faults.push(entry);
+  testPortal.deps.log.error = (entry: unknown) => faults.push(entry);
 });
-afterEach(() => world.close());
+afterEach(() => testPortal.close());
 
-/** Opens the member's stream; answers how to read on until that text has come, or to the end. */
-async function listen(deps: Deps, of = session) {
-  const subscribe: Deps['events']['subscribe'] = (listener) => {
+/** Opens the member's stream; returns how to read on until that text has come, or to the end. */
+async function listen(deps: AppContext, of = session) {
+  const subscribe: AppContext['events']['subscribe'] = (listener) => {
     listening += 1;
     const leave = deps.events.subscribe(listener);
     return () => {
@@ -52,14 +52,14 @@ async function listen(deps: Deps, of = session) {
   return until;
 }
 
-const tell = (topic: string) => world.deps.events.publish([{ memberId: member.id, topic }]);
+const tell = (topic: string) => testPortal.deps.events.publish([{ memberId: member.id, topic }]);
 
 describe('a live stream', () => {
   test('whose session cannot be looked up ends, and nothing listens for it any more', async () => {
-    const broken = Object.assign(Object.create(world.deps.auth), {
+    const broken = Object.assign(Object.create(testPortal.deps.auth), {
       api: { getSession: () => Promise.reject(new Error('the database is away')) },
     });
-    const until = await listen({ ...world.deps, auth: broken });
+    const until = await listen({ ...testPortal.deps, auth: broken });
     expect(listening).toBe(1);
     await tell(`session:${member.id}`);
     expect(await until(null)).not.toContain('the database is away');
@@ -68,11 +68,11 @@ describe('a live stream', () => {
   });
 
   test('asks for its session from time to time, however much there is to tell', async () => {
-    const until = await listen(world.deps);
+    const until = await listen(testPortal.deps);
     await tell('files');
     await until('data: files');
-    await world.deps.db.deleteFrom('sessions').where('user_id', '=', member.id).execute();
-    world.passTime(21_000);
+    await testPortal.deps.db.deleteFrom('sessions').where('user_id', '=', member.id).execute();
+    testPortal.passTime(21_000);
     await tell('requests');
     const heard = await until(null);
     expect(heard).toContain('signed-out');
@@ -81,12 +81,12 @@ describe('a live stream', () => {
   });
 
   test('ends when its session has too many, the oldest first; those of another session go on', async () => {
-    const other = await listen(world.deps, await openSession(world, member));
-    const oldest = await listen(world.deps);
-    const second = await listen(world.deps);
-    for (let more = 2; more < STREAMS_MAX.session; more += 1) await listen(world.deps);
+    const other = await listen(testPortal.deps, await openSession(testPortal, member));
+    const oldest = await listen(testPortal.deps);
+    const second = await listen(testPortal.deps);
+    for (let more = 2; more < STREAMS_MAX.session; more += 1) await listen(testPortal.deps);
     expect(listening).toBe(STREAMS_MAX.session + 1);
-    const newest = await listen(world.deps);
+    const newest = await listen(testPortal.deps);
     await oldest(null);
     expect(listening).toBe(STREAMS_MAX.session + 1);
     await tell('files');
@@ -94,30 +94,30 @@ describe('a live stream', () => {
   });
 
   test('ends when its person has too many in all sessions', async () => {
-    const oldest = await listen(world.deps);
+    const oldest = await listen(testPortal.deps);
     const sessions = Math.ceil(STREAMS_MAX.person / STREAMS_MAX.session);
     for (let more = 0; more < sessions; more += 1) {
-      const of = await openSession(world, member);
-      for (let stream = 0; stream < STREAMS_MAX.session; stream += 1) await listen(world.deps, of);
+      const of = await openSession(testPortal, member);
+      for (let stream = 0; stream < STREAMS_MAX.session; stream += 1) await listen(testPortal.deps, of);
     }
     await oldest(null);
     expect(listening).toBe(STREAMS_MAX.person);
   });
 
   test('tells an admin who does not read of no end of members that anything may be old, instead of all', async () => {
-    const admin = await openSession(world, await world.admin());
-    const until = await listen(world.deps, admin);
+    const admin = await openSession(testPortal, await testPortal.admin());
+    const until = await listen(testPortal.deps, admin);
     const events = Array.from({ length: 2_000 }, (_, index) => ({
       memberId: `user_${index}`,
       topic: 'files',
     }));
-    await world.deps.events.publish(events);
+    await testPortal.deps.events.publish(events);
     const heard = await until('data: reconnected');
     expect(heard.match(/data: files/g)?.length ?? 0).toBeLessThan(300);
   });
 
   test('keeps a topic once for whoever does not read', async () => {
-    const until = await listen(world.deps);
+    const until = await listen(testPortal.deps);
     for (let time = 0; time < 1_000; time += 1) await tell('files');
     await tell('requests');
     const heard = await until('data: requests');

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Ctx } from '#app/ctx.ts';
 import { isAdmin } from '#app/policy.ts';
-import type { Deps } from '#app/session/deps.ts';
+import type { AppContext } from '#app/session/app-context.ts';
 import { packLiveEvent } from '#app/session/live/live-event.ts';
 import { resolveSession } from '#app/session/resolve-session.server.ts';
 import { type PortalEvent, RECONNECTED } from '#ports/events/event-bus.ts';
@@ -16,7 +16,7 @@ const HEARTBEAT_MS = 20_000;
  * The live stream of one browser: the topics that changed for it, until its session ends, or has too many streams. However
  * slowly it is read, a topic waits for it once.
  */
-export function eventStream(c: Context<MemberEnv>, deps: Deps, ctx: Ctx): Response {
+export function eventStream(c: Context<MemberEnv>, deps: AppContext, ctx: Ctx): Response {
   c.header('cache-control', 'private, no-store');
   c.header('x-accel-buffering', 'no');
   return streamSSE(c, async (stream) => {

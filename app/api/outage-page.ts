@@ -1,4 +1,4 @@
-import type { Refusal } from '#app/errors.ts';
+import type { DomainError } from '#app/errors.ts';
 
 const STYLE = `
   body { margin: 0; min-height: 100dvh; display: grid; place-items: center; background: #f4f5f7; color: #1c2430;
@@ -15,7 +15,7 @@ export function outagePage({
   title,
   message,
   status,
-}: Pick<Refusal, 'title' | 'message' | 'status'>): string {
+}: Pick<DomainError, 'title' | 'message' | 'status'>): string {
   return `<!doctype html>
 <html lang="en">
   <head>

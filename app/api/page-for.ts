@@ -6,7 +6,7 @@ import type { ServerEnv } from './server-env.ts';
 /** A stream's request has no headers of ours; its address says it. */
 const STREAM = '/api/member/events';
 
-/** Refuses what a page asks for or does that was made for somebody else than who is signed in by now. */
+/** Refuses what a page asks for or does that was made for somebody else than who is signed in. */
 export const refuseOtherPages: MiddlewareHandler<ServerEnv> = async (c, next) => {
   const { path } = c.req;
   const claimed = c.req.header(PAGE_FOR) ?? (path === STREAM ? c.req.query('page-for') : undefined);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Deps } from '#app/session/deps.ts';
+import type { AppContext } from '#app/session/app-context.ts';
 import { isOutOfSpace } from '#db/out-of-space.ts';
 
 /** Whoever watches over the process waits two seconds at most. */
@@ -16,7 +16,7 @@ export type Readiness = {
 };
 
 /** Watches over these. However often it is asked, it asks the database once at a time. */
-export function createReadiness({ db, blobs, now }: Pick<Deps, 'db' | 'blobs' | 'now'>): Readiness {
+export function createReadiness({ db, blobs, now }: Pick<AppContext, 'db' | 'blobs' | 'now'>): Readiness {
   let full: { error: unknown; at: number } | undefined;
   let asking: Promise<unknown> | undefined;
   const ask = async () => {

@@ -1,12 +1,12 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Deps } from '#app/session/deps.ts';
+import type { AppContext } from '#app/session/app-context.ts';
 import type { SignedIn } from '#app/signed-in.ts';
 
 /** What our Hono middleware hands on. */
 export type ServerEnv = {
   Bindings: HttpBindings;
   Variables: {
-    deps: Deps;
+    deps: AppContext;
     requestId: string;
     /** Scheme, host and port that the request is for, as people see them. */
     origin: string;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Refusal } from '#app/errors.ts';
+import { DomainError } from '#app/errors.ts';
 import { LIST_LIMIT } from '#ports/store/embedded-store.ts';
 
 /** A call that asks for what there is not, or asks it in a way that is not understood. */
-class BadQuery extends Refusal {
+class BadQuery extends DomainError {
   readonly status = 400;
 }
 
@@ -63,6 +63,6 @@ export function readQuery<Schema extends z.ZodType>(schema: Schema, address: str
 }
 
 /** The refusal of a parameter. */
-export function badParameter(name: PropertyKey | undefined, problem = 'is not understood'): Refusal {
+export function badParameter(name: PropertyKey | undefined, problem = 'is not understood'): DomainError {
   return new BadQuery(`${String(name ?? 'query')}: ${problem}`);
 }

@@ -5,7 +5,7 @@ const places = new Map<string, Set<() => void>>();
 
 /**
  * Gives a stream its places among those of its session and its person. One too many ends the oldest, which may be of a
- * browser that is long gone. Answers how to give the places back.
+ * browser that is long gone. Returns how to give the places back.
  */
 export function takePlaces(of: { sessionId: string; personId: string }, end: () => void): () => void {
   const leave = [

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { Invalid } from '#app/errors.ts';
+import { ValidationError } from '#app/errors.ts';
 import { UPLOAD_TYPE } from '#app/ui/upload/upload-body.ts';
 import { parseInput } from './member-env.ts';
 
@@ -16,7 +16,7 @@ export type UploadCall<Said> = { said: Said; body: AsyncIterable<Uint8Array> };
 
 /**
  * Reads what is said of an uploaded file, and hands on its bytes unread: they are never held whole. Names and notes come with
- * the body, since addresses end up in the logs of proxies. Throws Invalid for what the schema refuses, and for another kind
+ * the body, since addresses end up in the logs of proxies. Throws ValidationError for what the schema refuses, and for another kind
  * of body.
  */
 export async function readUpload<Schema extends z.ZodType>(
@@ -24,7 +24,7 @@ export async function readUpload<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<UploadCall<z.output<Schema>>> {
   const stream = req.raw.body;
-  if (!stream || req.header('content-type') !== UPLOAD_TYPE) throw new Invalid(OUT_OF_DATE);
+  if (!stream || req.header('content-type') !== UPLOAD_TYPE) throw new ValidationError(OUT_OF_DATE);
   const { head, rest } = await splitHead(stream);
   return { said: parseInput(schema, head), body: continued(rest, stream) };
 }
@@ -38,7 +38,7 @@ async function splitHead(stream: ReadableStream<Uint8Array>): Promise<{ head: un
       const end = read.indexOf(LINE_FEED);
       if (end >= 0) return { head: parsed(read.subarray(0, end)), rest: read.subarray(end + 1) };
       const { done, value } = read.length > HEAD_MAX_BYTES ? { done: true } : await reader.read();
-      if (done || !value) throw new Invalid('Not understood');
+      if (done || !value) throw new ValidationError('Not understood');
       read = joined(read, value);
     }
   } finally {
@@ -57,7 +57,7 @@ function parsed(line: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(line));
   } catch {
-    throw new Invalid('Not understood');
+    throw new ValidationError('Not understood');
   }
 }
 

@@ -2,8 +2,8 @@ import { CsvParsingError } from './csv-refusals.ts';
 import { kindOfTable } from './file-kinds.ts';
 import { readHtml } from './read-html.ts';
 import { type CsvTable, makeTable, type TableOptions } from './table.ts';
-import { decodeCsvInTurns } from './text/decode.ts';
-import { parseCsvInTurns } from './text/parse.ts';
+import { decodeCsvInSlices } from './text/decode.ts';
+import { parseCsvInSlices } from './text/parse.ts';
 import { readXlsx } from './xlsx/read-xlsx.ts';
 
 /** A table from a file, and how the file was read. */
@@ -33,9 +33,9 @@ export async function readTable(bytes: Uint8Array, options: ReadOptions = {}): P
     const { rows, sheets, sheet } = await readXlsx(bytes, options.sheet);
     return { table: makeTable(rows, options), sheets, sheet, guessed: null };
   }
-  const { text, encoding, guessed } = await decodeCsvInTurns(bytes);
+  const { text, encoding, guessed } = await decodeCsvInSlices(bytes);
   if (kind === 'html') return { ...(await tableOf(text, options)), guessed: null };
-  const table = await parseCsvInTurns(text, options);
+  const table = await parseCsvInSlices(text, options);
   return { table, sheets: [], sheet: null, guessed: guessed ? encoding : null };
 }
 

@@ -7,7 +7,7 @@ export const WHOLE_MOST = 2_147_483_647;
  * A whole number that a page sends back, in digits and within what both engines hold. Blank is none: a field that was
  * cleared does not count as 0.
  */
-export function wholeNumber(message = 'Enter a whole number.') {
+export function integerField(message = 'Enter a whole number.') {
   return z.coerce
     .string()
     .trim()

@@ -5,7 +5,7 @@ import { importAnswerSchema } from '#app/features/platform/import/import-schema.
 import { restoreSchema, siteVersionSchema } from '#app/features/website/site/website-schema.ts';
 import { saveFormSchema, submitSchema } from '#app/features/work/form/form-fields.ts';
 import { respondSchema } from '#app/features/work/request/request-schema.ts';
-import { WHOLE_MOST, wholeNumber } from './integer-field.ts';
+import { integerField, WHOLE_MOST } from './integer-field.ts';
 
 const stock = { variantId: 'variant_1', seen: '4', quantity: '5' };
 
@@ -23,19 +23,19 @@ const FORMS: [string, z.ZodType, Record<string, string>][] = [
 
 describe('a whole number of a form', () => {
   test('is read as it was written, within what both engines hold', () => {
-    expect(['0', '-7', ' 12 ', String(WHOLE_MOST)].map((text) => wholeNumber().parse(text))).toEqual([
+    expect(['0', '-7', ' 12 ', String(WHOLE_MOST)].map((text) => integerField().parse(text))).toEqual([
       0,
       -7,
       12,
       WHOLE_MOST,
     ]);
-    expect(wholeNumber().parse(3)).toBe(3);
+    expect(integerField().parse(3)).toBe(3);
   });
 
   test.each(['', ' ', '1.5', '1e3', '0x10', 'NaN', 'Infinity', '1e309', '2147483648', '99999999999', null])(
     'is not read from %j',
     (value) => {
-      expect(wholeNumber().safeParse(value).success).toBe(false);
+      expect(integerField().safeParse(value).success).toBe(false);
     },
   );
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A value that travels in a form as JSON; `message` is said where the text is none. */
-export function jsonText<Schema extends z.ZodType>(schema: Schema, message = 'Not understood') {
+export function jsonField<Schema extends z.ZodType>(schema: Schema, message = 'Not understood') {
   return z
     .string()
     .transform((text, refusal): unknown => {

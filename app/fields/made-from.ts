@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { wholeNumber } from './integer-field.ts';
-import { jsonText } from './json-field.ts';
+import { integerField } from './integer-field.ts';
+import { jsonField } from './json-field.ts';
 
 /** Values of a form, by the names of its fields. */
 export type Values = Record<string, unknown>;
@@ -8,7 +8,7 @@ export type Values = Record<string, unknown>;
 const shownValues = z
   .string()
   .max(500_000)
-  .pipe(jsonText(z.record(z.string(), z.unknown())))
+  .pipe(jsonField(z.record(z.string(), z.unknown())))
   .catch({});
 
 /**
@@ -18,7 +18,7 @@ const shownValues = z
 export const madeFrom = { initialValues: shownValues, keptOver: shownValues };
 
 /** In the form of a document: the version that it was made from. */
-export const versionField = wholeNumber();
+export const versionField = integerField();
 
-/** What `madeFrom` reads; verbs that are called without a page leave it out. */
+/** What `madeFrom` reads; verbs that are called without a page skips it. */
 export type MadeFrom = { initialValues?: Values; keptOver?: Values };

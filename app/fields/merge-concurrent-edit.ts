@@ -32,7 +32,7 @@ export function mergeConcurrentEdit<T>(
   return mergeLists(initialValues, mine, theirs, path) ?? { mine, theirs, conflicts: [path.join('.')] };
 }
 
-/** Merges each named part; one that a side does not have is left out where that side decides. */
+/** Merges each named part; one that a side does not have is skipped where that side decides. */
 function mergeParts(
   names: readonly string[],
   initialValues: Item,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const LINES_SHOWN = 50;
 
 /** How many lines of a list the address asks for, such as `?show=100`; so many as the page begins with unless told. */
-export function linesAsked(params: URLSearchParams, name = 'show', first = LINES_SHOWN): number {
+export function limitParam(params: URLSearchParams, name = 'show', first = LINES_SHOWN): number {
   return z.coerce
     .number()
     .int()

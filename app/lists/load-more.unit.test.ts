@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstLines, LINES_SHOWN, linesAsked } from './load-more.ts';
+import { firstLines, LINES_SHOWN, limitParam } from './load-more.ts';
 
 const LIST = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
 const idsOf = (asked: number, led: string[] = []) =>
@@ -20,9 +20,9 @@ test('a list shows further lines where a link leads to one of them', () => {
 });
 
 test('an address asks for a number of lines, and nonsense asks for the usual one', () => {
-  expect(linesAsked(new URLSearchParams('show=120'))).toBe(120);
-  expect(linesAsked(new URLSearchParams('waiting=30'), 'waiting', 8)).toBe(30);
+  expect(limitParam(new URLSearchParams('show=120'))).toBe(120);
+  expect(limitParam(new URLSearchParams('waiting=30'), 'waiting', 8)).toBe(30);
   for (const query of ['', 'show=', 'show=0', 'show=-3', 'show=1.5', 'show=all', 'show=99999999']) {
-    expect(linesAsked(new URLSearchParams(query))).toBe(LINES_SHOWN);
+    expect(limitParam(new URLSearchParams(query))).toBe(LINES_SHOWN);
   }
 });

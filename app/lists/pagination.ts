@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The page of a list that an address asks for (`?page=3`); the first where that is no number of a page. */
-export const pageAsked = z.coerce.number().int().min(1).catch(1);
+export const pageParam = z.coerce.number().int().min(1).catch(1);
 
 /** A page of a list: which one it is, counted from 1, of how many, and how many lines the whole list has. */
 export type ListPage = { page: number; pageCount: number; total: number };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAsked, pageOf } from './pagination.ts';
+import { pageOf, pageParam } from './pagination.ts';
 
 test('a list has as many pages as its lines need, and one at least', () => {
   expect(pageOf(101, 2, 50)).toEqual({ page: 2, pageCount: 3, total: 101, offset: 50 });
@@ -12,7 +12,7 @@ test('a page that there is not (any more) is the last one', () => {
 });
 
 test('an address asks for a page, and nonsense asks for the first', () => {
-  expect(pageAsked.parse('3')).toBe(3);
+  expect(pageParam.parse('3')).toBe(3);
   for (const given of [undefined, '', '0', '-2', '1.5', 'all', '1e400'])
-    expect(pageAsked.parse(given)).toBe(1);
+    expect(pageParam.parse(given)).toBe(1);
 });

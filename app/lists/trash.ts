@@ -1,4 +1,4 @@
-import { type FirstLines, firstLines, LINES_SHOWN, linesAsked } from './load-more.ts';
+import { type FirstLines, firstLines, LINES_SHOWN, limitParam } from './load-more.ts';
 
 /** Something that was deleted and can be restored. `deletedAt` is an ISO instant. */
 export type TrashLine = { id: string; name: string; detail?: string; deletedAt: string };
@@ -8,7 +8,7 @@ export type Trash = FirstLines<TrashLine>;
 
 /** How many deleted ones the address asks for (`?gone=100`). */
 export function trashLimitParam(params: URLSearchParams): number {
-  return linesAsked(params, 'gone', LINES_SHOWN);
+  return limitParam(params, 'gone', LINES_SHOWN);
 }
 
 type Deletable = { id: string; deletedAt: string | null };

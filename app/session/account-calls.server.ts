@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '#app/call.server.ts';
+import { formAction } from '#app/call.server.ts';
 import type { PortalCtx } from '#app/ctx.ts';
 import {
   changePassword,
@@ -16,16 +16,16 @@ import {
   startSecondFactor,
   switchOffSecondFactor,
 } from '#app/features/platform/account/two-step/second-factor.server.ts';
-import { pageRequestContext } from './deps.ts';
+import { pageRequestContext } from './app-context.ts';
 
-/** The calls that set up a second factor for whoever is signed in. */
+/** The calls that set up a two-step verification for whoever is signed in. */
 export const factorCalls = {
-  'factor-start': call(ownPasswordSchema, async (ctx: PortalCtx, input, { context, request }) => {
+  'factor-start': formAction(ownPasswordSchema, async (ctx: PortalCtx, input, { context, request }) => {
     const { deps } = context.get(pageRequestContext);
     const { size, ...made } = await startSecondFactor(ctx, deps, request.headers, input);
     return { made: { ...made, size: String(size) } };
   }),
-  'factor-confirm': call(confirmFactorSchema, async (ctx: PortalCtx, input, { context, request }) => {
+  'factor-confirm': formAction(confirmFactorSchema, async (ctx: PortalCtx, input, { context, request }) => {
     const { deps } = context.get(pageRequestContext);
     const { cookies, recoveryCodes } = await confirmSecondFactor(ctx, deps, request.headers, input);
     return {
@@ -36,14 +36,14 @@ export const factorCalls = {
   }),
 };
 
-/** The calls of AccountSettings, all for whoever is signed in: profile, password, revoke and the second factor. */
+/** The calls of AccountSettings, all for whoever is signed in: profile, password, revoke and the two-step verification. */
 export const accountCalls = {
   ...factorCalls,
-  profile: call(profileSchema, async (ctx: PortalCtx, input, { form }) => {
+  profile: formAction(profileSchema, async (ctx: PortalCtx, input, { form }) => {
     await updateProfile(ctx, input, await pictureInForm(form));
     return { toast: { title: 'Profile saved', tone: 'success' } };
   }),
-  password: call(changePasswordSchema, async (ctx: PortalCtx, input, { context, request }) => {
+  password: formAction(changePasswordSchema, async (ctx: PortalCtx, input, { context, request }) => {
     const { deps } = context.get(pageRequestContext);
     const cookies = await changePassword(ctx, deps, request.headers, input);
     return {
@@ -55,12 +55,12 @@ export const accountCalls = {
       },
     };
   }),
-  'factor-off': call(ownPasswordSchema, async (ctx: PortalCtx, input, { context, request }) => {
+  'factor-off': formAction(ownPasswordSchema, async (ctx: PortalCtx, input, { context, request }) => {
     const { deps } = context.get(pageRequestContext);
     const cookies = await switchOffSecondFactor(ctx, deps, request.headers, input);
     return { cookies, toast: { title: 'Second factor switched off', tone: 'success' } };
   }),
-  'factor-codes': call(ownPasswordSchema, async (ctx: PortalCtx, input, { context, request }) => {
+  'factor-codes': formAction(ownPasswordSchema, async (ctx: PortalCtx, input, { context, request }) => {
     const { deps } = context.get(pageRequestContext);
     const recoveryCodes = await renewRecoveryCodes(ctx, deps, request.headers, input);
     return {
@@ -68,7 +68,7 @@ export const accountCalls = {
       toast: { title: 'Recovery codes renewed', tone: 'success' },
     };
   }),
-  revoke: call(z.object({ sessionId: z.string() }), async (ctx: PortalCtx, input) => {
+  revoke: formAction(z.object({ sessionId: z.string() }), async (ctx: PortalCtx, input) => {
     await revokeSession(ctx, input.sessionId);
     return { toast: { title: 'Device signed out', tone: 'success' } };
   }),

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { type Call, type Outcome, readForm } from '#app/call.server.ts';
+import { type ActionResult, type FormAction, readForm } from '#app/call.server.ts';
 import type { Ctx, PortalCtx } from '#app/ctx.ts';
-import { EditConflict, type FieldErrors, Invalid, Refusal } from '#app/errors.ts';
-import { pageRequestContext } from './deps.ts';
+import { DomainError, EditConflict, type FieldErrors, ValidationError } from '#app/errors.ts';
+import { pageRequestContext } from './app-context.ts';
 import { type Flash, setFlash } from './flash.server.ts';
 import { adminCtxOf, ctxToAct, ownCtxOf } from './guards.server.ts';
 import { requirePageFor } from './page-for.server.ts';
@@ -23,22 +23,22 @@ export type ActionAnswer = {
 };
 
 /** The action of a member's page: the form's `intent` names the call. The names are listed for the test of all calls. */
-export function actions(calls: Record<string, Call<Ctx>>) {
+export function intentRouter(calls: Record<string, FormAction<Ctx>>) {
   return routeAction(calls, ctxToAct);
 }
 
 /** The action of a page of the admin area outside of any member's pages. */
-export function adminActions(calls: Record<string, Call<PortalCtx>>) {
+export function adminActions(calls: Record<string, FormAction<PortalCtx>>) {
   return routeAction(calls, adminCtxOf);
 }
 
 /** The action of a page of the admin area whose calls act for the admin's own account. */
-export function ownActions(calls: Record<string, Call<Ctx>>) {
+export function ownActions(calls: Record<string, FormAction<Ctx>>) {
   return routeAction(calls, ownCtxOf);
 }
 
 function routeAction<C extends PortalCtx>(
-  calls: Record<string, Call<C>>,
+  calls: Record<string, FormAction<C>>,
   ctxFor: (context: ActionFunctionArgs['context']) => C,
 ) {
   const action = async (args: ActionFunctionArgs) => {
@@ -55,7 +55,7 @@ function routeAction<C extends PortalCtx>(
 }
 
 /** Turns what a call did, or its refusal, into the answer to the page. Unknown faults go on to the error page. */
-export async function answer(intent: string, run: () => Promise<Outcome>) {
+export async function answer(intent: string, run: () => Promise<ActionResult>) {
   try {
     const { toast, redirectTo, made, cookies = [] } = await run();
     const headers = new Headers();
@@ -67,22 +67,22 @@ export async function answer(intent: string, run: () => Promise<Outcome>) {
     const done: ActionAnswer = { ok: true, intent, ...(toast && { toast }), ...(made && { made }) };
     return data(done, { headers });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     return data(refused(intent, error), { status: error.status });
   }
 }
 
-function refused(intent: string, refusal: Refusal): ActionAnswer {
+function refused(intent: string, refusal: DomainError): ActionAnswer {
   const informs = refusal.title === 'Feature Coming Soon';
   return {
     ok: false,
     intent,
     toast: { title: refusal.title, description: refusal.message, tone: informs ? 'info' : 'destructive' },
-    errors: refusal instanceof Invalid ? refusal.fields : {},
+    errors: refusal instanceof ValidationError ? refusal.fields : {},
     ...(refusal instanceof EditConflict && {
       theirs: refusal.theirs,
       ...(refusal.by !== undefined && { by: refusal.by }),
     }),
-    ...(refusal instanceof Invalid && refusal.wayOn && { made: refusal.wayOn }),
+    ...(refusal instanceof ValidationError && refusal.wayOn && { made: refusal.wayOn }),
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Conflict, Invalid, NotAllowed } from '#app/errors.ts';
+import { Conflict, NotAllowed, ValidationError } from '#app/errors.ts';
 import { ProfileEditingOff } from '#app/features/platform/account/profile/profile.server.ts';
 import { SignInFailed } from '#app/features/platform/account/sign-in/sign-in.server.ts';
-import { actions, answer } from './actions.server.ts';
+import { answer, intentRouter } from './actions.server.ts';
 import { takeFlash } from './flash.server.ts';
 
 /** What a page gets when a call throws. */
@@ -15,7 +15,7 @@ async function refusal(error: unknown) {
 }
 
 test('a refusal is a destructive toast titled Error, with its text at the field', async () => {
-  expect(await refusal(new Invalid('Enter your name.', { name: 'Enter your name.' }))).toEqual({
+  expect(await refusal(new ValidationError('Enter your name.', { name: 'Enter your name.' }))).toEqual({
     status: 422,
     ok: false,
     intent: 'save',
@@ -65,7 +65,7 @@ test('a call that leads on takes its toast and its cookies along', async () => {
 test.each(['', 'unknown', 'constructor', '__proto__'])(
   'a call that a page does not have is refused: %j',
   async (intent) => {
-    const action = actions({ save: async () => ({}) });
+    const action = intentRouter({ save: async () => ({}) });
     const request = new Request('http://localhost/', {
       method: 'POST',
       body: new URLSearchParams({ intent }),

@@ -2,7 +2,7 @@
 import '#app/features/commerce/plan-request/order-events.server.ts';
 import '#app/features/commerce/product/admin/product-events.server.ts';
 import '#app/features/commerce/service/service-events.server.ts';
-import '#app/features/commerce/shop-order/sale-events.server.ts';
+import '#app/features/commerce/shop-order/shop-order-events.server.ts';
 import '#app/features/commerce/subscription/subscription-events.server.ts';
 import '#app/features/data/legacy/write/move-events.server.ts';
 import '#app/features/hiring/candidate/candidate-events.server.ts';

@@ -10,7 +10,7 @@ import type { Ctx, PortalCtx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { type MemberProfile, withMember } from '#app/features/members/member/find-member.server.ts';
 import { adminAreaCtx, memberAreaCtx, ownAccountCtx } from '#app/signed-in.ts';
-import { pageRequestContext } from './deps.ts';
+import { pageRequestContext } from './app-context.ts';
 import { homeOf, loginPath } from './return-path.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -61,7 +61,7 @@ export const memberAreaGuard: MiddlewareFunction<Response> = async ({ context, r
 };
 
 /** Lets everybody look at a public page; whoever acts on it must be signed in, and comes back after that. */
-export const signedInToAct: MiddlewareFunction<Response> = async ({ context, request }) => {
+export const requireUserForActions: MiddlewareFunction<Response> = async ({ context, request }) => {
   const { deps, signedIn, requestId } = context.get(pageRequestContext);
   if (signedIn) context.set(ctxContext, memberAreaCtx(deps, signedIn, requestId));
   else if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -69,7 +69,7 @@ export const signedInToAct: MiddlewareFunction<Response> = async ({ context, req
   }
 };
 
-/** Lets in an admin, with or without the second factor that the portal asks for; others go to their own start. */
+/** Lets in an admin, with or without the two-step verification that the portal asks for; others go to their own start. */
 export const setUpGuard: MiddlewareFunction<Response> = async ({ context, request }) => {
   const { deps, signedIn, settingUp, requestId } = context.get(pageRequestContext);
   const who = settingUp ?? signedIn;

@@ -1,5 +1,5 @@
 /**
- * A request's path for the log: the secret of a set-password link is left out, in whatever case and escapes the address is
+ * A request's path for the log: the secret of a set-password link is skipped, in whatever case and escapes the address is
  * written, and also where the router does not know it for one.
  */
 export function loggablePath(path: string): string {

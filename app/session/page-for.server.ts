@@ -3,7 +3,7 @@ import type { Actor, Ctx } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { memberAreaCtx, type SignedIn } from '#app/signed-in.ts';
 import { PAGE_FOR, type PageRefusal } from '#app/ui/network/page-for.ts';
-import type { Deps, PageRequest } from './deps.ts';
+import type { AppContext, PageRequest } from './app-context.ts';
 import { homeOf } from './return-path.server.ts';
 
 /** What a page says that was made for a visitor. */
@@ -24,7 +24,7 @@ export function pageForMember({ actor, memberId }: Pick<Ctx, 'actor' | 'memberId
 }
 
 /** For whom a public page is made. */
-export function pageForVisitor(deps: Deps, signedIn: SignedIn | null): string {
+export function pageForVisitor(deps: AppContext, signedIn: SignedIn | null): string {
   return signedIn ? pageForMember(memberAreaCtx(deps, signedIn, '')) : NOBODY;
 }
 

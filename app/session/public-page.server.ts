@@ -6,7 +6,7 @@ import { readSite } from '#app/features/website/site/read-site.server.ts';
 import type { CustomPage, Pages, SiteState } from '#app/features/website/site/site-state.ts';
 import { plainText } from '#app/text/rich-text.server.ts';
 import type { PageHead } from '#app/ui/page/page-head.ts';
-import { pageRequestContext } from './deps.ts';
+import { pageRequestContext } from './app-context.ts';
 
 /** What stands at a built-in page's address: the page itself, or a custom one with its key. */
 export type Shown<Key extends BuiltInKey> =

@@ -1,14 +1,14 @@
 import type { MemberId } from '#app/ctx.ts';
 import { readSettings } from '#app/features/platform/settings/settings.server.ts';
 import { actorOf, type SignedIn } from '#app/signed-in.ts';
-import type { Deps } from './deps.ts';
+import type { AppContext } from './app-context.ts';
 
 /**
  * Who sent this request, by its session cookie; with the cookies that renew the session, if it is time for that. An
- * admin without the second factor that the portal asks for is not signed in anywhere, but `settingUp` one.
+ * admin without the two-step verification that the portal asks for is not signed in anywhere, but `settingUp` one.
  */
 export async function resolveSession(
-  deps: Deps,
+  deps: AppContext,
   headers: Headers,
 ): Promise<{ signedIn: SignedIn | null; settingUp?: SignedIn; cookies: string[] }> {
   if (!headers.has('cookie')) return { signedIn: null, cookies: [] };

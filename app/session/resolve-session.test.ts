@@ -1,29 +1,29 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { startViewing, stopViewing } from '#app/features/members/member/access/view-as-member.server.ts';
 import { deleteMember } from '#app/features/members/member/delete-member.server.ts';
 import { createAuth } from '#app/features/platform/account/auth.server.ts';
 import { adminAreaCtx, memberAreaCtx } from '#app/signed-in.ts';
 import { acrossMembers } from '#db/open.ts';
 import { cookieHeader, type OpenSession, openSession } from '#test/fixtures/open-session.ts';
-import { createWorld, type Person, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
+import type { Person, TestPortal } from '#test/fixtures/test-portal.ts';
 import { resolveSession } from './resolve-session.server.ts';
 
 const DAY_MS = 86_400_000;
 
-let world: World;
+let testPortal: TestPortal;
 let admin: Person;
 let member: Person;
-beforeAll(async () => {
-  world = await createWorld();
-  admin = await world.admin();
-  member = await world.member();
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  admin = await testPortal.admin();
+  member = await testPortal.member();
 });
-afterAll(() => world.close());
 
 const whoIs = async (cookie: string) =>
-  (await resolveSession(world.deps, new Headers({ cookie }))).signedIn?.actor.id;
+  (await resolveSession(testPortal.deps, new Headers({ cookie }))).signedIn?.actor.id;
 const row = ({ ctx }: OpenSession) =>
-  world.deps.db
+  testPortal.deps.db
     .selectFrom('sessions')
     .selectAll()
     .where('id', '=', ctx.actor.sessionId)
@@ -31,7 +31,7 @@ const row = ({ ctx }: OpenSession) =>
 /** As if the session had been opened or renewed that long ago. */
 async function age(session: OpenSession, ms: number): Promise<void> {
   const { expires_at: expires } = await row(session);
-  await world.deps.db
+  await testPortal.deps.db
     .updateTable('sessions')
     .set({ expires_at: new Date(Date.parse(expires) - ms).toISOString() })
     .where('id', '=', session.ctx.actor.sessionId)
@@ -40,9 +40,9 @@ async function age(session: OpenSession, ms: number): Promise<void> {
 
 describe('a request', () => {
   test('with the session’s cookie comes from its person, with role and permissions', async () => {
-    const manager = await world.manager(member, { hiring: true, editing: false });
-    const { headers } = await openSession(world, manager);
-    const { signedIn } = await resolveSession(world.deps, headers);
+    const manager = await testPortal.manager(member, { hiring: true, editing: false });
+    const { headers } = await openSession(testPortal, manager);
+    const { signedIn } = await resolveSession(testPortal.deps, headers);
     expect(signedIn).toMatchObject({
       actor: {
         id: manager.id,
@@ -57,12 +57,12 @@ describe('a request', () => {
   });
 
   test('without a cookie, or with cookies of others, comes from nobody', async () => {
-    expect(await resolveSession(world.deps, new Headers())).toEqual({ signedIn: null, cookies: [] });
+    expect(await resolveSession(testPortal.deps, new Headers())).toEqual({ signedIn: null, cookies: [] });
     expect(await whoIs('theme=dark; portal.zone=Europe%2FRome')).toBeUndefined();
   });
 
   test('[AUTH-13] with a token read from the database comes from nobody', async () => {
-    const session = await openSession(world, member);
+    const session = await openSession(testPortal, member);
     const { token } = await row(session);
     const signed = decodeURIComponent(
       /session_token=([^;]+)/.exec(session.headers.get('cookie') ?? '')?.[1] ?? '',
@@ -76,7 +76,7 @@ describe('a request', () => {
   });
 
   test('[AUTH-13] with a signature of one token on another comes from nobody', async () => {
-    const [mine, theirs] = [await openSession(world, member), await openSession(world, admin)];
+    const [mine, theirs] = [await openSession(testPortal, member), await openSession(testPortal, admin)];
     const signature = decodeURIComponent(mine.headers.get('cookie') ?? '')
       .split('.')
       .at(-1);
@@ -85,125 +85,131 @@ describe('a request', () => {
   });
 
   test('[AUTH-13] signed with another secret comes from nobody', async () => {
-    const db = acrossMembers(world.deps.db, 'sign-in knows no members');
-    const { baseUrl } = world.deps;
+    const db = acrossMembers(testPortal.deps.db, 'sign-in knows no members');
+    const { baseUrl } = testPortal.deps;
     const foreign = createAuth({ db, secret: 'a secret that the server does not have', baseUrl });
-    const { headers } = await openSession({ ...world, deps: { ...world.deps, auth: foreign } }, member);
+    const { headers } = await openSession(
+      { ...testPortal, deps: { ...testPortal.deps, auth: foreign } },
+      member,
+    );
     expect(await whoIs(headers.get('cookie') ?? '')).toBeUndefined();
   });
 
   test('[AUTH-14] of a session that was deleted comes from nobody', async () => {
-    const session = await openSession(world, member);
+    const session = await openSession(testPortal, member);
     const cookie = session.headers.get('cookie') ?? '';
     expect(await whoIs(cookie)).toBe(member.id);
-    await world.deps.db.deleteFrom('sessions').where('id', '=', session.ctx.actor.sessionId).execute();
+    await testPortal.deps.db.deleteFrom('sessions').where('id', '=', session.ctx.actor.sessionId).execute();
     expect(await whoIs(cookie)).toBeUndefined();
   });
 
   test('of a session that has run out comes from nobody', async () => {
-    const session = await openSession(world, member);
+    const session = await openSession(testPortal, member);
     await age(session, 14 * DAY_MS + 1_000);
     expect(await whoIs(session.headers.get('cookie') ?? '')).toBeUndefined();
   });
 
   test('renews a session that is older than a day, and its cookie', async () => {
-    const session = await openSession(world, member);
-    expect((await resolveSession(world.deps, session.headers)).cookies).toEqual([]);
+    const session = await openSession(testPortal, member);
+    expect((await resolveSession(testPortal.deps, session.headers)).cookies).toEqual([]);
     await age(session, 2 * DAY_MS);
-    const { cookies } = await resolveSession(world.deps, session.headers);
+    const { cookies } = await resolveSession(testPortal.deps, session.headers);
     expect(await whoIs(cookieHeader(cookies))).toBe(member.id);
     expect(Date.parse((await row(session)).expires_at)).toBeGreaterThan(Date.now() + 13.9 * DAY_MS);
   });
 
   test('[ADM-22] of a deleted member, or of its manager, comes from nobody', async () => {
-    const gone = await world.member();
-    const manager = await world.manager(gone, { hiring: true, editing: true });
-    const sessions = [await openSession(world, gone), await openSession(world, manager)];
+    const gone = await testPortal.member();
+    const manager = await testPortal.manager(gone, { hiring: true, editing: true });
+    const sessions = [await openSession(testPortal, gone), await openSession(testPortal, manager)];
     const at = new Date().toISOString();
     // The mark alone, as if a session had been opened while the member was being deleted.
-    await world.deps.db.updateTable('users').set({ deleted_at: at }).where('id', '=', gone.id).execute();
+    await testPortal.deps.db.updateTable('users').set({ deleted_at: at }).where('id', '=', gone.id).execute();
     for (const { headers } of sessions) expect(await whoIs(headers.get('cookie') ?? '')).toBeUndefined();
   });
 });
 
 describe('the account acted for', () => {
   const signedIn = async (person: Person, act?: (session: OpenSession) => Promise<unknown>) => {
-    const session = await openSession(world, person);
+    const session = await openSession(testPortal, person);
     await act?.(session);
-    const found = (await resolveSession(world.deps, session.headers)).signedIn;
+    const found = (await resolveSession(testPortal.deps, session.headers)).signedIn;
     if (!found) throw new Error('nobody is signed in');
     return found;
   };
 
   test('[ROLE-02] is the member’s own in the member area', async () => {
-    const ctx = memberAreaCtx(world.deps, await signedIn(member), 'r1');
+    const ctx = memberAreaCtx(testPortal.deps, await signedIn(member), 'r1');
     expect(ctx).toMatchObject({ memberId: member.id, viewingAsMember: false, requestId: 'r1' });
   });
 
   test('[ROLE-06] is that of the member whose id a manager carries', async () => {
-    const manager = await world.manager(member, { hiring: false, editing: false });
-    const ctx = memberAreaCtx(world.deps, await signedIn(manager), 'r1');
+    const manager = await testPortal.manager(member, { hiring: false, editing: false });
+    const ctx = memberAreaCtx(testPortal.deps, await signedIn(manager), 'r1');
     expect(ctx).toMatchObject({ memberId: member.id, viewingAsMember: false });
   });
 
   test('[ROLE-13] is an admin’s own in both areas, unless it views the portal as a member', async () => {
     const plain = await signedIn(admin);
-    expect(memberAreaCtx(world.deps, plain, 'r1')).toMatchObject({
+    expect(memberAreaCtx(testPortal.deps, plain, 'r1')).toMatchObject({
       memberId: admin.id,
       viewingAsMember: false,
     });
-    expect(adminAreaCtx(world.deps, plain, 'r1')).not.toHaveProperty('memberId');
+    expect(adminAreaCtx(testPortal.deps, plain, 'r1')).not.toHaveProperty('memberId');
   });
 
   test('[ROLE-13, ROLE-14] is the member’s while an admin views the portal as it, in the member area alone', async () => {
     const viewing = await signedIn(admin, ({ ctx }) => startViewing(ctx, member.id));
-    expect(memberAreaCtx(world.deps, viewing, 'r1')).toMatchObject({
+    expect(memberAreaCtx(testPortal.deps, viewing, 'r1')).toMatchObject({
       memberId: member.id,
       viewingAsMember: true,
       actor: { id: admin.id },
     });
-    expect(adminAreaCtx(world.deps, viewing, 'r1')).not.toHaveProperty('memberId');
+    expect(adminAreaCtx(testPortal.deps, viewing, 'r1')).not.toHaveProperty('memberId');
   });
 
   test('[ROLE-14] is viewed in that one session of the admin, until it leaves', async () => {
-    const session = await openSession(world, admin);
+    const session = await openSession(testPortal, admin);
     await startViewing(session.ctx, member.id);
     expect((await signedIn(admin)).viewingMemberId).toBeNull();
     expect(await stopViewing(session.ctx)).toBe(member.id);
-    expect((await resolveSession(world.deps, session.headers)).signedIn?.viewingMemberId).toBeNull();
+    expect((await resolveSession(testPortal.deps, session.headers)).signedIn?.viewingMemberId).toBeNull();
   });
 
   test('[ROLE-02, ROLE-14] stays one’s own where a view is noted on a session that is no admin’s', async () => {
-    const stranger = await world.member();
-    const session = await openSession(world, stranger);
-    await world.deps.db
+    const otherTenant = await testPortal.member();
+    const session = await openSession(testPortal, otherTenant);
+    await testPortal.deps.db
       .updateTable('sessions')
       .set({ viewing_member_id: member.id })
       .where('id', '=', session.ctx.actor.sessionId)
       .execute();
-    const found = (await resolveSession(world.deps, session.headers)).signedIn;
-    expect(found && memberAreaCtx(world.deps, found, 'r1')).toMatchObject({
-      memberId: stranger.id,
+    const found = (await resolveSession(testPortal.deps, session.headers)).signedIn;
+    expect(found && memberAreaCtx(testPortal.deps, found, 'r1')).toMatchObject({
+      memberId: otherTenant.id,
       viewingAsMember: false,
     });
   });
 
   test('[ADM-22] is the admin’s own again once the member that it viewed was deleted', async () => {
-    const gone = await world.member();
-    const session = await openSession(world, admin);
+    const gone = await testPortal.member();
+    const session = await openSession(testPortal, admin);
     await startViewing(session.ctx, gone.id);
-    await deleteMember(await world.ctx(admin, gone));
-    expect((await resolveSession(world.deps, session.headers)).signedIn?.viewingMemberId).toBeNull();
+    await deleteMember(await testPortal.ctx(admin, gone));
+    expect((await resolveSession(testPortal.deps, session.headers)).signedIn?.viewingMemberId).toBeNull();
   });
 
   test('[ROLE-14, ROLE-12] nobody but an admin views the portal as a member, and no unknown member is viewed', async () => {
-    const stranger = await world.member();
-    for (const person of [stranger, await world.manager(stranger, { hiring: true, editing: true })]) {
-      const session = await openSession(world, person);
+    const otherTenant = await testPortal.member();
+    for (const person of [
+      otherTenant,
+      await testPortal.manager(otherTenant, { hiring: true, editing: true }),
+    ]) {
+      const session = await openSession(testPortal, person);
       await expect(startViewing(session.ctx, member.id)).rejects.toThrow('You do not have permission');
       expect((await row(session)).viewing_member_id).toBeNull();
     }
-    const { ctx } = await openSession(world, admin);
+    const { ctx } = await openSession(testPortal, admin);
     for (const id of ['user_00000000000000000000000000', admin.id]) {
       await expect(startViewing(ctx, id)).rejects.toThrow('Member not found.');
     }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { trimCell } from '#app/csv/values/cells.ts';
 import { safeFileName } from '#ports/blobs/file-name.ts';
 import { fewMarks } from './few-marks.ts';
-import { searchText } from './search-key.ts';
+import { searchKey } from './search-key.ts';
 
 /** Marks in an order that no normal form leaves as it is. */
 const marks = (pairs: number) => '\u0301\u0323'.repeat(pairs);
@@ -28,7 +28,7 @@ test('a letter keeps thirty marks, and every text that people write stays as it 
 });
 
 test.each([
-  ['what is searched', (size: number) => searchText(`a${marks(size)}`)],
+  ['what is searched', (size: number) => searchKey(`a${marks(size)}`)],
   ['a cell of a file', (size: number) => trimCell(`a${marks(size)}`).normalize('NFKD')],
   ['marks on their own', (size: number) => fewMarks(marks(size)).normalize('NFC')],
   ['the name of a file', (size: number) => safeFileName(`a${marks(size)}.pdf`)],

@@ -2,12 +2,12 @@ import { foldText } from '#db/fold-text.ts';
 import { naturalKey } from '#db/natural-key.ts';
 
 /** Text for searching and comparing, of all the parts that are there: see `foldText`. */
-export function searchText(...parts: (string | null | undefined)[]): string {
+export function searchKey(...parts: (string | null | undefined)[]): string {
   return foldText(parts.filter((part) => part).join(' '));
 }
 
 /** What a record is found by and sorted by. */
 export function searchColumns(...parts: (string | null | undefined)[]): { search: string; sort_key: string } {
-  const search = searchText(...parts);
+  const search = searchKey(...parts);
   return { search, sort_key: naturalKey(search) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchText } from './search-key.ts';
+import { searchKey } from './search-key.ts';
 
 test.each([
   ['Crème Brûlée', 'creme brulee'],
@@ -16,9 +16,9 @@ test.each([
   ['100% under_score', '100% under_score'],
   ['', ''],
 ])('[ADM-16] "%s" is searched as "%s"', (text, expected) => {
-  expect(searchText(text)).toBe(expected);
+  expect(searchKey(text)).toBe(expected);
 });
 
 test('[ADM-16] several texts are searched as one, and what is missing is left out', () => {
-  expect(searchText('Meridian', null, 'A@B.example', undefined, '')).toBe('meridian a@b.example');
+  expect(searchKey('Meridian', null, 'A@B.example', undefined, '')).toBe('meridian a@b.example');
 });

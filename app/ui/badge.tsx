@@ -62,7 +62,7 @@ export function CountBadge({
 }
 
 /** Marks what has not been looked at yet. */
-export function UnseenDot({ label, className }: { label: string; className?: string }) {
+export function UnreadDot({ label, className }: { label: string; className?: string }) {
   return (
     <span className={classNames('inline-block size-2 shrink-0 rounded-full bg-accent-strong', className)}>
       <span className="sr-only">{label}</span>

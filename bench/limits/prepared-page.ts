@@ -32,7 +32,7 @@ app.use(compress());
 app.all('*', (c) => pages(c.req.raw, context));
 serveLimit(app);
 
-/** Fills `kept`, and answers a context that has for every request what that one had. */
+/** Fills `kept`, and returns a context that has for every request what that one had. */
 async function keepAnswers(): Promise<RouterContextProvider> {
   const { deps, close } = await main.openPortal(main.readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }));
   const context = new RouterContextProvider();

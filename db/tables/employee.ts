@@ -9,7 +9,7 @@ export type EmployeeRow = {
   email_key: string;
   role: string;
   picture_sha256: string | null;
-  /** JSON of the free fields: [{label, value}, …] in their order. */
+  /** JSON of the custom fields: [{label, value}, …] in their order. */
   fields: string;
   /** Normalised name, then email, role: for search. */
   search: string;

@@ -39,7 +39,7 @@ export type ImportLineRow = {
   detail_key: string;
   /** A further text of the kind: an employee's role, a candidate's job. */
   extra: string;
-  /** JSON of the free fields: [{label, value}, …]. */
+  /** JSON of the custom fields: [{label, value}, …]. */
   fields: string;
   search: string;
   /** What a person who is added is sorted by. */

@@ -42,7 +42,7 @@ export type LegacyRecordRow = {
   name: string;
   /** `read`: not compared yet with what is here. */
   outcome: 'read' | 'new' | 'known' | 'broken';
-  /** Why it is left out, or what of it is not taken over; empty where there is nothing to say. */
+  /** Why it is skipped, or what of it is not taken over; empty where there is nothing to say. */
   reason: string;
   /** JSON of a LegacyPayload; emptied once it is written. */
   payload: string;

@@ -1,8 +1,8 @@
 /** Orders that are paid online, by members and visitors alike. Amounts are in the smallest unit of the currency. */
 
-export type SaleState = 'open' | 'paid' | 'fulfilled' | 'expired' | 'cancelled' | 'refunded';
+export type ShopOrderStatus = 'open' | 'paid' | 'fulfilled' | 'expired' | 'cancelled' | 'refunded';
 
-export type SaleRow = {
+export type ShopOrderRow = {
   id: string;
   /** Stands for the browser and the key of the page that started it, while a second call is to find it; null once it is over unpaid. */
   key: string | null;
@@ -10,8 +10,8 @@ export type SaleRow = {
   origin: string;
   /** Stands for the browser that started it, which alone may go on with it or cancel it. */
   browser: string | null;
-  state: SaleState;
-  /** JSON of SaleLine[]: what was bought, at the prices of the time. */
+  state: ShopOrderStatus;
+  /** JSON of ShopOrderLine[]: what was bought, at the prices of the time. */
   lines: string;
   /** JSON of a Currency. */
   currency: string;

@@ -34,7 +34,7 @@ import type {
   UploadActRow,
 } from './member.ts';
 import type { NotificationRow } from './notification.ts';
-import type { CheckoutStartsRow, HeldUnitsRow, PaymentEventRow, SaleRow } from './sale.ts';
+import type { CheckoutStartsRow, HeldUnitsRow, PaymentEventRow, ShopOrderRow } from './sale.ts';
 import type { OrderRow, ServiceRow, SubscriptionRow } from './service.ts';
 import type { ProductImageRow, ProductRow, VariantRow } from './shop.ts';
 import type { ContactCountRow, ContactMessageRow, SiteRevisionRow } from './site.ts';
@@ -87,7 +87,7 @@ export type Tables = {
   products: ProductRow;
   variants: VariantRow;
   product_images: ProductImageRow;
-  sales: SaleRow;
+  sales: ShopOrderRow;
   payment_events: PaymentEventRow;
   held_units: HeldUnitsRow;
   checkout_starts: CheckoutStartsRow;

@@ -8,7 +8,7 @@ export type EventBus = {
    * commit.
    */
   publish(events: PortalEvent[]): Promise<void>;
-  /** Answers a function that ends the subscription. */
+  /** Returns a function that ends the subscription. */
   subscribe(listener: (event: PortalEvent) => void): () => void;
   /** Ends all subscriptions; later events go nowhere. */
   close(): Promise<void>;

@@ -6,7 +6,7 @@ const ANSWER_MS = 10_000;
 export type Channel = {
   readonly open: boolean;
   /**
-   * Answers false when the connection was lost before the database took the payload (fewer than 8000
+   * Returns false when the connection was lost before the database took the payload (fewer than 8000
    * bytes).
    */
   notify(payload: string): Promise<boolean>;

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { smtpStandIn } from '../../test/fakes/fake-smtp.ts';
+import { fakeSmtp } from '../../test/fakes/fake-smtp.ts';
 import { type Mail, type Mailer, noMailer } from './mailer.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
 const mail: Mail = { to: 'dana@example.com', subject: 'Your password', text: 'Follow this link.' };
-let server: Awaited<ReturnType<typeof smtpStandIn>>;
+let server: Awaited<ReturnType<typeof fakeSmtp>>;
 let mailer: Mailer;
 
 beforeEach(async () => {
-  server = await smtpStandIn();
+  server = await fakeSmtp();
   mailer = smtpMailer({ url: `smtp://${server.address}`, from: 'Portal <portal@example.com>' });
 });
 afterEach(() => server.close());

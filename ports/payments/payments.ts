@@ -50,7 +50,7 @@ export type Payments = {
   /** Rejects with PaymentError where the gateway refuses or does not answer. */
   createCheckout(request: CheckoutRequest): Promise<GatewayCheckout>;
   findCheckout(ref: string): Promise<GatewayCheckout>;
-  /** Closes a checkout that is open, and answers how it stands then: it may have been paid a moment before. */
+  /** Closes a checkout that is open, and returns how it stands then: it may have been paid a moment before. */
   expireCheckout(ref: string): Promise<GatewayCheckout>;
   /**
    * Reads what was posted; throws BadSignature where the gateway did not sign it, or long ago, and UnreadableEvent where what

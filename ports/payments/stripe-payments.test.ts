@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { stripeStandIn } from '../../test/fakes/fake-stripe.ts';
+import { fakeStripe } from '../../test/fakes/fake-stripe.ts';
 import {
   BadSignature,
   type CheckoutRequest,
@@ -10,11 +10,11 @@ import {
 } from './payments.ts';
 import { stripePayments } from './stripe-payments.ts';
 
-let stripe: Awaited<ReturnType<typeof stripeStandIn>>;
+let stripe: Awaited<ReturnType<typeof fakeStripe>>;
 let payments: Payments;
 
 beforeEach(async () => {
-  stripe = await stripeStandIn();
+  stripe = await fakeStripe();
   payments = stripePayments({
     secretKey: 'sk_test_1',
     webhookSecret: stripe.webhookSecret,

@@ -1,21 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { CONTRACT_CATALOGUE, testStore } from '#test/contracts/store-contract.ts';
 import { stockCatalogue } from '#test/fixtures/catalogue.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
+import type { TestPortal } from '#test/fixtures/test-portal.ts';
 import { productListSchema } from './product-schema.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-  await stockCatalogue(world.deps.db, CONTRACT_CATALOGUE);
+let testPortal: TestPortal;
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  await stockCatalogue(testPortal.deps.db, CONTRACT_CATALOGUE);
 });
-afterAll(() => world.close());
 
 describe('[API-10] the store in the portal’s own database', () => {
-  testStore(() => world.deps.catalogue);
+  testStore(() => testPortal.deps.catalogue);
 
   test('answers what other stores are held to, down to the last part', async () => {
-    const list = await world.deps.catalogue.listProducts({});
+    const list = await testPortal.deps.catalogue.listProducts({});
     expect(list.products.length).toBeGreaterThan(0);
     expect(productListSchema.parse(list)).toEqual(list);
   });

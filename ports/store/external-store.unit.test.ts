@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openStoreStandIn, type StoreStandIn } from '#test/fakes/fake-store.ts';
+import { type FakeStore, openFakeStore } from '#test/fakes/fake-store.ts';
 import { externalStore } from './external-store.ts';
 import { listAllProducts } from './list-all-products.ts';
 import type { Store } from './store.ts';
 
-let standIn: StoreStandIn;
+let fakeServer: FakeStore;
 let store: Store;
 let clock: number;
 beforeAll(async () => {
-  standIn = await openStoreStandIn();
+  fakeServer = await openFakeStore();
 });
 beforeEach(() => {
   clock = 0;
   store = open();
 });
-afterAll(() => standIn.close());
+afterAll(() => fakeServer.close());
 
-const open = (patience: object = {}, url = standIn.url) =>
+const open = (patience: object = {}, url = fakeServer.url) =>
   externalStore({ url, storeId: 'store_01', patience: { pauseMs: 1, ...patience }, now: () => clock });
 const listOf = (...products: object[]) => ({
   json: { count: products.length, offset: 0, limit: 100, products },
@@ -27,20 +27,20 @@ const UNREADABLE = failure('The answer of the store cannot be read.', null);
 
 describe('what the store is asked', () => {
   test('[API-02, API-09] is a GET with a JSON content type and no body', async () => {
-    standIn.answer(listOf(VEST), { json: { product: VEST } }, { json: { variants: [] } });
+    fakeServer.answer(listOf(VEST), { json: { product: VEST } }, { json: { variants: [] } });
     await store.listProducts({ is_hidden: false });
     await store.getProduct('vest');
     await store.listStock(['vest']);
-    for (const { method, headers, body } of standIn.asked) {
+    for (const { method, headers, body } of fakeServer.asked) {
       expect([method, headers['content-type'], body]).toEqual(['GET', 'application/json', '']);
       expect(headers['content-length'] ?? headers['transfer-encoding']).toBeUndefined();
       expect(headers.cookie).toBeUndefined();
     }
-    expect(standIn.asked).toHaveLength(3);
+    expect(fakeServer.asked).toHaveLength(3);
   });
 
   test('[API-01, API-03, API-05, API-07] has the fixed store id and the parameters of each call', async () => {
-    standIn.answer(listOf(VEST), { json: { product: VEST } }, { json: { variants: [] } });
+    fakeServer.answer(listOf(VEST), { json: { product: VEST } }, { json: { variants: [] } });
     await store.listProducts({
       ids: ['a', 'b&c'],
       offset: 0,
@@ -52,7 +52,7 @@ describe('what the store is asked', () => {
     });
     await store.getProduct('a/../b?c#d');
     await store.listStock(['a', 'b']);
-    const [list, product, stock] = standIn.asked.map(({ url }) => new URL(url, standIn.url));
+    const [list, product, stock] = fakeServer.asked.map(({ url }) => new URL(url, fakeServer.url));
     expect(list?.pathname).toBe('/store/store_01/products');
     expect([...(list?.searchParams ?? [])]).toEqual([
       ['ids[]', 'a'],
@@ -64,7 +64,7 @@ describe('what the store is asked', () => {
       ['is_hidden', 'false'],
       ['to_date', '2026-01-01T00:00:00.000Z'],
     ]);
-    expect(product?.href).toBe(`${standIn.url}/store/store_01/products/a%2F..%2Fb%3Fc%23d`);
+    expect(product?.href).toBe(`${fakeServer.url}/store/store_01/products/a%2F..%2Fb%3Fc%23d`);
     expect([...(stock?.searchParams ?? [])]).toEqual([
       ['fields', 'inventory_quantity'],
       ['product_ids[]', 'a'],
@@ -84,18 +84,18 @@ describe('[ERR-01] a store that fails', () => {
   ])(
     'with %i is told by its status line, whatever the body holds',
     async (status, statusText, body, message, times) => {
-      standIn.answer({ status, statusText, ...body });
+      fakeServer.answer({ status, statusText, ...body });
       await expect(store.getProduct('vest')).rejects.toMatchObject(failure(message, status));
-      expect(standIn.asked).toHaveLength(times);
+      expect(fakeServer.asked).toHaveLength(times);
       await expect(store.listProducts({})).rejects.toMatchObject(failure(message, status));
       await expect(store.listStock(['vest'])).rejects.toMatchObject(failure(message, status));
     },
   );
 
   test('for a moment is asked again', async () => {
-    standIn.answer({ status: 503 }, (response) => response.destroy(), listOf(VEST));
+    fakeServer.answer({ status: 503 }, (response) => response.destroy(), listOf(VEST));
     expect((await store.listProducts({})).products).toHaveLength(1);
-    expect(standIn.asked).toHaveLength(3);
+    expect(fakeServer.asked).toHaveLength(3);
   });
 
   test.each([
@@ -108,20 +108,20 @@ describe('[ERR-01] a store that fails', () => {
     ['a product without id', listOf({ title: 'Vest' })],
     ['a price that is text', listOf({ ...VEST, variants: [{ id: 'v', prices: [{ amount: '12' }] }] })],
   ])('by answering %s is told in plain words', async (_what, answer) => {
-    standIn.answer(answer);
+    fakeServer.answer(answer);
     await expect(store.listProducts({})).rejects.toMatchObject(UNREADABLE);
-    expect(standIn.asked).toHaveLength(1);
+    expect(fakeServer.asked).toHaveLength(1);
   });
 
   test('by hanging up amid the answer, or by not being there, cannot be reached', async () => {
-    standIn.answer((response) => {
+    fakeServer.answer((response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('{"count":', () => response.destroy());
     });
     const unreachable = failure('The store cannot be reached.', null);
     await expect(store.listProducts({})).rejects.toMatchObject(unreachable);
-    expect(standIn.asked).toHaveLength(3);
-    const closed = await openStoreStandIn();
+    expect(fakeServer.asked).toHaveLength(3);
+    const closed = await openFakeStore();
     await closed.close();
     await expect(open({}, closed.url).listProducts({})).rejects.toMatchObject(unreachable);
   });
@@ -129,68 +129,68 @@ describe('[ERR-01] a store that fails', () => {
   test('by being slow, before or amid the answer, is not waited for', async () => {
     const late = failure('The store did not answer in time.', null);
     const hurried = open({ timeoutMs: 50 });
-    standIn.answer(() => undefined);
+    fakeServer.answer(() => undefined);
     await expect(hurried.listProducts({})).rejects.toMatchObject(late);
-    standIn.answer((response) => void response.write('{"count":'));
+    fakeServer.answer((response) => void response.write('{"count":'));
     await expect(hurried.listStock(['vest'])).rejects.toMatchObject(late);
-    expect(standIn.asked).toHaveLength(1);
+    expect(fakeServer.asked).toHaveLength(1);
   });
 
   test('by answering without end is given up', async () => {
-    standIn.answer({ json: { product: { ...VEST, description: 'x'.repeat(2_000) } } });
+    fakeServer.answer({ json: { product: { ...VEST, description: 'x'.repeat(2_000) } } });
     await expect(open({ maxBytes: 1_000 }).getProduct('vest')).rejects.toMatchObject(
       failure('The answer of the store is too large.', null),
     );
   });
 
   test('by leading elsewhere is not followed, but on its own host it is, for a while', async () => {
-    const elsewhere = await openStoreStandIn();
+    const elsewhere = await openFakeStore();
     const away = failure('The store leads to another place.', null);
     for (const location of [elsewhere.url, 'file:///etc/passwd', 'http://', '/again']) {
-      standIn.answer({ status: 302, headers: { location } });
+      fakeServer.answer({ status: 302, headers: { location } });
       await expect(store.getProduct('vest')).rejects.toMatchObject(away);
     }
     expect(elsewhere.asked).toEqual([]);
     await elsewhere.close();
-    standIn.answer({ status: 307, headers: { location: '/v2/vest' } }, { json: { product: VEST } });
+    fakeServer.answer({ status: 307, headers: { location: '/v2/vest' } }, { json: { product: VEST } });
     expect((await store.getProduct('vest')).title).toBe('Vest');
-    expect(standIn.asked.map(({ url }) => url)).toContain('/v2/vest');
+    expect(fakeServer.asked.map(({ url }) => url)).toContain('/v2/vest');
   });
 });
 
 describe('what is kept of a store', () => {
   test('lists and products for a moment, the stock never; who needs it fresh gets it fresh', async () => {
-    standIn.answer(listOf(VEST));
+    fakeServer.answer(listOf(VEST));
     await Promise.all([store.listProducts({}), store.listProducts({}), store.listProducts({})]);
     clock += 29_000;
     await store.listProducts({});
-    expect(standIn.asked).toHaveLength(1);
+    expect(fakeServer.asked).toHaveLength(1);
     await store.listProducts({}, { fresh: true });
     await store.listProducts({ offset: 1 });
     clock += 2_000;
     await store.listProducts({});
-    expect(standIn.asked).toHaveLength(4);
-    standIn.answer({ json: { product: VEST } });
+    expect(fakeServer.asked).toHaveLength(4);
+    fakeServer.answer({ json: { product: VEST } });
     for (let time = 0; time < 3; time += 1) await store.getProduct('vest');
     await store.getProduct('vest', { fresh: true });
-    expect(standIn.asked).toHaveLength(2);
-    standIn.answer({ json: { variants: [] } });
+    expect(fakeServer.asked).toHaveLength(2);
+    fakeServer.answer({ json: { variants: [] } });
     for (let time = 0; time < 3; time += 1) await store.listStock(['vest']);
-    expect(standIn.asked).toHaveLength(3);
+    expect(fakeServer.asked).toHaveLength(3);
   });
 
   test('an older list serves while the store fails, for a day and only the list', async () => {
-    standIn.answer(listOf(VEST));
+    fakeServer.answer(listOf(VEST));
     await store.listProducts({});
-    standIn.answer({ json: { product: VEST } });
+    fakeServer.answer({ json: { product: VEST } });
     await store.getProduct('vest');
-    standIn.answer({ status: 500 });
+    fakeServer.answer({ status: 500 });
     clock += 60_000;
     expect((await store.listProducts({})).products[0]?.title).toBe('Vest');
-    expect(standIn.asked).toHaveLength(3);
+    expect(fakeServer.asked).toHaveLength(3);
     // The store is left alone for some seconds.
     await store.listProducts({});
-    expect(standIn.asked).toHaveLength(3);
+    expect(fakeServer.asked).toHaveLength(3);
     await expect(store.listProducts({}, { fresh: true })).rejects.toThrow('HTTP 500');
     await expect(store.getProduct('vest')).rejects.toThrow('HTTP 500');
     await expect(store.listStock(['vest'])).rejects.toThrow('HTTP 500');
@@ -199,17 +199,17 @@ describe('what is kept of a store', () => {
   });
 
   test('a list that the store refuses is not replaced by an older one', async () => {
-    standIn.answer(listOf(VEST));
+    fakeServer.answer(listOf(VEST));
     await store.listProducts({});
     clock += 60_000;
-    standIn.answer({ status: 403 });
+    fakeServer.answer({ status: 403 });
     await expect(store.listProducts({})).rejects.toThrow('HTTP 403: Forbidden');
   });
 });
 
 describe('[DATA-22, DATA-27, DATA-29] what a store leaves out', () => {
   const readOne = async (product: object) => {
-    standIn.answer({ json: { product } });
+    fakeServer.answer({ json: { product } });
     return store.getProduct('vest', { fresh: true });
   };
 
@@ -277,7 +277,7 @@ describe('[DATA-22, DATA-27, DATA-29] what a store leaves out', () => {
     });
     expect(product.media.map(({ url }) => url)).toEqual([
       'https://cdn.example/1.webp',
-      `${standIn.url}/pictures/2.webp`,
+      `${fakeServer.url}/pictures/2.webp`,
     ]);
     expect(product.thumbnail).toBeNull();
     expect(product.variants[0]?.image_url).toBe('http://cdn.example/v.webp');
@@ -294,19 +294,17 @@ describe('[API-03] all products of a store', () => {
         products: Array.from({ length: size }, (_, index) => ({ id: `p${from + index}` })),
       },
     });
-    standIn.answer(page(0, 100), page(100, 100), page(200, 50));
+    fakeServer.answer(page(0, 100), page(100, 100), page(200, 50));
     expect(await listAllProducts(store, { is_hidden: false })).toHaveLength(250);
-    expect(standIn.asked.map(({ url }) => new URL(url, standIn.url).searchParams.get('offset'))).toEqual([
-      '0',
-      '100',
-      '200',
-    ]);
+    expect(
+      fakeServer.asked.map(({ url }) => new URL(url, fakeServer.url).searchParams.get('offset')),
+    ).toEqual(['0', '100', '200']);
   });
 
   test('come to an end also where the store knows no paging, or counts wrong', async () => {
-    standIn.answer({ json: { count: 999, offset: 0, limit: 2, products: [{ id: 'a' }, { id: 'b' }] } });
+    fakeServer.answer({ json: { count: 999, offset: 0, limit: 2, products: [{ id: 'a' }, { id: 'b' }] } });
     expect(await listAllProducts(store, {})).toHaveLength(2);
-    standIn.answer({ json: { count: 999, offset: 0, limit: 2, products: [] } });
+    fakeServer.answer({ json: { count: 999, offset: 0, limit: 2, products: [] } });
     expect(await listAllProducts(open(), {})).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a store answers of its products, as we read it: what is left out or null there has a value here. */
+/** What a store answers of its products, as we read it: what is skipped or null there has a value here. */
 
 const text = z
   .string()
@@ -61,7 +61,7 @@ const variantSchema = z.object({
   inventory_quantity: numberOrNull,
 });
 
-/** Pictures and films; one without an address is left out. */
+/** Pictures and films; one without an address is skipped. */
 const mediaSchema = listOf(z.object({ url: textOrNull, order: number, type: text, alt: text })).transform(
   (list) => list.flatMap((one) => (one.url ? [{ ...one, url: one.url }] : [])),
 );

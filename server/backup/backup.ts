@@ -16,7 +16,7 @@ import {
   MISSING,
   rowsEntry,
   SECRET,
-  secretMark,
+  secretFingerprint,
 } from './archive-format.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
@@ -91,7 +91,7 @@ async function manifestOf(snapshot: Snapshot, secret: string): Promise<Manifest>
     engine: snapshot.engine,
     takenAt: new Date().toISOString(),
     tables,
-    secretMark: secretMark(secret),
+    secretFingerprint: secretFingerprint(secret),
   };
 }
 
@@ -116,7 +116,7 @@ async function addRows(
   if (text) await archive.add(rowsEntry(table.name, part), text);
 }
 
-/** Answers false for a content that is not there, or not what it was: found out before it goes into the archive. */
+/** Returns false for a content that is not there, or not what it was: found out before it goes into the archive. */
 async function addBlob(archive: ArchiveWriter, blobs: BlobStore, sha256: string): Promise<boolean> {
   try {
     for await (const _piece of (await blobs.open(sha256)).stream);

@@ -119,8 +119,8 @@ class Reading {
       if (there !== rows) throw damaged(`${name} has ${there} rows of ${rows}`);
       this.#rows.delete(name);
     }
-    const [stranger] = this.#rows.keys();
-    if (stranger) throw damaged(`nothing is said of the table ${stranger}`);
+    const [otherTenant] = this.#rows.keys();
+    if (otherTenant) throw damaged(`nothing is said of the table ${otherTenant}`);
     return { manifest, missing: this.#missing, secret: this.#secret };
   }
 }

@@ -1,14 +1,14 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** What the stand-in was given: envelope addresses, the login if any, and the message as sent. */
+/** What the fake was given: envelope addresses, the login if any, and the message as sent. */
 export type ReceivedMail = { login: string | null; from: string; to: string[]; message: string };
 
 /**
  * A mail server for tests, on a free port of the loopback address. It takes every message, except to an
  * address that begins with "refused".
  */
-export async function smtpStandIn() {
+export async function fakeSmtp() {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the stand-in was asked. */
+/** What the fake was asked. */
 export type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 
 /** One answer: a body as JSON or as it stands, a status, or whatever a function does with the response. */
@@ -9,7 +9,7 @@ export type Canned =
   | { status?: number; statusText?: string; headers?: Record<string, string>; json?: unknown; text?: string }
   | ((response: ServerResponse, asked: Asked) => unknown);
 
-export type StoreStandIn = {
+export type FakeStore = {
   url: string;
   asked: Asked[];
   /** What the next calls are answered, one each; the last one answers all that follow. */
@@ -18,7 +18,7 @@ export type StoreStandIn = {
 };
 
 /** A store on this machine that answers what a test tells it to. */
-export async function openStoreStandIn(): Promise<StoreStandIn> {
+export async function openFakeStore(): Promise<FakeStore> {
   const asked: Asked[] = [];
   let answers: Canned[] = [];
   const server = createServer(async (request, response) => {

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 
-/** A checkout session of the stand-in, as far as the portal reads it. */
-export type StandInSession = {
+/** A checkout session of the fake, as far as the portal reads it. */
+export type FakeStripeSession = {
   id: string;
   object: 'checkout.session';
   status: 'open' | 'complete' | 'expired';
@@ -20,8 +20,8 @@ export type StandInSession = {
   expires_at: number;
 };
 
-/** A request that the stand-in was sent: its headers, and the fields of its form. */
-export type StandInRequest = {
+/** A request that the fake was sent: its headers, and the fields of its form. */
+export type FakeStripeRequest = {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];
@@ -35,10 +35,10 @@ const signer = new Stripe('sk_test_of_the_stand_in');
  * The bits of Stripe that the portal uses, for tests, on a free port of the loopback address: checkout sessions with
  * idempotency, a page on which to pay, and signed events. `refuse` makes it answer so many requests with that status.
  */
-export async function stripeStandIn() {
-  const sessions = new Map<string, StandInSession>();
-  const answered = new Map<string, { form: string; session: StandInSession }>();
-  const requests: StandInRequest[] = [];
+export async function fakeStripe() {
+  const sessions = new Map<string, FakeStripeSession>();
+  const answered = new Map<string, { form: string; session: FakeStripeSession }>();
+  const requests: FakeStripeRequest[] = [];
   const refusals: number[] = [];
   let held: Promise<void> | undefined;
   let webhookUrl = '';
@@ -84,9 +84,9 @@ export async function stripeStandIn() {
     send(response, 200, session);
   }
 
-  function newSession(form: URLSearchParams, expires_at: number): StandInSession {
+  function newSession(form: URLSearchParams, expires_at: number): FakeStripeSession {
     const id = `cs_test_${sessions.size + 1}_${form.get('client_reference_id')}`;
-    const session: StandInSession = {
+    const session: FakeStripeSession = {
       id,
       object: 'checkout.session',
       status: 'open',
@@ -107,7 +107,7 @@ export async function stripeStandIn() {
   }
 
   /** The page on which a buyer pays: paying posts the event, then leads on. */
-  async function pay(response: ServerResponse, session: StandInSession | undefined, paying: boolean) {
+  async function pay(response: ServerResponse, session: FakeStripeSession | undefined, paying: boolean) {
     if (session?.status !== 'open') return page(response, 410, '<h1>This session has expired</h1>');
     if (!paying) {
       const amount = `${(session.amount_total / 100).toFixed(2)} ${session.currency.toUpperCase()}`;
@@ -121,7 +121,7 @@ export async function stripeStandIn() {
   }
 
   /** Completes a session as a buyer does; `status` 'unpaid' for a way of paying that takes days. */
-  function complete(session: StandInSession, status: StandInSession['payment_status'] = 'paid') {
+  function complete(session: FakeStripeSession, status: FakeStripeSession['payment_status'] = 'paid') {
     Object.assign(session, {
       status: 'complete',
       payment_status: status,
@@ -144,7 +144,7 @@ export async function stripeStandIn() {
     return signer.webhooks.generateTestHeaderString({ payload, secret, timestamp });
   }
 
-  /** Posts a signed event to the portal; answers the status. */
+  /** Posts a signed event to the portal; returns the status. */
   async function post(payload: string): Promise<number> {
     const headers = { 'content-type': 'application/json', 'stripe-signature': sign(payload) };
     return (await fetch(webhookUrl, { method: 'POST', headers, body: payload })).status;
@@ -159,7 +159,7 @@ export async function stripeStandIn() {
     event,
     sign,
     refuse: (...statuses: number[]) => void refusals.push(...statuses),
-    /** Answers nothing until the function that it gives is called. */
+    /** Returns nothing until the function that it gives is called. */
     hang() {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;

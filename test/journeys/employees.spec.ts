@@ -11,7 +11,7 @@ const ROSTER = [
   'No Mail,,Driver,',
 ].join('\n');
 
-/** Adds a member as the admin and answers the address of its page. */
+/** Adds a member as the admin and returns the address of its page. */
 async function addMember(admin: Page, name: string, email: string): Promise<string> {
   await go(admin, '/admin/users');
   await admin.getByRole('button', { name: 'Add member' }).click();

@@ -7,7 +7,7 @@ import { expect, expectAccessible, go, test, toast } from './portal-fixture.ts';
 const SAMPLE = join(import.meta.dirname, '../../demo/samples/toll_ezpass_ny_9col.csv');
 const PASSWORD = 'a sentence that is long';
 
-/** Adds a member as the admin, assigns EZ Pass, and answers the address of its page. */
+/** Adds a member as the admin, assigns EZ Pass, and returns the address of its page. */
 async function addMember(admin: Page, name: string, email: string): Promise<string> {
   await go(admin, '/admin/users');
   await admin.getByRole('button', { name: 'Add member' }).click();
@@ -35,7 +35,7 @@ function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Opens the file's panel, downloads it, and answers its name and the hash of its bytes. */
+/** Opens the file's panel, downloads it, and returns its name and the hash of its bytes. */
 async function download(page: Page, fileName: string): Promise<{ name: string; sha256: string }> {
   await page.getByRole('list', { name: /files/i }).getByRole('link', { name: fileName }).first().click();
   const started = page.waitForEvent('download');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** The password of members that a journey makes. */
 export const PASSWORD = 'a sentence that is long';
 
-/** Sends a form of a page as its script does, as whoever is signed in there; answers what comes back. */
+/** Sends a form of a page as its script does, as whoever is signed in there; returns what comes back. */
 export async function sendForm(
   page: Page,
   path: string,
@@ -23,7 +23,7 @@ export async function sendForm(
   return answer.text();
 }
 
-/** Makes a member with these categories, in a window of an admin; answers the path of its page. */
+/** Makes a member with these categories, in a window of an admin; returns the path of its page. */
 export async function newMember(
   admin: Page,
   { name, email, categories = [] }: { name: string; email: string; categories?: string[] },

@@ -1,4 +1,4 @@
-import { stripeStandIn } from '#test/fakes/fake-stripe.ts';
+import { fakeStripe } from '#test/fakes/fake-stripe.ts';
 import { createDemoPlace } from '#test/fixtures/portal-process.ts';
 import {
   test as base,
@@ -10,12 +10,12 @@ import {
   type Window,
 } from './portal-fixture.ts';
 
-/** Journeys through a portal whose payments go to a stand-in of Stripe. */
-const test = base.extend<object, { stripe: Awaited<ReturnType<typeof stripeStandIn>> }>({
+/** Journeys through a portal whose payments go to a fake of Stripe. */
+const test = base.extend<object, { stripe: Awaited<ReturnType<typeof fakeStripe>> }>({
   stripe: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
     async ({}, use) => {
-      const stripe = await stripeStandIn();
+      const stripe = await fakeStripe();
       await use(stripe);
       await stripe.close();
     },

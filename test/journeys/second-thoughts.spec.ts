@@ -6,7 +6,7 @@ const publish = async (page: Page) => {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(toast(page)).toContainText('Website published');
 };
-/** Makes a form of one text field and gives it to the member of that page; answers its id. */
+/** Makes a form of one text field and gives it to the member of that page; returns its id. */
 async function giveForm(admin: Page, memberPage: string, name: string): Promise<string> {
   const formId = /form_[0-9a-z]{26}/.exec(
     await sendForm(admin, '/admin/forms', { intent: 'form-add', name }),

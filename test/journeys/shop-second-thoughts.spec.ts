@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { newMember, PASSWORD } from './new-member.ts';
 import { expect, go, test, toast } from './portal-fixture.ts';
 
-/** Opens the editor of a product; answers its path. */
+/** Opens the editor of a product; returns its path. */
 async function openEditor(admin: Page, name: string): Promise<string> {
   await go(admin, '/admin/shop');
   await admin.getByRole('link', { name, exact: true }).first().click();

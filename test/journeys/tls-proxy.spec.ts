@@ -1,15 +1,15 @@
 import { Buffer } from 'node:buffer';
-import { stripeStandIn } from '#test/fakes/fake-stripe.ts';
+import { fakeStripe } from '#test/fakes/fake-stripe.ts';
 import { startTlsProxy } from '#test/fakes/tls-proxy.ts';
 import { createDemoPlace } from '#test/fixtures/portal-process.ts';
 import { test as base, expect, go, toast } from './portal-fixture.ts';
 
-/** Journeys through a portal behind a proxy that takes TLS, whose payments go to a stand-in of Stripe. */
+/** Journeys through a portal behind a proxy that takes TLS, whose payments go to a fake of Stripe. */
 const test = base.extend<object, { portalOf: unknown }>({
   portalOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
     async ({}, use) => {
-      const [proxy, stripe, place] = await Promise.all([startTlsProxy(), stripeStandIn(), createDemoPlace()]);
+      const [proxy, stripe, place] = await Promise.all([startTlsProxy(), fakeStripe(), createDemoPlace()]);
       const portal = await place.start({
         DEMO: '1',
         BASE_URL: proxy.url,

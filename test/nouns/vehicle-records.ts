@@ -2,7 +2,7 @@ import { applyImport } from '#app/features/platform/import/apply-import.server.t
 import { addVehicle, deleteVehicle } from '#app/features/work/vehicle/change-vehicle.server.ts';
 import { vehiclesImport } from '#app/features/work/vehicle/import/vehicles-import.server.ts';
 import { vehicleSchema } from '#app/features/work/vehicle/vehicle-schema.ts';
-import type { Cast } from '#test/fixtures/cast.ts';
+import type { Fixtures } from '#test/fixtures/base.ts';
 import { previewLines } from '#test/fixtures/preview-lines.ts';
 
 let count = 0;
@@ -10,7 +10,7 @@ let count = 0;
 export const newPlate = () => `CELL${++count}`;
 
 /** Records of the member's vehicles. */
-export function vehicleRecordsOf({ asMember }: Cast) {
+export function vehicleRecordsOf({ asMember }: Fixtures) {
   const vehicle = async () => (await addVehicle(asMember, vehicleSchema.parse({ plate: newPlate() }))).id;
   const preview = () => previewLines(asMember, vehiclesImport, `plate,state\n${newPlate()},VA\n`);
   return {

@@ -34,7 +34,7 @@ function listCalls(
 }
 
 /** The calls of the import's page; its rows ask nothing. */
-function importCalls(path: string, theirs: string): Record<string, Intent> {
+function importRoutes(path: string, theirs: string): Record<string, Intent> {
   const previewed = async (made: Records) => ({ importId: await made.previewedVehicles() });
   const answer = async (made: Records) => ({ ...(await previewed(made)), line: '2', answer: 'add' });
   const applied = async (made: Records) => ({ importId: await made.appliedVehicles() });
@@ -65,8 +65,8 @@ export const vehicleTests: NounTests = {
       restored: 'login 200 409 403 200 409',
     }),
     ...listCalls('/admin/users/:memberId/vehicles', { own: ADMIN, theirs: ADMIN, restored: ADMIN }),
-    ...importCalls('/member/vehicles/import', 'login 200 404 403 200 404'),
-    ...importCalls('/admin/users/:memberId/vehicles/import', ADMIN),
+    ...importRoutes('/member/vehicles/import', 'login 200 404 403 200 404'),
+    ...importRoutes('/admin/users/:memberId/vehicles/import', ADMIN),
   },
   calls: {
     'GET /api/member/vehicles.csv': api('401 200 200 200 200 200', get),

@@ -26,7 +26,7 @@ export function decodeCsv(bytes: Uint8Array): DecodedCsv {
 }
 
 /** The same as decodeCsv, and the rest of the process gets its turn after every piece of a large file. */
-export async function decodeCsvInTurns(bytes: Uint8Array): Promise<DecodedCsv> {
+export async function decodeCsvInSlices(bytes: Uint8Array): Promise<DecodedCsv> {
   const steps = decode(bytes);
   let step = steps.next();
   while (!step.done) {

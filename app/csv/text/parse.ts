@@ -33,7 +33,7 @@ export function parseCsv(text: string, options: TableOptions = {}): CsvTable {
 }
 
 /** The same as parseCsv, and the rest of the process gets its turn after every piece of a large file. */
-export async function parseCsvInTurns(text: string, options: TableOptions = {}): Promise<CsvTable> {
+export async function parseCsvInSlices(text: string, options: TableOptions = {}): Promise<CsvTable> {
   const steps = readTable(text, options);
   let step = steps.next();
   while (!step.done) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CsvError, CsvParsingError } from '#app/csv/csv-refusals.ts';
 import { readSample } from '../../../test/fixtures/read-sample.ts';
 import { decodeCsv } from './decode.ts';
-import { parseCsv, parseCsvInTurns } from './parse.ts';
+import { parseCsv, parseCsvInSlices } from './parse.ts';
 
 const cellsOf = (text: string) => parseCsv(text).rows.map((row) => row.cells);
 const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
@@ -229,7 +229,9 @@ describe('a file that is read in several pieces', () => {
       `a${at}@example.com`,
       `"Line ${at}\nnext"`,
     ]);
-    const table = await parseCsvInTurns(`name,email,notes\n${rows.map((row) => row.join(',')).join('\n')}\n`);
+    const table = await parseCsvInSlices(
+      `name,email,notes\n${rows.map((row) => row.join(',')).join('\n')}\n`,
+    );
     expect(table.rows).toEqual(
       rows.map(([name = '', email = ''], at) => ({
         line: 2 + at,
@@ -248,7 +250,7 @@ describe('a file that is read in several pieces', () => {
 
   test('tells the row of a quote that is never closed', async () => {
     const text = `name,notes\nAna,"${long}"\nBo,"${long}\n`;
-    await expect(parseCsvInTurns(text)).rejects.toThrow('A value in row 3 starts with a quote');
+    await expect(parseCsvInSlices(text)).rejects.toThrow('A value in row 3 starts with a quote');
     expect(() => parseCsv(text)).toThrow(CsvParsingError);
   });
 });

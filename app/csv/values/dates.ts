@@ -36,7 +36,7 @@ export function dateOrder(values: Iterable<string>): DateOrder {
 }
 
 /**
- * A calendar date as 'YYYY-MM-DD', or null for what is none. A time of day behind it is left out, and no zone
+ * A calendar date as 'YYYY-MM-DD', or null for what is none. A time of day behind it is skipped, and no zone
  * moves it. With 'iso' or 'ambiguous' numbers with the year last count only if there is one way to read them.
  * Two-digit years lie at most 20 years after `thisYear`.
  */
@@ -81,7 +81,7 @@ const FIRST_SERIAL = 7_306;
 const LAST_SERIAL = 73_415;
 const DAY_MS = 86_400_000;
 
-/** The date that a spreadsheet shows for a number from 1920 to 2100 (45581), or null; a time of day is left out. */
+/** The date that a spreadsheet shows for a number from 1920 to 2100 (45581), or null; a time of day is skipped. */
 export function serialDate(value: string): string | null {
   const serial = /^\d{4,5}(?:\.\d+)?$/.test(value.trim()) ? Math.floor(Number(value)) : 0;
   if (serial < FIRST_SERIAL || serial > LAST_SERIAL) return null;

@@ -8,7 +8,7 @@ import { ActivityFeed } from '#app/features/platform/activity/activity-feed.tsx'
 import { listRecentActivity } from '#app/features/platform/activity/list-activity.server.ts';
 import { listDamaged } from '#app/features/platform/contents/damaged-contents.server.ts';
 import { formatWholeDollars } from '#app/format/money.ts';
-import { linesAsked } from '#app/lists/load-more.ts';
+import { limitParam } from '#app/lists/load-more.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = adminCtxOf(context);
   const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
   const [waiting, counts, activity, damaged] = await Promise.all([
-    listAdminWaiting(ctx, today, linesAsked(new URL(request.url).searchParams, 'waiting', WAITING_SHOWN)),
+    listAdminWaiting(ctx, today, limitParam(new URL(request.url).searchParams, 'waiting', WAITING_SHOWN)),
     countPortal(ctx),
     listRecentActivity(ctx, SHOWN_ACTIVITY),
     listDamaged(ctx),

@@ -1,7 +1,7 @@
 import { formListCalls } from '#app/features/work/form/form-actions.server.ts';
 import { FormsOverview } from '#app/features/work/form/forms-overview.tsx';
 import { listForms, listFormsSchema } from '#app/features/work/form/list-forms.server.ts';
-import { linesAsked } from '#app/lists/load-more.ts';
+import { limitParam } from '#app/lists/load-more.ts';
 import { trashLimitParam } from '#app/lists/trash.ts';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = listFormsSchema.parse(Object.fromEntries(params));
   return listForms(adminCtxOf(context), query, {
     deleted: trashLimitParam(params),
-    kept: linesAsked(params, 'kept'),
+    kept: limitParam(params, 'kept'),
   });
 }
 

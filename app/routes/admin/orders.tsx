@@ -1,4 +1,4 @@
-import type { Call } from '#app/call.server.ts';
+import type { FormAction } from '#app/call.server.ts';
 import type { PortalCtx } from '#app/ctx.ts';
 import { listDecidedOrders, listOpenOrders } from '#app/features/commerce/plan-request/list-orders.server.ts';
 import { orderDecisionCalls } from '#app/features/commerce/plan-request/order-actions.server.ts';
@@ -21,10 +21,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Each decision acts for the member that the form names. */
-const decisions = Object.entries(orderDecisionCalls).map(([intent, decide]): [string, Call<PortalCtx>] => [
-  intent,
-  async (ctx, args) => decide(await withMember(ctx, String(args.form.get('memberId') ?? '')), args),
-]);
+const decisions = Object.entries(orderDecisionCalls).map(
+  ([intent, decide]): [string, FormAction<PortalCtx>] => [
+    intent,
+    async (ctx, args) => decide(await withMember(ctx, String(args.form.get('memberId') ?? '')), args),
+  ],
+);
 
 export const action = adminActions(Object.fromEntries(decisions));
 

@@ -1,7 +1,7 @@
-import { listSales } from '#app/features/commerce/shop-order/list-sales.server.ts';
-import { saleCalls } from '#app/features/commerce/shop-order/sale-actions.server.ts';
-import { salesQuerySchema } from '#app/features/commerce/shop-order/sale-schema.ts';
-import { SalesPage } from '#app/features/commerce/shop-order/sales-page.tsx';
+import { listShopOrders } from '#app/features/commerce/shop-order/list-shop-orders.server.ts';
+import { shopOrderActions } from '#app/features/commerce/shop-order/shop-order-calls.server.ts';
+import { shopOrdersQuerySchema } from '#app/features/commerce/shop-order/shop-order-schema.ts';
+import { ShopOrdersPage } from '#app/features/commerce/shop-order/shop-orders-page.tsx';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
@@ -13,13 +13,16 @@ export const meta: Route.MetaFunction = () => [{ title: 'Shop orders · Delivery
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = adminCtxOf(context);
-  const query = salesQuerySchema.parse({ page: 1, ...Object.fromEntries(new URL(request.url).searchParams) });
-  return { ...(await listSales(ctx, query)), payable: ctx.payments.configured };
+  const query = shopOrdersQuerySchema.parse({
+    page: 1,
+    ...Object.fromEntries(new URL(request.url).searchParams),
+  });
+  return { ...(await listShopOrders(ctx, query)), payable: ctx.payments.configured };
 }
 
-export const action = adminActions(saleCalls);
+export const action = adminActions(shopOrderActions);
 
 export default function SalesRoute({ loaderData }: Route.ComponentProps) {
   useShows('sales');
-  return <SalesPage {...loaderData} />;
+  return <ShopOrdersPage {...loaderData} />;
 }

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
-import { SERVICE_IMPORT_WORDS } from '#app/features/commerce/service/import/service-import-words.ts';
+import { SERVICE_IMPORT_LABELS } from '#app/features/commerce/service/import/service-import-labels.ts';
 import { servicesImport } from '#app/features/commerce/service/import/services-import.server.ts';
-import { importCalls } from '#app/features/platform/import/import-actions.server.ts';
+import { importRoutes } from '#app/features/platform/import/import-actions.server.ts';
 import { importPage } from '#app/features/platform/import/import-page.server.ts';
 import { ImportWizard } from '#app/features/platform/import/views/import-wizard.tsx';
 import { ownActions } from '#app/session/actions.server.ts';
@@ -19,14 +19,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return importPage(ownCtxOf(context), servicesImport, new URL(request.url).searchParams, LIST);
 }
 
-export const action = ownActions(importCalls(servicesImport));
+export const action = ownActions(importRoutes(servicesImport));
 
 export default function ServiceImportRoute({ loaderData }: Route.ComponentProps) {
   useShows('services');
   return (
     <ImportWizard
       {...loaderData}
-      words={SERVICE_IMPORT_WORDS}
+      words={SERVICE_IMPORT_LABELS}
       list={LIST}
       page={`${LIST}/import`}
       calls="/api/admin/services"

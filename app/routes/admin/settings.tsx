@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '#app/call.server.ts';
+import { formAction } from '#app/call.server.ts';
 import { MoveLinkCard } from '#app/features/data/legacy/views/move-link-card.tsx';
 import {
   eraseMember,
@@ -66,26 +66,26 @@ const switchesSchema = z
   }));
 
 export const action = adminActions({
-  'save-settings': call(switchesSchema, async (ctx, input) => {
+  'save-settings': formAction(switchesSchema, async (ctx, input) => {
     await saveSettings(ctx, input);
     return { toast: { title: 'Settings saved', tone: 'success' } };
   }),
-  'save-connect': call(connectSchema, async (ctx, input) => {
+  'save-connect': formAction(connectSchema, async (ctx, input) => {
     await saveSettings(ctx, input);
     return { toast: { title: 'Settings saved', tone: 'success' } };
   }),
-  'restore-member': call(memberIdSchema, async (ctx, { memberId }) => {
+  'restore-member': formAction(memberIdSchema, async (ctx, { memberId }) => {
     await restoreMember(ctx, { memberId });
     return { toast: { title: 'Member restored', tone: 'success' } };
   }),
-  'erase-member': call(
+  'erase-member': formAction(
     memberIdSchema.extend({ typedName: z.string() }),
     async (ctx, { memberId, typedName }) => {
       await eraseMember(ctx, { memberId, typedName });
       return { toast: { title: 'Member erased', tone: 'success' } };
     },
   ),
-  'recheck-damaged': call(z.object({}), async (ctx) => {
+  'recheck-damaged': formAction(z.object({}), async (ctx) => {
     const { damaged } = await recheckDamaged(ctx);
     if (damaged === 0) return { toast: { title: 'All files are intact', tone: 'success' } };
     const files = damaged === 1 ? '1 file is' : `${damaged} files are`;

@@ -2,7 +2,7 @@ import { UserPlus, Users as UsersIcon } from 'lucide-react';
 import { useState } from 'react';
 import { href, useNavigate, useSearchParams } from 'react-router';
 import { z } from 'zod';
-import { call } from '#app/call.server.ts';
+import { formAction } from '#app/call.server.ts';
 import {
   readViewPreferences,
   saveViewPreferences,
@@ -71,24 +71,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = adminActions({
-  add: call(addMemberSchema, async (ctx, input) => {
+  add: formAction(addMemberSchema, async (ctx, input) => {
     const { id, link, mail } = await addMember(ctx, input);
     const made = { id, link, email: input.email, ...madeOf(mail) };
     return { toast: { title: 'Member added', tone: 'success' }, made };
   }),
-  edit: call(editMemberSchema.extend(memberIdSchema.shape), async (ctx, { memberId, ...input }) => {
+  edit: formAction(editMemberSchema.extend(memberIdSchema.shape), async (ctx, { memberId, ...input }) => {
     await editMember(await withMember(ctx, memberId), input);
     return { toast: { title: 'Member saved', tone: 'success' } };
   }),
-  delete: call(memberIdSchema, async (ctx, { memberId }) => {
+  delete: formAction(memberIdSchema, async (ctx, { memberId }) => {
     await deleteMember(await withMember(ctx, memberId));
     return { toast: { title: 'Member deleted', tone: 'success' } };
   }),
-  restore: call(memberIdSchema, async (ctx, { memberId }) => {
+  restore: formAction(memberIdSchema, async (ctx, { memberId }) => {
     await restoreMember(ctx, { memberId });
     return { toast: { title: 'Member restored', tone: 'success' } };
   }),
-  'view-preference': call(z.object({ view: z.enum(['list', 'grid']) }), async (ctx, { view }) => {
+  'view-preference': formAction(z.object({ view: z.enum(['list', 'grid']) }), async (ctx, { view }) => {
     await saveViewPreferences(ctx, { members: view });
     return {};
   }),

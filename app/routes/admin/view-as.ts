@@ -1,15 +1,15 @@
 import { href, redirect } from 'react-router';
 import { z } from 'zod';
-import { call } from '#app/call.server.ts';
+import { formAction } from '#app/call.server.ts';
 import { startViewing, stopViewing } from '#app/features/members/member/access/view-as-member.server.ts';
 import { adminActions } from '#app/session/actions.server.ts';
 
 export const action = adminActions({
-  start: call(z.object({ memberId: z.string() }), async (ctx, input) => {
+  start: formAction(z.object({ memberId: z.string() }), async (ctx, input) => {
     await startViewing(ctx, input.memberId);
     return { redirectTo: href('/member/dashboard') };
   }),
-  stop: call(z.object({}), async (ctx) => {
+  stop: formAction(z.object({}), async (ctx) => {
     const memberId = await stopViewing(ctx);
     return { redirectTo: memberId ? href('/admin/users/:memberId', { memberId }) : href('/admin/users') };
   }),

@@ -3,7 +3,7 @@ import { WebsitePage } from '#app/features/website/site/editor/website-page.tsx'
 import { compareRevision, listRevisions } from '#app/features/website/site/list-revisions.server.ts';
 import { readSite } from '#app/features/website/site/read-site.server.ts';
 import { websiteCalls } from '#app/features/website/site/website-actions.server.ts';
-import { wholeNumber } from '#app/fields/integer-field.ts';
+import { integerField } from '#app/fields/integer-field.ts';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Website · Delivery Por
 
 const querySchema = z.object({
   tab: z.enum(['pages', 'content', 'theme', 'history']).catch('pages'),
-  revision: wholeNumber().optional().catch(undefined),
+  revision: integerField().optional().catch(undefined),
 });
 
 export async function loader({ request, context }: Route.LoaderArgs) {

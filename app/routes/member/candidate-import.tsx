@@ -2,9 +2,9 @@ import { href, redirect } from 'react-router';
 import { CandidateImportPage } from '#app/features/hiring/candidate/import/candidate-import-page.tsx';
 import { candidatesImport } from '#app/features/hiring/candidate/import/candidates-import.server.ts';
 import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
-import { importCalls } from '#app/features/platform/import/import-actions.server.ts';
+import { importRoutes } from '#app/features/platform/import/import-actions.server.ts';
 import { importPage } from '#app/features/platform/import/import-page.server.ts';
-import { actions } from '#app/session/actions.server.ts';
+import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/candidate-import';
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return importPage(ctx, candidatesImport, new URL(request.url).searchParams, href('/member/hiring'));
 }
 
-export const action = actions(importCalls(candidatesImport));
+export const action = intentRouter(importRoutes(candidatesImport));
 
 export default function CandidateImportRoute({ loaderData }: Route.ComponentProps) {
   useShows('candidates');

@@ -9,9 +9,9 @@ import { employeeChoices } from '#app/features/work/employee/choose-employee.ser
 import { fileCalls } from '#app/features/work/file/file-actions.server.ts';
 import { listFiles } from '#app/features/work/file/list-files.server.ts';
 import { CategoryFiles } from '#app/features/work/file/views/category-files.tsx';
-import { linesAsked } from '#app/lists/load-more.ts';
+import { limitParam } from '#app/lists/load-more.ts';
 import { paths } from '#app/paths.ts';
-import { actions } from '#app/session/actions.server.ts';
+import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import type { PageHandle } from '#app/session/page-title.ts';
@@ -34,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const selectedId = searchParams.get('file');
   const [files, choices] = await Promise.all([
-    listFiles(ctx, category, { show: linesAsked(searchParams), selectedId }),
+    listFiles(ctx, category, { show: limitParam(searchParams), selectedId }),
     employeeChoices(ctx),
   ]);
   return {
@@ -49,7 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 const { 'file-seen': seen, 'file-cancel': cancel } = fileCalls;
 
-export const action = actions({ 'file-seen': seen, 'file-cancel': cancel });
+export const action = intentRouter({ 'file-seen': seen, 'file-cancel': cancel });
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   useShows('files', 'employees');

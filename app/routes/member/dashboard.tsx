@@ -21,10 +21,10 @@ import { listRequests } from '#app/features/work/request/list-requests.server.ts
 import { requestCalls } from '#app/features/work/request/request-actions.server.ts';
 import { REQUESTS_SHOWN } from '#app/features/work/request/request-schema.ts';
 import { RequestsPanel } from '#app/features/work/request/requests-panel.tsx';
-import { firstLines, linesAsked } from '#app/lists/load-more.ts';
+import { firstLines, limitParam } from '#app/lists/load-more.ts';
 import { withQuery } from '#app/paths.ts';
 import { isAdmin, mayEdit } from '#app/policy.ts';
-import { actions } from '#app/session/actions.server.ts';
+import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const selectedId = searchParams.get('request');
   const [waiting, requests, tools, unseen, health, subscriptions, orders] = await Promise.all([
-    listMemberWaiting(ctx, assigned, forms, today, linesAsked(searchParams, 'waiting', WAITING_SHOWN)),
+    listMemberWaiting(ctx, assigned, forms, today, limitParam(searchParams, 'waiting', WAITING_SHOWN)),
     listRequests(ctx, today),
     listExternalLinks(ctx),
     countMembersUnread(ctx),
@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // Asking again is for the admin's page of the member, not for its view of this one.
     requests: firstLines(
       requests.map((line) => ({ ...line, canAskAgain: false })),
-      linesAsked(searchParams, 'show', REQUESTS_SHOWN),
+      limitParam(searchParams, 'show', REQUESTS_SHOWN),
       [selectedId],
     ),
     selectedId,
@@ -79,7 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const action = actions({
+export const action = intentRouter({
   'request-respond': requestCalls['request-respond'],
   'request-seen': requestCalls['request-seen'],
   ...ownOrderCalls,

@@ -3,7 +3,7 @@ import { NotFound } from '#app/errors.ts';
 import { fillCalls } from '#app/features/work/form/form-actions.server.ts';
 import { MemberForm } from '#app/features/work/form/member-form.tsx';
 import { memberFormPage } from '#app/features/work/form/member-forms.server.ts';
-import { actions } from '#app/session/actions.server.ts';
+import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/form';
@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { page };
 }
 
-export const action = actions(fillCalls);
+export const action = intentRouter(fillCalls);
 
 export default function MemberFormRoute({ loaderData }: Route.ComponentProps) {
   useShows('forms');

@@ -4,7 +4,7 @@ import { pipelinePage } from '#app/features/hiring/candidate/pipeline-page.serve
 import { PipelinePanel } from '#app/features/hiring/candidate/views/pipeline-panel.tsx';
 import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
 import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
-import { actions } from '#app/session/actions.server.ts';
+import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/hiring';
@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return pipelinePage(ctx, new URL(request.url).searchParams);
 }
 
-export const action = actions(candidateCalls);
+export const action = intentRouter(candidateCalls);
 
 export default function HiringPage({ loaderData }: Route.ComponentProps) {
   useShows('candidates', 'employees');

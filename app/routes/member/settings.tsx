@@ -5,7 +5,7 @@ import { ManagersCard } from '#app/features/members/manager/managers-card.tsx';
 import { AccountSettings } from '#app/features/platform/account/account-settings.tsx';
 import { readAccount } from '#app/features/platform/account/read-account.server.ts';
 import { accountCalls } from '#app/session/account-calls.server.ts';
-import { actions } from '#app/session/actions.server.ts';
+import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...account, managers, viewingAsMember: ctx.viewingAsMember };
 }
 
-export const action = actions({ ...accountCalls, ...managerCalls });
+export const action = intentRouter({ ...accountCalls, ...managerCalls });
 
 export default function MemberSettings({ loaderData }: Route.ComponentProps) {
   useShows('account');

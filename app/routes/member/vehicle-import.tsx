@@ -1,9 +1,9 @@
-import { importCalls } from '#app/features/platform/import/import-actions.server.ts';
+import { importRoutes } from '#app/features/platform/import/import-actions.server.ts';
 import { importPage } from '#app/features/platform/import/import-page.server.ts';
 import { VehicleImportPage } from '#app/features/work/vehicle/import/vehicle-import-page.tsx';
 import { vehiclesImport } from '#app/features/work/vehicle/import/vehicles-import.server.ts';
 import { paths } from '#app/paths.ts';
-import { actions } from '#app/session/actions.server.ts';
+import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/vehicle-import';
@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return importPage(ctxOf(context), vehiclesImport, new URL(request.url).searchParams, paths.vehicles(null));
 }
 
-export const action = actions(importCalls(vehiclesImport));
+export const action = intentRouter(importRoutes(vehiclesImport));
 
 export default function VehicleImportRoute({ loaderData }: Route.ComponentProps) {
   useShows('vehicles');

@@ -1,18 +1,18 @@
-import { call } from '#app/call.server.ts';
+import { formAction } from '#app/call.server.ts';
 import { Checkout } from '#app/features/commerce/plan-request/checkout.tsx';
 import { requestPlanSchema } from '#app/features/commerce/plan-request/order-schema.ts';
 import { requestPlan } from '#app/features/commerce/plan-request/request-plan.server.ts';
 import type { MayRequest } from '#app/features/commerce/plan-request/request-plan.tsx';
 import { mayEdit } from '#app/policy.ts';
-import { actions } from '#app/session/actions.server.ts';
-import { pageRequestContext } from '#app/session/deps.ts';
-import { signedInToAct } from '#app/session/guards.server.ts';
+import { intentRouter } from '#app/session/actions.server.ts';
+import { pageRequestContext } from '#app/session/app-context.ts';
+import { requireUserForActions } from '#app/session/guards.server.ts';
 import type { SignedIn } from '#app/signed-in.ts';
 import type { Route } from './+types/checkout';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Checkout · Delivery Portal' }];
 
-export const middleware: Route.MiddlewareFunction[] = [signedInToAct];
+export const middleware: Route.MiddlewareFunction[] = [requireUserForActions];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { deps, signedIn } = context.get(pageRequestContext);
@@ -25,8 +25,8 @@ function mayRequestPlan(signedIn: SignedIn | null): MayRequest {
   return actsForMember && mayEdit(signedIn) ? 'yes' : 'no';
 }
 
-export const action = actions({
-  'plan-request': call(requestPlanSchema, async (ctx, input) => {
+export const action = intentRouter({
+  'plan-request': formAction(requestPlanSchema, async (ctx, input) => {
     const id = await requestPlan(ctx, input);
     return {
       made: { id },

@@ -2,12 +2,12 @@ import { data, href } from 'react-router';
 import { parseForm, readForm } from '#app/call.server.ts';
 import { ContactForm } from '#app/features/website/contact/contact-form.tsx';
 import { contactSchema, MESSAGE_HELD, MESSAGE_SENT } from '#app/features/website/contact/contact-schema.ts';
-import { openedMark } from '#app/features/website/contact/opened-mark.server.ts';
+import { formTimestampToken } from '#app/features/website/contact/form-timestamp.server.ts';
 import { sendMessage } from '#app/features/website/contact/send-message.server.ts';
 import { ContactPage } from '#app/features/website/site/pages/contact-page.tsx';
 import { GenericPage } from '#app/features/website/site/pages/generic-page.tsx';
 import { answer } from '#app/session/actions.server.ts';
-import { pageRequestContext } from '#app/session/deps.ts';
+import { pageRequestContext } from '#app/session/app-context.ts';
 import { builtInPage } from '#app/session/public-page.server.ts';
 import { headTags } from '#app/ui/page/page-head.ts';
 import type { Route } from './+types/contact';
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTa
 export async function loader({ context }: Route.LoaderArgs) {
   const { deps } = context.get(pageRequestContext);
   const { head, shown } = await builtInPage(context, 'contact');
-  return { head, shown, opened: openedMark(deps) };
+  return { head, shown, opened: formTimestampToken(deps) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -4,7 +4,7 @@ import { BUILT_IN_PATHS } from '#app/features/website/site/built-in-pages.ts';
 import { isShown, siteLinks } from '#app/features/website/site/find-page.ts';
 import { PublicLayout } from '#app/features/website/site/pages/public-layout.tsx';
 import { readSite } from '#app/features/website/site/read-site.server.ts';
-import { pageRequestContext } from '#app/session/deps.ts';
+import { pageRequestContext } from '#app/session/app-context.ts';
 import { pageForVisitor } from '#app/session/page-for.server.ts';
 import { homeOf } from '#app/session/return-path.server.ts';
 import { PageFor } from '#app/ui/network/page-for-bar.tsx';

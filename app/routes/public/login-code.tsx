@@ -8,7 +8,7 @@ import {
 } from '#app/features/platform/account/sign-in/finish-sign-in.server.ts';
 import { SignInFrame } from '#app/features/platform/account/sign-in/sign-in-frame.tsx';
 import { answer } from '#app/session/actions.server.ts';
-import { pageRequestContext } from '#app/session/deps.ts';
+import { pageRequestContext } from '#app/session/app-context.ts';
 import { returnPath } from '#app/session/return-path.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';

@@ -2,7 +2,7 @@ import { Form, href, Link, redirect, useNavigation } from 'react-router';
 import { parseForm, readForm } from '#app/call.server.ts';
 import { signIn, signInSchema } from '#app/features/platform/account/sign-in/sign-in.server.ts';
 import { answer } from '#app/session/actions.server.ts';
-import { pageRequestContext } from '#app/session/deps.ts';
+import { pageRequestContext } from '#app/session/app-context.ts';
 import { homeOf, returnPath } from '#app/session/return-path.server.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';

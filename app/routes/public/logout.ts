@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { pageRequestContext } from '#app/session/deps.ts';
+import { pageRequestContext } from '#app/session/app-context.ts';
 import type { Route } from './+types/logout';
 
 /** Ends the session on the server and takes its cookie away. */

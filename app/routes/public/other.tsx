@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { findPage, keyAtPath } from '#app/features/website/site/find-page.ts';
 import { GenericPage } from '#app/features/website/site/pages/generic-page.tsx';
 import { readSite } from '#app/features/website/site/read-site.server.ts';
-import { pageRequestContext } from '#app/session/deps.ts';
+import { pageRequestContext } from '#app/session/app-context.ts';
 import { headOf } from '#app/session/public-page.server.ts';
 import { headTags } from '#app/ui/page/page-head.ts';
 import type { Route } from './+types/other';

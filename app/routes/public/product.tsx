@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { presentProduct } from '#app/features/commerce/product/present-product.server.ts';
 import { storeFailure } from '#app/features/commerce/product/store-failure.server.ts';
 import { ProductFailed, ProductPage } from '#app/features/commerce/product/views/product-page.tsx';
-import { pageRequestContext } from '#app/session/deps.ts';
+import { pageRequestContext } from '#app/session/app-context.ts';
 import { headTags, SITE_NAME } from '#app/ui/page/page-head.ts';
 import type { Route } from './+types/product';
 

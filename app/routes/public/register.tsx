@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { pageRequestContext } from '#app/session/deps.ts';
+import { pageRequestContext } from '#app/session/app-context.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Brand } from '#app/ui/page/brand.tsx';
 import { headTags } from '#app/ui/page/page-head.ts';

@@ -5,7 +5,7 @@ import { FrameActions, SignInFrame } from '#app/features/platform/account/sign-i
 import { SecondFactorSetUp } from '#app/features/platform/account/two-step/second-factor-set-up.tsx';
 import { factorCalls } from '#app/session/account-calls.server.ts';
 import { adminActions } from '#app/session/actions.server.ts';
-import { pageRequestContext } from '#app/session/deps.ts';
+import { pageRequestContext } from '#app/session/app-context.ts';
 import { adminCtxOf, setUpGuard } from '#app/session/guards.server.ts';
 import { pageForAccount } from '#app/session/page-for.server.ts';
 import { returnPath } from '#app/session/return-path.server.ts';
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = adminActions(factorCalls);
 
-/** Where an admin is led who must set up a second factor before anything else. */
+/** Where an admin is led who must set up a two-step verification before anything else. */
 export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
   const { pageFor, name, email, secondFactorOn, onward } = loaderData;
   // The recovery codes are shown after it is on, so what the page began with decides.

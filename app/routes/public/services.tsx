@@ -2,7 +2,7 @@ import { offeredServices } from '#app/features/commerce/service/list-services.se
 import { PlanBuilder } from '#app/features/commerce/service/plan-builder.tsx';
 import { GenericPage } from '#app/features/website/site/pages/generic-page.tsx';
 import { ServicesPage } from '#app/features/website/site/pages/services-page.tsx';
-import { pageRequestContext } from '#app/session/deps.ts';
+import { pageRequestContext } from '#app/session/app-context.ts';
 import { builtInPage } from '#app/session/public-page.server.ts';
 import { headTags } from '#app/ui/page/page-head.ts';
 import { PublicSection } from '#app/ui/page/page-top.tsx';

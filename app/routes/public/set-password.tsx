@@ -12,7 +12,7 @@ import { NewPasswordField } from '#app/features/platform/account/password/new-pa
 import { PASSWORD_MIN } from '#app/features/platform/account/password/password-rule.ts';
 import { rememberClient } from '#app/features/platform/account/sign-in/known-clients.server.ts';
 import { answer } from '#app/session/actions.server.ts';
-import { pageRequestContext } from '#app/session/deps.ts';
+import { pageRequestContext } from '#app/session/app-context.ts';
 import { nameField } from '#app/text/name-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';

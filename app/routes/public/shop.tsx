@@ -4,8 +4,8 @@ import { cardOf } from '#app/features/commerce/product/shop-card.ts';
 import { storeFailure } from '#app/features/commerce/product/store-failure.server.ts';
 import { CARDS_SHOWN, ShopPage, type ShopState } from '#app/features/commerce/product/views/shop-page.tsx';
 import { GenericPage } from '#app/features/website/site/pages/generic-page.tsx';
-import { firstLines, linesAsked } from '#app/lists/load-more.ts';
-import { pageRequestContext } from '#app/session/deps.ts';
+import { firstLines, limitParam } from '#app/lists/load-more.ts';
+import { pageRequestContext } from '#app/session/app-context.ts';
 import { builtInPage } from '#app/session/public-page.server.ts';
 import { headTags } from '#app/ui/page/page-head.ts';
 import type { Route } from './+types/shop';
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { deps } = context.get(pageRequestContext);
   try {
     const products = shown.kind === 'custom' ? [] : await readShop(deps);
-    const asked = linesAsked(new URL(request.url).searchParams, 'show', CARDS_SHOWN);
+    const asked = limitParam(new URL(request.url).searchParams, 'show', CARDS_SHOWN);
     const { lines, count } = firstLines(products, asked);
     const state: ShopState = { cards: lines.map(cardOf), count };
     return data({ head, shown, state }, { headers: { 'cache-control': 'no-cache' } });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
 
 /**
- * Brings the focus back to where one was, once per document: after Back, and after the breadcrumb, it is on the link that
+ * Restores the focus to where one was, once per document: after Back, and after the breadcrumb, it is on the link that
  * leads to the page one came from, such as the row of a list.
  */
 export function useBackFocus(): void {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /**
  * Keeps the place of who uses the keyboard, once per document: when what has the focus goes from the page, the focus
  * would be lost to the body, and with it where one was. It moves to the nearest part around it that is still there,
- * unless a dialog or a menu that closes brings it back to its opener.
+ * unless a dialog or a menu that closes restores it to its opener.
  */
 export function useFocusKeeper(): void {
   useEffect(() => {

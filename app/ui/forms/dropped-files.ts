@@ -26,7 +26,7 @@ async function filesIn(entries: readonly FileSystemEntry[]): Promise<Dropped> {
   try {
     await collect(entries, files, 0);
   } catch (error) {
-    if (!(error instanceof TooMany)) {
+    if (!(error instanceof RateLimited)) {
       console.warn('A dropped folder could not be read.', error);
       return { files: [], problem: 'This folder could not be read. Select the files in it instead.' };
     }
@@ -36,14 +36,14 @@ async function filesIn(entries: readonly FileSystemEntry[]): Promise<Dropped> {
   return { files, problem: files.length === 0 ? 'This folder has no files in it.' : null };
 }
 
-class TooMany extends Error {}
+class RateLimited extends Error {}
 
 async function collect(entries: readonly FileSystemEntry[], files: File[], depth: number): Promise<void> {
   for (const entry of entries) {
     if (NOT_MEANT.test(entry.name) && depth > 0) continue;
     if (entry.isFile) files.push(await fileOf(entry as FileSystemFileEntry));
     else if (depth < DEPTH_MOST) await collectFolder(entry as FileSystemDirectoryEntry, files, depth);
-    if (files.length > FOLDER_MOST) throw new TooMany();
+    if (files.length > FOLDER_MOST) throw new RateLimited();
   }
 }
 

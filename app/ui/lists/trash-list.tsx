@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { LINES_SHOWN } from '#app/lists/load-more.ts';
 import type { Trash, TrashLine } from '#app/lists/trash.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useCall } from '#app/ui/forms/use-call.ts';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { InstantText } from '#app/ui/relative.tsx';
 import { ShowMore } from './show-more.tsx';
 
@@ -59,7 +59,7 @@ type TrashItemProps = Pick<TrashListProps, 'intent' | 'idName'> & {
 /** One deleted thing, with the way back. */
 export function TrashItem({ line, intent, idName, until, children }: TrashItemProps) {
   const { id, name, detail, deletedAt } = line;
-  const { call, pending } = useCall();
+  const { call, pending } = useActionQueue();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:px-5">
       <p className="min-w-0 flex-1 basis-48 wrap-anywhere">

@@ -1,7 +1,7 @@
 import { Undo2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, IconButton } from '#app/ui/button.tsx';
-import { useCall } from '#app/ui/forms/use-call.ts';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 
 export type UndoBannerProps = {
   /** Names the banner for screen readers, such as 'Deleted member'. */
@@ -19,7 +19,7 @@ export type UndoBannerProps = {
 /** Offers to undo what was done just now. It takes the focus, since what was deleted had it. */
 export function UndoBanner({ label, children, intent, values, onGone, focusSoon }: UndoBannerProps) {
   const banner = useRef<HTMLElement>(null);
-  const { call, pending } = useCall(onGone);
+  const { call, pending } = useActionQueue(onGone);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per banner.
   useEffect(() => {
     if (focusSoon) focusSoon(() => banner.current);

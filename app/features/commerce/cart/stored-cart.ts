@@ -29,7 +29,7 @@ const lineSchema = z.object({
 const LINES_MAX = 200;
 
 /**
- * The cart as the browser kept it. What cannot be read is left out, and `problem` says so; a value that is no list is
+ * The cart as the browser kept it. What cannot be read is skipped, and `problem` says so; a value that is no list is
  * an empty cart.
  */
 export function readStoredCart(stored: string | null): { cart: Cart; problem: string | null } {

@@ -11,7 +11,7 @@ import { orderEvents } from './order-events.server.ts';
 type Named = { orderId: string };
 
 /**
- * Confirms an order of the member acted for: its services become subscriptions. Throws NotFound for a stranger's
+ * Confirms an order of the member acted for: its services become subscriptions. Throws NotFound for another tenant's
  * order, Conflict where it was decided already. Admins only.
  */
 export async function confirmOrder(ctx: Ctx, { orderId }: Named): Promise<void> {
@@ -51,7 +51,7 @@ export async function cancelOrder(ctx: Ctx, { orderId }: Named): Promise<void> {
 }
 
 /** Marks an order seen for the viewer's party; while an admin views the portal as a member, nothing is marked. */
-export async function markOrderSeen(ctx: Ctx, { orderId }: Named): Promise<void> {
+export async function markPlanRequestRead(ctx: Ctx, { orderId }: Named): Promise<void> {
   const order = await findOrder(ctx, orderId);
   await markRead(ctx, order.id);
 }

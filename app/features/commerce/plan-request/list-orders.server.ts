@@ -81,7 +81,7 @@ function ordersOfAll(ctx: PortalCtx) {
     .where('member.deleted_at', 'is', null);
 }
 
-/** An order of the member acted for. Throws NotFound for a stranger's and an unknown one alike. */
+/** An order of the member acted for. Throws NotFound for another tenant's and an unknown one alike. */
 export async function findOrder(ctx: Pick<Ctx, 'db' | 'memberId'>, orderId: string): Promise<OrderRow> {
   const row = await ctx.db
     .selectFrom('orders')

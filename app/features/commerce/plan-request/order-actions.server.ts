@@ -1,15 +1,15 @@
-import { call } from '#app/call.server.ts';
-import { cancelOrder, confirmOrder, declineOrder, markOrderSeen } from './decide-order.server.ts';
+import { formAction } from '#app/call.server.ts';
+import { cancelOrder, confirmOrder, declineOrder, markPlanRequestRead } from './decide-order.server.ts';
 import { declineSchema, orderIdSchema } from './order-schema.ts';
 
-const orderSeen = call(orderIdSchema, async (ctx, input) => {
-  await markOrderSeen(ctx, input);
+const orderSeen = formAction(orderIdSchema, async (ctx, input) => {
+  await markPlanRequestRead(ctx, input);
   return {};
 });
 
 /** The calls of OrdersCard on the admin's pages. */
 export const orderDecisionCalls = {
-  'order-confirm': call(orderIdSchema, async (ctx, input) => {
+  'order-confirm': formAction(orderIdSchema, async (ctx, input) => {
     await confirmOrder(ctx, input);
     return {
       toast: {
@@ -19,7 +19,7 @@ export const orderDecisionCalls = {
       },
     };
   }),
-  'order-decline': call(declineSchema, async (ctx, input) => {
+  'order-decline': formAction(declineSchema, async (ctx, input) => {
     await declineOrder(ctx, input);
     return { toast: { title: 'Order declined', description: 'The member is told.', tone: 'success' } };
   }),
@@ -28,7 +28,7 @@ export const orderDecisionCalls = {
 
 /** The calls of OrdersCard in the member's own area. */
 export const ownOrderCalls = {
-  'order-cancel': call(orderIdSchema, async (ctx, input) => {
+  'order-cancel': formAction(orderIdSchema, async (ctx, input) => {
     await cancelOrder(ctx, input);
     return { toast: { title: 'Request taken back', tone: 'success' } };
   }),

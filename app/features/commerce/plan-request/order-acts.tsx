@@ -2,13 +2,13 @@ import { Check, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { PromptDialog } from '#app/ui/dialogs/prompt-dialog.tsx';
-import { useCall } from '#app/ui/forms/use-call.ts';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import type { Order } from './list-orders.server.ts';
 
 /** What the viewer can do with an order that waits: an admin decides on it, the member takes it back. */
-export function OrderActs({ order }: { order: Order }) {
+export function PlanRequestActions({ order }: { order: Order }) {
   const [declining, setDeclining] = useState(false);
-  const { call, pending } = useCall();
+  const { call, pending } = useActionQueue();
   const { id, memberId, canDecide, canCancel } = order;
   if (canDecide) {
     return (

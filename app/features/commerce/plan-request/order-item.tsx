@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { formatMoney } from '#app/format/money.ts';
-import { UnseenDot } from '#app/ui/badge.tsx';
-import { SeenItem } from '#app/ui/lists/seen-item.tsx';
+import { UnreadDot } from '#app/ui/badge.tsx';
+import { MarkReadItem } from '#app/ui/lists/mark-read-item.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
 import type { Order, OrderLine } from './list-orders.server.ts';
-import { OrderActs } from './order-acts.tsx';
+import { PlanRequestActions } from './order-acts.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 
 type OrderItemProps = {
@@ -24,10 +24,10 @@ export function OrderItem({ order, member, selected }: OrderItemProps) {
     state: order.status,
   };
   return (
-    <SeenItem seen={seen} selected={selected}>
+    <MarkReadItem seen={seen} selected={selected}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
         <h3 className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm font-semibold">
-          {order.unseen && <UnseenDot label="New: " className="size-2.5!" />}
+          {order.unseen && <UnreadDot label="New: " className="size-2.5!" />}
           {member ? (
             <Link
               to={member.to}
@@ -52,8 +52,8 @@ export function OrderItem({ order, member, selected }: OrderItemProps) {
           <bdi>{order.reason}</bdi>
         </p>
       )}
-      <OrderActs order={order} />
-    </SeenItem>
+      <PlanRequestActions order={order} />
+    </MarkReadItem>
   );
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jsonText } from '#app/fields/json-field.ts';
+import { jsonField } from '#app/fields/json-field.ts';
 import { paragraphField } from '#app/text/name-text.ts';
 import { cartRefsSchema } from './cart-refs.ts';
 
@@ -7,7 +7,7 @@ import { cartRefsSchema } from './cart-refs.ts';
 const linesSchema = z
   .string()
   .max(200_000, 'There is too much in the cart.')
-  .pipe(jsonText(cartRefsSchema, 'The cart could not be read.'));
+  .pipe(jsonField(cartRefsSchema, 'The cart could not be read.'));
 
 /** 'Request this plan': what is in the cart, and the sum of its services that was shown, in cents. */
 export const requestPlanSchema = z.object({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { Conflict, NotAllowed, NotFound } from '#app/errors.ts';
 import {
@@ -11,30 +11,25 @@ import { listSubscriptions } from '#app/features/commerce/subscription/list-subs
 import { deleteMember } from '#app/features/members/member/delete-member.server.ts';
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
 import { listNotifications } from '#app/features/platform/notification/list-notifications.server.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
-import { createWorld, forMember, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
+import { forMember } from '#test/fixtures/test-portal.ts';
 import { cartRefsSchema } from './cart-refs.ts';
-import { cancelOrder, confirmOrder, declineOrder, markOrderSeen } from './decide-order.server.ts';
+import { cancelOrder, confirmOrder, declineOrder, markPlanRequestRead } from './decide-order.server.ts';
 import { findOrder, listDecidedOrders, listOpenOrders, listOrders } from './list-orders.server.ts';
 import { requestPlanSchema } from './order-schema.ts';
 import { priceCart } from './price-cart.server.ts';
 import { requestPlan } from './request-plan.server.ts';
 
-let world: World;
-let cast: Cast;
 let asAdmin: Ctx;
 let asMember: Ctx;
 let payroll: string;
 let invoices: string;
 
-beforeAll(async () => {
-  world = await createWorld();
-  [payroll = '', invoices = ''] = (await offeredServices(world.deps)).map(({ id }) => id);
+test.beforeAll(async ({ testPortal }) => {
+  [payroll = '', invoices = ''] = (await offeredServices(testPortal.deps)).map(({ id }) => id);
 });
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
-  ({ asAdmin, asMember } = cast);
+test.beforeEach(async ({ fixtures }) => {
+  ({ asAdmin, asMember } = fixtures);
 });
 
 const ref = (productId: string, granularity: string, quantity = 1) => ({
@@ -51,7 +46,7 @@ const outcome = (promise: Promise<unknown>) =>
   );
 
 describe('[CART-32] requesting the plan in a cart', () => {
-  test('makes an order that waits for an admin, at the prices of the server', async () => {
+  test('makes an order that waits for an admin, at the prices of the server', async ({ fixtures }) => {
     const id = await order();
     expect(id).toMatch(/^order_/);
     expect(await listOrders(asMember)).toMatchObject([
@@ -59,7 +54,7 @@ describe('[CART-32] requesting the plan in a cart', () => {
         id,
         status: 'requested',
         totalCents: 160_000,
-        requestedBy: cast.member.name,
+        requestedBy: fixtures.member.name,
         canDecide: false,
         canCancel: true,
         lines: [
@@ -69,7 +64,7 @@ describe('[CART-32] requesting the plan in a cart', () => {
       },
     ]);
     expect((await listOpenOrders(asAdmin)).find((one) => one.id === id)).toMatchObject({
-      memberName: cast.member.name,
+      memberName: fixtures.member.name,
       unseen: true,
       canDecide: true,
     });
@@ -131,14 +126,14 @@ describe('[CART-32] requesting the plan in a cart', () => {
     expect(await listOrders(asMember)).toHaveLength(1);
   });
 
-  test('needs `editing` of a manager, and a member that is acted for', async () => {
-    await expect(order(await cast.asManager())).rejects.toThrow(NotAllowed);
-    const manager = await cast.asManager({ editing: true });
+  test('needs `editing` of a manager, and a member that is acted for', async ({ testPortal, fixtures }) => {
+    await expect(order(await fixtures.asManager())).rejects.toThrow(NotAllowed);
+    const manager = await fixtures.asManager({ editing: true });
     await order(manager);
     expect((await listOrders(asMember))[0]).toMatchObject({ requestedBy: manager.actor.name });
-    await expect(order(await world.ctx(cast.admin))).rejects.toThrow('Member not found.');
-    await order(cast.asViewer);
-    expect((await listOrders(asMember))[0]).toMatchObject({ requestedBy: cast.admin.name, unseen: true });
+    await expect(order(await testPortal.ctx(fixtures.admin))).rejects.toThrow('Member not found.');
+    await order(fixtures.asViewer);
+    expect((await listOrders(asMember))[0]).toMatchObject({ requestedBy: fixtures.admin.name, unseen: true });
   });
 
   test('a form that is no cart is refused', () => {
@@ -154,7 +149,7 @@ describe('[CART-32] requesting the plan in a cart', () => {
 });
 
 describe('[CART-33] deciding on an order', () => {
-  test('confirmed, its services become subscriptions; the member is told', async () => {
+  test('confirmed, its services become subscriptions; the member is told', async ({ fixtures }) => {
     const id = await requestPlan(asMember, {
       lines: [ref(payroll, 'Weekly', 2), ref(invoices, 'Monthly')],
       shownCents: 20_000,
@@ -172,7 +167,7 @@ describe('[CART-33] deciding on an order', () => {
     ]);
     expect((await listOrders(asMember))[0]).toMatchObject({
       status: 'confirmed',
-      decidedBy: cast.admin.name,
+      decidedBy: fixtures.admin.name,
       unseen: true,
       canCancel: false,
     });
@@ -181,7 +176,7 @@ describe('[CART-33] deciding on an order', () => {
       title: 'Plan confirmed',
       to: `/member/dashboard?order=${id}#orders`,
     });
-    await markOrderSeen(asMember, { orderId: id });
+    await markPlanRequestRead(asMember, { orderId: id });
     expect((await listNotifications(asMember)).count).toBe(0);
   });
 
@@ -209,7 +204,7 @@ describe('[CART-33] deciding on an order', () => {
 
   test('taken back by the member before that, the admin is told', async () => {
     const id = await order();
-    await markOrderSeen(asAdmin, { orderId: id });
+    await markPlanRequestRead(asAdmin, { orderId: id });
     await cancelOrder(asMember, { orderId: id });
     expect((await listOrders(asAdmin))[0]).toMatchObject({ status: 'cancelled', unseen: true });
     await expect(confirmOrder(asAdmin, { orderId: id })).rejects.toThrow('This order was cancelled already.');
@@ -228,9 +223,9 @@ describe('[CART-33] deciding on an order', () => {
     expect(await listSubscriptions(asMember)).toHaveLength(status === 'confirmed' ? 2 : 0);
   });
 
-  test("is the admin's; a manager without `editing` takes nothing back", async () => {
+  test("is the admin's; a manager without `editing` takes nothing back", async ({ fixtures }) => {
     const id = await order();
-    const manager = await cast.asManager();
+    const manager = await fixtures.asManager();
     for (const ctx of [asMember, manager]) {
       await expect(confirmOrder(ctx, { orderId: id })).rejects.toThrow(NotAllowed);
       await expect(declineOrder(ctx, { orderId: id, reason: '' })).rejects.toThrow(NotAllowed);
@@ -241,38 +236,38 @@ describe('[CART-33] deciding on an order', () => {
     expect((await listOrders(manager))[0]).toMatchObject({ id, canCancel: false });
   });
 
-  test("[ROLE-12] a stranger's order answers like one that does not exist", async () => {
+  test("[ROLE-12] a stranger's order answers like one that does not exist", async ({ fixtures }) => {
     const id = await order();
-    const elsewhere = forMember(asAdmin, cast.stranger.id);
+    const elsewhere = forMember(asAdmin, fixtures.otherTenant.id);
     for (const act of [
       (orderId: string) => confirmOrder(elsewhere, { orderId }),
       (orderId: string) => declineOrder(elsewhere, { orderId, reason: '' }),
-      (orderId: string) => cancelOrder(cast.asStranger, { orderId }),
-      (orderId: string) => markOrderSeen(cast.asStranger, { orderId }),
+      (orderId: string) => cancelOrder(fixtures.asOtherTenant, { orderId }),
+      (orderId: string) => markPlanRequestRead(fixtures.asOtherTenant, { orderId }),
     ]) {
-      const [strangers, unknown] = await Promise.all(
+      const [otherTenants, unknown] = await Promise.all(
         [id, 'order_unknown'].map((one) => act(one).catch((error: unknown) => error)),
       );
-      expect(strangers).toBeInstanceOf(NotFound);
-      expect(strangers).toEqual(unknown);
+      expect(otherTenants).toBeInstanceOf(NotFound);
+      expect(otherTenants).toEqual(unknown);
     }
     expect((await findOrder(asMember, id)).status).toBe('requested');
-    expect(await listOrders(cast.asStranger)).toEqual([]);
+    expect(await listOrders(fixtures.asOtherTenant)).toEqual([]);
   });
 });
 
 describe('[NOTE-01, NOTE-06] the bell', () => {
-  test('rings for the admin until it has looked, and leads to the very order', async () => {
+  test('rings for the admin until it has looked, and leads to the very order', async ({ fixtures }) => {
     const id = await order();
     const mine = async () => (await listNotifications(asAdmin)).notices.find((notice) => notice.id === id);
     expect(await mine()).toMatchObject({
       title: 'Plan requested',
-      detail: `${cast.member.name} · $1,600.00`,
+      detail: `${fixtures.member.name} · $1,600.00`,
       to: `/admin/orders?order=${id}`,
     });
-    await markOrderSeen(cast.asViewer, { orderId: id });
+    await markPlanRequestRead(fixtures.asViewer, { orderId: id });
     expect(await mine()).toBeDefined();
-    await markOrderSeen(asAdmin, { orderId: id });
+    await markPlanRequestRead(asAdmin, { orderId: id });
     expect(await mine()).toBeUndefined();
   });
 
@@ -284,8 +279,8 @@ describe('[NOTE-01, NOTE-06] the bell', () => {
   });
 });
 
-test('[CART-22, CART-35] a cart is priced by the server from its ids alone', async () => {
-  const lines = await priceCart(world.deps, [
+test('[CART-22, CART-35] a cart is priced by the server from its ids alone', async ({ testPortal }) => {
+  const lines = await priceCart(testPortal.deps, [
     ref(payroll, 'Yearly', 4),
     ref('service_unknown', 'Monthly'),
     { productId: 'prod_1', variantId: 'var_1', quantity: 1 },

@@ -71,10 +71,10 @@ function tellNoGateway() {
   });
 }
 
-type Refusal = { title: string; description: string };
+type DomainError = { title: string; description: string };
 
-/** Goes to the page on which to pay; answers the refusal where there is none. */
-async function start(cart: object): Promise<Refusal | null> {
+/** Goes to the page on which to pay; returns the refusal where there is none. */
+async function start(cart: object): Promise<DomainError | null> {
   try {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch('/api/cart/checkout', { method: 'POST', headers, body: JSON.stringify(cart) });

@@ -11,7 +11,7 @@ import type { CartRef } from './cart-refs.ts';
 
 /**
  * The lines of the cart as the provider sells them now, in the cart's order, with the stock of this moment; what is not
- * sold (any more) is left out. Throws Unavailable where the shop does not answer.
+ * sold (any more) is skipped. Throws Unavailable where the shop does not answer.
  */
 export async function priceCart(
   portal: Pick<Portal, 'db' | 'store' | 'log'>,

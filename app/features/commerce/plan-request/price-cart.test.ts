@@ -4,18 +4,18 @@ import { offeredServices } from '#app/features/commerce/service/list-services.se
 import { externalStore } from '#ports/store/external-store.ts';
 import { stockCatalogue } from '#test/fixtures/catalogue.ts';
 import { type ShopElsewhere, shopElsewhere } from '#test/fixtures/shop-elsewhere.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { createTestPortal, type TestPortal } from '#test/fixtures/test-portal.ts';
 import { priceCart } from './price-cart.server.ts';
 
-let world: World;
+let testPortal: TestPortal;
 let stand: ShopElsewhere;
 beforeAll(async () => {
-  world = await createWorld();
+  testPortal = await createTestPortal();
   stand = await shopElsewhere();
 });
 afterAll(async () => {
   await stand.close();
-  await world.close();
+  await testPortal.close();
 });
 
 const DELETED = '2026-01-02T00:00:00.000Z';
@@ -34,7 +34,7 @@ describe('of our own catalogue', () => {
       ...over,
       variants: [{ id: `${id}-1`, title: 'Large', price_cents: 2000, ...variant }],
     });
-    await stockCatalogue(world.deps.db, [
+    await stockCatalogue(testPortal.deps.db, [
       product('vest', {}, { sale_price_cents: 1500, currency_code: 'EUR' }),
       product('hidden', { is_hidden: 1 }),
       product('deleted', { deleted_at: DELETED }),
@@ -44,9 +44,9 @@ describe('of our own catalogue', () => {
   });
 
   test('the price, the sale price, the currency and the stock are those of this moment, in the order of the cart', async () => {
-    const [service] = await offeredServices(world.deps);
+    const [service] = await offeredServices(testPortal.deps);
     const plan = ref(service?.id ?? '', 1, `${service?.id}:Yearly`);
-    const lines = await priceCart(world.deps, [ref('vest', 3), plan]);
+    const lines = await priceCart(testPortal.deps, [ref('vest', 3), plan]);
     expect(lines).toMatchObject([
       {
         product: { id: 'vest', title: 'The vest' },
@@ -70,14 +70,14 @@ describe('of our own catalogue', () => {
       ref('vest', 1, 'hidden-1'),
       ref('service_unknown', 1, 'service_unknown:Monthly'),
     ];
-    expect(ids(await priceCart(world.deps, [...cart, ref('vest')]))).toEqual(['vest-1']);
+    expect(ids(await priceCart(testPortal.deps, [...cart, ref('vest')]))).toEqual(['vest-1']);
   });
 });
 
 describe('of an external store', () => {
   const portal = () => {
     const store = externalStore({ url: stand.url, storeId: 'elsewhere', patience: { pauseMs: 1 } });
-    return { ...world.deps, store };
+    return { ...testPortal.deps, store };
   };
   const product = (id: string, over: object = {}, variant: object = {}) => ({
     id,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { type Ctx, instant, once, transact } from '#app/ctx.ts';
-import { Conflict, Invalid } from '#app/errors.ts';
-import { holdServices } from '#app/features/commerce/service/list-services.server.ts';
+import { type Ctx, instant, transact, withIdempotencyKey } from '#app/ctx.ts';
+import { Conflict, ValidationError } from '#app/errors.ts';
+import { lockServicesForUpdate } from '#app/features/commerce/service/list-services.server.ts';
 import { isServiceLine } from '#app/features/commerce/service/service-line.ts';
 import { requireMember } from '#app/features/members/member/find-member.server.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
@@ -14,16 +14,16 @@ import { servicesOf } from './price-cart.server.ts';
 
 /**
  * Places the order of the services in a cart, at the prices of this moment; an admin decides on it. Throws Conflict
- * where a service is not offered any more, or where the sum is not the one that was shown. Answers the order's id.
+ * where a service is not offered any more, or where the sum is not the one that was shown. Returns the order's id.
  */
 export async function requestPlan(ctx: Ctx, input: z.output<typeof requestPlanSchema>): Promise<string> {
   requireEditing(ctx);
   return transact(ctx, (tx) =>
-    once(tx, input.key, async () => {
+    withIdempotencyKey(tx, input.key, async () => {
       await requireMember(tx, tx.memberId);
       const asked = input.lines.filter(isServiceLine);
-      if (asked.length === 0) throw new Invalid('There is no service in your cart.');
-      await holdServices(
+      if (asked.length === 0) throw new ValidationError('There is no service in your cart.');
+      await lockServicesForUpdate(
         tx,
         asked.map(({ productId }) => productId),
       );
@@ -45,7 +45,7 @@ export async function requestPlan(ctx: Ctx, input: z.output<typeof requestPlanSc
       if (total !== input.shownCents) {
         throw new Conflict('The prices have changed meanwhile. Please look at the new total and try again.');
       }
-      if (total === 0) throw new Invalid('This plan has no price yet. Please contact us about it.');
+      if (total === 0) throw new ValidationError('This plan has no price yet. Please contact us about it.');
       const id = newId('order');
       await tx.db
         .insertInto('orders')

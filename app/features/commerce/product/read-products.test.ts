@@ -1,23 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type Store, StoreError } from '#ports/store/store.ts';
 import { stockCatalogue } from '#test/fixtures/catalogue.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
+import type { TestPortal } from '#test/fixtures/test-portal.ts';
 import { readProduct, readProducts, readShop } from './read-products.server.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-  await stockCatalogue(world.deps.db, [
+let testPortal: TestPortal;
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  await stockCatalogue(testPortal.deps.db, [
     { id: 'second', title: 'Scanner', position: 2, variants: [{ id: 'v2', inventory_quantity: 7 }] },
     { id: 'first', title: 'Vest', position: 1, variants: [{ id: 'v1', inventory_quantity: 5 }] },
     { id: 'hidden', position: 0, is_hidden: 1 },
     { id: 'gone', position: 0, deleted_at: '2026-02-01T00:00:00.000Z' },
   ]);
 });
-afterAll(() => world.close());
 
 /** The portal with a store that answers as the embedded one, but for these calls. */
-const withStore = (calls: Partial<Store>) => ({ ...world.deps, store: { ...world.deps.store, ...calls } });
+const withStore = (calls: Partial<Store>) => ({
+  ...testPortal.deps,
+  store: { ...testPortal.deps.store, ...calls },
+});
 const broken = async () => {
   throw new StoreError('HTTP 503: Service Unavailable', 503);
 };
@@ -28,15 +31,15 @@ const stockIn = (product: { variants: { inventory_quantity: number | null }[] } 
 
 describe('what the shop reads', () => {
   test('is what is offered, in the order of the shop: neither hidden nor deleted products', async () => {
-    expect((await readShop(world.deps)).map(({ id }) => id)).toEqual(['first', 'second']);
+    expect((await readShop(testPortal.deps)).map(({ id }) => id)).toEqual(['first', 'second']);
     for (const id of ['hidden', 'gone', 'unknown'])
-      await expect(readProduct(world.deps, id)).rejects.toThrow('HTTP 404: Not Found');
-    const known = await readProducts(world.deps, ['first', 'hidden', 'gone', 'unknown', 'first']);
+      await expect(readProduct(testPortal.deps, id)).rejects.toThrow('HTTP 404: Not Found');
+    const known = await readProducts(testPortal.deps, ['first', 'hidden', 'gone', 'unknown', 'first']);
     expect([...known.keys()]).toEqual(['first']);
   });
 
   test('a product that a store still answers although it was deleted is not offered', async () => {
-    const { products } = await world.deps.store.listProducts({});
+    const { products } = await testPortal.deps.store.listProducts({});
     const all = products.map((product) => ({ ...product, deleted_at: '2026-02-01T00:00:00.000Z' }));
     const [one] = all;
     const portal = withStore({
@@ -70,7 +73,7 @@ describe('what the shop reads', () => {
     const portal = withStore({
       listProducts: async (query) => {
         calls.push(query.ids?.length ?? 0);
-        return world.deps.store.listProducts(query);
+        return testPortal.deps.store.listProducts(query);
       },
     });
     await readProducts(portal, []);

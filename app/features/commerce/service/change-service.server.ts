@@ -1,23 +1,23 @@
-import { instant, once, type PortalCtx, type PortalTx, transact } from '#app/ctx.ts';
-import { Conflict, Invalid, NotFound } from '#app/errors.ts';
+import { instant, type PortalCtx, type PortalTx, transact, withIdempotencyKey } from '#app/ctx.ts';
+import { Conflict, NotFound, ValidationError } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import type { MadeFrom } from '#app/fields/made-from.ts';
 import { mergeEdit } from '#app/fields/merge-edit.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireAdmin } from '#app/policy.ts';
-import { searchColumns, searchText } from '#app/text/search-key.ts';
-import { isDuplicateKey } from '#db/duplicate-key.ts';
+import { searchColumns, searchKey } from '#app/text/search-key.ts';
 import type { ServiceRow } from '#db/tables/service.ts';
+import { isUniqueViolation } from '#db/unique-violation.ts';
 import { serviceEvents } from './service-events.server.ts';
 import type { ServiceInput } from './service-schema.ts';
 
 const TAKEN = 'A service with this name and category exists already.';
 
-/** Makes a service. Throws Invalid where one in use has its name and category. Answers its id. Admins only. */
+/** Makes a service. Throws ValidationError where one in use has its name and category. Returns its id. Admins only. */
 export async function addService(ctx: PortalCtx, input: ServiceInput): Promise<string> {
   requireAdmin(ctx);
   return transact(ctx, (tx) =>
-    once(tx, input.key, async () => {
+    withIdempotencyKey(tx, input.key, async () => {
       const id = newId('service');
       const at = instant(tx);
       const { last } = await tx.db
@@ -38,7 +38,7 @@ export async function addService(ctx: PortalCtx, input: ServiceInput): Promise<s
         .onConflict((oc) => oc.doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (!inserted) throw new Invalid(TAKEN, { name: TAKEN });
+      if (!inserted) throw new ValidationError(TAKEN, { name: TAKEN });
       await record(tx, serviceEvents.added(id, { name: input.name }));
       return id;
     }),
@@ -61,13 +61,13 @@ export async function editService(
       .where('id', '=', serviceId)
       .execute()
       .catch((error: unknown) => {
-        throw isDuplicateKey(error) ? new Invalid(TAKEN, { name: TAKEN }) : error;
+        throw isUniqueViolation(error) ? new ValidationError(TAKEN, { name: TAKEN }) : error;
       });
     await record(tx, serviceEvents.edited(serviceId, { name: edited.name }));
   });
 }
 
-/** Takes a service out of the plan builder; subscriptions stay. It can be brought back for 30 days. Admins only. */
+/** Takes a service out of the plan builder; subscriptions stay. It can be restored for 30 days. Admins only. */
 export async function deleteService(ctx: PortalCtx, input: { serviceId: string }): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
@@ -76,12 +76,12 @@ export async function deleteService(ctx: PortalCtx, input: { serviceId: string }
   });
 }
 
-/** Brings a deleted service back. Throws Conflict where its name and category are in use again. Admins only. */
+/** Restores a deleted service. Throws Conflict where its name and category are in use again. Admins only. */
 export async function restoreService(ctx: PortalCtx, input: { serviceId: string }): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     const name = await setDeleted(tx, input.serviceId, null).catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error;
+      if (!isUniqueViolation(error)) throw error;
       throw new Conflict('A service with this name and category is in use. Rename it first.');
     });
     await record(tx, serviceEvents.restored(input.serviceId, { name }));
@@ -92,9 +92,9 @@ export async function restoreService(ctx: PortalCtx, input: { serviceId: string 
 export function columnsOf(input: Omit<ServiceInput, 'key'>) {
   return {
     name: input.name,
-    name_key: searchText(input.name),
+    name_key: searchKey(input.name),
     category: input.category,
-    category_key: searchText(input.category),
+    category_key: searchKey(input.category),
     weekly_cents: input.Weekly,
     monthly_cents: input.Monthly,
     yearly_cents: input.Yearly,

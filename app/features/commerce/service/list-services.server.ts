@@ -4,11 +4,11 @@ import type { Ctx, PortalCtx, Tx } from '#app/ctx.ts';
 import { plainAmount } from '#app/format/money.ts';
 import { LINES_SHOWN } from '#app/lists/load-more.ts';
 import { onePage } from '#app/lists/paginate.server.ts';
-import { type ListPage, pageAsked } from '#app/lists/pagination.ts';
+import { type ListPage, pageParam } from '#app/lists/pagination.ts';
 import { readTrash } from '#app/lists/trash.server.ts';
 import type { Trash } from '#app/lists/trash.ts';
 import { requireAdmin } from '#app/policy.ts';
-import { searchText } from '#app/text/search-key.ts';
+import { searchKey } from '#app/text/search-key.ts';
 import { containsText } from '#db/contains-text.ts';
 import type { ServiceRow } from '#db/tables/service.ts';
 import { PRICE_COLUMNS, type Pricing } from './service-schema.ts';
@@ -32,7 +32,7 @@ export const listServicesSchema = z.object({
   q: z.string().max(200).catch(''),
   sort: z.enum(Object.keys(SORTS) as (keyof typeof SORTS)[]).catch('position'),
   direction: z.enum(['asc', 'desc']).catch('asc'),
-  page: pageAsked,
+  page: pageParam,
 });
 
 /** Services on one page of the list. */
@@ -45,7 +45,7 @@ export async function listServices(
 ): Promise<ListPage & { services: ListedService[] }> {
   requireAdmin(ctx);
   let query = ctx.db.selectFrom('services').where('deleted_at', 'is', null);
-  for (const word of searchText(input.q).split(' ').filter(Boolean)) {
+  for (const word of searchKey(input.q).split(' ').filter(Boolean)) {
     query = query.where((eb) => containsText(eb.ref('search'), word));
   }
   const { rows, ...place } = await onePage({ page: input.page, size: PAGE_SIZE }, query, (all) =>
@@ -54,7 +54,7 @@ export async function listServices(
   return { services: rows.map((row) => ({ ...presentService(row), version: row.version })), ...place };
 }
 
-/** The first services that were deleted and can still be brought back, the last deleted first. Admins only. */
+/** The first services that were deleted and can still be restored, the last deleted first. Admins only. */
 export async function listDeletedServices(ctx: PortalCtx, show = LINES_SHOWN): Promise<Trash> {
   requireAdmin(ctx);
   const found = ctx.db
@@ -76,7 +76,7 @@ export async function offeredServices(portal: Pick<Ctx, 'db'>): Promise<Service[
 }
 
 /** Until the transaction ends, nobody changes these services, or takes them away. */
-export async function holdServices(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function lockServicesForUpdate(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.db.selectFrom('services').select('id').where('id', 'in', ids).forShare().execute();
 }

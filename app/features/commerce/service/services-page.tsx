@@ -5,7 +5,7 @@ import type { ListPage } from '#app/lists/pagination.ts';
 import type { Trash } from '#app/lists/trash.ts';
 import { withQuery } from '#app/paths.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { useCall } from '#app/ui/forms/use-call.ts';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { SearchToolbar } from '#app/ui/lists/list-toolbar.tsx';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
@@ -13,7 +13,7 @@ import type { SortState } from '#app/ui/lists/table.tsx';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
-import { csvActs, PageActs } from '#app/ui/page/page-acts.tsx';
+import { csvActions, PageActions } from '#app/ui/page/page-actions.tsx';
 import type { ListedService } from './list-services.server.ts';
 import { ServiceDialog } from './service-dialog.tsx';
 import { ServicesTable } from './services-table.tsx';
@@ -30,7 +30,7 @@ export function ServicesPage({ services, deleted, q, sort, ...place }: ServicesP
   const [open, setOpen] = useState<ListedService | 'new' | null>(null);
   const [params] = useSearchParams();
   const change = useChangeInUrl();
-  const remove = useCall(({ made }) => change({ deleted: made?.id ?? null }));
+  const remove = useActionQueue(({ made }) => change({ deleted: made?.id ?? null }));
   const justDeleted = deleted.lines.find(({ id }) => id === params.get('deleted'));
   const none = place.total === 0 && !q;
   const add = (
@@ -50,12 +50,12 @@ export function ServicesPage({ services, deleted, q, sort, ...place }: ServicesP
         description="What you sell, and for how much. Visitors and members put their plan together from it."
         actions={
           !none && (
-            <PageActs
+            <PageActions
               more="More for services"
-              lesser={csvActs('/api/admin/services/services.csv', href('/admin/services/import'))}
+              lesser={csvActions('/api/admin/services/services.csv', href('/admin/services/import'))}
             >
               {add}
-            </PageActs>
+            </PageActions>
           )
         }
       />

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
+import { createFixtures, type Fixtures } from '#test/fixtures/base.ts';
 import { exportServices } from '#test/fixtures/csv-exports.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
 import { addService, deleteService, editService, restoreService } from './change-service.server.ts';
 import { listDeletedServices, listServices, offeredServices } from './list-services.server.ts';
 import { editServiceSchema, knownCategory, SERVICE_CATEGORIES, serviceSchema } from './service-schema.ts';
 
-let world: World;
-let cast: Cast;
+let fixtures: Fixtures;
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
+test.beforeEach(async ({ testPortal }) => {
+  fixtures = await createFixtures(testPortal);
 });
 
 let count = 0;
@@ -27,12 +22,12 @@ const input = (name = `Fleet Check ${++count}`) => ({
   Yearly: 75_000,
 });
 const list = (q = '', sort: 'position' | 'name' | 'Weekly' = 'position', direction: 'asc' | 'desc' = 'asc') =>
-  listServices(cast.asAdmin, { q, sort, direction, page: 1 }).then(({ services }) => services);
+  listServices(fixtures.asAdmin, { q, sort, direction, page: 1 }).then(({ services }) => services);
 const find = async (id: string) => (await list()).find((service) => service.id === id);
 
 describe('[ADM-36] services', () => {
   test('[DATA-10, DATA-11, CON-01, CON-09] are there from the start: the two defaults with their prices', async () => {
-    const [first, second] = await offeredServices(cast.asMember);
+    const [first, second] = await offeredServices(fixtures.asMember);
     expect(first).toEqual({
       id: expect.stringMatching(/^service_/),
       name: 'Basic Payroll Audit',
@@ -47,8 +42,10 @@ describe('[ADM-36] services', () => {
     });
   });
 
-  test('[DATA-09, ADM-38] are added and edited, and are in the plan builder at once', async () => {
-    const id = await addService(cast.asAdmin, input('Toll Watch'));
+  test('[DATA-09, ADM-38] are added and edited, and are in the plan builder at once', async ({
+    testPortal,
+  }) => {
+    const id = await addService(fixtures.asAdmin, input('Toll Watch'));
     expect(await find(id)).toEqual({
       id,
       name: 'Toll Watch',
@@ -57,15 +54,15 @@ describe('[ADM-36] services', () => {
       version: 1,
     });
     const edited = { ...input('Toll Guard'), Monthly: 8000, serviceId: id };
-    await editService(cast.asAdmin, edited);
-    expect((await offeredServices(world.deps)).find((service) => service.id === id)).toMatchObject({
+    await editService(fixtures.asAdmin, edited);
+    expect((await offeredServices(testPortal.deps)).find((service) => service.id === id)).toMatchObject({
       name: 'Toll Guard',
       pricing: { Monthly: 8000 },
     });
   });
 
   test('are searched by name and category, and sorted by what a column holds', async () => {
-    const cheap = await addService(cast.asAdmin, { ...input('Zebra Säule'), Weekly: 1 });
+    const cheap = await addService(fixtures.asAdmin, { ...input('Zebra Säule'), Weekly: 1 });
     expect((await list('saule zeb')).map(({ id }) => id)).toEqual([cheap]);
     expect((await list('ez pass')).some(({ id }) => id === cheap)).toBe(true);
     expect(await list('100%')).toEqual([]);
@@ -76,7 +73,7 @@ describe('[ADM-36] services', () => {
   });
 
   test('are shown fifty at a time, and go out all together', async () => {
-    const { asAdmin } = cast;
+    const { asAdmin } = fixtures;
     const made: string[] = [];
     for (let more = 0; more < 51; more += 1) made.push(await addService(asAdmin, input(`Paged ${more}`)));
     const page = (asked: number) =>
@@ -90,19 +87,22 @@ describe('[ADM-36] services', () => {
     for (const serviceId of made) await deleteService(asAdmin, { serviceId });
   });
 
-  test('are deleted, come back for 30 days, and are erased then', async () => {
-    const { asAdmin } = cast;
+  test('are deleted, come back for 30 days, and are erased then', async ({ testPortal }) => {
+    const { asAdmin } = fixtures;
     const id = await addService(asAdmin, input());
     await deleteService(asAdmin, { serviceId: id });
     expect(await find(id)).toBeUndefined();
-    expect((await offeredServices(world.deps)).some((service) => service.id === id)).toBe(false);
+    expect((await offeredServices(testPortal.deps)).some((service) => service.id === id)).toBe(false);
     expect((await listDeletedServices(asAdmin)).lines.some((service) => service.id === id)).toBe(true);
     await expect(deleteService(asAdmin, { serviceId: id })).rejects.toThrow('Service not found.');
     await restoreService(asAdmin, { serviceId: id });
     expect(await find(id)).toMatchObject({ id });
     await expect(restoreService(asAdmin, { serviceId: id })).rejects.toThrow('Service not found.');
     await deleteService(asAdmin, { serviceId: id });
-    const inDays = (days: number) => ({ ...world.deps, now: () => new Date(Date.now() + days * 86_400_000) });
+    const inDays = (days: number) => ({
+      ...testPortal.deps,
+      now: () => new Date(Date.now() + days * 86_400_000),
+    });
     await eraseExpired(inDays(29));
     expect((await listDeletedServices(asAdmin)).lines.some((service) => service.id === id)).toBe(true);
     await eraseExpired(inDays(31));
@@ -110,7 +110,7 @@ describe('[ADM-36] services', () => {
   });
 
   test('have a name of their own within their category, also where two come at the same time', async () => {
-    const { asAdmin } = cast;
+    const { asAdmin } = fixtures;
     const made = input();
     const both = await Promise.allSettled([
       addService(asAdmin, made),
@@ -120,14 +120,14 @@ describe('[ADM-36] services', () => {
     await addService(asAdmin, { ...made, category: 'Payroll' });
     const other = await addService(asAdmin, input());
     const taken = {
-      name: 'Invalid',
+      name: 'ValidationError',
       fields: { name: 'A service with this name and category exists already.' },
     };
     await expect(editService(asAdmin, { ...made, serviceId: other })).rejects.toMatchObject(taken);
   });
 
   test('that are deleted do not come back while their name is in use again', async () => {
-    const { asAdmin } = cast;
+    const { asAdmin } = fixtures;
     const made = input();
     const id = await addService(asAdmin, made);
     await deleteService(asAdmin, { serviceId: id });
@@ -136,7 +136,7 @@ describe('[ADM-36] services', () => {
   });
 
   test('are changed by the first of two who saw the same; the second is told', async () => {
-    const { asAdmin } = cast;
+    const { asAdmin } = fixtures;
     const initialValues = input();
     const id = await addService(asAdmin, initialValues);
     const change = (name: string) =>
@@ -150,15 +150,15 @@ describe('[ADM-36] services', () => {
 
   test('twice with one key is added once', async () => {
     const made = { ...input(), key: 'a page that was open' };
-    const ids = await Promise.all([1, 2, 3].map(() => addService(cast.asAdmin, made)));
+    const ids = await Promise.all([1, 2, 3].map(() => addService(fixtures.asAdmin, made)));
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('are for admins alone', async () => {
+  test('are for admins alone', async ({ testPortal }) => {
     const refused = 'You do not have permission';
-    const [service] = await offeredServices(world.deps);
+    const [service] = await offeredServices(testPortal.deps);
     const serviceId = service?.id ?? '';
-    for (const ctx of [cast.asMember, await cast.asManager({ editing: true })]) {
+    for (const ctx of [fixtures.asMember, await fixtures.asManager({ editing: true })]) {
       await expect(listServices(ctx, { q: '', sort: 'name', direction: 'asc', page: 1 })).rejects.toThrow(
         refused,
       );
@@ -220,8 +220,8 @@ describe('the service form', () => {
 });
 
 test('[CSV-03, CSV-17] the export has the columns name, category, Weekly, Monthly and Yearly, guarded against formulas', async () => {
-  await addService(cast.asAdmin, { ...input('=SUM(A1)'), Monthly: 111_050 });
-  const csv = await exportServices(cast.asAdmin);
+  await addService(fixtures.asAdmin, { ...input('=SUM(A1)'), Monthly: 111_050 });
+  const csv = await exportServices(fixtures.asAdmin);
   const [header, ...lines] = csv.replace('\ufeff', '').trimEnd().split('\r\n');
   expect(header).toBe('name,category,Weekly,Monthly,Yearly');
   expect(lines[0]).toBe('Basic Payroll Audit,Payroll,25,100,1000');

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
-import { createShopWorld } from '#test/fixtures/shop-world.ts';
-import { cancelCheckout } from './checkout/end-open-sale.server.ts';
+import { createTestShop } from '#test/fixtures/test-shop.ts';
+import { cancelCheckout } from './checkout/end-open-shop-order.server.ts';
 
 const DAY_MS = 86_400_000;
-let shop: Awaited<ReturnType<typeof createShopWorld>>;
+let shop: Awaited<ReturnType<typeof createTestShop>>;
 beforeAll(async () => {
-  shop = await createShopWorld();
+  shop = await createTestShop();
 });
 afterAll(() => shop.close());
 

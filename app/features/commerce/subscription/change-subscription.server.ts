@@ -1,7 +1,10 @@
 import type { z } from 'zod';
-import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
-import { Conflict, Invalid, NotFound } from '#app/errors.ts';
-import { holdServices, offeredServices } from '#app/features/commerce/service/list-services.server.ts';
+import { type Ctx, instant, type Tx, transact, withIdempotencyKey } from '#app/ctx.ts';
+import { Conflict, NotFound, ValidationError } from '#app/errors.ts';
+import {
+  lockServicesForUpdate,
+  offeredServices,
+} from '#app/features/commerce/service/list-services.server.ts';
 import { requireMember } from '#app/features/members/member/find-member.server.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import type { MadeFrom } from '#app/fields/made-from.ts';
@@ -15,18 +18,18 @@ import type { addSubscriptionSchema, editSubscriptionSchema } from './subscripti
 type Named = { subscriptionId: string };
 type SubscriptionEdit = Omit<z.output<typeof editSubscriptionSchema>, keyof MadeFrom> & MadeFrom;
 
-/** Subscribes the member acted for to a service at its price. Answers the subscription's id. Admins only. */
+/** Subscribes the member acted for to a service at its price. Returns the subscription's id. Admins only. */
 export async function addSubscription(
   ctx: Ctx,
   input: z.output<typeof addSubscriptionSchema>,
 ): Promise<string> {
   requireAdmin(ctx);
   return transact(ctx, (tx) =>
-    once(tx, input.key, async () => {
+    withIdempotencyKey(tx, input.key, async () => {
       await requireMember(tx, tx.memberId);
-      await holdServices(tx, [input.serviceId]);
+      await lockServicesForUpdate(tx, [input.serviceId]);
       const service = (await offeredServices(tx)).find(({ id }) => id === input.serviceId);
-      if (!service) throw new Invalid('Choose a service.', { serviceId: 'Choose a service.' });
+      if (!service) throw new ValidationError('Choose a service.', { serviceId: 'Choose a service.' });
       const { id: serviceId, name, category, pricing } = service;
       const cents = pricing[input.granularity];
       const made = { serviceId, name, category, granularity: input.granularity, cents };
@@ -38,7 +41,7 @@ export async function addSubscription(
 }
 
 /**
- * Changes how often and how much is paid. Throws NotFound for a stranger's subscription, EditConflict where
+ * Changes how often and how much is paid. Throws NotFound for another tenant's subscription, EditConflict where
  * somebody else has changed it since the form was made, Conflict where it has ended. Admins only.
  */
 export async function editSubscription(ctx: Ctx, input: SubscriptionEdit): Promise<void> {

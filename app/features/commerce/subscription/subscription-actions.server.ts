@@ -1,4 +1,4 @@
-import { call } from '#app/call.server.ts';
+import { formAction } from '#app/call.server.ts';
 import {
   addSubscription,
   editSubscription,
@@ -13,19 +13,19 @@ import {
 
 /** The calls of SubscriptionsCard. */
 export const subscriptionCalls = {
-  'subscription-add': call(addSubscriptionSchema, async (ctx, input) => {
+  'subscription-add': formAction(addSubscriptionSchema, async (ctx, input) => {
     const id = await addSubscription(ctx, input);
     return { made: { id }, toast: { title: 'Subscription added', tone: 'success' } };
   }),
-  'subscription-edit': call(editSubscriptionSchema, async (ctx, input) => {
+  'subscription-edit': formAction(editSubscriptionSchema, async (ctx, input) => {
     await editSubscription(ctx, input);
     return { toast: { title: 'Subscription saved', tone: 'success' } };
   }),
-  'subscription-end': call(subscriptionIdSchema, async (ctx, input) => {
+  'subscription-end': formAction(subscriptionIdSchema, async (ctx, input) => {
     await endSubscription(ctx, input);
     return { made: { id: input.subscriptionId }, toast: { title: 'Subscription ended', tone: 'success' } };
   }),
-  'subscription-resume': call(subscriptionIdSchema, async (ctx, input) => {
+  'subscription-resume': formAction(subscriptionIdSchema, async (ctx, input) => {
     await resumeSubscription(ctx, input);
     return { toast: { title: 'Subscription resumed', tone: 'success' } };
   }),

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { href, useSearchParams } from 'react-router';
 import type { Service } from '#app/features/commerce/service/list-services.server.ts';
 import { formatMoney } from '#app/format/money.ts';
-import { firstLines, linesAsked } from '#app/lists/load-more.ts';
+import { firstLines, limitParam } from '#app/lists/load-more.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, IconButton, LinkButton } from '#app/ui/button.tsx';
-import { useCall } from '#app/ui/forms/use-call.ts';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
@@ -32,7 +32,7 @@ export function SubscriptionsCard({ subscriptions, side, services = [] }: Subscr
   const [params] = useSearchParams();
   const { lines, count } = firstLines(
     [...running, ...ended],
-    linesAsked(params, 'plan', SUBSCRIPTIONS_SHOWN),
+    limitParam(params, 'plan', SUBSCRIPTIONS_SHOWN),
   );
   const monthly = running.reduce((sum, one) => sum + one.monthlyCents, 0);
   const add =
@@ -104,7 +104,7 @@ type ItemProps = {
 
 function SubscriptionItem({ subscription, onEdit }: ItemProps) {
   const { id, name, category, granularity, cents, startedAt, endedAt } = subscription;
-  const { call, pending } = useCall();
+  const { call, pending } = useActionQueue();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 text-sm">
       <div className="min-w-0 flex-1 basis-52">

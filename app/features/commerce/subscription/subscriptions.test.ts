@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { Conflict, EditConflict, NotAllowed, NotFound } from '#app/errors.ts';
 import { offeredServices } from '#app/features/commerce/service/list-services.server.ts';
@@ -11,9 +11,9 @@ import {
   deleteEmployee,
   restoreEmployee,
 } from '#app/features/work/employee/change-employee.server.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
 import { giveDocument } from '#test/fixtures/employees.ts';
-import { createWorld, forMember, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
+import { forMember } from '#test/fixtures/test-portal.ts';
 import {
   addSubscription,
   editSubscription,
@@ -24,20 +24,15 @@ import { listSubscriptions, monthlyRevenue } from './list-subscriptions.server.t
 import { monthlyCents } from './revenue.ts';
 import { editSubscriptionSchema } from './subscription-schema.ts';
 
-let world: World;
-let cast: Cast;
 let asAdmin: Ctx;
 let asMember: Ctx;
 let serviceId: string;
 
-beforeAll(async () => {
-  world = await createWorld();
-  serviceId = (await offeredServices(world.deps))[0]?.id ?? '';
+test.beforeAll(async ({ testPortal }) => {
+  serviceId = (await offeredServices(testPortal.deps))[0]?.id ?? '';
 });
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
-  ({ asAdmin, asMember } = cast);
+test.beforeEach(async ({ fixtures }) => {
+  ({ asAdmin, asMember } = fixtures);
 });
 
 const add = (granularity: 'Weekly' | 'Monthly' | 'Yearly' = 'Monthly', ctx = asAdmin) =>
@@ -115,21 +110,21 @@ describe('a subscription', () => {
     );
   });
 
-  test("is the admin's to change, and within its member", async () => {
+  test("is the admin's to change, and within its member", async ({ fixtures }) => {
     const subscriptionId = await add();
     const edit = { subscriptionId, granularity: 'Weekly', price: 1 } as const;
-    for (const ctx of [asMember, await cast.asManager({ editing: true })]) {
+    for (const ctx of [asMember, await fixtures.asManager({ editing: true })]) {
       await expect(add('Weekly', ctx)).rejects.toThrow(NotAllowed);
       await expect(editSubscription(ctx, edit)).rejects.toThrow(NotAllowed);
       await expect(endSubscription(ctx, { subscriptionId })).rejects.toThrow(NotAllowed);
       await expect(resumeSubscription(ctx, { subscriptionId })).rejects.toThrow(NotAllowed);
       await expect(monthlyRevenue(ctx)).rejects.toThrow(NotAllowed);
     }
-    const elsewhere = forMember(asAdmin, cast.stranger.id);
+    const elsewhere = forMember(asAdmin, fixtures.otherTenant.id);
     await expect(editSubscription(elsewhere, edit)).rejects.toThrow(NotFound);
     await expect(endSubscription(elsewhere, { subscriptionId })).rejects.toThrow(NotFound);
     await expect(resumeSubscription(elsewhere, { subscriptionId })).rejects.toThrow(NotFound);
-    expect(await listSubscriptions(cast.asStranger)).toEqual([]);
+    expect(await listSubscriptions(fixtures.asOtherTenant)).toEqual([]);
     await expect(add('Weekly', forMember(asAdmin, 'user_unknown'))).rejects.toThrow('Member not found.');
   });
 });
@@ -157,10 +152,13 @@ describe('[CART-34] monthly revenue', () => {
 });
 
 describe("[ADM-02, ADM-03] the dashboard's numbers", () => {
-  test('count all accounts that are not deleted, and the documents of employees who are there', async () => {
+  test('count all accounts that are not deleted, and the documents of employees who are there', async ({
+    testPortal,
+    fixtures,
+  }) => {
     const before = await countPortal(asAdmin);
-    await world.manager(cast.member, { hiring: false, editing: false });
-    await world.admin();
+    await testPortal.manager(fixtures.member, { hiring: false, editing: false });
+    await testPortal.admin();
     const { id } = await addEmployee(asMember, {
       name: 'Noor',
       email: 'n@example.com',

@@ -2,21 +2,22 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { broken, exported, moveIn, preview } from '#test/fixtures/moves.ts';
 import { openSession } from '#test/fixtures/open-session.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { createTestPortal, type TestPortal } from '#test/fixtures/test-portal.ts';
 import { viewMove } from './list-move.server.ts';
 import { applyDump } from './write/apply-dump.server.ts';
 
-let world: World;
+let testPortal: TestPortal;
 let ctx: Ctx;
 beforeEach(async () => {
-  world = await createWorld();
-  ctx = await world.ctx(await world.admin());
+  testPortal = await createTestPortal();
+  ctx = await testPortal.ctx(await testPortal.admin());
 });
-afterEach(() => world.close());
+afterEach(() => testPortal.close());
 
 const member = { id: 'user_1', name: 'Northgate', email: 'north@example.com', role: 'member' };
-const accounts = () => world.deps.db.selectFrom('users').select(['name', 'role']).orderBy('id').execute();
-const mails = () => world.deps.db.selectFrom('mails').select(['recipient', 'text']).execute();
+const accounts = () =>
+  testPortal.deps.db.selectFrom('users').select(['name', 'role']).orderBy('id').execute();
+const mails = () => testPortal.deps.db.selectFrom('mails').select(['recipient', 'text']).execute();
 
 test('[DATA-37] a password of a dump that breaks the rule opens nothing: its person is sent a link', async () => {
   await moveIn(ctx, {
@@ -30,8 +31,10 @@ test('[DATA-37] a password of a dump that breaks the rule opens nothing: its per
     ['north@example.com', 'a'],
     ['south@example.com', 'south@example.com'],
   ] as const)
-    await expect(openSession(world, { email }, { password })).rejects.toThrow('Invalid email or password.');
-  const opened = openSession(world, { email: 'west@example.com' }, { password: 'kettle saddle orchid' });
+    await expect(openSession(testPortal, { email }, { password })).rejects.toThrow(
+      'Invalid email or password.',
+    );
+  const opened = openSession(testPortal, { email: 'west@example.com' }, { password: 'kettle saddle orchid' });
   await expect(opened).resolves.toBeDefined();
   expect((await mails()).map(({ recipient }) => recipient).sort()).toEqual([
     'north@example.com',
@@ -55,7 +58,7 @@ test('[DATA-32] admins of a dump are named in its preview, and come in only once
 });
 
 test('[DATA-32] an admin who is here already needs no confirmation', async () => {
-  const { id } = await world.admin('Known Admin');
+  const { id } = await testPortal.admin('Known Admin');
   const { importId } = await preview(ctx, {
     users: [member, { ...member, id, email: 'k@example.com', role: 'admin' }],
   });

@@ -1,8 +1,8 @@
 import type { Ctx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import type { LegacyImportRow, LegacyKind } from '#db/tables/legacy.ts';
-import { KINDS_IN_ORDER } from './judge/judge-records.server.ts';
-import type { MoveOutcome } from './legacy-words.ts';
+import { KINDS_IN_ORDER } from './classify/classify-records.server.ts';
+import type { MoveOutcome } from './legacy-labels.ts';
 import type { LegacyPayload } from './write/staged-record.ts';
 
 /** How many records of a kind have each outcome. */

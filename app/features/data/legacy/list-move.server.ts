@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { type CsvFile, csvPieces } from '#app/csv/text/stream.ts';
 import type { PortalCtx } from '#app/ctx.ts';
 import { inBatches } from '#app/in-batches.server.ts';
-import { type ListPage, pageAsked, pageOf } from '#app/lists/pagination.ts';
+import { type ListPage, pageOf, pageParam } from '#app/lists/pagination.ts';
 import { requireAdmin } from '#app/policy.ts';
 import type { LegacyImportRow, LegacyRecordRow } from '#db/tables/legacy.ts';
 import { countRecords, findMove, type KindCounts, newAdmins } from './find-move.server.ts';
-import { KIND_WORDS, OUTCOME_WORDS } from './legacy-words.ts';
+import { KIND_LABELS, OUTCOME_LABELS } from './legacy-labels.ts';
 
 /** Records of a preview on one page. */
 const PAGE_SIZE = 100;
@@ -14,7 +14,7 @@ const PAGE_SIZE = 100;
 /** Kinds and outcomes that the list of records is narrowed down to, as they stand in the URL. */
 export const listMoveSchema = z.object({
   show: z.enum(['noted', 'new', 'known', 'broken']).catch('noted'),
-  page: pageAsked,
+  page: pageParam,
 });
 
 type Query = z.output<typeof listMoveSchema>;
@@ -54,7 +54,7 @@ export async function viewMove(
   const { offset, ...place } = pageOf(total, wanted, PAGE_SIZE);
   const rows = await filtered(ctx, importId, show)
     .select(['seq', 'kind', 'place', 'name', 'outcome', 'reason'])
-    // What is left out comes first, in the alphabet too.
+    // What is skipped comes first, in the alphabet too.
     .orderBy('outcome')
     .orderBy('seq')
     .limit(PAGE_SIZE)
@@ -94,10 +94,10 @@ async function* reportRows(ctx: PortalCtx, importId: string, when: 'after' | 'be
   for await (const rows of batches) {
     yield rows.map((row) => [
       row.place,
-      KIND_WORDS[row.kind].one,
+      KIND_LABELS[row.kind].one,
       row.name,
       row.record_id,
-      OUTCOME_WORDS[row.outcome as MoveLine['outcome']][when],
+      OUTCOME_LABELS[row.outcome as MoveLine['outcome']][when],
       row.reason,
     ]);
   }

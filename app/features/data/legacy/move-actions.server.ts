@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call } from '#app/call.server.ts';
+import { formAction } from '#app/call.server.ts';
 import type { PortalCtx } from '#app/ctx.ts';
-import { recordsText } from './legacy-words.ts';
+import { recordsText } from './legacy-labels.ts';
 import { applyDump } from './write/apply-dump.server.ts';
 
 const moveApplySchema = z.object({
@@ -11,7 +11,7 @@ const moveApplySchema = z.object({
 
 /** The calls of the page 'Move in and out'. */
 export const moveCalls = {
-  'move-apply': call(moveApplySchema, async (ctx: PortalCtx, input) => {
+  'move-apply': formAction(moveApplySchema, async (ctx: PortalCtx, input) => {
     const { written } = await applyDump(ctx, input);
     return {
       toast: { title: 'Moved in', description: `${recordsText(written)} written.`, tone: 'success' },

@@ -5,25 +5,25 @@ import { listFiles } from '#app/features/work/file/list-files.server.ts';
 import { acrossMembers } from '#db/open.ts';
 import { asStorage, type LegacyDump, makeDump } from '#test/fixtures/legacy-dump.ts';
 import { broken, exported, moveIn, preview, totals } from '#test/fixtures/moves.ts';
+import { createTestPortal, type TestPortal } from '#test/fixtures/test-portal.ts';
 import { upload } from '#test/fixtures/uploads.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
 import { applyDump } from './write/apply-dump.server.ts';
 
-let world: World;
+let testPortal: TestPortal;
 let ctx: Ctx;
 
 beforeEach(async () => {
-  world = await createWorld();
-  ctx = await world.ctx(await world.admin());
+  testPortal = await createTestPortal();
+  ctx = await testPortal.ctx(await testPortal.admin());
 });
-afterEach(() => world.close());
+afterEach(() => testPortal.close());
 
 describe('a dump of 40 members', () => {
   const dump = makeDump();
   const [first] = dump.users.filter(({ role }) => role === 'member') as { id: string; email: string }[];
 
   // Read and written once: what the tests look at is the same.
-  let own: World;
+  let own: TestPortal;
   let staff: Ctx;
   let importId: string;
   let staged: string;
@@ -31,7 +31,7 @@ describe('a dump of 40 members', () => {
   const payloads = async () =>
     JSON.stringify(await staff.db.selectFrom('legacy_records').select('payload').execute());
   beforeAll(async () => {
-    own = await createWorld();
+    own = await createTestPortal();
     staff = await own.ctx(await own.admin());
     ({ importId } = await preview(staff, dump));
     staged = await payloads();
@@ -105,7 +105,7 @@ test.each([2, 3, 4])(
   async (seed) => {
     await moveIn(ctx, makeDump({ members: 5, seed }));
     const first = await exported(ctx);
-    const other = await createWorld();
+    const other = await createTestPortal();
     try {
       const there = await other.ctx(await other.admin());
       // Both portals have an admin of their own with the same address: the one that is there stays.
@@ -145,7 +145,7 @@ test('[DATA-33] some keys as JSON text and some as JSON come in together, whatev
 });
 
 test('[DATA-37] who is here already keeps the password; who comes without one gets a link', async () => {
-  const member = await world.member('Meridian', 'meridian@example.com');
+  const member = await testPortal.member('Meridian', 'meridian@example.com');
   const before = await ctx.db
     .selectFrom('credentials')
     .selectAll()
@@ -176,11 +176,11 @@ test('[DATA-37] who is here already keeps the password; who comes without one ge
 });
 
 test('[DATA-36] what is uploaded after a dump with its timestamps for ids still stands on top', async () => {
-  const member = await world.member();
+  const member = await testPortal.member();
   const content = 'data:text/plain;base64,aGk=';
   const old = { id: 'file_1700000000000', name: 'old.txt', content, date: '2024-01-01', status: 'Completed' };
   await moveIn(ctx, { memberData: { [member.id]: { categories: { payroll: [old] } } } });
-  const own = await world.ctx(await world.admin('Bo'), member);
+  const own = await testPortal.ctx(await testPortal.admin('Bo'), member);
   await upload(own, 'payroll');
   const { files } = await listFiles(own, 'payroll');
   expect(files.map(({ id }) => id).at(-1)).toBe('file_1700000000000');

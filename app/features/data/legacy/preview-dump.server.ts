@@ -3,9 +3,9 @@ import { storeBlob } from '#app/features/platform/contents/store-blob.server.ts'
 import { newId } from '#app/ids.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { safeFileName } from '#ports/blobs/file-name.ts';
-import { judgeRecords } from './judge/judge-records.server.ts';
+import { classifyRecords } from './classify/classify-records.server.ts';
 import type { StoreContent } from './read/data-url-sink.server.ts';
-import { type DumpItem, readDump } from './read/read-dump.server.ts';
+import { type DumpEntry, readDump } from './read/read-dump.server.ts';
 import { readItem } from './read/read-record.server.ts';
 import { readingOn } from './read/reading.server.ts';
 import type { StagedRecord } from './write/staged-record.ts';
@@ -15,7 +15,7 @@ const BATCH = 100;
 
 /**
  * Reads a dump of the browser version, stages what it holds and compares it with what is here; nothing of the portal
- * is changed. Answers the import's id. Throws Invalid for a file that is no dump. Admins only.
+ * is changed. Returns the import's id. Throws ValidationError for a file that is no dump. Admins only.
  */
 export async function previewDump(
   ctx: PortalCtx,
@@ -38,7 +38,7 @@ export async function previewDump(
     .execute();
   try {
     await stage(ctx, importId, source);
-    await judgeRecords(ctx, importId);
+    await classifyRecords(ctx, importId);
     await ctx.db
       .updateTable('legacy_imports')
       .set({ status: 'previewed' })
@@ -66,7 +66,7 @@ async function stage(ctx: PortalCtx, importId: string, source: AsyncIterable<Uin
     await ctx.db.insertInto('legacy_records').values(rows).execute();
   };
   const store: StoreContent = (content) => storeBlob(ctx, content, { maxBytes: Number.MAX_SAFE_INTEGER });
-  await readDump(source, store, async (item: DumpItem) => {
+  await readDump(source, store, async (item: DumpEntry) => {
     batch.push(...(await readItem(reading, item)));
     // A member's data may be many records at once: the statement stays short all the same.
     while (batch.length >= BATCH) {

@@ -9,17 +9,17 @@ import { editDocumentType } from '#app/features/work/document-type/change-docume
 import { activeTypes } from '#app/features/work/document-type/list-document-types.server.ts';
 import { makeDump } from '#test/fixtures/legacy-dump.ts';
 import { broken, exported, moveIn, preview, totals } from '#test/fixtures/moves.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { createTestPortal, type TestPortal } from '#test/fixtures/test-portal.ts';
 import { applyDump } from './write/apply-dump.server.ts';
 
-let world: World;
+let testPortal: TestPortal;
 let ctx: Ctx;
 
 beforeEach(async () => {
-  world = await createWorld();
-  ctx = await world.ctx(await world.admin());
+  testPortal = await createTestPortal();
+  ctx = await testPortal.ctx(await testPortal.admin());
 });
-afterEach(() => world.close());
+afterEach(() => testPortal.close());
 
 test('[DATA-32] broken parts are named with their place, and the rest comes in', async () => {
   const member = { id: 'user_1', name: 'Northgate', email: 'north@example.com', role: 'member' };
@@ -110,7 +110,7 @@ test('a preview writes nothing, two who apply it write it once, and others may n
     applyDump(ctx, { importId, confirmAdmins: true }),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  const member = await world.ctx(await world.member());
+  const member = await testPortal.ctx(await testPortal.member());
   await expect(preview(member, dump)).rejects.toThrow('permission');
   await expect(applyDump(member, { importId })).rejects.toThrow('permission');
   await expect(exported(member)).rejects.toThrow('permission');
@@ -120,7 +120,7 @@ test('a preview writes nothing, two who apply it write it once, and others may n
 test('what came in the way since the preview undoes the whole', async () => {
   const dump = makeDump({ members: 2, seed: 3 });
   const { importId } = await preview(ctx, dump);
-  await world.member('Quicker', String(dump.users.at(-1)?.email));
+  await testPortal.member('Quicker', String(dump.users.at(-1)?.email));
   await expect(applyDump(ctx, { importId, confirmAdmins: true })).rejects.toThrow(
     'changed since this preview',
   );
@@ -228,16 +228,16 @@ test('[DATA-32] contents wait with their preview, and go with it after a week; w
   const read = await contents();
   expect(read).toBeGreaterThan(0);
   const day = 86_400_000;
-  world.passTime(2 * day);
-  await eraseExpired(world.deps);
+  testPortal.passTime(2 * day);
+  await eraseExpired(testPortal.deps);
   const waiting = await contents();
   expect(waiting).toBeGreaterThan(0);
-  world.passTime(6 * day);
-  await eraseExpired(world.deps);
+  testPortal.passTime(6 * day);
+  await eraseExpired(testPortal.deps);
   expect(await contents()).toBe(0);
   await expect(applyDump(ctx, { importId, confirmAdmins: true })).rejects.toThrow('Import not found.');
   await moveIn(ctx, dump);
-  world.passTime(9 * day);
-  await eraseExpired(world.deps);
+  testPortal.passTime(9 * day);
+  await eraseExpired(testPortal.deps);
   expect(await contents()).toBe(waiting);
 });

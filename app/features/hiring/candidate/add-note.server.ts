@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { type Ctx, instant, once, transact } from '#app/ctx.ts';
+import { type Ctx, instant, transact, withIdempotencyKey } from '#app/ctx.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { candidateEvents } from './candidate-events.server.ts';
 import type { noteSchema } from './candidate-schema.ts';
-import { holdCandidate, requirePipeline } from './find-candidate.server.ts';
+import { lockCandidateForUpdate, requirePipeline } from './find-candidate.server.ts';
 
 /** Puts a note in front of the candidate's history. A blank one is ignored: `added` is false. */
 export async function addNote(
@@ -12,9 +12,9 @@ export async function addNote(
 ): Promise<{ added: boolean }> {
   await requirePipeline(ctx);
   return transact(ctx, async (tx) => {
-    const { name } = await holdCandidate(tx, candidateId);
+    const { name } = await lockCandidateForUpdate(tx, candidateId);
     if (note === '') return { added: false };
-    return once(tx, key, async () => {
+    return withIdempotencyKey(tx, key, async () => {
       await tx.db
         .updateTable('candidates')
         .set({ import_id: null, updated_at: instant(tx) })

@@ -1,4 +1,4 @@
-import { call, type ToastText } from '#app/call.server.ts';
+import { formAction, type ToastText } from '#app/call.server.ts';
 import { addNote } from './add-note.server.ts';
 import {
   candidateEditSchema,
@@ -16,35 +16,35 @@ import { undoMove } from './undo-move.server.ts';
 
 /** The calls of the pipeline. */
 export const candidateCalls = {
-  'candidate-add': call(candidateSchema, async (ctx, input) => {
+  'candidate-add': formAction(candidateSchema, async (ctx, input) => {
     const { id, sharedWith } = await addCandidate(ctx, input);
     return { toast: saved('Candidate Added', sharedWith), made: { id } };
   }),
-  'candidate-edit': call(candidateEditSchema, async (ctx, input) => {
+  'candidate-edit': formAction(candidateEditSchema, async (ctx, input) => {
     const { sharedWith } = await editCandidate(ctx, input.candidateId, input);
     return { toast: saved('Candidate saved', sharedWith) };
   }),
-  'candidate-move': call(moveSchema, async (ctx, input) => {
+  'candidate-move': formAction(moveSchema, async (ctx, input) => {
     const { moved, at } = await moveCandidate(ctx, input);
     return moved ? { toast: { title: 'Candidate stage updated!', tone: 'success' }, made: { at } } : {};
   }),
-  'candidate-undo-move': call(undoMoveSchema, async (ctx, input) => {
+  'candidate-undo-move': formAction(undoMoveSchema, async (ctx, input) => {
     await undoMove(ctx, input);
     return { toast: { title: 'Move undone', tone: 'success' } };
   }),
-  'candidate-note': call(noteSchema, async (ctx, input) => {
+  'candidate-note': formAction(noteSchema, async (ctx, input) => {
     const { added } = await addNote(ctx, input);
     return added ? { toast: { title: 'Note added', tone: 'success' } } : {};
   }),
-  'candidate-delete': call(candidateIdSchema, async (ctx, input) => {
+  'candidate-delete': formAction(candidateIdSchema, async (ctx, input) => {
     await deleteCandidate(ctx, input);
     return { toast: { title: 'Candidate deleted', tone: 'success' } };
   }),
-  'candidate-restore': call(candidateIdSchema, async (ctx, input) => {
+  'candidate-restore': formAction(candidateIdSchema, async (ctx, input) => {
     await restoreCandidate(ctx, input);
     return { toast: { title: 'Candidate brought back', tone: 'success' } };
   }),
-  'candidate-employee': call(makeEmployeeSchema, async (ctx, input) => {
+  'candidate-employee': formAction(makeEmployeeSchema, async (ctx, input) => {
     const { employeeId, name, sharedWith, restored } = await makeEmployee(ctx, input);
     const title = restored ? 'Employee restored' : 'Employee created';
     const toast = saved(title, sharedWith, `${name} is now among your employees.`);

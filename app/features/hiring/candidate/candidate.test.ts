@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { parseForm } from '#app/call.server.ts';
 import type { Ctx } from '#app/ctx.ts';
 import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
-import { createHiringCast } from '#test/fixtures/candidates.ts';
-import type { Cast } from '#test/fixtures/cast.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import type { Fixtures } from '#test/fixtures/base.ts';
+import { createHiringFixtures } from '#test/fixtures/candidates.ts';
+import { test } from '#test/fixtures/test.ts';
+import type { TestPortal } from '#test/fixtures/test-portal.ts';
 import { addNote } from './add-note.server.ts';
 import { candidateSchema, noteSchema, pipelineSchema } from './candidate-schema.ts';
 import { addCandidate, deleteCandidate, editCandidate, restoreCandidate } from './change-candidate.server.ts';
@@ -12,17 +13,16 @@ import { listDeletedCandidates, listPipeline } from './list-pipeline.server.ts';
 import { moveCandidate } from './move-candidate.server.ts';
 import { BOARD_STAGES, STAGES } from './stages.ts';
 
-let world: World;
-let cast: Cast;
+let testPortal: TestPortal;
+let fixtures: Fixtures;
 let asMember: Ctx;
 
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
 });
-afterAll(() => world.close());
 beforeEach(async () => {
-  cast = await createHiringCast(world);
-  asMember = cast.asMember;
+  fixtures = await createHiringFixtures(testPortal);
+  asMember = fixtures.asMember;
 });
 
 const sage = { name: 'Sage Keating', email: 'sage@example.com', jobAppliedFor: 'Driver', phone: '' };
@@ -51,7 +51,9 @@ describe('a candidate', () => {
       noteCount: 0,
       daysInStage: 0,
     });
-    expect(candidate?.history.lines).toMatchObject([{ action: `Candidate added by ${cast.member.name}` }]);
+    expect(candidate?.history.lines).toMatchObject([
+      { action: `Candidate added by ${fixtures.member.name}` },
+    ]);
     expect(new Date(candidate?.history.lines[0]?.date ?? '').toISOString()).toBe(
       candidate?.history.lines[0]?.date,
     );
@@ -99,7 +101,7 @@ describe('a candidate', () => {
     const id = await add();
     await editCandidate(asMember, id, { ...sage, name: 'Sage Lane', phone: '+1 901 555 0111' });
     expect(await opened(id)).toMatchObject({ name: 'Sage Lane', phone: '+1 901 555 0111' });
-    expect(await history(id)).toContain(`Details changed by ${cast.member.name}: name, phone`);
+    expect(await history(id)).toContain(`Details changed by ${fixtures.member.name}: name, phone`);
     await editCandidate(asMember, id, { ...sage, name: 'Sage Lane', phone: '+1 901 555 0111' });
     expect(await history(id)).toHaveLength(2);
   });
@@ -135,7 +137,7 @@ describe('a move', () => {
     await moveCandidate(asMember, { candidateId, from: 'Application Submitted', to: 'Training' });
     expect(await opened(candidateId)).toMatchObject({ stage: 'Training' });
     expect((await history(candidateId))?.[0]).toBe(
-      `Stage changed from "Application Submitted" to "Training" by ${cast.member.name}`,
+      `Stage changed from "Application Submitted" to "Training" by ${fixtures.member.name}`,
     );
   });
 
@@ -177,7 +179,7 @@ describe('a move', () => {
     const candidateId = await add();
     await moveCandidate(asMember, { candidateId, from: 'Application Submitted', to: 'Onboarding' });
     const stale = { candidateId, from: 'Application Submitted', to: 'Interviewing' } as const;
-    await expect(moveCandidate(cast.asAdmin, stale)).rejects.toMatchObject({
+    await expect(moveCandidate(fixtures.asAdmin, stale)).rejects.toMatchObject({
       ...conflict,
       message: 'Sage Keating was moved to "Onboarding" meanwhile. Nothing was changed.',
     });
@@ -202,7 +204,7 @@ describe('a move', () => {
       const candidate = await opened(id);
       const moves = candidate?.history.lines.filter(({ action }) => action.startsWith('Stage changed'));
       expect(moves?.map(({ action }) => action)).toEqual([
-        `Stage changed from "Application Submitted" to "${candidate?.stage}" by ${cast.member.name}`,
+        `Stage changed from "Application Submitted" to "${candidate?.stage}" by ${fixtures.member.name}`,
       ]);
     }
   });
@@ -210,10 +212,10 @@ describe('a move', () => {
   test('tells the open windows of the member', async () => {
     const candidateId = await add();
     const told: string[] = [];
-    const stop = world.deps.events.subscribe(({ memberId, topic }) => {
-      if (memberId === cast.member.id) told.push(topic);
+    const stop = testPortal.deps.events.subscribe(({ memberId, topic }) => {
+      if (memberId === fixtures.member.id) told.push(topic);
     });
-    await moveCandidate(cast.asAdmin, { candidateId, from: 'Application Submitted', to: 'Active' });
+    await moveCandidate(fixtures.asAdmin, { candidateId, from: 'Application Submitted', to: 'Active' });
     stop();
     expect(told).toContain('candidates');
   });
@@ -222,11 +224,11 @@ describe('a move', () => {
 describe('a note', () => {
   test('[HIRE-20] is put in front of the history with who added it and when, and counted on the card', async () => {
     const candidateId = await add();
-    const before = world.deps.now().toISOString();
+    const before = testPortal.deps.now().toISOString();
     expect(await addNote(asMember, { candidateId, note: 'Has a CDL' })).toEqual({ added: true });
-    const after = world.deps.now().toISOString();
+    const after = testPortal.deps.now().toISOString();
     const candidate = await opened(candidateId);
-    expect(candidate?.history.lines[0]?.action).toBe(`Note added by ${cast.member.name}: "Has a CDL"`);
+    expect(candidate?.history.lines[0]?.action).toBe(`Note added by ${fixtures.member.name}: "Has a CDL"`);
     const date = candidate?.history.lines[0]?.date ?? '';
     expect([before, date, after].toSorted()).toEqual([before, date, after]);
     expect(candidate?.noteCount).toBe(1);
@@ -258,7 +260,7 @@ describe('a note', () => {
 
 describe('[HIRE-28] a deleted candidate', () => {
   const erase = (days: number) =>
-    eraseExpired({ ...world.deps, now: () => new Date(Date.now() + days * 86_400_000) });
+    eraseExpired({ ...testPortal.deps, now: () => new Date(Date.now() + days * 86_400_000) });
 
   test('is hidden, and comes back to its stage with its history', async () => {
     const candidateId = await add();

@@ -1,4 +1,4 @@
-import { type Ctx, instant, once, transact } from '#app/ctx.ts';
+import { type Ctx, instant, transact, withIdempotencyKey } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { emailKey } from '#app/features/platform/account/email.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
@@ -7,10 +7,10 @@ import { phoneKey } from '#app/features/work/employee/same-person.ts';
 import type { MadeFrom } from '#app/fields/made-from.ts';
 import { mergeEdit } from '#app/fields/merge-edit.server.ts';
 import { newId } from '#app/ids.ts';
-import { searchText } from '#app/text/search-key.ts';
+import { searchKey } from '#app/text/search-key.ts';
 import { candidateEvents } from './candidate-events.server.ts';
 import type { CandidateInput } from './candidate-schema.ts';
-import { holdCandidate, requirePipeline } from './find-candidate.server.ts';
+import { lockCandidateForUpdate, requirePipeline } from './find-candidate.server.ts';
 import { FIRST_STAGE } from './stages.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function addCandidate(
 ): Promise<{ id: string; sharedWith: string | null }> {
   await requirePipeline(ctx);
   return transact(ctx, (tx) =>
-    once(tx, input.key, async () => {
+    withIdempotencyKey(tx, input.key, async () => {
       const id = newId('cand');
       const at = instant(tx);
       const sharedWith = await sharedMailbox(tx, 'candidates', input.email, id);
@@ -60,7 +60,7 @@ export async function editCandidate(
 ): Promise<{ sharedWith: string | null }> {
   await requirePipeline(ctx);
   return transact(ctx, async (tx) => {
-    const before = await holdCandidate(tx, candidateId);
+    const before = await lockCandidateForUpdate(tx, candidateId);
     const { name, email, phone, jobAppliedFor } = input;
     const now = {
       name: before.name,
@@ -88,18 +88,18 @@ export async function editCandidate(
   });
 }
 
-/** Hides a candidate; it can be brought back for 30 days. */
+/** Hides a candidate; it can be restored for 30 days. */
 export async function deleteCandidate(ctx: Ctx, input: { candidateId: string }): Promise<{ name: string }> {
   await requirePipeline(ctx);
   return transact(ctx, async (tx) => {
-    const { name } = await holdCandidate(tx, input.candidateId);
+    const { name } = await lockCandidateForUpdate(tx, input.candidateId);
     await setDeleted(tx, 'candidates', input.candidateId, instant(tx));
     await record(tx, candidateEvents.deleted(input.candidateId, { name, by: tx.actor.name }));
     return { name };
   });
 }
 
-/** Brings a deleted candidate back to its stage. Throws Conflict once it is erased or back already. */
+/** Restores a deleted candidate to its stage. Throws Conflict once it is erased or back already. */
 export async function restoreCandidate(ctx: Ctx, input: { candidateId: string }): Promise<void> {
   await requirePipeline(ctx);
   await transact(ctx, async (tx) => {
@@ -118,6 +118,6 @@ function columnsOf(input: Omit<CandidateInput, 'key'>) {
     phone,
     phone_key: phoneKey(phone),
     job_applied_for: jobAppliedFor,
-    search: searchText(name, email, jobAppliedFor, phone),
+    search: searchKey(name, email, jobAppliedFor, phone),
   };
 }

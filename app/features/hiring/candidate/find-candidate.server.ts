@@ -19,7 +19,7 @@ export async function findCandidate(ctx: Within, id: string): Promise<CandidateR
 }
 
 /** The same, and until the transaction ends nobody else changes or deletes the candidate. */
-export async function holdCandidate(tx: Within, id: string): Promise<CandidateRow> {
+export async function lockCandidateForUpdate(tx: Within, id: string): Promise<CandidateRow> {
   return found(await candidates(tx, id).forNoKeyUpdate().executeTakeFirst());
 }
 

@@ -5,7 +5,7 @@ import { readTrash } from '#app/lists/trash.server.ts';
 import type { Trash } from '#app/lists/trash.ts';
 import { mayEdit, mayHire } from '#app/policy.ts';
 import { compareNames } from '#app/text/compare-names.ts';
-import { searchText } from '#app/text/search-key.ts';
+import { searchKey } from '#app/text/search-key.ts';
 import { containsText } from '#db/contains-text.ts';
 import type { CandidateRow, CandidateStage } from '#db/tables/candidate.ts';
 import type { PipelineQuery } from './candidate-schema.ts';
@@ -71,7 +71,7 @@ export async function listPipeline(ctx: Ctx, query: PipelineQuery): Promise<Pipe
   };
 }
 
-/** Deleted candidates that can be brought back: the first of them, the last deleted first. */
+/** Deleted candidates that can be restored: the first of them, the last deleted first. */
 export async function listDeletedCandidates(ctx: Ctx, show = LINES_SHOWN): Promise<Trash> {
   const found = ctx.db
     .selectFrom('candidates')
@@ -83,7 +83,7 @@ export async function listDeletedCandidates(ctx: Ctx, show = LINES_SHOWN): Promi
 /** The member's candidates that a filter lets through, without those deleted. */
 export function filteredCandidates(ctx: Pick<Ctx, 'db' | 'memberId' | 'now'>, query: PipelineQuery) {
   let rows = candidatesOf(ctx);
-  for (const word of searchText(query.q).split(' ').filter(Boolean)) {
+  for (const word of searchKey(query.q).split(' ').filter(Boolean)) {
     rows = rows.where((eb) => containsText(eb.ref('candidates.search'), word));
   }
   if (query.job) rows = rows.where('candidates.job_applied_for', '=', query.job);

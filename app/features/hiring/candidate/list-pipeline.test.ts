@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
-import { createHiringCast } from '#test/fixtures/candidates.ts';
-import type { Cast } from '#test/fixtures/cast.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import type { Fixtures } from '#test/fixtures/base.ts';
+import { createHiringFixtures } from '#test/fixtures/candidates.ts';
+import { test } from '#test/fixtures/test.ts';
 import { addNote } from './add-note.server.ts';
 import { pipelineSchema } from './candidate-schema.ts';
 import { addCandidate, deleteCandidate, editCandidate, restoreCandidate } from './change-candidate.server.ts';
@@ -11,17 +11,12 @@ import { listDeletedCandidates, listPipeline } from './list-pipeline.server.ts';
 import { moveCandidate } from './move-candidate.server.ts';
 import { STAGES } from './stages.ts';
 
-let world: World;
-let cast: Cast;
+let fixtures: Fixtures;
 let asMember: Ctx;
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createHiringCast(world);
-  asMember = cast.asMember;
+test.beforeEach(async ({ testPortal }) => {
+  fixtures = await createHiringFixtures(testPortal);
+  asMember = fixtures.asMember;
 });
 
 const sage = { name: 'Sage Keating', email: 'sage@example.com', jobAppliedFor: 'Driver', phone: '' };
@@ -33,16 +28,18 @@ const notAllowed = { name: 'NotAllowed' };
 const conflict = { name: 'Conflict' };
 
 describe('the pipeline', () => {
-  test('[HIRE-06] has a column per stage in order with its number of cards, the newest on top', async () => {
+  test('[HIRE-06] has a column per stage in order with its number of cards, the newest on top', async ({
+    testPortal,
+  }) => {
     const [first, second, third] = [await add(), await add(), await add()];
-    world.passTime(1000);
+    testPortal.passTime(1000);
     for (const candidateId of [first, third]) {
-      await moveCandidate(await world.ctx(cast.member), {
+      await moveCandidate(await testPortal.ctx(fixtures.member), {
         candidateId,
         from: 'Application Submitted',
         to: 'Onboarding',
       });
-      world.passTime(1000);
+      testPortal.passTime(1000);
     }
     const { columns } = await board();
     expect(columns.map(({ stage }) => stage)).toEqual([...STAGES]);
@@ -77,23 +74,23 @@ describe('the pipeline', () => {
 
   test('[HIRE-27] [ROLE-03] [ROLE-12] of one member never shows or changes a candidate of another', async () => {
     const candidateId = await add();
-    const { asStranger } = cast;
-    expect((await board(asStranger)).total).toBe(0);
-    expect(await opened(candidateId, asStranger)).toBeNull();
+    const { asOtherTenant } = fixtures;
+    expect((await board(asOtherTenant)).total).toBe(0);
+    expect(await opened(candidateId, asOtherTenant)).toBeNull();
     const from = 'Application Submitted';
-    await expect(moveCandidate(asStranger, { candidateId, from, to: 'Active' })).rejects.toMatchObject(
+    await expect(moveCandidate(asOtherTenant, { candidateId, from, to: 'Active' })).rejects.toMatchObject(
       notFound,
     );
-    await expect(addNote(asStranger, { candidateId, note: 'Hi' })).rejects.toMatchObject(notFound);
-    await expect(editCandidate(asStranger, candidateId, sage)).rejects.toMatchObject(notFound);
-    await expect(deleteCandidate(asStranger, { candidateId })).rejects.toMatchObject(notFound);
+    await expect(addNote(asOtherTenant, { candidateId, note: 'Hi' })).rejects.toMatchObject(notFound);
+    await expect(editCandidate(asOtherTenant, candidateId, sage)).rejects.toMatchObject(notFound);
+    await expect(deleteCandidate(asOtherTenant, { candidateId })).rejects.toMatchObject(notFound);
     await deleteCandidate(asMember, { candidateId });
-    await expect(restoreCandidate(asStranger, { candidateId })).rejects.toMatchObject(conflict);
-    expect((await listDeletedCandidates(asStranger)).lines).toEqual([]);
+    await expect(restoreCandidate(asOtherTenant, { candidateId })).rejects.toMatchObject(conflict);
+    expect((await listDeletedCandidates(asOtherTenant)).lines).toEqual([]);
   });
 
   test('[ROLE-07] is managed by a manager with hiring', async () => {
-    const manager = await cast.asManager({ hiring: true });
+    const manager = await fixtures.asManager({ hiring: true });
     const candidateId = await add(manager);
     await moveCandidate(manager, { candidateId, from: 'Application Submitted', to: 'Interviewing' });
     await addNote(manager, { candidateId, note: 'Called' });
@@ -106,7 +103,7 @@ describe('the pipeline', () => {
 
   test('[ROLE-08] is read by a manager without hiring, whose every call is refused', async () => {
     const candidateId = await add();
-    const manager = await cast.asManager({ editing: true });
+    const manager = await fixtures.asManager({ editing: true });
     expect(await board(manager)).toMatchObject({ total: 1, canHire: false, canMakeEmployee: false });
     const from = 'Application Submitted';
     await expect(add(manager)).rejects.toMatchObject(notAllowed);
@@ -121,7 +118,7 @@ describe('the pipeline', () => {
 
   test('of a member without hiring takes no calls from it, as if there were none', async () => {
     const candidateId = await add();
-    await setCategoryAccess(cast.asAdmin, ['payroll']);
+    await setCategoryAccess(fixtures.asAdmin, ['payroll']);
     await expect(add()).rejects.toMatchObject(notFound);
     await expect(addNote(asMember, { candidateId, note: 'Hi' })).rejects.toMatchObject(notFound);
   });

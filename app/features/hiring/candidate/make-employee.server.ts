@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { headerKey } from '#app/csv/headers.ts';
-import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
+import { type Ctx, instant, type Tx, transact, withIdempotencyKey } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import {
@@ -17,12 +17,12 @@ import { requireEditing } from '#app/policy.ts';
 import type { CandidateRow } from '#db/tables/candidate.ts';
 import { candidateEvents, EMPLOYEE_CREATED, EMPLOYEE_RESTORED } from './candidate-events.server.ts';
 import type { makeEmployeeSchema } from './candidate-schema.ts';
-import { holdCandidate, requirePipeline } from './find-candidate.server.ts';
+import { lockCandidateForUpdate, requirePipeline } from './find-candidate.server.ts';
 
 /**
- * Makes the employee of a candidate that is Active, once; its phone and further columns become free fields, and its
+ * Makes the employee of a candidate that is Active, once; its phone and further columns become custom fields, and its
  * history is carried over. Where the same person's record was deleted, `rehire` says whether it is restored instead. Throws
- * Conflict for one that is not Active or has its employee already, Invalid where it has to be said what is to be done.
+ * Conflict for one that is not Active or has its employee already, ValidationError where it has to be said what is to be done.
  */
 export async function makeEmployee(
   ctx: Ctx,
@@ -31,7 +31,7 @@ export async function makeEmployee(
   await requirePipeline(ctx);
   requireEditing(ctx);
   return transact(ctx, (tx) =>
-    once(tx, key, async () => {
+    withIdempotencyKey(tx, key, async () => {
       const candidate = await holdForEmployee(tx, candidateId);
       const made = await makeOrRestore(tx, candidate, wanted);
       await tx.db
@@ -63,7 +63,7 @@ async function holdForEmployee(tx: Tx, candidateId: string): Promise<CandidateRo
     .where('member_id', '=', tx.memberId)
     .where('id', '=', candidateId)
     .execute();
-  const candidate = await holdCandidate(tx, candidateId);
+  const candidate = await lockCandidateForUpdate(tx, candidateId);
   const { name, stage, employee_id: employeeId } = candidate;
   if (employeeId && (await isThere(tx, employeeId))) throw new Conflict(`${name} is an employee already.`);
   if (stage !== 'Active') throw new Conflict(`${name} is in "${stage}", not in "Active".`);

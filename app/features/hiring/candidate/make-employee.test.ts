@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { employeePage } from '#app/features/work/document/employee-page.server.ts';
 import { addEmployee, deleteEmployee } from '#app/features/work/employee/change-employee.server.ts';
 import { listHistory } from '#app/features/work/employee/find-employee.server.ts';
-import { createHiringCast } from '#test/fixtures/candidates.ts';
-import type { Cast } from '#test/fixtures/cast.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import type { Fixtures } from '#test/fixtures/base.ts';
+import { createHiringFixtures } from '#test/fixtures/candidates.ts';
+import { test } from '#test/fixtures/test.ts';
 import { addNote } from './add-note.server.ts';
 import { pipelineSchema } from './candidate-schema.ts';
 import { addCandidate } from './change-candidate.server.ts';
@@ -13,17 +13,12 @@ import { listPipeline } from './list-pipeline.server.ts';
 import { makeEmployee } from './make-employee.server.ts';
 import { moveCandidate } from './move-candidate.server.ts';
 
-let world: World;
-let cast: Cast;
+let fixtures: Fixtures;
 let asMember: Ctx;
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createHiringCast(world);
-  asMember = cast.asMember;
+test.beforeEach(async ({ testPortal }) => {
+  fixtures = await createHiringFixtures(testPortal);
+  asMember = fixtures.asMember;
 });
 
 async function activeCandidate(): Promise<string> {
@@ -54,16 +49,16 @@ describe('[HIRE-26] the employee of a candidate that is Active', () => {
     expect(new Set(lines)).toEqual(
       new Set([
         'Employee added',
-        `Stage changed from "Application Submitted" to "Active" by ${cast.member.name}`,
-        `Note added by ${cast.member.name}: "Has a CDL"`,
-        `Candidate added by ${cast.member.name}`,
+        `Stage changed from "Application Submitted" to "Active" by ${fixtures.member.name}`,
+        `Note added by ${fixtures.member.name}: "Has a CDL"`,
+        `Candidate added by ${fixtures.member.name}`,
       ]),
     );
     const { open } = await listPipeline(asMember, pipelineSchema.parse({ candidate: candidateId }));
     expect(open).toMatchObject({ employeeId });
   });
 
-  test('is made once, however many ask at once', async () => {
+  test('is made once, however many ask at once', async ({ testPortal }) => {
     const candidateId = await activeCandidate();
     const made = await Promise.allSettled(
       [1, 2, 3, 4, 5].map(() => makeEmployee(asMember, { candidateId, role: '' })),
@@ -73,10 +68,10 @@ describe('[HIRE-26] the employee of a candidate that is Active', () => {
       name: 'Conflict',
       message: 'Sage Keating is an employee already.',
     });
-    const count = await world.deps.db
+    const count = await testPortal.deps.db
       .selectFrom('employees')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('member_id', '=', cast.member.id)
+      .where('member_id', '=', fixtures.member.id)
       .executeTakeFirstOrThrow();
     expect(count).toEqual({ count: 1 });
   });
@@ -96,7 +91,9 @@ describe('[HIRE-26] the employee of a candidate that is Active', () => {
     });
   });
 
-  test('offers the card again where the employee was deleted, and restores it or makes a new one', async () => {
+  test('offers the card again where the employee was deleted, and restores it or makes a new one', async ({
+    testPortal,
+  }) => {
     const candidateId = await activeCandidate();
     const card = async () =>
       (await listPipeline(asMember, pipelineSchema.parse({}))).columns
@@ -104,13 +101,13 @@ describe('[HIRE-26] the employee of a candidate that is Active', () => {
         .map(({ employeeId, employeeDeleted }) => ({ employeeId, employeeDeleted }));
     const { employeeId } = await makeEmployee(asMember, { candidateId, role: 'Driver' });
     expect(await card()).toEqual([{ employeeId, employeeDeleted: false }]);
-    world.passTime(1_000);
+    testPortal.passTime(1_000);
     await addNote(asMember, { candidateId, note: 'Left in May' });
-    world.passTime(1_000);
+    testPortal.passTime(1_000);
     await deleteEmployee(asMember, { employeeId });
     expect(await card()).toEqual([{ employeeId: null, employeeDeleted: true }]);
     await expect(makeEmployee(asMember, { candidateId, role: '' })).rejects.toMatchObject({
-      name: 'Invalid',
+      name: 'ValidationError',
       fields: { rehire: expect.stringContaining('Sage Keating was deleted') },
     });
     const back = await makeEmployee(asMember, { candidateId, role: 'Lead', rehire: 'restore' });
@@ -119,11 +116,11 @@ describe('[HIRE-26] the employee of a candidate that is Active', () => {
     const lines = (await listHistory(asMember, employeeId)).lines.map(({ action }) => action);
     expect(lines).toContain('Employee brought back. Role: "Driver" → "Lead"');
     expect(lines.filter((line) => line.startsWith('Note added')).sort()).toEqual([
-      `Note added by ${cast.member.name}: "Has a CDL"`,
-      `Note added by ${cast.member.name}: "Left in May"`,
+      `Note added by ${fixtures.member.name}: "Has a CDL"`,
+      `Note added by ${fixtures.member.name}: "Left in May"`,
     ]);
     await deleteEmployee(asMember, { employeeId });
-    world.passTime(1_000);
+    testPortal.passTime(1_000);
     await makeEmployee(asMember, { candidateId, role: '', rehire: 'restore' });
     const again = (await listHistory(asMember, employeeId)).lines.map(({ action }) => action);
     expect(again.filter((line) => line.startsWith('Note added'))).toHaveLength(2);
@@ -147,7 +144,7 @@ describe('[HIRE-26] the employee of a candidate that is Active', () => {
     });
     await deleteEmployee(asMember, { employeeId: id });
     await expect(makeEmployee(asMember, { candidateId, role: '' })).rejects.toMatchObject({
-      name: 'Invalid',
+      name: 'ValidationError',
     });
     expect(await makeEmployee(asMember, { candidateId, role: '', rehire: 'restore' })).toMatchObject({
       employeeId: id,
@@ -160,13 +157,13 @@ describe('[HIRE-26] the employee of a candidate that is Active', () => {
     const candidateId = await activeCandidate();
     for (const permissions of [{ hiring: true }, { editing: true }]) {
       await expect(
-        makeEmployee(await cast.asManager(permissions), { candidateId, role: '' }),
+        makeEmployee(await fixtures.asManager(permissions), { candidateId, role: '' }),
       ).rejects.toMatchObject({ name: 'NotAllowed' });
     }
-    await expect(makeEmployee(cast.asStranger, { candidateId, role: '' })).rejects.toMatchObject({
+    await expect(makeEmployee(fixtures.asOtherTenant, { candidateId, role: '' })).rejects.toMatchObject({
       name: 'NotFound',
     });
-    const both = await cast.asManager({ hiring: true, editing: true });
+    const both = await fixtures.asManager({ hiring: true, editing: true });
     expect(await makeEmployee(both, { candidateId, role: '' })).toMatchObject({ name: 'Sage Keating' });
   });
 });

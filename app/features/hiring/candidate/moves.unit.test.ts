@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CandidateStage } from '#db/tables/candidate.ts';
-import { droppedWords, liftedWords, overWords } from './board-words.ts';
+import { droppedLabels, liftedLabels, overLabels } from './board-labels.ts';
 import type { CandidateCard, StageColumn } from './list-pipeline.server.ts';
 import { type Move, movesToSend, withMoves } from './moves.ts';
 import { STAGES } from './stages.ts';
@@ -73,11 +73,11 @@ describe('a move that the server has not answered yet', () => {
 });
 
 test('[HIRE-23] what is said of a dragged card names the candidate and the stages', () => {
-  expect(liftedWords('Sage', 'Interviewing')).toBe('Sage lifted from Interviewing.');
-  expect(overWords('Sage', 'Interviewing', 'Training')).toBe('Sage is over Training.');
-  expect(overWords('Sage', 'Interviewing', 'Interviewing')).toContain('Interviewing, where it was');
-  expect(overWords('Sage', 'Interviewing', null)).toContain('it stays in Interviewing');
-  expect(droppedWords('Sage', 'Interviewing', 'Training')).toBe('Sage moved from Interviewing to Training.');
-  expect(droppedWords('Sage', 'Interviewing', null)).toBe('Sage stays in Interviewing.');
-  expect(droppedWords('Sage', 'Interviewing', 'Interviewing')).toBe('Sage stays in Interviewing.');
+  expect(liftedLabels('Sage', 'Interviewing')).toBe('Sage lifted from Interviewing.');
+  expect(overLabels('Sage', 'Interviewing', 'Training')).toBe('Sage is over Training.');
+  expect(overLabels('Sage', 'Interviewing', 'Interviewing')).toContain('Interviewing, where it was');
+  expect(overLabels('Sage', 'Interviewing', null)).toContain('it stays in Interviewing');
+  expect(droppedLabels('Sage', 'Interviewing', 'Training')).toBe('Sage moved from Interviewing to Training.');
+  expect(droppedLabels('Sage', 'Interviewing', null)).toBe('Sage stays in Interviewing.');
+  expect(droppedLabels('Sage', 'Interviewing', 'Interviewing')).toBe('Sage stays in Interviewing.');
 });

@@ -7,7 +7,7 @@ import { listDeletedCandidates, listPipeline, type Pipeline } from './list-pipel
 /** All that the screen 'Hiring Pipeline' shows. */
 export type PipelinePage = Pipeline & {
   query: PipelineQuery;
-  /** Deleted ones that can be brought back; none for whoever may not hire. */
+  /** Deleted ones that can be restored; none for whoever may not hire. */
   deleted: Trash;
   /** Where 'connect' leads. */
   connectAddress: string;

@@ -6,7 +6,7 @@ import { acceptInvitation } from './invitations.server.ts';
 
 /**
  * Does what an address was asked to confirm, for whoever has the link in its mailbox; once, also when two windows send it.
- * Throws Conflict for a link that is over, Invalid where the address has an account by now.
+ * Throws Conflict for a link that is over, ValidationError where the address has an account.
  */
 export async function acceptByLink(portal: Portal, secret: string): Promise<void> {
   const link = await findAccountLink(portal, secret);

@@ -1,5 +1,5 @@
 import { instant, type Permissions, type Tx } from '#app/ctx.ts';
-import { Conflict, TooMany } from '#app/errors.ts';
+import { Conflict, RateLimited } from '#app/errors.ts';
 import { requireMember } from '#app/features/members/member/find-member.server.ts';
 import { emailTaken, insertAccount } from '#app/features/platform/account/create-account.server.ts';
 import { emailKey } from '#app/features/platform/account/email.ts';
@@ -11,9 +11,9 @@ import {
 import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
 import { newId } from '#app/ids.ts';
 import { searchColumns } from '#app/text/search-key.ts';
-import { isDuplicateKey } from '#db/duplicate-key.ts';
 import type { Db } from '#db/open.ts';
 import type { ManagerInvitationRow } from '#db/tables/account.ts';
+import { isUniqueViolation } from '#db/unique-violation.ts';
 
 /** Invitations of one member that wait at the same time, and that it sends within an hour. */
 const OPEN_INVITATIONS = 20;
@@ -78,7 +78,7 @@ async function requireFewInvitations(tx: Tx): Promise<void> {
     .limit(HOURLY_INVITATIONS)
     .execute();
   if (lately.length >= HOURLY_INVITATIONS)
-    throw new TooMany('You have sent many invitations within this hour. Try again later.');
+    throw new RateLimited('You have sent many invitations within this hour. Try again later.');
 }
 
 function invitation({ name, email, managerId }: Invited, business: string, link: string) {
@@ -121,7 +121,7 @@ export async function endAddressChange(tx: Tx, managerId: string): Promise<void>
     .execute();
 }
 
-/** Does what the address has agreed to: makes the account, or changes the manager's address. Throws Invalid if it is taken. */
+/** Does what the address has agreed to: makes the account, or changes the manager's address. Throws ValidationError if it is taken. */
 export async function acceptInvitation(db: Db, now: Date, invitation: ManagerInvitationRow): Promise<void> {
   const { id, member_id, manager_id, name, email, password } = invitation;
   const permissions = JSON.parse(invitation.permissions) as Permissions;
@@ -130,7 +130,7 @@ export async function acceptInvitation(db: Db, now: Date, invitation: ManagerInv
   await insertAccount(db, now, { ...account, role: 'manager', memberId: member_id });
 }
 
-/** Gives a manager that address. Throws Invalid where another account has it. */
+/** Gives a manager that address. Throws ValidationError where another account has it. */
 export async function setAddress(
   tx: { db: Db; now(): Date },
   managerId: string,
@@ -150,6 +150,6 @@ export async function setAddress(
     .where('id', '=', managerId)
     .execute()
     .catch((error: unknown) => {
-      throw isDuplicateKey(error) ? emailTaken() : error;
+      throw isUniqueViolation(error) ? emailTaken() : error;
     });
 }

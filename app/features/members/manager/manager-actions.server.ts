@@ -1,4 +1,4 @@
-import { call } from '#app/call.server.ts';
+import { formAction } from '#app/call.server.ts';
 import { addManagerSchema, managerIdSchema, managerSchema } from './manager-schema.ts';
 import {
   addManager,
@@ -10,7 +10,7 @@ import {
 
 /** The call of ManagersCard that admins alone have. */
 export const confirmCalls = {
-  'manager-confirm': call(managerIdSchema, async (ctx, input) => {
+  'manager-confirm': formAction(managerIdSchema, async (ctx, input) => {
     await confirmManager(ctx, input);
     return { toast: { title: 'Manager added', tone: 'success' } };
   }),
@@ -18,20 +18,20 @@ export const confirmCalls = {
 
 /** The calls of ManagersCard. */
 export const managerCalls = {
-  'manager-add': call(addManagerSchema, async (ctx, input) => {
+  'manager-add': formAction(addManagerSchema, async (ctx, input) => {
     const id = await addManager(ctx, input);
     const title = ctx.actor.role === 'admin' ? 'Manager added' : 'Invitation sent';
     return { made: { id }, toast: { title, description: input.name, tone: 'success' } };
   }),
-  'manager-edit': call(managerSchema.and(managerIdSchema), async (ctx, input) => {
+  'manager-edit': formAction(managerSchema.and(managerIdSchema), async (ctx, input) => {
     await editManager(ctx, input);
     return { toast: { title: 'Manager saved', description: input.name, tone: 'success' } };
   }),
-  'manager-deactivate': call(managerIdSchema, async (ctx, input) => {
+  'manager-deactivate': formAction(managerIdSchema, async (ctx, input) => {
     await deactivateManager(ctx, input);
     return { toast: { title: 'Manager deactivated', tone: 'success' } };
   }),
-  'manager-reactivate': call(managerIdSchema, async (ctx, input) => {
+  'manager-reactivate': formAction(managerIdSchema, async (ctx, input) => {
     await reactivateManager(ctx, input);
     return { toast: { title: 'Manager reactivated', tone: 'success' } };
   }),

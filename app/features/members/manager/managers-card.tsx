@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { Menu } from '#app/ui/dialogs/menu.tsx';
-import { useCall } from '#app/ui/forms/use-call.ts';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { Avatar } from '#app/ui/page/avatar.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
@@ -21,7 +21,7 @@ type ManagersCardProps = {
 export function ManagersCard({ managers, byAdmin = false }: ManagersCardProps) {
   const [open, setOpen] = useState<ManagerLine | 'new' | null>(null);
   const [deactivating, setDeactivating] = useState<ManagerLine | null>(null);
-  const { call, pending } = useCall(() => setDeactivating(null));
+  const { call, pending } = useActionQueue(() => setDeactivating(null));
   const add = (
     <Button type="button" size="sm" icon={<UserPlus aria-hidden />} onClick={() => setOpen('new')}>
       Add manager
@@ -85,7 +85,7 @@ type ManagerProps = {
 };
 
 function Manager({ manager, byAdmin, onEdit, onDeactivate }: ManagerProps) {
-  const { call } = useCall();
+  const { call } = useActionQueue();
   const { id, name, email, newEmail, permissions, active, invited } = manager;
   const act = (label: string, intent: string) => ({
     label,

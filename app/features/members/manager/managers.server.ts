@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Ctx, instant, once, type Permissions, type Tx, transact } from '#app/ctx.ts';
+import { type Ctx, instant, type Permissions, type Tx, transact, withIdempotencyKey } from '#app/ctx.ts';
 import { NotAllowed, NotFound } from '#app/errors.ts';
 import { requireMember } from '#app/features/members/member/find-member.server.ts';
 import { insertAccount } from '#app/features/platform/account/create-account.server.ts';
@@ -75,7 +75,7 @@ function invitedLine(row: Pick<ManagerInvitationRow, 'id' | 'name' | 'email' | '
 /**
  * Adds a manager of the member acted for and returns its id. An admin makes the account at once; a member invites, and the
  * account is made when the address agrees: the member learns nothing about who has an account, and takes nobody's address.
- * Throws Invalid at a password that breaks the rule, and to an admin at an email that is taken; NotFound where nobody's
+ * Throws ValidationError at a password that breaks the rule, and to an admin at an email that is taken; NotFound where nobody's
  * area is acted in. A manager adds none.
  */
 export async function addManager(ctx: Ctx, input: z.output<typeof addManagerSchema>): Promise<string> {
@@ -84,7 +84,7 @@ export async function addManager(ctx: Ctx, input: z.output<typeof addManagerSche
   await requireNewPassword(ctx, input.password, { ...input, memberId: ctx.memberId });
   const passwordHash = await hashPassword(input.password);
   return transact(ctx, (tx) =>
-    once(tx, input.key, async () => {
+    withIdempotencyKey(tx, input.key, async () => {
       const { name, email } = input;
       const manager = { name, email, permissions: permissionsOf(input), passwordHash };
       const byAdmin = tx.actor.role === 'admin';
@@ -104,7 +104,7 @@ function insertManager(tx: Tx, manager: NewManager): Promise<string> {
 
 /**
  * Changes name, email and permissions; a permission taken away holds from the manager's next call on. Another email counts
- * once that address agrees, where a member changes it. Throws Invalid to an admin at an email that another account has.
+ * once that address agrees, where a member changes it. Throws ValidationError to an admin at an email that another account has.
  */
 export async function editManager(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '#app/ui/dialogs/dialog.tsx';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import type { FormAnswer } from '#app/ui/forms/use-action-result.ts';
-import { HeldAddress, heldIn } from './login/held-address.tsx';
+import { heldIn, ReservedAddress } from './login/held-address.tsx';
 import { PasswordLink } from './login/password-link.tsx';
 
 type Access = 'password' | 'link';
@@ -46,7 +46,7 @@ export function AddMemberDialog({ mailConfigured, onClose }: AddMemberDialogProp
                   autoComplete="off"
                   error={errors.email}
                 />
-                {errors.email && held && <HeldAddress held={held} onRestored={onClose} />}
+                {errors.email && held && <ReservedAddress held={held} onRestored={onClose} />}
                 <AccessChoice value={access} onChange={setAccess} />
                 {access === 'password' ? (
                   <NewPasswordField

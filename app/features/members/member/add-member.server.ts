@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { once, type PortalCtx, transact } from '#app/ctx.ts';
+import { type PortalCtx, transact, withIdempotencyKey } from '#app/ctx.ts';
 import { insertAccount } from '#app/features/platform/account/create-account.server.ts';
 import { createAccountLink } from '#app/features/platform/account/password/account-links.server.ts';
 import { requireNewPassword } from '#app/features/platform/account/password/new-password.server.ts';
@@ -13,7 +13,7 @@ import type { addMemberSchema } from './member-schema.ts';
 
 /**
  * Creates a member account; with access 'link' it returns the address where the member sets its password, which is
- * mailed too, and how the mail fared. Throws Invalid at the email that is taken, or at a password that breaks the rule. Admins only.
+ * mailed too, and how the mail fared. Throws ValidationError at the email that is taken, or at a password that breaks the rule. Admins only.
  */
 export async function addMember(
   ctx: PortalCtx,
@@ -27,7 +27,7 @@ export async function addMember(
   let mailId: string | null = null;
   const id = await transact(ctx, (tx) =>
     // What is kept of the submission is the id alone: the link is a secret, and shown the first time only.
-    once(tx, input.key, async () => {
+    withIdempotencyKey(tx, input.key, async () => {
       const memberId = await insertAccount(tx.db, tx.now(), {
         name: input.name,
         email: input.email,

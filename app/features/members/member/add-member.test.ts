@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
-import { Invalid, NotAllowed } from '#app/errors.ts';
+import { NotAllowed, ValidationError } from '#app/errors.ts';
 import {
   findAccountLink,
   redeemAccountLink,
@@ -9,41 +9,41 @@ import {
 import { signIn } from '#app/features/platform/account/sign-in/sign-in.server.ts';
 import { listRecentActivity } from '#app/features/platform/activity/list-activity.server.ts';
 import { listMails } from '#app/features/platform/mail/list-mails.server.ts';
-import { createWorld, PASSWORD, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
+import { PASSWORD, type TestPortal } from '#test/fixtures/test-portal.ts';
 import { addMember } from './add-member.server.ts';
 import { requireMember } from './find-member.server.ts';
 import { addMemberSchema } from './member-schema.ts';
 
-let world: World;
+let testPortal: TestPortal;
 let asAdmin: Ctx;
 let email: string;
 let count = 0;
 
-beforeAll(async () => {
-  world = await createWorld();
-  asAdmin = await world.ctx(await world.admin());
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  asAdmin = await testPortal.ctx(await testPortal.admin());
 });
-afterAll(() => world.close());
 beforeEach(() => {
   count += 1;
   email = `New.Fleet${count}@Example.com`;
-  world.sent.length = 0;
-  world.setMailConfigured(false);
+  testPortal.sent.length = 0;
+  testPortal.setMailConfigured(false);
 });
 
 type Input = z.input<typeof addMemberSchema>;
 const add = (input: Partial<Input> = {}, ctx = asAdmin) =>
   addMember(ctx, addMemberSchema.parse({ name: 'New Fleet', email, password: PASSWORD, ...input }));
 const enter = (password: string) =>
-  signIn(world.deps, { email, password }, { address: '127.0.0.1', userAgent: 'test' });
+  signIn(testPortal.deps, { email, password }, { address: '127.0.0.1', userAgent: 'test' });
 const usersWith = (address: string) =>
-  world.deps.db.selectFrom('users').selectAll().where('email', '=', address.toLowerCase()).execute();
+  testPortal.deps.db.selectFrom('users').selectAll().where('email', '=', address.toLowerCase()).execute();
 const mailsTo = (address: string) =>
-  world.deps.db.selectFrom('mails').selectAll().where('recipient', '=', address).execute();
+  testPortal.deps.db.selectFrom('mails').selectAll().where('recipient', '=', address).execute();
 const fieldsOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'done',
-    (error: unknown) => (error instanceof Invalid ? error.fields : error),
+    (error: unknown) => (error instanceof ValidationError ? error.fields : error),
   );
 
 describe('[ADM-18] adding a member', () => {
@@ -51,7 +51,7 @@ describe('[ADM-18] adding a member', () => {
     const { id, link } = await add();
     expect(id).toMatch(/^user_/);
     expect(link).toBeNull();
-    expect(await requireMember(world.deps, id)).toMatchObject({ name: 'New Fleet', email });
+    expect(await requireMember(testPortal.deps, id)).toMatchObject({ name: 'New Fleet', email });
     expect(await enter(PASSWORD)).toMatchObject({ role: 'member', name: 'New Fleet' });
     expect(await mailsTo(email)).toEqual([]);
   });
@@ -59,9 +59,9 @@ describe('[ADM-18] adding a member', () => {
   test('[ADM-21] with a link makes an account whose person sets the password', async () => {
     const { link } = await add({ access: 'link', password: '' });
     const secret = link?.split('/set-password/')[1] ?? '';
-    expect(await findAccountLink(world.deps, secret)).toMatchObject({ name: 'New Fleet', email });
+    expect(await findAccountLink(testPortal.deps, secret)).toMatchObject({ name: 'New Fleet', email });
     await expect(enter(PASSWORD)).rejects.toThrow('Invalid email or password.');
-    await redeemAccountLink(world.deps, secret, { password: PASSWORD });
+    await redeemAccountLink(testPortal.deps, secret, { password: PASSWORD });
     expect(await enter(PASSWORD)).toMatchObject({ role: 'member' });
   });
 
@@ -73,20 +73,20 @@ describe('[ADM-18] adding a member', () => {
     const [line] = await listMails(asAdmin);
     expect(line?.text).toContain(link);
     expect(mail?.text).not.toContain(link?.split('/').at(-1));
-    expect(world.sent).toEqual([]);
+    expect(testPortal.sent).toEqual([]);
   });
 
   test('[ADM-21] with a link sends the mail where mail is configured', async () => {
-    world.setMailConfigured(true);
+    testPortal.setMailConfigured(true);
     const { link } = await add({ access: 'link' });
-    expect(world.sent).toMatchObject([{ to: email, text: expect.stringContaining(link ?? '') }]);
+    expect(testPortal.sent).toMatchObject([{ to: email, text: expect.stringContaining(link ?? '') }]);
     expect((await mailsTo(email))[0]?.sent_at).not.toBeNull();
   });
 
   test('[ADM-21] is done also when the mail cannot be sent, and the outbox says why', async () => {
     const mailer = { configured: true, send: () => Promise.reject(new Error('mailbox full')) };
     const { id } = await add({ access: 'link' }, { ...asAdmin, mailer });
-    expect(await requireMember(world.deps, id)).toMatchObject({ email });
+    expect(await requireMember(testPortal.deps, id)).toMatchObject({ email });
     expect((await mailsTo(email))[0]).toMatchObject({ sent_at: null, error: 'Error: mailbox full' });
   });
 
@@ -101,10 +101,10 @@ describe('[ADM-18] adding a member', () => {
   });
 
   test('is for admins only', async () => {
-    const member = await world.member();
-    await expect(add({}, await world.ctx(member))).rejects.toThrow(NotAllowed);
-    const manager = await world.manager(member, { hiring: true, editing: true });
-    await expect(add({}, await world.ctx(manager))).rejects.toThrow(NotAllowed);
+    const member = await testPortal.member();
+    await expect(add({}, await testPortal.ctx(member))).rejects.toThrow(NotAllowed);
+    const manager = await testPortal.manager(member, { hiring: true, editing: true });
+    await expect(add({}, await testPortal.ctx(manager))).rejects.toThrow(NotAllowed);
     expect(await usersWith(email)).toEqual([]);
   });
 });
@@ -133,7 +133,7 @@ describe('[VAL-19] a member needs', () => {
     expect(await usersWith(email)).toHaveLength(1);
     // What was refused left no invitation behind.
     expect(
-      await world.deps.db
+      await testPortal.deps.db
         .selectFrom('mails')
         .select('id')
         .where((eb) => eb(eb.fn('lower', ['recipient']), 'like', `%fleet${count}@%`))

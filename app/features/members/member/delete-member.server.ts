@@ -1,5 +1,5 @@
 import { type Ctx, instant, type PortalCtx, type PortalTx, transactAlone, transactUnheld } from '#app/ctx.ts';
-import { Conflict, Invalid, NotFound } from '#app/errors.ts';
+import { Conflict, NotFound, ValidationError } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { leftUnreferenced } from '#app/features/platform/contents/blob-refs.server.ts';
 import { removeUnreferencedBlobs } from '#app/features/platform/contents/delete-blobs.server.ts';
@@ -10,7 +10,7 @@ import type { Trash } from '#app/lists/trash.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { memberEvents } from './member-events.server.ts';
 
-/** Hides the member acted for and ends its and its managers' sessions. It can be brought back for 30 days. Admins only. */
+/** Hides the member acted for and ends its and its managers' sessions. It can be restored for 30 days. Admins only. */
 export async function deleteMember(ctx: Ctx): Promise<void> {
   requireAdmin(ctx);
   await transactAlone(ctx, async (tx) => {
@@ -32,7 +32,7 @@ export async function deleteMember(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Brings a deleted member back, within 30 days. Admins only. */
+/** Restores a deleted member, within 30 days. Admins only. */
 export async function restoreMember(ctx: PortalCtx, { memberId }: { memberId: string }): Promise<void> {
   requireAdmin(ctx);
   await transactUnheld(ctx, async (tx) => {
@@ -45,7 +45,7 @@ export async function restoreMember(ctx: PortalCtx, { memberId }: { memberId: st
 
 /**
  * Erases a deleted member for good, contents included, before its 30 days are over. The name has to be typed.
- * Throws Invalid at the name. Admins only.
+ * Throws ValidationError at the name. Admins only.
  */
 export async function eraseMember(
   ctx: PortalCtx,
@@ -62,7 +62,7 @@ export async function eraseMember(
   if (!row) throw new NotFound('Member not found.');
   if (typedName.trim() !== row.name) {
     const text = `Type the name exactly as it is: ${row.name}`;
-    throw new Invalid(text, { typedName: text });
+    throw new ValidationError(text, { typedName: text });
   }
   await transactUnheld(ctx, async (tx) => {
     const left = await leftUnreferenced(tx.db, async () => {
@@ -83,7 +83,7 @@ export async function listDeletedMembers(ctx: PortalCtx, show = LINES_SHOWN): Pr
   return readTrash(found, show);
 }
 
-/** Sets the deletion of a member in the state named by `before`, and answers its name, or undefined where there is none. */
+/** Sets the deletion of a member in the state named by `before`, and returns its name, or undefined where there is none. */
 async function setDeleted(
   tx: PortalTx,
   memberId: string,

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
-import { useCall } from '#app/ui/forms/use-call.ts';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
 
 type DeleteMemberDialogProps = {
@@ -13,7 +13,7 @@ type DeleteMemberDialogProps = {
 
 /** Asks before a member is deleted, and names what is hidden with it. */
 export function DeleteMemberDialog({ member, action, onClose, onDeleted }: DeleteMemberDialogProps) {
-  const { call, pending } = useCall(() => {
+  const { call, pending } = useActionQueue(() => {
     onClose();
     onDeleted?.();
   });

@@ -12,7 +12,7 @@ import { InstantText } from '#app/ui/relative.tsx';
 
 type DeletedMember = TrashLine & { erasedAt: string };
 
-/** Members that were deleted: brought back, or erased before their 30 days are over. */
+/** Members that were deleted: restored, or erased before their 30 days are over. */
 export function DeletedMembersCard({ deleted: { lines, count } }: { deleted: FirstLines<DeletedMember> }) {
   const [erasing, setErasing] = useState<DeletedMember | null>(null);
   const focusPlace = useFocusWhenLost(lines.length);

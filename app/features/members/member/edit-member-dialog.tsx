@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog, DialogActions } from '#app/ui/dialogs/dialog.tsx';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
-import { HeldAddress, heldIn } from './login/held-address.tsx';
+import { heldIn, ReservedAddress } from './login/held-address.tsx';
 
 type EditMemberDialogProps = {
   member: { id: string; name: string; email: string };
@@ -45,7 +45,7 @@ export function EditMemberDialog({ member, action, onClose }: EditMemberDialogPr
                 hint="The member signs in with it."
                 error={errors.email}
               />
-              {errors.email && held && <HeldAddress held={held} onRestored={onClose} />}
+              {errors.email && held && <ReservedAddress held={held} onRestored={onClose} />}
             </div>
             <DialogActions>
               <Button type="button" onClick={onClose}>

@@ -6,14 +6,14 @@ import { endAccountLinks } from '#app/features/platform/account/password/account
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { searchColumns } from '#app/text/search-key.ts';
-import { isDuplicateKey } from '#db/duplicate-key.ts';
+import { isUniqueViolation } from '#db/unique-violation.ts';
 import { requireMember } from './find-member.server.ts';
 import { explainTaken } from './login/held-address.server.ts';
 import { memberEvents } from './member-events.server.ts';
 import type { editMemberSchema } from './member-schema.ts';
 
 /**
- * Changes name and email of the member acted for; links that were sent to another address end. Throws Invalid at an email that another account has.
+ * Changes name and email of the member acted for; links that were sent to another address end. Throws ValidationError at an email that another account has.
  * Admins only.
  */
 export async function editMember(ctx: Ctx, input: z.infer<typeof editMemberSchema>): Promise<void> {
@@ -32,7 +32,7 @@ export async function editMember(ctx: Ctx, input: z.infer<typeof editMemberSchem
       .where('id', '=', tx.memberId)
       .execute()
       .catch((error: unknown) => {
-        throw isDuplicateKey(error) ? emailTaken() : error;
+        throw isUniqueViolation(error) ? emailTaken() : error;
       });
     // Whoever has the earlier mailbox, mistyped or given up, is not to choose this account's password.
     if (emailKey(before.email) !== emailKey(input.email)) await endAccountLinks(tx.db, tx.memberId);

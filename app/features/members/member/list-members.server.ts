@@ -3,9 +3,9 @@ import type { PortalCtx } from '#app/ctx.ts';
 import { pictureUrl } from '#app/features/platform/account/profile/picture-url.ts';
 import { countUnreadOfMembers } from '#app/features/platform/notification/unread.server.ts';
 import { onePage } from '#app/lists/paginate.server.ts';
-import { type ListPage, pageAsked } from '#app/lists/pagination.ts';
+import { type ListPage, pageParam } from '#app/lists/pagination.ts';
 import { requireAdmin } from '#app/policy.ts';
-import { searchText } from '#app/text/search-key.ts';
+import { searchKey } from '#app/text/search-key.ts';
 import { containsText } from '#db/contains-text.ts';
 import { acrossMembers } from '#db/open.ts';
 import type { CategoryKey } from './access/categories.ts';
@@ -17,7 +17,7 @@ export const listMembersSchema = z.object({
   q: z.string().max(200).catch(''),
   sort: z.enum(['name', 'joined']).catch('name'),
   direction: z.enum(['asc', 'desc']).catch('asc'),
-  page: pageAsked,
+  page: pageParam,
 });
 
 export type MemberLine = {
@@ -40,7 +40,7 @@ export async function listMembers(
 ): Promise<ListPage & { members: MemberLine[] }> {
   requireAdmin(ctx);
   let query = ctx.db.selectFrom('users').where('role', '=', 'member').where('deleted_at', 'is', null);
-  for (const word of searchText(input.q).split(' ').filter(Boolean)) {
+  for (const word of searchKey(input.q).split(' ').filter(Boolean)) {
     query = query.where((eb) => containsText(eb.ref('search'), word));
   }
   const { rows, ...place } = await onePage({ page: input.page, size: MEMBERS_PAGE_SIZE }, query, (all) =>

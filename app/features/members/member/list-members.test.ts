@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { NotAllowed } from '#app/errors.ts';
 import { askMember } from '#app/features/work/request/ask-member.server.ts';
 import { respondToRequest } from '#app/features/work/request/respond.server.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
+import { createFixtures, type Fixtures } from '#test/fixtures/base.ts';
+import { test } from '#test/fixtures/test.ts';
+import { createTestPortal, type TestPortal } from '#test/fixtures/test-portal.ts';
 import { upload } from '#test/fixtures/uploads.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
 import { deleteMember } from './delete-member.server.ts';
 import { listMembers, listMembersSchema, MEMBERS_PAGE_SIZE } from './list-members.server.ts';
-
-let world: World;
-
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
 
 const list = (ctx: Ctx, params: Record<string, string> = {}) =>
   listMembers(ctx, listMembersSchema.parse(params));
@@ -22,53 +16,53 @@ const names = async (ctx: Ctx, params: Record<string, string> = {}) =>
   (await list(ctx, params)).members.map((member) => member.name);
 
 describe('the list of members', () => {
-  let cast: Cast;
+  let fixtures: Fixtures;
   let asAdmin: Ctx;
 
-  beforeEach(async () => {
-    cast = await createCast(world);
-    ({ asAdmin } = cast);
+  test.beforeEach(async ({ testPortal }) => {
+    fixtures = await createFixtures(testPortal);
+    ({ asAdmin } = fixtures);
   });
 
-  test('[ADM-17] has the members and nobody else', async () => {
-    const deleted = await world.member('Gone Logistics');
-    await deleteMember(await world.ctx(cast.admin, deleted));
-    await world.manager(cast.member, { hiring: true, editing: true }, 'Mia Manager');
+  test('[ADM-17] has the members and nobody else', async ({ testPortal }) => {
+    const deleted = await testPortal.member('Gone Logistics');
+    await deleteMember(await testPortal.ctx(fixtures.admin, deleted));
+    await testPortal.manager(fixtures.member, { hiring: true, editing: true }, 'Mia Manager');
     const ids = (await list(asAdmin)).members.map((member) => member.id);
-    expect(ids).toContain(cast.member.id);
-    expect(ids).toContain(cast.stranger.id);
+    expect(ids).toContain(fixtures.member.id);
+    expect(ids).toContain(fixtures.otherTenant.id);
     expect(ids).not.toContain(deleted.id);
-    const users = await world.deps.db.selectFrom('users').selectAll().execute();
+    const users = await testPortal.deps.db.selectFrom('users').selectAll().execute();
     const members = users.filter((user) => user.role === 'member' && user.deleted_at === null);
     expect(ids.sort()).toEqual(members.map((user) => user.id).sort());
   });
 
-  test('has their names in the order in which people count, either way', async () => {
-    for (const name of ['Week 10 Vans', 'Week 2 Vans', 'Week 1 Vans']) await world.member(name);
+  test('has their names in the order in which people count, either way', async ({ testPortal }) => {
+    for (const name of ['Week 10 Vans', 'Week 2 Vans', 'Week 1 Vans']) await testPortal.member(name);
     const counted = ['Week 1 Vans', 'Week 2 Vans', 'Week 10 Vans'];
     expect(await names(asAdmin, { q: 'week vans' })).toEqual(counted);
     expect(await names(asAdmin, { q: 'week vans', direction: 'desc' })).toEqual(counted.toReversed());
   });
 
-  test('says what each member has, and what of it waits for an admin', async () => {
-    const asMember = await world.ctx(cast.member);
+  test('says what each member has, and what of it waits for an admin', async ({ testPortal }) => {
+    const asMember = await testPortal.ctx(fixtures.member);
     await upload(asMember, 'payroll');
     await upload(asAdmin, 'ezpass');
     const requestId = await askMember(asAdmin, { text: 'July?', dueDate: null });
     await respondToRequest(asMember, { requestId, round: 1, response: 'Here' });
     const { members } = await list(asAdmin);
-    expect(members.find(({ id }) => id === cast.member.id)).toMatchObject({
-      name: cast.member.name,
-      email: cast.member.email,
+    expect(members.find(({ id }) => id === fixtures.member.id)).toMatchObject({
+      name: fixtures.member.name,
+      email: fixtures.member.email,
       categories: expect.arrayContaining(['payroll', 'ezpass']),
       waiting: 2,
     });
-    expect(members.find(({ id }) => id === cast.stranger.id)).toMatchObject({ waiting: 0 });
+    expect(members.find(({ id }) => id === fixtures.otherTenant.id)).toMatchObject({ waiting: 0 });
   });
 
   test('[ROLE-03] is not for members and managers', async () => {
-    await expect(list(cast.asMember)).rejects.toThrow(NotAllowed);
-    await expect(list(await cast.asManager({ editing: true, hiring: true }))).rejects.toThrow(NotAllowed);
+    await expect(list(fixtures.asMember)).rejects.toThrow(NotAllowed);
+    await expect(list(await fixtures.asManager({ editing: true, hiring: true }))).rejects.toThrow(NotAllowed);
   });
 });
 
@@ -82,9 +76,10 @@ describe('[ADM-16] the search', () => {
     'ZYX Fleet',
   ];
 
-  beforeAll(async () => {
-    asAdmin = await world.ctx(await world.admin());
-    for (const [index, name] of FLEETS.entries()) await world.member(name, `Fleet_${index}@Search.example`);
+  test.beforeAll(async ({ testPortal }) => {
+    asAdmin = await testPortal.ctx(await testPortal.admin());
+    for (const [index, name] of FLEETS.entries())
+      await testPortal.member(name, `Fleet_${index}@Search.example`);
   });
 
   test.each([
@@ -113,12 +108,12 @@ describe('[ADM-16] the search', () => {
 });
 
 describe('[ADM-14] the pages of a long list', () => {
-  let far: World;
+  let far: TestPortal;
   let asAdmin: Ctx;
   const TOTAL = MEMBERS_PAGE_SIZE * 2 + 3;
 
   beforeAll(async () => {
-    far = await createWorld();
+    far = await createTestPortal();
     asAdmin = await far.ctx(await far.admin());
     for (let index = 0; index < TOTAL; index++)
       await far.member(`Fleet ${String((index * 7) % TOTAL).padStart(3, '0')}`);

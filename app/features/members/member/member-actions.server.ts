@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { z } from 'zod';
-import { call } from '#app/call.server.ts';
+import { formAction } from '#app/call.server.ts';
 import { wayBack } from '#app/paths.ts';
 import { setCategoryAccess } from './access/category-access.server.ts';
 import { deleteMember } from './delete-member.server.ts';
@@ -12,25 +12,25 @@ import { categoryAccessSchema, editMemberSchema } from './member-schema.ts';
 
 /** The calls of a member's page that change the member's account; deleting it leads to the list. */
 export const memberPageCalls = {
-  edit: call(editMemberSchema, async (ctx, input) => {
+  edit: formAction(editMemberSchema, async (ctx, input) => {
     await editMember(ctx, input);
     return { toast: { title: 'Member saved', tone: 'success' } };
   }),
-  'password-link': call(z.object({}), async (ctx) => {
+  'password-link': formAction(z.object({}), async (ctx) => {
     const { link, mail } = await sendPasswordLink(ctx);
     return { toast: linkToast(mail), made: { link, ...madeOf(mail) } };
   }),
-  'factor-off': call(z.object({}), async (ctx) => {
+  'factor-off': formAction(z.object({}), async (ctx) => {
     await switchOffMembersFactor(ctx);
     return { toast: { title: 'Second factor switched off', tone: 'success' } };
   }),
-  delete: call(z.object({}), async (ctx, _input, { request }) => {
+  delete: formAction(z.object({}), async (ctx, _input, { request }) => {
     await deleteMember(ctx);
     const page = new URL(request.url).searchParams;
     const redirectTo = wayBack(href('/admin/users'), page, { deleted: ctx.memberId });
     return { redirectTo, toast: { title: 'Member deleted', tone: 'success' } };
   }),
-  'category-access': call(categoryAccessSchema, async (ctx, input) => {
+  'category-access': formAction(categoryAccessSchema, async (ctx, input) => {
     await setCategoryAccess(ctx, input['categories[]']);
     return { toast: { title: 'Category access saved', tone: 'success' } };
   }),

@@ -7,7 +7,7 @@ import { CATEGORIES, CATEGORY_KEYS, type CategoryKey } from './access/categories
 import type { MemberLine } from './list-members.server.ts';
 
 /** What the rows and the cards of the members' list can do. */
-export type MemberActs = {
+export type MemberActions = {
   href: (member: MemberLine) => string;
   onEdit: (member: MemberLine) => void;
   onDelete: (member: MemberLine) => void;
@@ -72,7 +72,7 @@ export function Waiting({ member, to }: { member: MemberLine; to: string }) {
 }
 
 /** View, edit and delete of one member. */
-export function MemberButtons({ member, href, onEdit, onDelete }: MemberActs & { member: MemberLine }) {
+export function MemberButtons({ member, href, onEdit, onDelete }: MemberActions & { member: MemberLine }) {
   return (
     <div className="flex items-center justify-end gap-1">
       <LinkButton to={href(member)} size="sm" aria-label={`View ${member.name}`}>

@@ -4,9 +4,15 @@ import { type Column, DataTable, type SortState } from '#app/ui/lists/table.tsx'
 import { Card } from '#app/ui/page/card.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
 import type { MemberLine } from './list-members.server.ts';
-import { CategoryBadges, type MemberActs, MemberButtons, MemberIdentity, Waiting } from './member-cells.tsx';
+import {
+  CategoryBadges,
+  type MemberActions,
+  MemberButtons,
+  MemberIdentity,
+  Waiting,
+} from './member-cells.tsx';
 
-type MembersTableProps = MemberActs & {
+type MembersTableProps = MemberActions & {
   members: readonly MemberLine[];
   sort: SortState;
   sortHref: (key: string) => string;
@@ -28,7 +34,7 @@ export function MembersTable({ members, sort, sortHref, empty, ...acts }: Member
   );
 }
 
-function columnsFor(acts: MemberActs): Column<MemberLine>[] {
+function columnsFor(acts: MemberActions): Column<MemberLine>[] {
   return [
     {
       key: 'name',
@@ -72,7 +78,7 @@ export function MembersGrid({
   members,
   empty,
   ...acts
-}: MemberActs & { members: readonly MemberLine[]; empty: ReactNode }) {
+}: MemberActions & { members: readonly MemberLine[]; empty: ReactNode }) {
   if (members.length === 0) return <Card>{empty}</Card>;
   return (
     <CardGrid label="Members">

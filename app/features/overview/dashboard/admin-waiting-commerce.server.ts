@@ -1,6 +1,6 @@
 import { lineName } from '#app/features/commerce/cart/variant-title.ts';
 import type { OrderLine } from '#app/features/commerce/plan-request/list-orders.server.ts';
-import { currencyOf, linesOf } from '#app/features/commerce/shop-order/find-sale.server.ts';
+import { currencyOf, linesOf } from '#app/features/commerce/shop-order/find-shop-order.server.ts';
 import { formatMoney } from '#app/format/money.ts';
 import { paths } from '#app/paths.ts';
 import type { Asked } from './admin-waiting-work.server.ts';

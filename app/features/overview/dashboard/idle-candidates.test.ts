@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { addCandidate } from '#app/features/hiring/candidate/change-candidate.server.ts';
 import { moveCandidate } from '#app/features/hiring/candidate/move-candidate.server.ts';
 import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
 import { listAdminWaiting } from './admin-waiting.server.ts';
 import { listMemberWaiting } from './member-waiting.server.ts';
 
-let world: World;
-let cast: Cast;
-
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
-  await setCategoryAccess(cast.asAdmin, ['hiring']);
+test.beforeEach(async ({ fixtures }) => {
+  await setCategoryAccess(fixtures.asAdmin, ['hiring']);
 });
 
 const TODAY = '2026-01-01';
@@ -33,13 +24,15 @@ const idleOf = (ctx: Ctx) =>
   );
 
 describe('candidates that nobody has moved for a week', () => {
-  test('are one line of the member’s dashboard, which leads to them; Active and Rejected wait for nothing', async () => {
-    for (const name of ['Sage', 'Noor']) await add(cast.asMember, name);
+  test('are one line of the member’s dashboard, which leads to them; Active and Rejected wait for nothing', async ({
+    fixtures,
+  }) => {
+    for (const name of ['Sage', 'Noor']) await add(fixtures.asMember, name);
     for (const to of ['Active', 'Rejected'] as const) {
-      const { id: candidateId } = await add(cast.asMember, to);
-      await moveCandidate(cast.asMember, { candidateId, from: 'Application Submitted', to });
+      const { id: candidateId } = await add(fixtures.asMember, to);
+      await moveCandidate(fixtures.asMember, { candidateId, from: 'Application Submitted', to });
     }
-    expect(await idleOf(cast.asMember)).toMatchObject([
+    expect(await idleOf(fixtures.asMember)).toMatchObject([
       {
         reason: 'Idle',
         title: '2 candidates without a step for 7 days or more',
@@ -47,29 +40,29 @@ describe('candidates that nobody has moved for a week', () => {
         to: '/member/hiring?idle=7',
       },
     ]);
-    expect(await listMemberWaiting(cast.asMember, ['hiring'], [], TODAY)).toMatchObject({ total: 0 });
-    expect(await listMemberWaiting(afterDays(cast.asMember, 8), ['payroll'], [], TODAY)).toMatchObject({
+    expect(await listMemberWaiting(fixtures.asMember, ['hiring'], [], TODAY)).toMatchObject({ total: 0 });
+    expect(await listMemberWaiting(afterDays(fixtures.asMember, 8), ['payroll'], [], TODAY)).toMatchObject({
       total: 0,
     });
-    expect(await idleOf(cast.asStranger)).toEqual([]);
+    expect(await idleOf(fixtures.asOtherTenant)).toEqual([]);
   });
 
-  test('concern a manager only who may hire', async () => {
-    await add(cast.asMember, 'Sage');
-    expect(await idleOf(await cast.asManager({ editing: true }))).toEqual([]);
-    expect(await idleOf(await cast.asManager({ hiring: true }))).toHaveLength(1);
+  test('concern a manager only who may hire', async ({ fixtures }) => {
+    await add(fixtures.asMember, 'Sage');
+    expect(await idleOf(await fixtures.asManager({ editing: true }))).toEqual([]);
+    expect(await idleOf(await fixtures.asManager({ hiring: true }))).toHaveLength(1);
   });
 
-  test('are a line for each member that hires on the admin’s dashboard', async () => {
-    await add(cast.asMember, 'Sage');
+  test('are a line for each member that hires on the admin’s dashboard', async ({ fixtures }) => {
+    await add(fixtures.asMember, 'Sage');
     const lines = async () =>
-      (await listAdminWaiting(afterDays(cast.asAdmin, 8), TODAY)).lines.filter(
-        ({ id }) => id === `idle ${cast.member.id}`,
+      (await listAdminWaiting(afterDays(fixtures.asAdmin, 8), TODAY)).lines.filter(
+        ({ id }) => id === `idle ${fixtures.member.id}`,
       );
     expect(await lines()).toMatchObject([
-      { memberName: cast.member.name, to: `/admin/users/${cast.member.id}/hiring?idle=7` },
+      { memberName: fixtures.member.name, to: `/admin/users/${fixtures.member.id}/hiring?idle=7` },
     ]);
-    await setCategoryAccess(cast.asAdmin, ['payroll']);
+    await setCategoryAccess(fixtures.asAdmin, ['payroll']);
     expect(await lines()).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { Inbox } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { Notice } from '#app/features/platform/notification/list-notifications.server.ts';
 import { NoticeIcon } from '#app/features/platform/notification/notice-icon.tsx';
-import { firstLines, linesAsked } from '#app/lists/load-more.ts';
+import { firstLines, limitParam } from '#app/lists/load-more.ts';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
@@ -14,7 +14,7 @@ const LINES_SHOWN = 8;
 /** What of the member waits for an admin: each a link to the very thing. */
 export function MemberWaiting({ waiting }: { waiting: readonly Notice[] }) {
   const [params] = useSearchParams();
-  const { lines, count } = firstLines(waiting, linesAsked(params, 'waiting', LINES_SHOWN));
+  const { lines, count } = firstLines(waiting, limitParam(params, 'waiting', LINES_SHOWN));
   const from = params.get('from');
   const back = from ? `&${new URLSearchParams({ from })}` : '';
   return (

@@ -18,7 +18,7 @@ export function openSubjects(ctx: PortalCtx, today: string) {
     .unionAll(idleHiring(ctx, db).select(['member.id as id', 'member.id as member_id']));
 }
 
-/** How much is open for each of these members; those without any are left out. Admins only. */
+/** How much is open for each of these members; those without any are skipped. Admins only. */
 export async function countOpenOfMembers(
   ctx: PortalCtx,
   memberIds: readonly string[],

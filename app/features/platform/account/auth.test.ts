@@ -1,24 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { acrossMembers } from '#db/open.ts';
-import { createWorld, PASSWORD, type Person, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
+import { PASSWORD, type Person, type TestPortal } from '#test/fixtures/test-portal.ts';
 import { createAuth } from './auth.server.ts';
 import { signIn } from './sign-in/sign-in.server.ts';
 
-let world: World;
+let testPortal: TestPortal;
 let member: Person;
-beforeAll(async () => {
-  world = await createWorld();
-  member = await world.member();
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  member = await testPortal.member();
 });
-afterAll(() => world.close());
 
 /** Name, value and attributes (in lower case) of the session's cookie at a portal of that address. */
 async function sessionCookie(baseUrl: string) {
-  const db = acrossMembers(world.deps.db, 'sign-in knows no members');
-  const auth = createAuth({ db, secret: world.deps.secret, baseUrl });
+  const db = acrossMembers(testPortal.deps.db, 'sign-in knows no members');
+  const auth = createAuth({ db, secret: testPortal.deps.secret, baseUrl });
   const client = { address: '192.0.2.1', userAgent: 'Test browser' };
   const { cookies } = await signIn(
-    { ...world.deps, auth },
+    { ...testPortal.deps, auth },
     { email: member.email, password: PASSWORD },
     client,
   );
@@ -52,16 +52,16 @@ describe('the cookie of a session', () => {
     const [token = '', signature = ''] = value.split('.');
     expect(token).toMatch(/^[A-Za-z0-9]{32}$/);
     expect(signature.length).toBeGreaterThan(40);
-    const rows = await world.deps.db.selectFrom('sessions').selectAll().execute();
+    const rows = await testPortal.deps.db.selectFrom('sessions').selectAll().execute();
     expect(rows.map((row) => row.token)).toContain(token);
     expect(JSON.stringify(rows)).not.toContain(signature);
   });
 });
 
 test('[AUTH-19] the library that signs in creates no account, even where it is called directly', async () => {
-  const count = () => world.deps.db.selectFrom('users').select('id').execute();
+  const count = () => testPortal.deps.db.selectFrom('users').select('id').execute();
   const before = await count();
   const body = { name: 'Intruder', email: 'intruder@example.com', password: PASSWORD };
-  await expect(world.deps.auth.api.signUpEmail({ body })).rejects.toThrow();
+  await expect(testPortal.deps.auth.api.signUpEmail({ body })).rejects.toThrow();
   expect(await count()).toEqual(before);
 });

@@ -1,5 +1,5 @@
 import type { Permissions, Portal, Role } from '#app/ctx.ts';
-import { Invalid } from '#app/errors.ts';
+import { ValidationError } from '#app/errors.ts';
 import { newId } from '#app/ids.ts';
 import { searchColumns } from '#app/text/search-key.ts';
 import type { Db } from '#db/open.ts';
@@ -18,8 +18,8 @@ export type NewAccount = {
 };
 
 /**
- * Inserts the account and its credential through the caller's transaction and answers the new id.
- * Throws Invalid at the email field if the address is taken, compared without regard to case, deleted accounts included.
+ * Inserts the account and its credential through the caller's transaction and returns the new id.
+ * Throws ValidationError at the email field if the address is taken, compared without regard to case, deleted accounts included.
  */
 export async function insertAccount(db: Db, now: Date, account: NewAccount): Promise<string> {
   const at = now.toISOString();
@@ -53,9 +53,9 @@ export async function insertAccount(db: Db, now: Date, account: NewAccount): Pro
 }
 
 /** The refusal of an address that another account has. */
-export function emailTaken(): Invalid {
+export function emailTaken(): ValidationError {
   const text = 'An account with this email exists already.';
-  return new Invalid(text, { email: text });
+  return new ValidationError(text, { email: text });
 }
 
 /** Sets the account's password hash, making its credential where there is none. */

@@ -1,38 +1,38 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Invalid } from '#app/errors.ts';
+import { describe, expect } from 'vitest';
+import { ValidationError } from '#app/errors.ts';
 import { addMember } from '#app/features/members/member/add-member.server.ts';
 import { deleteMember } from '#app/features/members/member/delete-member.server.ts';
 import { editMember } from '#app/features/members/member/edit-member.server.ts';
-import { createWorld, PASSWORD, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
+import { createTestPortal, PASSWORD, type TestPortal } from '#test/fixtures/test-portal.ts';
 import { hasNoAccounts, insertAccount } from './create-account.server.ts';
 import { hashPassword, verifyPassword } from './password/password-hash.server.ts';
 
 const TAKEN = { message: 'An account with this email exists already.' };
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
+let testPortal: TestPortal;
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
 });
-afterAll(() => world.close());
 
 const user = (id: string) =>
-  world.deps.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  testPortal.deps.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const rows = async () => ({
-  users: await world.deps.db.selectFrom('users').selectAll().execute(),
-  credentials: await world.deps.db.selectFrom('credentials').selectAll().execute(),
+  users: await testPortal.deps.db.selectFrom('users').selectAll().execute(),
+  credentials: await testPortal.deps.db.selectFrom('credentials').selectAll().execute(),
 });
 const add = async (name: string, email: string, password = PASSWORD) =>
-  addMember(await world.ctx(await world.admin()), { name, email, access: 'password', password });
+  addMember(await testPortal.ctx(await testPortal.admin()), { name, email, access: 'password', password });
 
 describe('a new account', () => {
   test('[VAL-02] without a role given is a member', async () => {
     const account = { name: 'Plain', email: 'plain@example.com', passwordHash: null };
-    const id = await insertAccount(world.deps.db, world.deps.now(), account);
+    const id = await insertAccount(testPortal.deps.db, testPortal.deps.now(), account);
     expect((await user(id)).role).toBe('member');
   });
 
   test('[DATA-01] has id, name, email, role and permissions, and no picture or member at first', async () => {
-    const member = await world.member('Meridian Logistics', 'Office@Meridian.example');
+    const member = await testPortal.member('Meridian Logistics', 'Office@Meridian.example');
     const row = await user(member.id);
     expect(row).toMatchObject({
       name: 'Meridian Logistics',
@@ -46,18 +46,18 @@ describe('a new account', () => {
   });
 
   test('[DATA-01] of a manager carries its member and its permissions', async () => {
-    const member = await world.member();
-    const manager = await world.manager(member, { hiring: true, editing: false });
+    const member = await testPortal.member();
+    const manager = await testPortal.manager(member, { hiring: true, editing: false });
     const row = await user(manager.id);
     expect(row).toMatchObject({ role: 'manager', member_id: member.id });
     expect(JSON.parse(row.permissions)).toEqual({ hiring: true, editing: false });
   });
 
   test('[CON-09] has an id that tells a manager from the others', async () => {
-    const member = await world.member();
+    const member = await testPortal.member();
     expect(member.id).toMatch(/^user_/);
-    expect((await world.admin()).id).toMatch(/^user_/);
-    expect((await world.manager(member, { hiring: true, editing: true })).id).toMatch(/^mgr_/);
+    expect((await testPortal.admin()).id).toMatch(/^user_/);
+    expect((await testPortal.manager(member, { hiring: true, editing: true })).id).toMatch(/^mgr_/);
   });
 
   test('[AUTH-11, ADM-21] holds the password as an argon2id hash and in no other form', async () => {
@@ -78,7 +78,7 @@ describe('an email', () => {
       await add('First', 'Taken@example.com').catch(() => undefined);
       const before = await rows();
       const refused = await add('Second', email).catch((error: unknown) => error);
-      expect(refused).toBeInstanceOf(Invalid);
+      expect(refused).toBeInstanceOf(ValidationError);
       expect(refused).toMatchObject({ ...TAKEN, fields: { email: TAKEN.message } });
       const after = await rows();
       // The admin who tried is the only newcomer.
@@ -91,9 +91,11 @@ describe('an email', () => {
     const hash = await hashPassword(PASSWORD);
     const sent = await Promise.allSettled(
       ['Twin@example.com', 'twin@example.com', 'TWIN@example.com'].map((email) =>
-        world.deps.db
+        testPortal.deps.db
           .transaction()
-          .execute((db) => insertAccount(db, world.deps.now(), { name: 'Twin', email, passwordHash: hash })),
+          .execute((db) =>
+            insertAccount(db, testPortal.deps.now(), { name: 'Twin', email, passwordHash: hash }),
+          ),
       ),
     );
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -101,16 +103,16 @@ describe('an email', () => {
   });
 
   test('[ADM-22, VAL-01] of a deleted member stays reserved', async () => {
-    const gone = await world.member();
-    await deleteMember(await world.ctx(await world.admin(), gone));
+    const gone = await testPortal.member();
+    await deleteMember(await testPortal.ctx(await testPortal.admin(), gone));
     await expect(add('Newcomer', gone.email.toUpperCase())).rejects.toMatchObject({
       message: 'A deleted member still holds this address.',
     });
   });
 
   test('[VAL-01] of another account cannot be taken over by an edit', async () => {
-    const [one, other] = [await world.member(), await world.member()];
-    const edit = editMember(await world.ctx(await world.admin(), one), {
+    const [one, other] = [await testPortal.member(), await testPortal.member()];
+    const edit = editMember(await testPortal.ctx(await testPortal.admin(), one), {
       name: one.name,
       email: other.email.toUpperCase(),
     });
@@ -119,11 +121,11 @@ describe('an email', () => {
   });
 
   test('[VAL-01] that two members are given at the same time goes to one of them', async () => {
-    const admin = await world.admin();
-    const members = await Promise.all(Array.from({ length: 6 }, () => world.member()));
+    const admin = await testPortal.admin();
+    const members = await Promise.all(Array.from({ length: 6 }, () => testPortal.member()));
     const edits = await Promise.allSettled(
       members.map(async (member) =>
-        editMember(await world.ctx(admin, member), { name: member.name, email: 'wanted@example.com' }),
+        editMember(await testPortal.ctx(admin, member), { name: member.name, email: 'wanted@example.com' }),
       ),
     );
     expect(edits.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -136,13 +138,13 @@ test.each([
   ['password1234', 'This password is used by many people and easily guessed. Choose another one.'],
 ])('[SET-11, ADM-21] a member is not added with the password %j', async (password, text) => {
   const refused = await add('Nobody', 'nobody@example.com', password).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(Invalid);
-  expect((refused as Invalid).fields).toEqual({ password: text });
+  expect(refused).toBeInstanceOf(ValidationError);
+  expect((refused as ValidationError).fields).toEqual({ password: text });
   expect(JSON.stringify((await rows()).users)).not.toContain('nobody@example.com');
 });
 
 test('[DATA-02, AUTH-20] a portal that was started without demo data has no account', async () => {
-  const empty = await createWorld();
+  const empty = await createTestPortal();
   expect(await hasNoAccounts(empty.deps)).toBe(true);
   await empty.member();
   expect(await hasNoAccounts(empty.deps)).toBe(false);

@@ -6,9 +6,9 @@ import type { ImportKind } from '#app/features/platform/import/import-kind.ts';
 import { viewImport } from '#app/features/platform/import/list-import.server.ts';
 import { employeeEditSchema, employeeSchema } from '#app/features/work/employee/employee-schema.ts';
 import { employeesImport } from '#app/features/work/employee/import/employees-import.server.ts';
-import { createCast } from '#test/fixtures/cast.ts';
+import { createFixtures } from '#test/fixtures/base.ts';
 import { previewLines } from '#test/fixtures/preview-lines.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { createTestPortal, type TestPortal } from '#test/fixtures/test-portal.ts';
 
 const GOOD = [
   'ida@example.com',
@@ -64,18 +64,18 @@ test('an address from before the rule does not block an edit of the rest', () =>
 });
 
 describe('[CSV-12] the addresses of a file', () => {
-  let world: World;
+  let testPortal: TestPortal;
   beforeAll(async () => {
-    world = await createWorld();
+    testPortal = await createTestPortal();
   });
-  afterAll(() => world.close());
+  afterAll(() => testPortal.close());
 
   test.each<[string, ImportKind]>([
     ['employees', employeesImport],
     ['candidates', candidatesImport],
   ])('with %s follow the same rule; what was mended is said', async (_, kind) => {
-    const { admin } = await createCast(world);
-    const asMember = await world.ctx(admin);
+    const { admin } = await createFixtures(testPortal);
+    const asMember = await testPortal.ctx(admin);
     const all = [...GOOD, ...BAD, 'zoe @ example.com'];
     const importId = await previewLines(
       asMember,

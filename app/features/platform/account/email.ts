@@ -4,7 +4,7 @@ import { squash } from '#app/csv/values/cells.ts';
 const LONGEST = 254;
 const LONGEST_LOCAL = 64;
 const LONGEST_LABEL = 63;
-// Letters of every alphabet: mailboxes and domains have them by now.
+// Letters of every alphabet: mailboxes and domains have them.
 const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 const TOP_LABEL = /^(?:xn--[a-z0-9-]+|[\p{L}\p{M}]{2,})$/iu;

@@ -49,7 +49,7 @@ export async function listDamaged(ctx: PortalCtx): Promise<DamagedContent[]> {
   });
 }
 
-/** Reads the damaged contents again, and lets go of those that are whole. Answers how many still are not. Admins only. */
+/** Reads the damaged contents again, and lets go of those that are whole. Returns how many still are not. Admins only. */
 export async function recheckDamaged(ctx: PortalCtx): Promise<{ damaged: number }> {
   const listed = await listDamaged(ctx);
   const broken = new Set<string>();

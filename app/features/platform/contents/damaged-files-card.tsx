@@ -1,7 +1,7 @@
 import { FileWarning } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { useCall } from '#app/ui/forms/use-call.ts';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
 import type { DamagedContent } from './damaged-contents.server.ts';
@@ -14,7 +14,7 @@ const PROBLEMS: Record<DamagedContent['problem'], string> = {
 
 /** Files that could not be opened as they were uploaded, where each is used, and a way to check them again. */
 export function DamagedFilesCard({ contents }: { contents: readonly DamagedContent[] }) {
-  const { call, pending } = useCall();
+  const { call, pending } = useActionQueue();
   return (
     <Card
       id="damaged"

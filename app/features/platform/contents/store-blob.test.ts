@@ -1,31 +1,35 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
+import { describe, expect } from 'vitest';
+import { createFixtures, type Fixtures } from '#test/fixtures/base.ts';
+import { test } from '#test/fixtures/test.ts';
+import { bytesOf, type TestPortal } from '#test/fixtures/test-portal.ts';
 import { addressOf } from '#test/fixtures/uploads.ts';
-import { bytesOf, createWorld, type World } from '#test/fixtures/world.ts';
 import { unreferencedBlobs } from './blob-refs.server.ts';
 import { deleteUnreferencedBlobs, removeUnreferencedBlobs } from './delete-blobs.server.ts';
 import { storeBlob } from './store-blob.server.ts';
 
-let world: World;
-let cast: Cast;
+let testPortal: TestPortal;
+let fixtures: Fixtures;
 
-beforeAll(async () => {
-  world = await createWorld();
-  cast = await createCast(world);
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  fixtures = await createFixtures(testPortal);
 });
-afterAll(() => world.close());
 
 const LATER = '2999-01-01T00:00:00.000Z';
-const put = (content: string, blobs = world.deps.blobs) =>
-  storeBlob({ ...world.deps, blobs }, bytesOf(content), { maxBytes: 1000 });
+const put = (content: string, blobs = testPortal.deps.blobs) =>
+  storeBlob({ ...testPortal.deps, blobs }, bytesOf(content), { maxBytes: 1000 });
 const rowOf = (content: string) =>
-  world.deps.db.selectFrom('blobs').selectAll().where('sha256', '=', addressOf(content)).executeTakeFirst();
-const has = (content: string) => world.deps.blobs.has(addressOf(content));
+  testPortal.deps.db
+    .selectFrom('blobs')
+    .selectAll()
+    .where('sha256', '=', addressOf(content))
+    .executeTakeFirst();
+const has = (content: string) => testPortal.deps.blobs.has(addressOf(content));
 const name = (sha256: string | null) =>
-  world.deps.db
+  testPortal.deps.db
     .updateTable('users')
     .set({ picture_sha256: sha256 })
-    .where('id', '=', cast.member.id)
+    .where('id', '=', fixtures.member.id)
     .execute();
 
 describe('a content that is stored', () => {
@@ -41,7 +45,7 @@ describe('a content that is stored', () => {
   });
 
   test('is entered before anybody can open it, and not at all where it breaks off', async () => {
-    const { blobs } = world.deps;
+    const { blobs } = testPortal.deps;
     const seen: unknown[] = [];
     await put('in order', {
       ...blobs,
@@ -55,7 +59,7 @@ describe('a content that is stored', () => {
         }),
     });
     expect(seen).toEqual([false, 8]);
-    await expect(storeBlob(world.deps, bytesOf('too long'), { maxBytes: 3 })).rejects.toThrow(
+    await expect(storeBlob(testPortal.deps, bytesOf('too long'), { maxBytes: 3 })).rejects.toThrow(
       'larger than 3',
     );
     expect(await rowOf('too long')).toBeUndefined();
@@ -64,7 +68,7 @@ describe('a content that is stored', () => {
   test('is whole again when it comes again', async () => {
     const { sha256 } = await put('mended');
     const damage = { problem: 'content' as const, found_at: LATER };
-    await world.deps.db.updateTable('blobs').set(damage).where('sha256', '=', sha256).execute();
+    await testPortal.deps.db.updateTable('blobs').set(damage).where('sha256', '=', sha256).execute();
     await put('mended');
     expect(await rowOf('mended')).toMatchObject({ problem: null, found_at: null });
   });
@@ -72,15 +76,15 @@ describe('a content that is stored', () => {
 
 describe('a content that is deleted', () => {
   const drop = (content: string) =>
-    deleteUnreferencedBlobs(world.deps, [addressOf(content)], LATER, (sha256) =>
-      world.deps.blobs.remove(sha256),
+    deleteUnreferencedBlobs(testPortal.deps, [addressOf(content)], LATER, (sha256) =>
+      testPortal.deps.blobs.remove(sha256),
     );
 
   test('goes with its row, unless a record names it', async () => {
     const { sha256 } = await put('goes');
-    expect(await unreferencedBlobs(world.deps.db)).toContain(sha256);
+    expect(await unreferencedBlobs(testPortal.deps.db)).toContain(sha256);
     await name(sha256);
-    expect(await unreferencedBlobs(world.deps.db)).not.toContain(sha256);
+    expect(await unreferencedBlobs(testPortal.deps.db)).not.toContain(sha256);
     await drop('goes');
     expect([await has('goes'), await rowOf('goes')]).toMatchObject([true, { sha256 }]);
     await name(null);
@@ -90,11 +94,11 @@ describe('a content that is deleted', () => {
 
   test('stays for ten minutes after its last upload', async () => {
     const { sha256 } = await put('fresh');
-    world.passTime(9 * 60_000);
-    await removeUnreferencedBlobs(world.deps, [sha256]);
+    testPortal.passTime(9 * 60_000);
+    await removeUnreferencedBlobs(testPortal.deps, [sha256]);
     expect(await has('fresh')).toBe(true);
-    world.passTime(2 * 60_000);
-    await removeUnreferencedBlobs(world.deps, [sha256]);
+    testPortal.passTime(2 * 60_000);
+    await removeUnreferencedBlobs(testPortal.deps, [sha256]);
     expect(await has('fresh')).toBe(false);
   });
 
@@ -105,11 +109,13 @@ describe('a content that is deleted', () => {
       const content = `raced ${round}`;
       const { sha256 } = await put(content);
       // By the instant of the first upload: the second one is later.
-      world.passTime(1_000);
-      const before = world.deps.now().toISOString();
-      world.passTime(1_000);
+      testPortal.passTime(1_000);
+      const before = testPortal.deps.now().toISOString();
+      testPortal.passTime(1_000);
       const deletes = () =>
-        deleteUnreferencedBlobs(world.deps, [sha256], before, (gone) => world.deps.blobs.remove(gone));
+        deleteUnreferencedBlobs(testPortal.deps, [sha256], before, (gone) =>
+          testPortal.deps.blobs.remove(gone),
+        );
       const uploads = () => put(content);
       await Promise.all(round % 2 ? [deletes(), uploads()] : [uploads(), deletes()]);
       await name(sha256);
@@ -121,9 +127,9 @@ describe('a content that is deleted', () => {
   test('is left alone while a record that names it is being written', async () => {
     const { sha256 } = await put('being written');
     const dropping: Promise<void>[] = [];
-    await world.deps.db.transaction().execute(async (tx) => {
+    await testPortal.deps.db.transaction().execute(async (tx) => {
       const picture = { picture_sha256: sha256 };
-      await tx.updateTable('users').set(picture).where('id', '=', cast.member.id).execute();
+      await tx.updateTable('users').set(picture).where('id', '=', fixtures.member.id).execute();
       dropping.push(drop('being written'));
       // On SQLite it has to wait for its turn.
       if (process.env.TEST_DATABASE === 'postgres') await Promise.all(dropping);

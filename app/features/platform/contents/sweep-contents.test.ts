@@ -1,38 +1,38 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
+import { createFixtures, type Fixtures } from '#test/fixtures/base.ts';
+import { bytesOf, createTestPortal, type TestPortal } from '#test/fixtures/test-portal.ts';
 import { addressOf, upload } from '#test/fixtures/uploads.ts';
-import { bytesOf, createWorld, type World } from '#test/fixtures/world.ts';
 import { unreferencedBlobs } from './blob-refs.server.ts';
 import { storeBlob } from './store-blob.server.ts';
 import { sweepContents } from './sweep-contents.server.ts';
 
 const DAY_MS = 86_400_000;
 const NOTHING = { contents: 0, unreferenced: 0, moved: 0, restored: 0, deleted: 0 };
-let world: World;
-let cast: Cast;
+let testPortal: TestPortal;
+let fixtures: Fixtures;
 
 beforeEach(async () => {
-  world = await createWorld();
-  cast = await createCast(world);
+  testPortal = await createTestPortal();
+  fixtures = await createFixtures(testPortal);
   await meet(0);
 });
-afterEach(() => world.close());
+afterEach(() => testPortal.close());
 
 /** The database and the data folder have known each other since that many days ago. */
 async function meet(daysAgo: number): Promise<void> {
-  const since = new Date(world.deps.now().getTime() - daysAgo * DAY_MS).toISOString();
-  await world.deps.db.deleteFrom('data_folder').execute();
-  await world.deps.db.insertInto('data_folder').values({ slot: 1, id: 'x', since }).execute();
+  const since = new Date(testPortal.deps.now().getTime() - daysAgo * DAY_MS).toISOString();
+  await testPortal.deps.db.deleteFrom('data_folder').execute();
+  await testPortal.deps.db.insertInto('data_folder').values({ slot: 1, id: 'x', since }).execute();
 }
 
-const put = (content: string) => storeBlob(world.deps, bytesOf(content), { maxBytes: 1000 });
-const kept = (content: string) => world.deps.blobs.has(addressOf(content));
-const days = (count: number) => world.passTime(count * DAY_MS);
-const sweep = (options?: { all: boolean }) => sweepContents(world.deps, options);
+const put = (content: string) => storeBlob(testPortal.deps, bytesOf(content), { maxBytes: 1000 });
+const kept = (content: string) => testPortal.deps.blobs.has(addressOf(content));
+const days = (count: number) => testPortal.passTime(count * DAY_MS);
+const sweep = (options?: { all: boolean }) => sweepContents(testPortal.deps, options);
 
 /** So many contents that no record refers to, and one that a record refers to. */
 async function strays(count: number): Promise<string[]> {
-  await upload(cast.asMember, 'payroll', { content: 'a record’s' });
+  await upload(fixtures.asMember, 'payroll', { content: 'a record’s' });
   const contents = Array.from({ length: count }, (_, index) => `stray ${index}`);
   for (const content of contents) await put(content);
   return contents;
@@ -42,12 +42,12 @@ async function strays(count: number): Promise<string[]> {
 async function setPicture(sha256: string | null): Promise<void> {
   const at = '2026-01-01T00:00:00.000Z';
   if (sha256)
-    await world.deps.db
+    await testPortal.deps.db
       .insertInto('blobs')
       .values({ sha256, created_at: at, stored_at: at, needs_password: 0 })
       .onConflict((oc) => oc.doNothing())
       .execute();
-  const member = world.deps.db.updateTable('users').where('id', '=', cast.member.id);
+  const member = testPortal.deps.db.updateTable('users').where('id', '=', fixtures.member.id);
   await member.set({ picture_sha256: sha256 }).execute();
 }
 
@@ -58,7 +58,7 @@ describe('[FILE-08] a content that no record refers to', () => {
     // Uploaded again a moment ago: by the store's clock, which is not the test's.
     const now = () => new Date();
     await meet(16);
-    expect(await sweepContents({ ...world.deps, now })).toMatchObject({ unreferenced: 0, moved: 0 });
+    expect(await sweepContents({ ...testPortal.deps, now })).toMatchObject({ unreferenced: 0, moved: 0 });
     expect(await kept(stray)).toBe(true);
     expect(await sweep()).toEqual({ contents: 2, unreferenced: 1, moved: 1, restored: 0, deleted: 0 });
     expect([await kept(stray), await kept('a record’s')]).toEqual([false, true]);
@@ -87,14 +87,14 @@ describe('[FILE-08] a content that no record refers to', () => {
   });
 
   test('is swept too where the database never knew it, and so is the row of one that never came', async () => {
-    await upload(cast.asMember, 'payroll', { content: 'a record’s' });
-    await world.deps.blobs.put(bytesOf('left by hand'), { maxBytes: 100 });
+    await upload(fixtures.asMember, 'payroll', { content: 'a record’s' });
+    await testPortal.deps.blobs.put(bytesOf('left by hand'), { maxBytes: 100 });
     const { sha256 } = await put('never came');
-    await world.deps.blobs.remove(sha256);
+    await testPortal.deps.blobs.remove(sha256);
     days(8);
     expect(await sweep()).toEqual({ contents: 2, unreferenced: 1, moved: 1, restored: 0, deleted: 0 });
     expect(await kept('left by hand')).toBe(false);
-    expect(await unreferencedBlobs(world.deps.db)).toEqual([]);
+    expect(await unreferencedBlobs(testPortal.deps.db)).toEqual([]);
   });
 
   test('stays while it is the picture of somebody', async () => {
@@ -114,7 +114,7 @@ describe('a sweep', () => {
     const [stray = ''] = await strays(1);
     days(6.9);
     expect(await sweep()).toEqual(NOTHING);
-    await world.deps.db.deleteFrom('data_folder').execute();
+    await testPortal.deps.db.deleteFrom('data_folder').execute();
     days(100);
     expect(await sweep()).toEqual(NOTHING);
     expect(await kept(stray)).toBe(true);
@@ -124,11 +124,11 @@ describe('a sweep', () => {
     const contents = await strays(21);
     days(8);
     const lines: unknown[] = [];
-    const log = Object.assign(Object.create(world.deps.log), {
+    const log = Object.assign(Object.create(testPortal.deps.log), {
       error: (...line: unknown[]) => lines.push(line),
     });
     const counts = { contents: 22, unreferenced: 21, moved: 0, restored: 0, deleted: 0 };
-    expect(await sweepContents({ ...world.deps, log })).toEqual(counts);
+    expect(await sweepContents({ ...testPortal.deps, log })).toEqual(counts);
     expect(lines).toEqual([[counts, expect.stringContaining('npm run data-folder -- sweep')]]);
     for (const content of contents) expect(await kept(content)).toBe(true);
     expect(await sweep({ all: true })).toMatchObject({ moved: 21 });
@@ -144,10 +144,10 @@ describe('a sweep', () => {
 
   test('explains as many as records refer to where they came since the two met, and few from before', async () => {
     for (let count = 0; count < 20; count += 1)
-      await upload(cast.asAdmin, 'ezpass', { content: `record ${count}` });
+      await upload(fixtures.asAdmin, 'ezpass', { content: `record ${count}` });
     await strays(21);
     const asOf = (daysFromNow: number) => new Date(Date.now() + daysFromNow * DAY_MS).toISOString();
-    const meetOn = (since: string) => world.deps.db.updateTable('data_folder').set({ since }).execute();
+    const meetOn = (since: string) => testPortal.deps.db.updateTable('data_folder').set({ since }).execute();
     days(20);
     await meetOn(asOf(1));
     expect(await sweep()).toMatchObject({ contents: 42, unreferenced: 21, moved: 0 });

@@ -40,7 +40,7 @@ const REASONS: Record<Asks, Record<'update' | 'add' | 'skip', string>> = {
 };
 
 /**
- * Answers a row that asks: the same person, another person, or leave it out. Until the import is applied the answer
+ * Returns a row that asks: the same person, another person, or skips it. Until the import is applied the answer
  * can be given again. Throws Conflict afterwards, NotFound for a row that asks nothing, or not this.
  */
 export async function answerLine(

@@ -5,7 +5,7 @@ import type { ImportRow } from '#db/tables/import.ts';
 import { linesOf, moveImport } from './find-import.server.ts';
 import { importEvents } from './import-events.server.ts';
 import type { ImportCounts, ImportKind } from './import-kind.ts';
-import { inSlices } from './slices.ts';
+import { inRanges } from './ranges.ts';
 import {
   isInSteps,
   type KindInSteps,
@@ -30,7 +30,7 @@ export async function applyImport(
 function applyAtOnce(ctx: Ctx, kind: ImportKind, importId: string): Promise<ImportCounts> {
   return transactAlone(ctx, async (tx) => {
     const { found, counts, last } = await begin(tx, kind, importId, { status: 'applied' });
-    await inSlices(last, (slice) => kind.apply(tx, { found, counts, ...slice }));
+    await inRanges(last, (slice) => kind.apply(tx, { found, counts, ...slice }));
     await finish(tx, kind, found, counts);
     return counts;
   });
@@ -74,7 +74,7 @@ async function finish(tx: Tx, kind: ImportKind, found: ImportRow, counts: Import
 }
 
 /** Holds the member's row: what a kind's `hold` does whose list belongs to a member. */
-export async function holdMember(tx: Tx): Promise<void> {
+export async function lockMemberForUpdate(tx: Tx): Promise<void> {
   await tx.db
     .updateTable('users')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))

@@ -1,6 +1,6 @@
 import { Conflict, NotFound } from '#app/errors.ts';
 import type { ImportRow } from '#db/tables/import.ts';
-import type { ImportCounts, ImportKind, ImportSlice, Within } from './import-kind.ts';
+import type { ImportCounts, ImportKind, ImportRange, Within } from './import-kind.ts';
 
 /** An import of that kind of the member acted for. Throws NotFound for any other. */
 export async function findImport(
@@ -49,7 +49,7 @@ export function linesOf(ctx: Within, importId: string) {
 }
 
 /** The rows of a slice of an import. */
-export function sliceOf(ctx: Within, { found, after, upTo }: ImportSlice) {
+export function rangeOf(ctx: Within, { found, after, upTo }: ImportRange) {
   return linesOf(ctx, found.id).where('line', '>', after).where('line', '<=', upTo);
 }
 

@@ -1,4 +1,4 @@
-import { call } from '#app/call.server.ts';
+import { formAction } from '#app/call.server.ts';
 import { answerLine } from './answer-line.server.ts';
 import { applyImport } from './apply-import.server.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -7,21 +7,21 @@ import { countsText } from './import-texts.ts';
 import { undoImport } from './undo-import.server.ts';
 
 /** The calls of ImportWizard for one kind. */
-export function importCalls(kind: ImportKind) {
+export function importRoutes(kind: ImportKind) {
   const { many } = kind.words;
   return {
-    'import-apply': call(importIdSchema, async (ctx, input) => {
+    'import-apply': formAction(importIdSchema, async (ctx, input) => {
       const counts = await applyImport(ctx, kind, input);
       const title = `${many.charAt(0).toUpperCase()}${many.slice(1)} imported`;
       return { toast: { title, description: `${countsText(counts, kind.words)}.`, tone: 'success' } };
     }),
-    'import-undo': call(importIdSchema, async (ctx, input) => {
+    'import-undo': formAction(importIdSchema, async (ctx, input) => {
       await undoImport(ctx, kind, input);
       return {
         toast: { title: 'Import undone', description: `The ${many} are as before.`, tone: 'success' },
       };
     }),
-    'import-answer': call(importAnswerSchema, async (ctx, input) => {
+    'import-answer': formAction(importAnswerSchema, async (ctx, input) => {
       await answerLine(ctx, kind, input);
       return {};
     }),

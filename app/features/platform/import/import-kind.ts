@@ -3,7 +3,7 @@ import type { Ctx, Tx } from '#app/ctx.ts';
 import type { IdPrefix } from '#app/ids.ts';
 import type { ImportLineRow, ImportRow } from '#db/tables/import.ts';
 
-/** A further column of a row, as free fields take it; `written` is what the file has, as a date before it was read. */
+/** A further column of a row, as custom fields take it; `written` is what the file has, as a date before it was read. */
 export type ExtraField = { label: string; value: string; written: string };
 
 /** A row of the file, before it is compared with what exists. */
@@ -37,7 +37,7 @@ export type LineValues = Pick<ImportLineRow, 'extra' | 'fields' | 'search' | 'so
 export type Asks = 'same' | 'repeated' | 'restore';
 
 /** What becomes of a row, and why. */
-export type JudgedRow = Pick<
+export type ClassifiedRow = Pick<
   ImportLineRow,
   'line' | 'outcome' | 'reason' | 'name' | 'detail' | 'detail_key'
 > & {
@@ -49,11 +49,11 @@ export type JudgedRow = Pick<
   question?: { asks: Asks; another: LineValues };
 };
 
-/** How many records an import added, updated and left out. */
+/** How many records an import added, updated and skipped. */
 export type ImportCounts = { added: number; updated: number; skipped: number };
 
 /** Part of an import that is being written or undone: the lines from `after`, exclusive, to `upTo`. */
-export type ImportSlice = {
+export type ImportRange = {
   found: ImportRow;
   counts: ImportCounts;
   after: number;
@@ -64,7 +64,7 @@ export type ImportSlice = {
 export type Within = { db: Ctx['db']; memberId: string };
 
 /** The texts of a kind's pages. Plain data, for the browser as well. */
-export type ImportWords = {
+export type ImportLabels = {
   title: string;
   /** One of them and several, as they stand in a sentence. */
   one: string;
@@ -94,11 +94,11 @@ export type ImportKind = {
   key: ImportRow['kind'];
   /** Of the ids of new records. */
   prefix: IdPrefix;
-  words: ImportWords;
+  words: ImportLabels;
   columns: readonly ImportColumn[];
   /** The columns that name a row and stand below its name, for rows that are not judged. */
   shown: { name: string; detail: string };
-  /** Whether columns that the kind does not know become free fields, or are left out. */
+  /** Whether columns that the kind does not know become custom fields, or are skipped. */
   keepsOthers: boolean;
   /** Of a kind that needs one of several columns: whether the file has none of them, so that it is asked for. */
   isVague?(mapping: Readonly<Record<string, number | null>>): boolean;
@@ -113,17 +113,17 @@ export type ImportKind = {
   /** A mark that is another one as soon as something has changed that rows were judged by. */
   mark(ctx: Within): Promise<string>;
   /** Judges the rows in their order, each against what exists and the rows before it. */
-  judge(ctx: Ctx, rows: readonly FileRow[], headers: readonly string[]): AsyncIterable<JudgedRow>;
+  classifyRow(ctx: Ctx, rows: readonly FileRow[], headers: readonly string[]): AsyncIterable<ClassifiedRow>;
   /** Writes the lines of a slice; the import's `applied_at` is the instant. */
-  apply(tx: Tx, slice: ImportSlice): Promise<void>;
+  apply(tx: Tx, slice: ImportRange): Promise<void>;
   /** Takes the lines of a slice back. */
-  undo(tx: Tx, slice: ImportSlice): Promise<void>;
+  undo(tx: Tx, slice: ImportRange): Promise<void>;
   /**
    * Of a kind whose lists are long: each slice is written, and taken back, in a transaction of its own, so that nobody
    * waits for all of them. `apply` then refuses records that have changed since the preview, `undo` leaves those alone
    * that have changed since; `revert` takes a slice back as if it had never been written.
    */
-  inSteps?: { revert(tx: Tx, slice: ImportSlice): Promise<void> };
+  inSteps?: { revert(tx: Tx, slice: ImportRange): Promise<void> };
   /** True while nothing has been built on what an applied import wrote. */
   isUntouched(ctx: Within, found: ImportRow, counts: ImportCounts): Promise<boolean>;
   /** Tells the open windows. */

@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import type { ImportWords } from './import-kind.ts';
+import type { ImportLabels } from './import-kind.ts';
 import type { ImportView } from './list-import.server.ts';
 import { ImportPreview } from './views/import-preview.tsx';
 
-const WORDS: ImportWords = {
+const WORDS: ImportLabels = {
   title: 'Import employees',
   one: 'employee',
   many: 'employees',

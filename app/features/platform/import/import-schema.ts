@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { wholeNumber } from '#app/fields/integer-field.ts';
-import { pageAsked } from '#app/lists/pagination.ts';
+import { integerField } from '#app/fields/integer-field.ts';
+import { pageParam } from '#app/lists/pagination.ts';
 
 /** What comes with an uploaded file: its name, and what a first try had to ask for. */
 export const importRequestSchema = z.object({
@@ -20,14 +20,14 @@ export const importRequestSchema = z.object({
 
 export const importIdSchema = z.object({ importId: z.string() });
 
-/** The answer to a line that asks: the same person under a new name, another person, or leave it out. */
+/** The answer to a line that asks: the same person under a new name, another person, or skips it. */
 export const importAnswerSchema = importIdSchema.extend({
-  line: wholeNumber(),
+  line: integerField(),
   answer: z.enum(['update', 'add', 'skip']),
 });
 
 /** What the preview can be asked for, as it stands in the URL. */
 export const listLinesSchema = z.object({
   outcome: z.enum(['add', 'update', 'skip', 'ask']).nullable().catch(null),
-  page: pageAsked,
+  page: pageParam,
 });

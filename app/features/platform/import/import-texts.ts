@@ -1,7 +1,7 @@
-import type { ImportCounts, ImportWords } from './import-kind.ts';
+import type { ImportCounts, ImportLabels } from './import-kind.ts';
 
-/** What an import did, in words: '2 added, 1 updated, 3 left out'. */
-export function countsText(counts: ImportCounts, { updates }: Pick<ImportWords, 'updates'>): string {
+/** What an import did, in words: '2 added, 1 updated, 3 skipped'. */
+export function countsText(counts: ImportCounts, { updates }: Pick<ImportLabels, 'updates'>): string {
   const { added, updated, skipped } = counts;
   return [
     `${formatCount(added)} added`,
@@ -11,7 +11,7 @@ export function countsText(counts: ImportCounts, { updates }: Pick<ImportWords, 
 }
 
 /** A number and what it counts: '1 employee', '2,000 employees'. */
-export function countOf(count: number, { one, many }: Pick<ImportWords, 'one' | 'many'>): string {
+export function countOf(count: number, { one, many }: Pick<ImportLabels, 'one' | 'many'>): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 

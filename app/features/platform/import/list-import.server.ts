@@ -35,7 +35,7 @@ export type ImportView = ListPage & {
   canUndo: boolean;
 };
 
-/** The import of the member acted for. Throws NotFound for a stranger's. */
+/** The import of the member acted for. Throws NotFound for another tenant's. */
 export async function viewImport(
   ctx: Ctx,
   kind: ImportKind,

@@ -8,7 +8,7 @@ import { newId } from '#app/ids.ts';
 import type { ImportLineRow } from '#db/tables/import.ts';
 import type { Question } from './answer-line.server.ts';
 import { type OpenQuestion, readDateColumns } from './date-columns.ts';
-import type { FileRow, ImportKind, JudgedRow } from './import-kind.ts';
+import type { ClassifiedRow, FileRow, ImportKind } from './import-kind.ts';
 import type { importRequestSchema } from './import-schema.ts';
 import { fieldLabels, type Mapping, readRows } from './read-rows.ts';
 import type { Reading } from './reading.ts';
@@ -39,7 +39,7 @@ export type MappingNeeded = {
 export type Previewed = { kind: 'preview'; importId: string };
 
 /**
- * Reads a file and stages what would become of each row; nothing of the list is changed. Answers the import, or what
+ * Reads a file and stages what would become of each row; nothing of the list is changed. Returns the import, or what
  * has to be said first. Throws CsvParsingError or CsvError.
  */
 export async function previewImport(
@@ -164,17 +164,17 @@ async function stageRows(
     batch = [];
     await nextTurn();
   };
-  const stage = async (judged: JudgedRow) => {
-    batch.push(staged(ctx, kind, importId, judged, notes.get(judged.line) ?? []));
+  const stage = async (classified: ClassifiedRow) => {
+    batch.push(staged(ctx, kind, importId, classified, notes.get(classified.line) ?? []));
     if (batch.length === BATCH) await write();
   };
   for (const row of rows) if (row.unusable) await stage(leftOut(kind, row));
   const usable = rows.filter((row) => !row.unusable);
-  for await (const judged of kind.judge(ctx, usable, headers)) await stage(judged);
+  for await (const classified of kind.classifyRow(ctx, usable, headers)) await stage(classified);
   await write();
 }
 
-function leftOut({ shown }: ImportKind, { line, cells, unusable }: FileRow): JudgedRow {
+function leftOut({ shown }: ImportKind, { line, cells, unusable }: FileRow): ClassifiedRow {
   return {
     line,
     outcome: 'skip',
@@ -191,10 +191,10 @@ function staged(
   ctx: Ctx,
   kind: ImportKind,
   importId: string,
-  judged: JudgedRow,
+  classified: ClassifiedRow,
   notes: readonly string[],
 ): ImportLineRow {
-  const { values, known, question, ...line } = judged;
+  const { values, known, question, ...line } = classified;
   const asked: Question | null = question
     ? {
         asks: question.asks,

@@ -14,7 +14,7 @@ const ROWS = 500;
 /** What a spreadsheet makes of a long number: its last digits are lost. */
 const SHORTENED = /^[-+]?\d(?:[.,]\d+)?E\+\d{1,3}$/i;
 
-/** The labels of further columns as free fields can have them: none is called like a column of the kind. */
+/** The labels of further columns as custom fields can have them: none is called like a column of the kind. */
 export function fieldLabels(
   headers: readonly string[],
   extra: readonly number[],
@@ -25,7 +25,7 @@ export function fieldLabels(
 }
 
 /**
- * The file's rows; free fields keep its labels and order, blank cells left out. Each row has what is doubtful in it. The
+ * The file's rows; custom fields keep its labels and order, blank cells skipped. Each row has what is doubtful in it. The
  * table is emptied on the way, since nothing else needs it and there may be much of it.
  */
 export async function readRows(
@@ -76,7 +76,7 @@ function doubtOf(text: string): string | undefined {
   return undefined;
 }
 
-/** Why rows are left out before anything else is looked at: their values are no longer below their headers. */
+/** Why rows are skipped before anything else is looked at: their values are no longer below their headers. */
 function unusableRows({ surplus, repeated, headers, joined }: CsvTable): ReadonlyMap<number, string> {
   const width = headers.length - (joined ? 1 : 0);
   const reasons = new Map(repeated.map((line) => [line, 'Repeats the column names.']));

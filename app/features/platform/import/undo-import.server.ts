@@ -5,7 +5,7 @@ import type { ImportRow } from '#db/tables/import.ts';
 import { countsOf, linesOf, moveImport } from './find-import.server.ts';
 import { importEvents } from './import-events.server.ts';
 import type { ImportKind } from './import-kind.ts';
-import { inSlices } from './slices.ts';
+import { inRanges } from './ranges.ts';
 import { isInSteps, requireNoneUnderWay, stepBack } from './write-in-steps.server.ts';
 
 /**
@@ -28,7 +28,7 @@ function undoAtOnce(ctx: Ctx, kind: ImportKind, importId: string): Promise<void>
   return transactAlone(ctx, async (tx) => {
     const found = await begin(tx, kind, importId, { status: 'undone' });
     const counts = countsOf(found);
-    await inSlices(await lastLine(tx, found.id), (slice) => kind.undo(tx, { found, counts, ...slice }));
+    await inRanges(await lastLine(tx, found.id), (slice) => kind.undo(tx, { found, counts, ...slice }));
     kind.changed(tx);
   });
 }

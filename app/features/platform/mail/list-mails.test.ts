@@ -2,26 +2,26 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Ctx, transact } from '#app/ctx.ts';
 import { NotAllowed } from '#app/errors.ts';
 import { createAccountLink } from '#app/features/platform/account/password/account-links.server.ts';
-import { createWorld, type Person, type World } from '#test/fixtures/world.ts';
+import { createTestPortal, type Person, type TestPortal } from '#test/fixtures/test-portal.ts';
 import { listMails } from './list-mails.server.ts';
 import { sendDueMails, sendMail } from './send-mail.server.ts';
 
 const DAY_MS = 86_400_000;
-let world: World;
+let testPortal: TestPortal;
 beforeEach(async () => {
-  world = await createWorld();
+  testPortal = await createTestPortal();
 });
-afterEach(() => world.close());
+afterEach(() => testPortal.close());
 
 test('the outbox lists the newest mail first and tells which were sent, wait or failed', async () => {
-  const ctx = await world.ctx(await world.admin());
+  const ctx = await testPortal.ctx(await testPortal.admin());
   const write = (portal: typeof ctx, subject: string) =>
     transact(portal, (tx) => sendMail(tx, { to: 'member@example.com', subject, text: 'Hello' }));
   await write(ctx, 'Before mail was set up');
-  world.setMailConfigured(true);
-  world.passTime(1000);
+  testPortal.setMailConfigured(true);
+  testPortal.passTime(1000);
   await write(ctx, 'Sent');
-  world.passTime(1000);
+  testPortal.passTime(1000);
   const refusing = { configured: true, send: () => Promise.reject(new Error('no such mailbox')) };
   await write({ ...ctx, mailer: refusing }, 'Refused');
   const others = [
@@ -33,7 +33,7 @@ test('the outbox lists the newest mail first and tells which were sent, wait or 
     ...others,
   ]);
   for (let tries = 0; tries < 12; tries += 1) {
-    world.passTime(DAY_MS);
+    testPortal.passTime(DAY_MS);
     await sendDueMails({ ...ctx, mailer: refusing });
   }
   expect(await listMails(ctx)).toMatchObject([
@@ -43,21 +43,21 @@ test('the outbox lists the newest mail first and tells which were sent, wait or 
 });
 
 test('a mail that was refused is sent by a later try, once, with whom an answer goes to', async () => {
-  const ctx = await world.ctx(await world.admin());
+  const ctx = await testPortal.ctx(await testPortal.admin());
   const mail = { to: 'member@example.com', subject: 'Hello', text: 'Hello', replyTo: 'dana@example.com' };
   const refusing = { configured: true, send: () => Promise.reject(new Error('try again later')) };
   await transact({ ...ctx, mailer: refusing }, (tx) => sendMail(tx, mail));
-  world.setMailConfigured(true);
+  testPortal.setMailConfigured(true);
   await sendDueMails(ctx);
-  expect(world.sent).toEqual([]);
-  world.passTime(DAY_MS);
+  expect(testPortal.sent).toEqual([]);
+  testPortal.passTime(DAY_MS);
   await Promise.all([1, 2, 3].map(() => sendDueMails(ctx)));
-  expect(world.sent).toEqual([mail]);
+  expect(testPortal.sent).toEqual([mail]);
   expect(await listMails(ctx)).toMatchObject([{ state: 'sent', error: null, nextTryAt: null }]);
 });
 
 test('an act does not wait for a mail server that does not answer, and the mail arrives when it does', async () => {
-  const ctx = await world.ctx(await world.admin());
+  const ctx = await testPortal.ctx(await testPortal.admin());
   const answer = Promise.withResolvers<void>();
   const slow = { configured: true, send: () => answer.promise };
   const mail = { to: 'member@example.com', subject: 'Hello', text: 'Hello' };
@@ -78,19 +78,19 @@ async function mailedLink(portal: Ctx, member: Person) {
 }
 const stored = async () =>
   JSON.stringify([
-    await world.deps.db.selectFrom('mails').selectAll().execute(),
-    await world.deps.db.selectFrom('account_links').selectAll().execute(),
+    await testPortal.deps.db.selectFrom('mails').selectAll().execute(),
+    await testPortal.deps.db.selectFrom('account_links').selectAll().execute(),
   ]);
 
 test('the outbox never holds the secret of a link; an admin sees it until the email is sent', async () => {
-  const ctx = await world.ctx(await world.admin());
-  const { mail, secret } = await mailedLink(ctx, await world.member());
+  const ctx = await testPortal.ctx(await testPortal.admin());
+  const { mail, secret } = await mailedLink(ctx, await testPortal.member());
   expect(await stored()).not.toContain(secret);
   expect(await listMails(ctx)).toMatchObject([{ state: 'waiting', text: mail.text }]);
-  world.setMailConfigured(true);
-  world.passTime(1000);
-  const later = await mailedLink(ctx, await world.member());
-  expect(world.sent).toEqual([later.mail]);
+  testPortal.setMailConfigured(true);
+  testPortal.passTime(1000);
+  const later = await mailedLink(ctx, await testPortal.member());
+  expect(testPortal.sent).toEqual([later.mail]);
   expect(await stored()).not.toContain(later.secret);
   const [sent] = await listMails(ctx);
   expect(sent).toMatchObject({
@@ -100,16 +100,16 @@ test('the outbox never holds the secret of a link; an admin sees it until the em
 });
 
 test('a mail that the server refused is sent later with its link, unless that has been replaced', async () => {
-  const ctx = await world.ctx(await world.admin());
+  const ctx = await testPortal.ctx(await testPortal.admin());
   const refusing = { configured: true, send: () => Promise.reject(new Error('try again later')) };
-  const [kept, replaced] = [await world.member(), await world.member()];
+  const [kept, replaced] = [await testPortal.member(), await testPortal.member()];
   const { mail } = await mailedLink({ ...ctx, mailer: refusing }, kept);
   await mailedLink({ ...ctx, mailer: refusing }, replaced);
   await createAccountLink(ctx, ctx.db, 'set-password', replaced.id);
-  world.setMailConfigured(true);
-  world.passTime(3_600_000);
+  testPortal.setMailConfigured(true);
+  testPortal.passTime(3_600_000);
   await sendDueMails(ctx);
-  expect(world.sent).toEqual([mail]);
+  expect(testPortal.sent).toEqual([mail]);
   expect(await listMails(ctx)).toMatchObject([
     { state: 'failed', error: expect.stringContaining('Send a new link'), nextTryAt: null },
     { state: 'sent' },
@@ -117,8 +117,8 @@ test('a mail that the server refused is sent later with its link, unless that ha
 });
 
 test('what somebody types in place of a link is none', async () => {
-  const ctx = await world.ctx(await world.admin());
-  await mailedLink(ctx, await world.member());
+  const ctx = await testPortal.ctx(await testPortal.admin());
+  await mailedLink(ctx, await testPortal.member());
   const { id } = await ctx.db.selectFrom('account_links').select('id').executeTakeFirstOrThrow();
   const text = `/set-password/{${id}}`;
   await transact(ctx, (tx) => sendMail(tx, { to: 'a@example.com', subject: 'Typed', text }));
@@ -126,5 +126,5 @@ test('what somebody types in place of a link is none', async () => {
 });
 
 test('the outbox is for admins only', async () => {
-  await expect(listMails(await world.ctx(await world.member()))).rejects.toThrow(NotAllowed);
+  await expect(listMails(await testPortal.ctx(await testPortal.member()))).rejects.toThrow(NotAllowed);
 });

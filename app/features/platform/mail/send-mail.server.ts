@@ -54,7 +54,7 @@ export async function sendMail(tx: AnyTx, mail: Mail): Promise<string> {
 }
 
 /**
- * How a mail has fared by now: `waiting` has no answer of the mail server yet, `refused` is tried again later, `off` was
+ * How a mail has fared: `waiting` has no answer of the mail server yet, `refused` is tried again later, `off` was
  * not sent, since mail is not configured.
  */
 export type MailOutcome = { state: 'sent' | 'waiting' | 'refused' | 'off'; error: string };

@@ -1,32 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
 import { deleteMember } from '#app/features/members/member/delete-member.server.ts';
-import { deleteFile, markFileSeen, setFileStatus } from '#app/features/work/file/change-file.server.ts';
+import { deleteFile, markFileRead, setFileStatus } from '#app/features/work/file/change-file.server.ts';
 import { askMember } from '#app/features/work/request/ask-member.server.ts';
-import { markRequestSeen, respondToRequest } from '#app/features/work/request/respond.server.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
+import { markRequestRead, respondToRequest } from '#app/features/work/request/respond.server.ts';
+import type { Fixtures } from '#test/fixtures/base.ts';
+import { test } from '#test/fixtures/test.ts';
 import { upload } from '#test/fixtures/uploads.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
 import { listNotifications, type Notice } from './list-notifications.server.ts';
 
-let world: World;
-let cast: Cast;
+let fixtures: Fixtures;
 let asAdmin: Ctx;
 let asMember: Ctx;
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
-  ({ asAdmin, asMember } = cast);
+test.beforeEach(async ({ fixtures: made }) => {
+  fixtures = made;
+  ({ asAdmin, asMember } = fixtures);
 });
 
 const titles = async (ctx: Ctx) => (await listNotifications(ctx)).notices.map((notice) => notice.title);
-/** The admin's bell rings for all members, so the ones of other tests are left out. */
-const ofMember = async (memberName = cast.member.name) =>
+/** The admin's bell rings for all members, so the ones of other tests are skipped. */
+const ofMember = async (memberName = fixtures.member.name) =>
   (await listNotifications(asAdmin)).notices.filter((notice) => notice.detail.startsWith(memberName));
 const ask = (text = 'Send the July tolls') => askMember(asAdmin, { text, dueDate: null });
 
@@ -36,8 +31,8 @@ describe("[NOTE-01] a member's bell", () => {
     const fileId = await upload(asAdmin, 'payroll', { name: 'july.csv' });
     const requestId = await ask();
     expect((await titles(asMember)).sort()).toEqual(['Information requested', 'july.csv']);
-    await markFileSeen(asMember, { fileId });
-    await markRequestSeen(asMember, { requestId });
+    await markFileRead(asMember, { fileId });
+    await markRequestRead(asMember, { requestId });
     expect(await listNotifications(asMember)).toMatchObject({ count: 0, notices: [] });
     await setFileStatus(asAdmin, { fileId, status: 'Completed', reason: '' });
     expect((await listNotifications(asMember)).notices).toMatchObject([
@@ -47,21 +42,21 @@ describe("[NOTE-01] a member's bell", () => {
 
   test('rings for its managers too, and goes quiet for all of them with one click', async () => {
     const fileId = await upload(asAdmin, 'payroll');
-    const asManager = await cast.asManager();
+    const asManager = await fixtures.asManager();
     expect((await listNotifications(asManager)).count).toBe(1);
-    await markFileSeen(asManager, { fileId });
+    await markFileRead(asManager, { fileId });
     expect((await listNotifications(asMember)).count).toBe(0);
   });
 
   test('does not ring for what its own side did', async () => {
-    await upload(await cast.asManager({ editing: true }), 'payroll');
+    await upload(await fixtures.asManager({ editing: true }), 'payroll');
     expect((await listNotifications(asMember)).count).toBe(0);
   });
 
   test('[ROLE-03] rings for nothing of another member', async () => {
     await upload(asAdmin, 'payroll');
     await ask();
-    expect((await listNotifications(cast.asStranger)).count).toBe(0);
+    expect((await listNotifications(fixtures.asOtherTenant)).count).toBe(0);
   });
 
   test('[CAT-07] rings for nothing in a category that it cannot reach', async () => {
@@ -81,15 +76,21 @@ describe("[NOTE-01] a member's bell", () => {
     const missed = { ...asAdmin, events: { ...asAdmin.events, publish: async () => undefined } };
     const fileId = await upload(missed, 'payroll');
     expect((await listNotifications(asMember)).count).toBe(1);
-    await markFileSeen({ ...asMember, events: missed.events }, { fileId });
+    await markFileRead({ ...asMember, events: missed.events }, { fileId });
     expect((await listNotifications(asMember)).count).toBe(0);
   });
 });
 
 describe("[NOTE-01] the admin's bell", () => {
-  test('shows what members uploaded, disputed and answered, with the name of each', async () => {
-    const unique = `Fleet ${cast.member.id}`;
-    await world.deps.db.updateTable('users').set({ name: unique }).where('id', '=', cast.member.id).execute();
+  test('shows what members uploaded, disputed and answered, with the name of each', async ({
+    testPortal,
+  }) => {
+    const unique = `Fleet ${fixtures.member.id}`;
+    await testPortal.deps.db
+      .updateTable('users')
+      .set({ name: unique })
+      .where('id', '=', fixtures.member.id)
+      .execute();
     const target = await upload(asAdmin, 'payroll', { name: 'july.csv' });
     await setFileStatus(asAdmin, { fileId: target, status: 'Completed', reason: '' });
     expect(await ofMember(unique)).toEqual([]);
@@ -105,8 +106,8 @@ describe("[NOTE-01] the admin's bell", () => {
       { id: disputeId, title: 'Dispute: wrong.csv', detail: `${unique} · Payroll · In Progress` },
       { id: requestId, title: 'Request answered', detail: `${unique} · Here they are` },
     ]);
-    await markFileSeen(asAdmin, { fileId: disputeId });
-    await markRequestSeen(asAdmin, { requestId });
+    await markFileRead(asAdmin, { fileId: disputeId });
+    await markRequestRead(asAdmin, { requestId });
     expect(await ofMember(unique)).toEqual([]);
   });
 
@@ -119,10 +120,12 @@ describe("[NOTE-01] the admin's bell", () => {
   });
 });
 
-test('[NOTE-01] the newest comes first, thirty are listed, and the count says how many there are', async () => {
+test('[NOTE-01] the newest comes first, thirty are listed, and the count says how many there are', async ({
+  testPortal,
+}) => {
   const ids: string[] = [];
   for (let index = 0; index < 32; index++) {
-    world.passTime(1000);
+    testPortal.passTime(1000);
     ids.push(index % 2 ? await upload(asAdmin, 'payroll') : await ask());
   }
   const { count, notices } = await listNotifications(asMember);
@@ -139,7 +142,7 @@ test('[NOTE-06] each entry leads to the very thing it tells of', async () => {
   expect(to(mine, requestId)).toBe(`/member/dashboard?request=${requestId}#requests`);
   await respondToRequest(asMember, { requestId, round: 1, response: 'Here' });
   const theirs = (await listNotifications(asAdmin)).notices;
-  const page = `/admin/users/${cast.member.id}`;
+  const page = `/admin/users/${fixtures.member.id}`;
   expect(to(theirs, forAdmin)).toBe(`${page}/files?category=payroll&file=${forAdmin}`);
   expect(to(theirs, requestId)).toBe(`${page}/requests?request=${requestId}`);
 });

@@ -47,7 +47,7 @@ async function countsOf(unread: ReturnType<typeof unreadNotices>): Promise<Unrea
   return counts;
 }
 
-/** The same for each of these members; those without any are left out. */
+/** The same for each of these members; those without any are skipped. */
 export async function countUnreadOfMembers(
   ctx: PortalCtx,
   memberIds: readonly string[],

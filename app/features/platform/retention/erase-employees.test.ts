@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { deleteMember, eraseMember } from '#app/features/members/member/delete-member.server.ts';
 import { applyImport } from '#app/features/platform/import/apply-import.server.ts';
@@ -10,28 +10,28 @@ import { uploadDocument } from '#app/features/work/document/upload-document.serv
 import { activeTypes } from '#app/features/work/document-type/list-document-types.server.ts';
 import { addEmployee, deleteEmployee } from '#app/features/work/employee/change-employee.server.ts';
 import { employeesImport } from '#app/features/work/employee/import/employees-import.server.ts';
-import { bytesOf, createWorld, type Person, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
+import { bytesOf, type Person, type TestPortal } from '#test/fixtures/test-portal.ts';
 import { eraseExpired } from './erase-expired.server.ts';
 
 const DAY_MS = 86_400_000;
 
-let world: World;
+let testPortal: TestPortal;
 let admin: Person;
 let member: Person;
 let ctx: Ctx;
-beforeAll(async () => {
-  world = await createWorld();
-  admin = await world.admin();
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  admin = await testPortal.admin();
 });
-afterAll(() => world.close());
 beforeEach(async () => {
-  member = await world.member();
-  ctx = await world.ctx(member);
+  member = await testPortal.member();
+  ctx = await testPortal.ctx(member);
 });
 
 /** Housekeeping of that many days from now. */
 const keepHouse = (days: number) =>
-  eraseExpired({ ...world.deps, now: () => new Date(Date.now() + days * DAY_MS) });
+  eraseExpired({ ...testPortal.deps, now: () => new Date(Date.now() + days * DAY_MS) });
 
 const employee = async (picture?: Uint8Array) => {
   const input = { name: 'Noor Driver', email: 'noor@example.com', role: '', fields: [] };
@@ -116,12 +116,12 @@ describe('the contents that are swept', () => {
       await document(id, 'own of the erased'),
       await document(id, 'of two members'),
     ];
-    const erased = await world.ctx(admin, member);
-    member = await world.member('Other Haulage');
-    ctx = await world.ctx(member);
+    const erased = await testPortal.ctx(admin, member);
+    member = await testPortal.member('Other Haulage');
+    ctx = await testPortal.ctx(member);
     await document(await employee(), 'of two members');
     // Longer than a record may take to follow its content.
-    world.passTime(3_600_000);
+    testPortal.passTime(3_600_000);
     await deleteMember(erased);
     await eraseMember(erased, { memberId: erased.memberId, typedName: 'Meridian Logistics' });
     expect(await ctx.blobs.has(picture)).toBe(false);

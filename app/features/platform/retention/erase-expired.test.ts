@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { addManager, listManagers } from '#app/features/members/manager/managers.server.ts';
 import { deleteMember, restoreMember } from '#app/features/members/member/delete-member.server.ts';
@@ -7,33 +7,33 @@ import { sendPasswordLink } from '#app/features/members/member/login/send-passwo
 import { signIn } from '#app/features/platform/account/sign-in/sign-in.server.ts';
 import { BLOB_COLUMNS } from '#app/features/platform/contents/blob-refs.server.ts';
 import { deleteFile, restoreFile } from '#app/features/work/file/change-file.server.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
+import { createFixtures, type Fixtures } from '#test/fixtures/base.ts';
 import { writeMessage } from '#test/fixtures/messages.ts';
+import { test } from '#test/fixtures/test.ts';
+import { PASSWORD, type TestPortal } from '#test/fixtures/test-portal.ts';
 import { addressOf, filesOf, upload } from '#test/fixtures/uploads.ts';
-import { createWorld, PASSWORD, type World } from '#test/fixtures/world.ts';
 import { eraseExpired } from './erase-expired.server.ts';
 
 const DAY_MS = 86_400_000;
 const client = { address: '192.0.2.44', userAgent: 'Test browser' };
-let world: World;
-let cast: Cast;
+let testPortal: TestPortal;
+let fixtures: Fixtures;
 let asAdmin: Ctx;
 
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
 });
-afterAll(() => world.close());
 beforeEach(async () => {
-  cast = await createCast(world);
-  ({ asAdmin } = cast);
+  fixtures = await createFixtures(testPortal);
+  ({ asAdmin } = fixtures);
 });
 
-const kept = (content: string) => world.deps.blobs.has(addressOf(content));
-const days = (count: number) => world.passTime(count * DAY_MS);
-const users = () => world.deps.db.selectFrom('users').select('id').execute();
+const kept = (content: string) => testPortal.deps.blobs.has(addressOf(content));
+const days = (count: number) => testPortal.passTime(count * DAY_MS);
+const users = () => testPortal.deps.db.selectFrom('users').select('id').execute();
 
 test('every column that names a content is asked before one is removed', async () => {
-  const tables = await world.deps.db.introspection.getTables();
+  const tables = await testPortal.deps.db.introspection.getTables();
   const columns = tables.flatMap((table) => table.columns.map(({ name }) => `${table.name}.${name}`));
   const naming = columns.filter((column) => /[._]sha256$|\.blob_/.test(column) && column !== 'blobs.sha256');
   expect(BLOB_COLUMNS.map((names) => names.join('.')).sort()).toEqual(naming.sort());
@@ -41,61 +41,63 @@ test('every column that names a content is asked before one is removed', async (
 
 describe('[CAT-34] a deleted file', () => {
   test('can be brought back for 30 days, and is then erased with its content', async () => {
-    const content = `a file of ${cast.member.id}`;
-    const fileId = await upload(cast.asMember, 'payroll', { content });
+    const content = `a file of ${fixtures.member.id}`;
+    const fileId = await upload(fixtures.asMember, 'payroll', { content });
     await deleteFile(asAdmin, { fileId });
     days(29.9);
-    await eraseExpired(world.deps);
+    await eraseExpired(testPortal.deps);
     expect(await kept(content)).toBe(true);
     await restoreFile(asAdmin, { fileId });
     await deleteFile(asAdmin, { fileId });
     days(30.1);
-    await eraseExpired(world.deps);
-    expect(await filesOf(world, cast.member)).toEqual([]);
+    await eraseExpired(testPortal.deps);
+    expect(await filesOf(testPortal, fixtures.member)).toEqual([]);
     expect(await kept(content)).toBe(false);
     await expect(restoreFile(asAdmin, { fileId })).rejects.toThrow('cannot be brought back any more');
   });
 
   test('leaves a content that another record still names', async () => {
-    const content = `two files of ${cast.member.id}`;
-    const fileId = await upload(cast.asMember, 'payroll', { content });
-    const other = await upload(cast.asMember, 'ezpass', { content });
+    const content = `two files of ${fixtures.member.id}`;
+    const fileId = await upload(fixtures.asMember, 'payroll', { content });
+    const other = await upload(fixtures.asMember, 'ezpass', { content });
     await deleteFile(asAdmin, { fileId });
     days(31);
-    await eraseExpired(world.deps);
-    expect((await filesOf(world, cast.member)).map((file) => file.id)).toEqual([other]);
+    await eraseExpired(testPortal.deps);
+    expect((await filesOf(testPortal, fixtures.member)).map((file) => file.id)).toEqual([other]);
     expect(await kept(content)).toBe(true);
   });
 
   test('leaves the versions before and after it', async () => {
-    const old = await upload(cast.asMember, 'payroll');
-    const middle = await upload(cast.asMember, 'payroll', { kind: 'replace', targetId: old });
-    const last = await upload(cast.asMember, 'payroll', { kind: 'replace', targetId: middle });
+    const old = await upload(fixtures.asMember, 'payroll');
+    const middle = await upload(fixtures.asMember, 'payroll', { kind: 'replace', targetId: old });
+    const last = await upload(fixtures.asMember, 'payroll', { kind: 'replace', targetId: middle });
     await deleteFile(asAdmin, { fileId: middle });
     days(31);
-    await eraseExpired(world.deps);
-    expect((await filesOf(world, cast.member)).map((file) => file.id)).toEqual([old, last]);
+    await eraseExpired(testPortal.deps);
+    expect((await filesOf(testPortal, fixtures.member)).map((file) => file.id)).toEqual([old, last]);
   });
 });
 
 describe('[ADM-22] a deleted member', () => {
   test('can be brought back for 30 days, and is then erased with its managers and contents', async () => {
-    const content = `all of ${cast.member.id}`;
-    await upload(cast.asMember, 'payroll', { content });
-    const manager = await world.manager(cast.member, { hiring: true, editing: true });
+    const content = `all of ${fixtures.member.id}`;
+    await upload(fixtures.asMember, 'payroll', { content });
+    const manager = await testPortal.manager(fixtures.member, { hiring: true, editing: true });
     await deleteMember(asAdmin);
     days(29.9);
-    await eraseExpired(world.deps);
+    await eraseExpired(testPortal.deps);
     await restoreMember(asAdmin, { memberId: asAdmin.memberId });
-    expect(await requireMember(world.deps, cast.member.id)).toMatchObject({ name: cast.member.name });
+    expect(await requireMember(testPortal.deps, fixtures.member.id)).toMatchObject({
+      name: fixtures.member.name,
+    });
     expect(await kept(content)).toBe(true);
     await deleteMember(asAdmin);
     days(30.1);
-    await eraseExpired(world.deps);
+    await eraseExpired(testPortal.deps);
     const left = (await users()).map((user) => user.id);
-    expect(left).not.toContain(cast.member.id);
+    expect(left).not.toContain(fixtures.member.id);
     expect(left).not.toContain(manager.id);
-    expect(left).toContain(cast.stranger.id);
+    expect(left).toContain(fixtures.otherTenant.id);
     expect(await kept(content)).toBe(false);
     await expect(restoreMember(asAdmin, { memberId: asAdmin.memberId })).rejects.toThrow(
       'cannot be brought back any more',
@@ -103,22 +105,22 @@ describe('[ADM-22] a deleted member', () => {
   });
 
   test('[ADM-22] takes along its emails, its contact messages and its failed logins, and nobody else’s', async () => {
-    const gone = await world.member('Gone Freight', 'Office@Gone.example');
-    const manager = await world.manager(gone, { hiring: true, editing: true });
-    await addManager(await world.ctx(gone), {
+    const gone = await testPortal.member('Gone Freight', 'Office@Gone.example');
+    const manager = await testPortal.manager(gone, { hiring: true, editing: true });
+    await addManager(await testPortal.ctx(gone), {
       ...{ name: 'Invited', email: 'Invited@Gone.example', password: PASSWORD },
       ...{ hiring: false, editing: false },
     });
     for (const email of ['OFFICE@gone.example', manager.email, 'other@example.com'])
-      await writeMessage(world, { email });
-    const ctx = await world.ctx(cast.admin, gone);
+      await writeMessage(testPortal, { email });
+    const ctx = await testPortal.ctx(fixtures.admin, gone);
     await sendPasswordLink(ctx);
     await sendPasswordLink(asAdmin);
-    await signIn(world.deps, { email: gone.email, password: 'wrong' }, client).catch(() => undefined);
+    await signIn(testPortal.deps, { email: gone.email, password: 'wrong' }, client).catch(() => undefined);
     await deleteMember(ctx);
     days(31);
-    await eraseExpired(world.deps);
-    const db = world.deps.db;
+    await eraseExpired(testPortal.deps);
+    const db = testPortal.deps.db;
     const left = JSON.stringify([
       await db.selectFrom('mails').selectAll().execute(),
       await db.selectFrom('contact_messages').selectAll().execute(),
@@ -127,18 +129,18 @@ describe('[ADM-22] a deleted member', () => {
     expect(left).not.toContain('gone.example');
     expect(left).not.toContain(manager.email);
     expect(left).toContain('other@example.com');
-    expect(left).toContain(cast.member.email);
+    expect(left).toContain(fixtures.member.email);
   });
 
   test('and housekeeping at the same time as bringing it back: one of the two happens', async () => {
     for (let round = 0; round < 10; round++) {
-      const member = await world.member();
-      const ctx = await world.ctx(cast.admin, member);
+      const member = await testPortal.member();
+      const ctx = await testPortal.ctx(fixtures.admin, member);
       await deleteMember(ctx);
       days(31);
       const [restored] = await Promise.allSettled([
         restoreMember(ctx, { memberId: ctx.memberId }),
-        eraseExpired(world.deps),
+        eraseExpired(testPortal.deps),
       ]);
       const there = (await users()).some((user) => user.id === member.id);
       expect(there).toBe(restored.status === 'fulfilled');
@@ -147,36 +149,43 @@ describe('[ADM-22] a deleted member', () => {
 });
 
 test('keys of submissions are forgotten after 30 days, failed sign-ins after one', async () => {
-  const at = world.deps.now().toISOString();
-  await world.deps.db.insertInto('done_once').values({ key: 'a', actor_id: 'u', result: '1', at }).execute();
-  await world.deps.db
+  const at = testPortal.deps.now().toISOString();
+  await testPortal.deps.db
+    .insertInto('done_once')
+    .values({ key: 'a', actor_id: 'u', result: '1', at })
+    .execute();
+  await testPortal.deps.db
     .insertInto('sign_in_failures')
     .values({ subject: 'account:x', failures: 3, last_failure_at: at })
     .execute();
   const left = async () => {
-    const keys = await world.deps.db.selectFrom('done_once').select('key').where('key', '=', 'a').execute();
-    const failures = await world.deps.db.selectFrom('sign_in_failures').select('subject').execute();
+    const keys = await testPortal.deps.db
+      .selectFrom('done_once')
+      .select('key')
+      .where('key', '=', 'a')
+      .execute();
+    const failures = await testPortal.deps.db.selectFrom('sign_in_failures').select('subject').execute();
     return [keys.length, failures.length];
   };
-  await eraseExpired(world.deps);
+  await eraseExpired(testPortal.deps);
   expect(await left()).toEqual([1, 1]);
   days(1.1);
-  await eraseExpired(world.deps);
+  await eraseExpired(testPortal.deps);
   expect(await left()).toEqual([1, 0]);
   days(30);
-  await eraseExpired(world.deps);
+  await eraseExpired(testPortal.deps);
   expect(await left()).toEqual([0, 0]);
 });
 
 test('an invitation that nobody agreed to is forgotten after 30 days, with the password chosen for it', async () => {
-  const { asMember } = cast;
+  const { asMember } = fixtures;
   const email = 'never-answered@example.com';
   await addManager(asMember, { name: 'Nell Ray', email, password: PASSWORD, hiring: false, editing: false });
   const invited = async () => (await listManagers(asMember)).filter((one) => one.email === email).length;
   days(29.9);
-  await eraseExpired(world.deps);
+  await eraseExpired(testPortal.deps);
   expect(await invited()).toBe(1);
   days(0.2);
-  await eraseExpired(world.deps);
+  await eraseExpired(testPortal.deps);
   expect(await invited()).toBe(0);
 });

@@ -3,7 +3,7 @@ import { erasePeople } from './erase-people.server.ts';
 
 /**
  * Removes a deleted member's rows in every table, its managers included, and what was written to and by their addresses.
- * What was paid stays in the books. Answers false, and removes nothing, for a
+ * What was paid stays in the books. Returns false, and removes nothing, for a
  * member that is not deleted (any more). The contents go with removeUnreferencedBlobs.
  */
 export async function eraseMemberRows(tx: { db: Db }, memberId: string): Promise<boolean> {

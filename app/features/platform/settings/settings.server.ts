@@ -8,7 +8,7 @@ import { settingsEvents } from './settings-events.server.ts';
 export const settingsSchema = z.object({
   /** 'Members edit their own profile'. */
   membersEditProfile: z.boolean().default(true),
-  /** 'Admins need a second factor': one without it reaches nothing before it is set up. */
+  /** 'Admins need a two-step verification': one without it reaches nothing before it is set up. */
   adminsNeedSecondFactor: z.boolean().default(false),
   /** Where 'connect' of the hiring pipeline leads. */
   connectAddress: z.string().default('https://employers.indeed.com/'),
@@ -50,7 +50,7 @@ export async function saveSettings(ctx: PortalCtx, settings: Partial<Settings>):
   });
 }
 
-/** The open windows of admins without a second factor ask again who they are. */
+/** The open windows of admins without a two-step verification ask again who they are. */
 async function tellAdminsWithout(tx: PortalTx): Promise<void> {
   const admins = await tx.db
     .selectFrom('users')

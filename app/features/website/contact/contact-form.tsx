@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { type FormAnswer, useDocumentToast, useFormSubmission } from '#app/ui/forms/use-action-result.ts';
 import { DirtyFormGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
-import { MESSAGE_MAX, TRAP_FIELD } from './contact-schema.ts';
+import { HONEYPOT_FIELD, MESSAGE_MAX } from './contact-schema.ts';
 
 /** The answer to a form that was sent without scripts, with what had been typed. */
 export type PageAnswer = FormAnswer & { values?: Record<string, string> };
@@ -79,7 +79,7 @@ export function ContactForm({ opened, pageAnswer }: ContactFormProps) {
         <div aria-hidden="true" className="absolute -left-[200vw] h-px w-px overflow-hidden">
           <label>
             Leave this empty
-            <input type="text" name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+            <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
           </label>
         </div>
         <Button

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { cleanText } from '#app/csv/values/cells.ts';
 import { emailSchema } from '#app/features/platform/account/email.ts';
-import { pageAsked } from '#app/lists/pagination.ts';
+import { pageParam } from '#app/lists/pagination.ts';
 import { nameField } from '#app/text/name-text.ts';
 
 /** A field that people do not see: what is in it, a program wrote. */
-export const TRAP_FIELD = 'website';
+export const HONEYPOT_FIELD = 'website';
 
 export const MESSAGE_SENT = {
   title: 'Message Sent!',
@@ -33,7 +33,7 @@ export const contactSchema = z.object({
     .transform((text) => cleanText(text.replaceAll('\r\n', '\n')).trim())
     .pipe(z.string().min(1, 'Enter a message.').max(MESSAGE_MAX, 'Use at most 10,000 characters.')),
   opened: z.string().max(200).catch(''),
-  [TRAP_FIELD]: z.string().catch(''),
+  [HONEYPOT_FIELD]: z.string().catch(''),
 });
 
 export type ContactInput = z.output<typeof contactSchema>;
@@ -46,5 +46,5 @@ export type Box = (typeof BOXES)[number];
 /** What the address of the messages page may ask for. */
 export const messagesQuerySchema = z.object({
   box: z.enum(BOXES).catch('inbox'),
-  page: pageAsked,
+  page: pageParam,
 });

@@ -1,10 +1,10 @@
 import { Archive, ChevronRight, Inbox, Reply } from 'lucide-react';
 import { href, Link, useSearchParams } from 'react-router';
 import { withQuery } from '#app/paths.ts';
-import { UnseenDot } from '#app/ui/badge.tsx';
+import { UnreadDot } from '#app/ui/badge.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { useCall } from '#app/ui/forms/use-call.ts';
-import { useSeenWhileOpen } from '#app/ui/lists/use-mark-seen.ts';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
+import { useReadWhileOpen } from '#app/ui/lists/use-mark-read.ts';
 import { InstantText } from '#app/ui/relative.tsx';
 import type { Box } from './contact-schema.ts';
 import type { MessageLine } from './list-messages.server.ts';
@@ -15,7 +15,7 @@ type MessageItemProps = { message: MessageLine; box: Box; open: boolean };
 export function MessageItem({ message, box, open }: MessageItemProps) {
   const [params] = useSearchParams();
   const { id: messageId } = message;
-  useSeenWhileOpen({ unseen: message.unread, intent: 'message-read', values: { messageId } }, open);
+  useReadWhileOpen({ unseen: message.unread, intent: 'message-read', values: { messageId } }, open);
   return (
     <li className={message.unread ? 'bg-secondary-soft/40' : ''}>
       <Link
@@ -32,7 +32,7 @@ export function MessageItem({ message, box, open }: MessageItemProps) {
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="flex min-w-0 items-center gap-2 text-ink">
-              {message.unread && <UnseenDot label="New: " />}
+              {message.unread && <UnreadDot label="New: " />}
               <bdi
                 className={`truncate ${message.unread ? 'font-bold' : 'font-semibold'}`}
                 title={message.name}
@@ -53,7 +53,7 @@ export function MessageItem({ message, box, open }: MessageItemProps) {
 }
 
 function Opened({ message, box }: { message: MessageLine; box: Box }) {
-  const { call, pending } = useCall();
+  const { call, pending } = useActionQueue();
   const { id: messageId } = message;
   return (
     <div className="px-4 pb-5 sm:pr-5 sm:pl-12">

@@ -1,13 +1,20 @@
 import { createHmac } from 'node:crypto';
 import { href } from 'react-router';
-import { instant, once, type Portal, type SystemTx, systemContext, transact } from '#app/ctx.ts';
-import { TooMany } from '#app/errors.ts';
+import {
+  instant,
+  type Portal,
+  type SystemTx,
+  systemContext,
+  transact,
+  withIdempotencyKey,
+} from '#app/ctx.ts';
+import { RateLimited } from '#app/errors.ts';
 import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
 import { newId } from '#app/ids.ts';
 import { addressBlock } from '#app/text/address-block.ts';
-import { type ContactInput, TRAP_FIELD } from './contact-schema.ts';
+import { type ContactInput, HONEYPOT_FIELD } from './contact-schema.ts';
+import { formTimestampAge } from './form-timestamp.server.ts';
 import { tellOfMessage } from './message-events.server.ts';
-import { ageOfMark } from './opened-mark.server.ts';
 
 /** Messages that one address may send within an hour. */
 export const HOURLY_MESSAGES = 5;
@@ -22,17 +29,17 @@ export type Sender = { address: string; requestId: string };
 
 /**
  * Keeps a visitor's message for the provider's staff and mails it to them where mail is configured. What looks as if a
- * program had sent it is kept apart, told to nobody, and returned as held. Throws TooMany for an address that writes too often.
+ * program had sent it is kept apart, told to nobody, and returned as held. Throws RateLimited for an address that writes too often.
  */
 export async function sendMessage(
   portal: Portal,
   input: ContactInput,
   sender: Sender,
 ): Promise<{ held: boolean }> {
-  const held = input[TRAP_FIELD] !== '' || !wasWritten(portal, input.opened);
+  const held = input[HONEYPOT_FIELD] !== '' || !wasWritten(portal, input.opened);
   await transact(systemContext(portal, VISITOR, sender.requestId), (tx) =>
     // The same form with the same text is one message, however often it is sent.
-    once(tx, digest(portal, `${input.opened}\n${input.email}\n${input.message}`), async () => {
+    withIdempotencyKey(tx, digest(portal, `${input.opened}\n${input.email}\n${input.message}`), async () => {
       await countMessage(tx, addressBlock(sender.address));
       const { name, email, message } = input;
       const id = newId('msg');
@@ -57,7 +64,7 @@ export async function sendMessage(
 }
 
 function wasWritten(portal: Portal, opened: string): boolean {
-  const age = ageOfMark(portal, opened);
+  const age = formTimestampAge(portal, opened);
   return age !== null && age >= FASTEST_MS;
 }
 
@@ -73,7 +80,7 @@ async function countMessage(tx: SystemTx, address: string): Promise<void> {
     .returning('messages')
     .executeTakeFirstOrThrow();
   if (messages > HOURLY_MESSAGES) {
-    throw new TooMany(
+    throw new RateLimited(
       'You have sent several messages within this hour. Please write again later, or call us.',
     );
   }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { instant, once, type PortalCtx, transact } from '#app/ctx.ts';
-import { Conflict, Invalid, NotFound } from '#app/errors.ts';
+import { instant, type PortalCtx, transact, withIdempotencyKey } from '#app/ctx.ts';
+import { Conflict, NotFound, ValidationError } from '#app/errors.ts';
 import { UNDO_DAYS } from '#app/features/platform/retention/erase-expired.server.ts';
 import type { MadeFrom } from '#app/fields/made-from.ts';
 import { mergeEdit } from '#app/fields/merge-edit.server.ts';
@@ -15,12 +15,12 @@ import type { CustomPage, SiteState } from './site-state.ts';
 
 type Input = z.output<typeof customPageFormSchema>;
 
-/** Makes a custom page and answers its id. Throws Invalid for a key or path that is taken. Admins only. */
+/** Makes a custom page and returns its id. Throws ValidationError for a key or path that is taken. Admins only. */
 export async function addCustomPage(ctx: PortalCtx, input: Input): Promise<string> {
   requireAdmin(ctx);
   const { name, path, visible } = input;
   return transact(ctx, (tx) =>
-    once(tx, input.key, async () => {
+    withIdempotencyKey(tx, input.key, async () => {
       const page: CustomPage = {
         id: newId('page'),
         key: keyOf(name),
@@ -44,7 +44,7 @@ export async function addCustomPage(ctx: PortalCtx, input: Input): Promise<strin
   );
 }
 
-/** Changes name, path and visibility of a custom page; its key stays. Throws as mergeEdit does, Invalid for a path that is taken. Admins only. */
+/** Changes name, path and visibility of a custom page; its key stays. Throws as mergeEdit does, ValidationError for a path that is taken. Admins only. */
 export async function editCustomPage(
   ctx: PortalCtx,
   pageId: string,
@@ -79,7 +79,7 @@ export async function changeCustomContent(
   });
 }
 
-/** Deletes a custom page; it can be brought back for 30 days. Admins only. */
+/** Deletes a custom page; it can be restored for 30 days. Admins only. */
 export async function deleteCustomPage(ctx: PortalCtx, pageId: string): Promise<number> {
   const now = instant(ctx);
   const before = new Date(ctx.now().getTime() - UNDO_DAYS * 86_400_000).toISOString();
@@ -90,7 +90,7 @@ export async function deleteCustomPage(ctx: PortalCtx, pageId: string): Promise<
   });
 }
 
-/** Brings a deleted page back. Throws Conflict where its key or path is in use again. Admins only. */
+/** Restores a deleted page. Throws Conflict where its key or path is in use again. Admins only. */
 export async function restoreCustomPage(ctx: PortalCtx, pageId: string): Promise<number> {
   requireAdmin(ctx);
   return transact(ctx, (tx) =>
@@ -156,7 +156,7 @@ function refuseTaken(state: SiteState, page: CustomPage): void {
     field === 'name'
       ? `A page with the key "${page.key}" exists already. Choose another name.`
       : `A page at ${page.path} exists already. Choose another path.`;
-  throw new Invalid(text, { [field]: text });
+  throw new ValidationError(text, { [field]: text });
 }
 
 function takenBy(state: SiteState, page: CustomPage): 'name' | 'path' | undefined {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
-import { createCast } from '#test/fixtures/cast.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { createFixtures } from '#test/fixtures/base.ts';
+import { test } from '#test/fixtures/test.ts';
+import type { TestPortal } from '#test/fixtures/test-portal.ts';
 import { customPageFormSchema, keyOf, PAGE_REQUIRED } from './custom-page-schema.ts';
 import {
   addCustomPage,
@@ -16,18 +17,17 @@ import { DEFAULT_SITE } from './default-site.ts';
 import { findPage, keyAtPath, livePages, siteLinks } from './find-page.ts';
 import { readSite } from './read-site.server.ts';
 
-let world: World;
+let testPortal: TestPortal;
 let ctx: Ctx;
 let asMember: Ctx;
-beforeAll(async () => {
-  world = await createWorld();
-  ({ asAdmin: ctx, asMember } = await createCast(world));
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  ({ asAdmin: ctx, asMember } = await createFixtures(testPortal));
 });
-afterAll(() => world.close());
 
 const form = (name: string, path: string) => customPageFormSchema.parse({ name, path, visible: 'on' });
-const state = async () => (await readSite(world.deps)).state;
-const base = async () => (await readSite(world.deps)).number;
+const state = async () => (await readSite(testPortal.deps)).state;
+const base = async () => (await readSite(testPortal.deps)).number;
 const find = async (pageId: string) => (await state()).customPages.find(({ id }) => id === pageId);
 const problem = (name: string, path: string) =>
   customPageFormSchema.safeParse({ name, path }).error?.issues[0]?.message;
@@ -183,7 +183,7 @@ describe('[ADM-10] a deleted page', () => {
   test('is forgotten after 30 days', async () => {
     const id = await addCustomPage(ctx, form('Old', '/old'));
     await deleteCustomPage(ctx, id);
-    world.passTime(31 * 86_400_000);
+    testPortal.passTime(31 * 86_400_000);
     await deleteCustomPage(ctx, await addCustomPage(ctx, form('Newer', '/newer')));
     expect(await find(id)).toBeUndefined();
     await expect(restoreCustomPage(ctx, id)).rejects.toThrow('Page not found.');

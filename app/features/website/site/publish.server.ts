@@ -18,7 +18,7 @@ export type SiteChange = {
 const TRIES = 5;
 
 /**
- * Publishes a change as a new revision, and answers its number. Throws EditConflict where somebody else changed the
+ * Publishes a change as a new revision, and returns its number. Throws EditConflict where somebody else changed the
  * same part since its version; changes of other parts are kept.
  */
 export async function publish(tx: PortalTx, change: SiteChange): Promise<number> {

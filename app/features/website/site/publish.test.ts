@@ -1,36 +1,37 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
-import { createCast } from '#test/fixtures/cast.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { createFixtures } from '#test/fixtures/base.ts';
+import { test } from '#test/fixtures/test.ts';
+import { createTestPortal, type TestPortal } from '#test/fixtures/test-portal.ts';
 import { changeContent, changeTheme, restoreRevision, showPage, showSection } from './change-look.server.ts';
 import { DEFAULT_SITE } from './default-site.ts';
 import { readRevision, readSite } from './read-site.server.ts';
 
-let world: World;
+let testPortal: TestPortal;
 let ctx: Ctx;
 let other: Ctx;
 let asMember: Ctx;
-beforeAll(async () => {
-  world = await createWorld();
-  const cast = await createCast(world);
-  ctx = cast.asAdmin;
-  asMember = cast.asMember;
-  other = await world.ctx(await world.admin('Bea Admin'));
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  const fixtures = await createFixtures(testPortal);
+  ctx = fixtures.asAdmin;
+  asMember = fixtures.asMember;
+  other = await testPortal.ctx(await testPortal.admin('Bea Admin'));
 });
-afterAll(() => world.close());
 
 let base: number;
 beforeEach(async () => {
-  base = (await readSite(world.deps)).number;
+  base = (await readSite(testPortal.deps)).number;
 });
-const site = async () => (await readSite(world.deps)).state;
+const site = async () => (await readSite(testPortal.deps)).state;
 const about = (mission: string) => ({ ...DEFAULT_SITE.pages.about.content, mission });
 const services = (title: string) => ({ ...DEFAULT_SITE.pages.services.content, title });
 const theme = (accentColor: string) => ({ ...DEFAULT_SITE.theme, accentColor });
-const revisions = () => world.deps.db.selectFrom('site_revisions').selectAll().orderBy('number').execute();
+const revisions = () =>
+  testPortal.deps.db.selectFrom('site_revisions').selectAll().orderBy('number').execute();
 
 test('[DATA-03, DATA-06, DATA-07, PUB-02] the site is the defaults until somebody changes it', async () => {
-  const empty = await createWorld();
+  const empty = await createTestPortal();
   expect(await readSite(empty.deps)).toEqual({ number: 0, state: DEFAULT_SITE });
   await empty.close();
   const { theme: look, pages } = DEFAULT_SITE;
@@ -85,7 +86,7 @@ describe('publishing', () => {
   test('what is as it was makes no revision', async () => {
     const { pages } = await site();
     await showPage(ctx, 'home', pages.home.visible);
-    expect((await readSite(world.deps)).number).toBe(base);
+    expect((await readSite(testPortal.deps)).number).toBe(base);
   });
 
   test('of the same part tells the second admin, and overwrites nothing', async () => {
@@ -94,7 +95,7 @@ describe('publishing', () => {
       'Bea Admin changed this while you were editing.',
     );
     expect((await site()).pages.about.content.mission).toBe('By Bea.');
-    const now = (await readSite(world.deps)).number;
+    const now = (await readSite(testPortal.deps)).number;
     await changeContent(ctx, now, 'about', about('By Ada, having seen it.'));
     expect((await site()).pages.about.content.mission).toBe('By Ada, having seen it.');
   });
@@ -111,7 +112,7 @@ describe('publishing', () => {
       ['#111111', '#222222', '#333333'].map((color) => changeTheme(ctx, base, theme(color))),
     );
     expect(same.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const now = (await readSite(world.deps)).number;
+    const now = (await readSite(testPortal.deps)).number;
     await Promise.all([
       changeTheme(ctx, now, theme('#444444')),
       changeContent(ctx, now, 'about', about('All at once.')),
@@ -129,9 +130,9 @@ describe('an earlier revision', () => {
     const before = await site();
     await changeTheme(ctx, base, theme('#abcdef'));
     await showPage(ctx, 'about', false);
-    const now = (await readSite(world.deps)).number;
-    await restoreRevision(ctx, now, base, (await readRevision(world.deps, base)) ?? DEFAULT_SITE);
-    expect(await readSite(world.deps)).toEqual({ number: now + 1, state: before });
+    const now = (await readSite(testPortal.deps)).number;
+    await restoreRevision(ctx, now, base, (await readRevision(testPortal.deps, base)) ?? DEFAULT_SITE);
+    expect(await readSite(testPortal.deps)).toEqual({ number: now + 1, state: before });
   });
 
   test('is not published over what somebody else has published meanwhile', async () => {
@@ -143,15 +144,15 @@ describe('an earlier revision', () => {
   test('that cannot be read is logged, and the defaults stand in', async () => {
     const errors: unknown[] = [];
     const log = {
-      ...world.deps.log,
+      ...testPortal.deps.log,
       error: (...args: unknown[]) => errors.push(args),
-    } as typeof world.deps.log;
-    await world.deps.db
+    } as typeof testPortal.deps.log;
+    await testPortal.deps.db
       .updateTable('site_revisions')
       .set({ state: '{"theme":' })
       .where('number', '=', 1)
       .execute();
-    expect(await readRevision({ db: world.deps.db, log }, 1)).toEqual(DEFAULT_SITE);
+    expect(await readRevision({ db: testPortal.deps.db, log }, 1)).toEqual(DEFAULT_SITE);
     expect(errors).toHaveLength(1);
   });
 });
@@ -163,5 +164,5 @@ test('[ROLE-16] the website is for admins alone to change', async () => {
   await expect(showSection(asMember, 'hero', false)).rejects.toThrow(refused);
   await expect(changeContent(asMember, base, 'about', about('Mine'))).rejects.toThrow(refused);
   await expect(restoreRevision(asMember, base, 0, DEFAULT_SITE)).rejects.toThrow(refused);
-  expect((await readSite(world.deps)).number).toBe(base);
+  expect((await readSite(testPortal.deps)).number).toBe(base);
 });

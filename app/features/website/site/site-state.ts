@@ -65,7 +65,7 @@ const customPageSchema = z.object({
   path: z.string(),
   visible: z.boolean(),
   content: customContentSchema,
-  /** ISO instant at which it was deleted, while it can be brought back. */
+  /** ISO instant at which it was deleted, while it can be restored. */
   deletedAt: z.string().nullable(),
 });
 

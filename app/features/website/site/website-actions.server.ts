@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call } from '#app/call.server.ts';
+import { formAction } from '#app/call.server.ts';
 import type { PortalCtx } from '#app/ctx.ts';
-import { type FieldErrors, Invalid, NotFound } from '#app/errors.ts';
+import { type FieldErrors, NotFound, ValidationError } from '#app/errors.ts';
 import { madeFrom } from '#app/fields/made-from.ts';
 import { BUILT_IN_KEYS } from './built-in-pages.ts';
 import { changeContent, changeTheme, restoreRevision, showPage, showSection } from './change-look.server.ts';
@@ -29,22 +29,24 @@ const published = (number: number, description?: string) => ({
 
 /** The calls of WebsitePage. Each publishes at once. */
 export const websiteCalls = {
-  'site-theme': call(siteVersionSchema.and(themeSchema), async (ctx: PortalCtx, { version, ...theme }) =>
-    published(await changeTheme(ctx, version, theme)),
+  'site-theme': formAction(
+    siteVersionSchema.and(themeSchema),
+    async (ctx: PortalCtx, { version, ...theme }) => published(await changeTheme(ctx, version, theme)),
   ),
-  'site-show-page': call(shownSchema.extend({ page: z.enum(BUILT_IN_KEYS) }), async (ctx: PortalCtx, input) =>
-    published(await showPage(ctx, input.page, input.visible)),
+  'site-show-page': formAction(
+    shownSchema.extend({ page: z.enum(BUILT_IN_KEYS) }),
+    async (ctx: PortalCtx, input) => published(await showPage(ctx, input.page, input.visible)),
   ),
-  'site-show-section': call(
+  'site-show-section': formAction(
     shownSchema.extend({ section: z.enum(SECTION_KEYS) }),
     async (ctx: PortalCtx, input) => published(await showSection(ctx, input.section, input.visible)),
   ),
-  'site-content': call(
+  'site-content': formAction(
     siteVersionSchema.and(contentText).and(z.object({ page: z.enum(EDITED_KEYS) })),
     async (ctx: PortalCtx, { version, page, content }) =>
       published(await changeContent(ctx, version, page, parseContent(contentSchemas[page], content))),
   ),
-  'site-restore': call(restoreSchema, async (ctx: PortalCtx, input) => {
+  'site-restore': formAction(restoreSchema, async (ctx: PortalCtx, input) => {
     const earlier = await readRevision(ctx, input.number);
     if (!earlier) throw new NotFound('Revision not found.');
     return published(
@@ -52,14 +54,14 @@ export const websiteCalls = {
       `Revision ${input.number} is back.`,
     );
   }),
-  'page-add': call(customPageFormSchema, async (ctx: PortalCtx, input) => {
+  'page-add': formAction(customPageFormSchema, async (ctx: PortalCtx, input) => {
     const id = await addCustomPage(ctx, input);
     return {
       made: { id },
       toast: { title: 'Page created', description: `${input.name} at ${input.path}`, tone: 'success' },
     };
   }),
-  'page-edit': call(
+  'page-edit': formAction(
     customPageFormSchema.extend(madeFrom).and(pageIdSchema),
     async (ctx: PortalCtx, { pageId, ...input }) => {
       await editCustomPage(ctx, pageId, input);
@@ -68,35 +70,35 @@ export const websiteCalls = {
       };
     },
   ),
-  'page-show': call(shownSchema.and(pageIdSchema), async (ctx: PortalCtx, input) =>
+  'page-show': formAction(shownSchema.and(pageIdSchema), async (ctx: PortalCtx, input) =>
     published(await showCustomPage(ctx, input.pageId, input.visible)),
   ),
-  'page-move': call(
+  'page-move': formAction(
     pageIdSchema.extend({ direction: z.enum(['up', 'down']) }),
     async (ctx: PortalCtx, input) => published(await moveCustomPage(ctx, input.pageId, input.direction)),
   ),
-  'page-delete': call(pageIdSchema, async (ctx: PortalCtx, input) => {
+  'page-delete': formAction(pageIdSchema, async (ctx: PortalCtx, input) => {
     await deleteCustomPage(ctx, input.pageId);
     return { made: { id: input.pageId }, toast: { title: 'Page deleted', tone: 'success' } };
   }),
-  'page-restore': call(pageIdSchema, async (ctx: PortalCtx, input) => {
+  'page-restore': formAction(pageIdSchema, async (ctx: PortalCtx, input) => {
     await restoreCustomPage(ctx, input.pageId);
     return { toast: { title: 'Page brought back', tone: 'success' } };
   }),
-  'page-content': call(
+  'page-content': formAction(
     siteVersionSchema.and(contentText).and(pageIdSchema),
     async (ctx: PortalCtx, { version, pageId, content }) =>
       published(await changeCustomContent(ctx, version, pageId, parseContent(customContentSchema, content))),
   ),
 };
 
-/** The content that the editor sends as JSON; throws Invalid with a text at each field, its name the path to it. */
+/** The content that the editor sends as JSON; throws ValidationError with a text at each field, its name the path to it. */
 function parseContent<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
   const parsed = schema.safeParse(jsonOf(text));
   if (parsed.success) return parsed.data;
   const fields: FieldErrors = {};
   for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message;
-  throw new Invalid(Object.values(fields)[0] ?? 'Please check what you entered.', fields);
+  throw new ValidationError(Object.values(fields)[0] ?? 'Please check what you entered.', fields);
 }
 
 function jsonOf(text: string): unknown {

@@ -1,22 +1,22 @@
 import type { z } from 'zod';
-import { instant, once, type PortalCtx, type PortalTx, transact } from '#app/ctx.ts';
-import { Conflict, Invalid, NotFound } from '#app/errors.ts';
+import { instant, type PortalCtx, type PortalTx, transact, withIdempotencyKey } from '#app/ctx.ts';
+import { Conflict, NotFound, ValidationError } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import type { MadeFrom } from '#app/fields/made-from.ts';
 import { mergeEdit } from '#app/fields/merge-edit.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireAdmin } from '#app/policy.ts';
-import { isDuplicateKey } from '#db/duplicate-key.ts';
+import { isUniqueViolation } from '#db/unique-violation.ts';
 import { documentTypeEvents } from './document-type-events.server.ts';
 import type { documentTypeSchema } from './document-type-schema.ts';
 
 type Input = z.output<typeof documentTypeSchema>;
 
-/** Makes a document type. Throws Invalid at a name that another one has. Admins only. */
+/** Makes a document type. Throws ValidationError at a name that another one has. Admins only. */
 export async function addDocumentType(ctx: PortalCtx, input: Input): Promise<string> {
   requireAdmin(ctx);
   return transact(ctx, (tx) =>
-    once(tx, input.key, async () => {
+    withIdempotencyKey(tx, input.key, async () => {
       const id = newId('dt');
       const inserted = await tx.db
         .insertInto('document_types')
@@ -31,7 +31,7 @@ export async function addDocumentType(ctx: PortalCtx, input: Input): Promise<str
   );
 }
 
-/** Changes a document type. Throws as mergeEdit does, and Invalid at a name that another one has. Admins only. */
+/** Changes a document type. Throws as mergeEdit does, and ValidationError at a name that another one has. Admins only. */
 export async function editDocumentType(
   ctx: PortalCtx,
   input: Input & { typeId: string } & MadeFrom,
@@ -46,13 +46,13 @@ export async function editDocumentType(
       .where('id', '=', input.typeId)
       .execute()
       .catch((error: unknown) => {
-        throw isDuplicateKey(error) ? nameTaken() : error;
+        throw isUniqueViolation(error) ? nameTaken() : error;
       });
     await record(tx, documentTypeEvents.edited(input.typeId, { name: edited.name }));
   });
 }
 
-/** Takes a type out of use; its documents stay under its name, and it can be brought back. Admins only. */
+/** Takes a type out of use; its documents stay under its name, and it can be restored. Admins only. */
 export async function deleteDocumentType(ctx: PortalCtx, input: { typeId: string }): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
@@ -62,12 +62,12 @@ export async function deleteDocumentType(ctx: PortalCtx, input: { typeId: string
   });
 }
 
-/** Brings a deleted type back. Throws Conflict where its name is in use again. Admins only. */
+/** Restores a deleted type. Throws Conflict where its name is in use again. Admins only. */
 export async function restoreDocumentType(ctx: PortalCtx, input: { typeId: string }): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     const name = await setDeleted(tx, input.typeId, null).catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error;
+      if (!isUniqueViolation(error)) throw error;
       throw new Conflict('A document type with this name is in use. Rename it first.');
     });
     if (name === undefined) throw new NotFound('Document type not found.');
@@ -97,9 +97,9 @@ function columnsOf(input: Input) {
   };
 }
 
-function nameTaken(): Invalid {
+function nameTaken(): ValidationError {
   const text = 'A document type with this name exists already.';
-  return new Invalid(text, { name: text });
+  return new ValidationError(text, { name: text });
 }
 
 async function setDeleted(tx: PortalTx, typeId: string, at: string | null): Promise<string | undefined> {

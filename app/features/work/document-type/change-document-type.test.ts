@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { uploadDocument } from '#app/features/work/document/upload-document.server.ts';
 import { addEmployee } from '#app/features/work/employee/change-employee.server.ts';
 import { accountHealth } from '#app/features/work/employee/health/account-health.server.ts';
-import { bytesOf, createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
+import { bytesOf } from '#test/fixtures/test-portal.ts';
 import {
   addDocumentType,
   deleteDocumentType,
@@ -14,15 +15,12 @@ import {
 import { documentTypeSchema } from './document-type-schema.ts';
 import { activeTypes, listDocumentTypes } from './list-document-types.server.ts';
 
-let world: World;
 let ctx: Ctx;
 let own: Ctx;
-beforeAll(async () => {
-  world = await createWorld();
-  ctx = await world.ctx(await world.admin());
-  own = await world.ctx(await world.member());
+test.beforeAll(async ({ testPortal }) => {
+  ctx = await testPortal.ctx(await testPortal.admin());
+  own = await testPortal.ctx(await testPortal.member());
 });
-afterAll(() => world.close());
 
 const form = (name: string) => ({ name, expires: false, roles: [] });
 const list = () => listDocumentTypes(ctx, { page: 1 });
@@ -133,8 +131,8 @@ describe('document types', () => {
     await expect(restoreDocumentType(own, { typeId })).rejects.toThrow(refused);
   });
 
-  test('[ADM-43] without employees account health reads 0% and says why', async () => {
-    expect(await accountHealth(await world.ctx(await world.member()))).toMatchObject({
+  test('[ADM-43] without employees account health reads 0% and says why', async ({ testPortal }) => {
+    expect(await accountHealth(await testPortal.ctx(await testPortal.member()))).toMatchObject({
       percent: 0,
       reason: 'There are no employees yet.',
     });

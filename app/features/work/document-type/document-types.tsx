@@ -4,7 +4,7 @@ import { href, useSearchParams } from 'react-router';
 import { withQuery } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
-import { useCall } from '#app/ui/forms/use-call.ts';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
@@ -95,7 +95,7 @@ export function DocumentTypes({ types, deleted, ...place }: Awaited<ReturnType<t
 type DeleteTypeProps = { type: ListedType; onClose: () => void; onDeleted: (id: string) => void };
 
 function DeleteType({ type, onClose, onDeleted }: DeleteTypeProps) {
-  const { call, pending } = useCall(() => onDeleted(type.id));
+  const { call, pending } = useActionQueue(() => onDeleted(type.id));
   return (
     <ConfirmDialog
       open

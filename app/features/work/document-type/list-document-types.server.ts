@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ctx, PortalCtx } from '#app/ctx.ts';
 import { type FirstLines, LINES_SHOWN } from '#app/lists/load-more.ts';
-import { type ListPage, pageAsked, pageOf } from '#app/lists/pagination.ts';
+import { type ListPage, pageOf, pageParam } from '#app/lists/pagination.ts';
 import { trashOf } from '#app/lists/trash.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
@@ -33,7 +33,7 @@ export async function activeTypes(ctx: { db: Ctx['db'] }): Promise<DocumentType[
 /** Types on one page of the list. */
 const PAGE_SIZE = 50;
 
-export const listTypesSchema = z.object({ page: pageAsked });
+export const listTypesSchema = z.object({ page: pageParam });
 
 /** One page of the types in use, and the first `gone` deleted ones, the last deleted first, with how many documents each has. Admins only. */
 export async function listDocumentTypes(

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { describe, expect } from 'vitest';
+import { createFixtures, type Fixtures } from '#test/fixtures/base.ts';
+import { test } from '#test/fixtures/test.ts';
 import {
   addDocumentType,
   deleteDocumentType,
@@ -9,15 +9,10 @@ import {
 } from './change-document-type.server.ts';
 import { activeTypes, neededBy } from './list-document-types.server.ts';
 
-let world: World;
-let cast: Cast;
+let fixtures: Fixtures;
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
+test.beforeEach(async ({ testPortal }) => {
+  fixtures = await createFixtures(testPortal);
 });
 
 let count = 0;
@@ -25,16 +20,19 @@ const fresh = (name = `Medical Card ${++count}`) => ({ name, expires: false, rol
 
 describe('a document type', () => {
   test('[DATA-19] has id and name; at first there are Contract, ID Proof and Certification', async () => {
-    const types = await activeTypes(cast.asMember);
+    const types = await activeTypes(fixtures.asMember);
     expect(types.map(({ name }) => name)).toEqual(['Contract', 'ID Proof', 'Certification']);
     expect(new Set(types.map(({ id }) => id)).size).toBe(3);
   });
 
   test('has a name of its own, in whatever case, among the types in use', async () => {
-    const { asAdmin } = cast;
+    const { asAdmin } = fixtures;
     const input = fresh();
     const id = await addDocumentType(asAdmin, input);
-    const taken = { name: 'Invalid', fields: { name: 'A document type with this name exists already.' } };
+    const taken = {
+      name: 'ValidationError',
+      fields: { name: 'A document type with this name exists already.' },
+    };
     await expect(addDocumentType(asAdmin, fresh(input.name.toUpperCase()))).rejects.toMatchObject(taken);
     const other = await addDocumentType(asAdmin, fresh());
     await expect(editDocumentType(asAdmin, { typeId: other, ...input })).rejects.toMatchObject(taken);
@@ -46,9 +44,9 @@ describe('a document type', () => {
 
   test('is made once, however often the form comes', async () => {
     const form = { ...fresh(), key: 'the open form' };
-    const ids = await Promise.all([1, 2, 3].map(() => addDocumentType(cast.asAdmin, form)));
+    const ids = await Promise.all([1, 2, 3].map(() => addDocumentType(fixtures.asAdmin, form)));
     expect(new Set(ids).size).toBe(1);
-    await deleteDocumentType(cast.asAdmin, { typeId: ids[0] ?? '' });
+    await deleteDocumentType(fixtures.asAdmin, { typeId: ids[0] ?? '' });
   });
 
   test('is needed by the roles that it names, in whatever case, or by all', () => {

@@ -1,17 +1,17 @@
 import { type Ctx, instant, transact } from '#app/ctx.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
-import { holdEmployee } from '#app/features/work/employee/find-employee.server.ts';
+import { lockEmployeeForUpdate } from '#app/features/work/employee/find-employee.server.ts';
 import { requireEditing } from '#app/policy.ts';
 import { documentEvents } from './document-events.server.ts';
 import { findDocument } from './list-documents.server.ts';
 
-/** Hides a document; it can be brought back for 30 days. */
+/** Hides a document; it can be restored for 30 days. */
 export async function deleteDocument(ctx: Ctx, input: { documentId: string }): Promise<{ fileName: string }> {
   requireEditing(ctx);
   return transact(ctx, async (tx) => {
     const document = await findDocument(tx, input.documentId);
-    await holdEmployee(tx, document.employee_id);
+    await lockEmployeeForUpdate(tx, document.employee_id);
     const deleted = await tx.db
       .updateTable('documents')
       .set({ deleted_at: instant(tx) })
@@ -27,7 +27,7 @@ export async function deleteDocument(ctx: Ctx, input: { documentId: string }): P
   });
 }
 
-/** Brings a deleted document back. Throws Conflict once it is erased or back already. */
+/** Restores a deleted document. Throws Conflict once it is erased or back already. */
 export async function restoreDocument(ctx: Ctx, input: { documentId: string }): Promise<void> {
   requireEditing(ctx);
   await transact(ctx, async (tx) => {
@@ -40,7 +40,7 @@ export async function restoreDocument(ctx: Ctx, input: { documentId: string }): 
       .returning(['employee_id', 'file_name'])
       .executeTakeFirst();
     if (!restored) throw new Conflict('This document cannot be brought back any more.');
-    await holdEmployee(tx, restored.employee_id);
+    await lockEmployeeForUpdate(tx, restored.employee_id);
     const { employee_id: employeeId, file_name: fileName } = restored;
     await record(tx, documentEvents.restored(input.documentId, { fileName, employeeId }));
   });

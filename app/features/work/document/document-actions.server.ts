@@ -1,14 +1,14 @@
-import { call } from '#app/call.server.ts';
+import { formAction } from '#app/call.server.ts';
 import { deleteDocument, restoreDocument } from './delete-document.server.ts';
 import { documentIdSchema } from './document-schema.ts';
 
 /** The calls of an employee's documents. */
 export const documentCalls = {
-  'document-delete': call(documentIdSchema, async (ctx, input) => {
+  'document-delete': formAction(documentIdSchema, async (ctx, input) => {
     await deleteDocument(ctx, input);
     return { toast: { title: 'Document deleted', tone: 'success' } };
   }),
-  'document-restore': call(documentIdSchema, async (ctx, input) => {
+  'document-restore': formAction(documentIdSchema, async (ctx, input) => {
     await restoreDocument(ctx, input);
     return { toast: { title: 'Document brought back', tone: 'success' } };
   }),

@@ -8,7 +8,7 @@ import { EmployeeHistory } from '#app/features/work/employee/views/employee-hist
 import { EmployeeProfile } from '#app/features/work/employee/views/employee-profile.tsx';
 import { paths, wayBack } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useCall } from '#app/ui/forms/use-call.ts';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { Avatar } from '#app/ui/page/avatar.tsx';
 import { PageHeader } from '#app/ui/page/page.tsx';
@@ -24,7 +24,7 @@ export function EmployeeDetails(page: EmployeePage) {
   const [typeId, setTypeId] = useState('');
   const card = useRef<HTMLDivElement>(null);
   const { revalidate } = useRevalidator();
-  const remove = useCall();
+  const remove = useActionQueue();
   const startUpload = (type: string) => {
     setTypeId(type);
     card.current?.scrollIntoView({ block: 'nearest' });

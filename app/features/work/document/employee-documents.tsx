@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { useFocusOnce } from '#app/ui/dialogs/use-focus-once.ts';
-import { useCall } from '#app/ui/forms/use-call.ts';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
@@ -31,7 +31,7 @@ export function EmployeeDocuments(props: EmployeeDocumentsProps) {
   const shelf = shelves.find(({ versions }) => versions.some(({ id }) => id === params.get('document')));
   const selected = shelf?.versions.find(({ id }) => id === params.get('document'));
   const { focusSoon } = useFocusOnce(selected === undefined);
-  const remove = useCall(() => {
+  const remove = useActionQueue(() => {
     setDeleted(deleting.current);
     close();
   });

@@ -14,7 +14,7 @@ import {
   presentEmployee,
 } from '#app/features/work/employee/find-employee.server.ts';
 import { rolesInUse } from '#app/features/work/employee/list-employees.server.ts';
-import { type FirstLines, linesAsked } from '#app/lists/load-more.ts';
+import { type FirstLines, limitParam } from '#app/lists/load-more.ts';
 import { type Trash, trashLimitParam } from '#app/lists/trash.ts';
 import { mayEdit } from '#app/policy.ts';
 
@@ -22,7 +22,7 @@ import { mayEdit } from '#app/policy.ts';
 export type EmployeePage = EmployeeDocuments & {
   employee: Employee;
   history: FirstLines<HistoryLine>;
-  /** Deleted documents that can be brought back; none for whoever may not edit. */
+  /** Deleted documents that can be restored; none for whoever may not edit. */
   deleted: Trash;
   roles: string[];
   canEdit: boolean;
@@ -45,7 +45,7 @@ export async function employeePage(
   const canEdit = mayEdit(ctx);
   const [documents, history, roles, deleted] = await Promise.all([
     listDocuments(ctx, row, today),
-    listHistory(ctx, employeeId, linesAsked(params, 'history', HISTORY_SHOWN)),
+    listHistory(ctx, employeeId, limitParam(params, 'history', HISTORY_SHOWN)),
     rolesInUse(ctx),
     canEdit ? listDeletedDocuments(ctx, employeeId, trashLimitParam(params)) : { lines: [], count: 0 },
   ]);

@@ -74,7 +74,7 @@ export async function listDocuments(
   return { shelves, progress: percent(present, types.length), reason };
 }
 
-/** An employee's documents that were deleted and can be brought back: the first of them, the last deleted first. */
+/** An employee's documents that were deleted and can be restored: the first of them, the last deleted first. */
 export async function listDeletedDocuments(ctx: Ctx, employeeId: string, show = LINES_SHOWN): Promise<Trash> {
   const found = ctx.db
     .selectFrom('documents')
@@ -84,7 +84,7 @@ export async function listDeletedDocuments(ctx: Ctx, employeeId: string, show = 
   return readTrash(found, show);
 }
 
-/** A document of the member acted for. Throws NotFound for a stranger's, a deleted and an unknown one alike. */
+/** A document of the member acted for. Throws NotFound for another tenant's, a deleted and an unknown one alike. */
 export async function findDocument(
   ctx: { db: Ctx['db']; memberId: string },
   id: string,

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { type Ctx, instant, transact } from '#app/ctx.ts';
-import { Invalid } from '#app/errors.ts';
+import { ValidationError } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { storeUpload } from '#app/features/platform/contents/store-upload.server.ts';
-import { findEmployee, holdEmployee } from '#app/features/work/employee/find-employee.server.ts';
+import { findEmployee, lockEmployeeForUpdate } from '#app/features/work/employee/find-employee.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireEditing } from '#app/policy.ts';
 import { documentEvents } from './document-events.server.ts';
@@ -11,7 +11,7 @@ import { type documentSchema, TYPE_AND_FILE_REQUIRED } from './document-schema.t
 
 /**
  * Stores an employee's document; one of a type that is there already is its newer version, and both stay. A retry with
- * the same client key answers the first record. Throws NotFound for another member's employee, Invalid at a type that
+ * the same client key answers the first record. Throws NotFound for another member's employee, ValidationError at a type that
  * is unknown or out of use, TooLarge.
  */
 export async function uploadDocument(
@@ -26,7 +26,7 @@ export async function uploadDocument(
   if (earlier) return { documentId: earlier };
   const stored = await storeUpload(ctx, input.name, body);
   return transact(ctx, async (tx) => {
-    const employee = await holdEmployee(tx, employeeId);
+    const employee = await lockEmployeeForUpdate(tx, employeeId);
     const type = await tx.db
       .selectFrom('document_types')
       .select(['name', 'expires'])
@@ -34,7 +34,7 @@ export async function uploadDocument(
       .where('deleted_at', 'is', null)
       .forShare()
       .executeTakeFirst();
-    if (!type) throw new Invalid(TYPE_AND_FILE_REQUIRED, { typeId: 'Choose a document type.' });
+    if (!type) throw new ValidationError(TYPE_AND_FILE_REQUIRED, { typeId: 'Choose a document type.' });
     const documentId = newId('doc');
     const { name } = stored;
     const inserted = await tx.db

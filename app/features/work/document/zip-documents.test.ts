@@ -1,37 +1,37 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { addDocumentType } from '#app/features/work/document-type/change-document-type.server.ts';
 import { activeTypes } from '#app/features/work/document-type/list-document-types.server.ts';
 import { BlobMissing } from '#ports/blobs/blob-store.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
+import type { Fixtures } from '#test/fixtures/base.ts';
 import { giveDocument, hire } from '#test/fixtures/employees.ts';
 import { readZip } from '#test/fixtures/read-zip.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
+import type { TestPortal } from '#test/fixtures/test-portal.ts';
 import { deleteDocument } from './delete-document.server.ts';
 import { zipDocuments } from './zip-documents.server.ts';
 
-let world: World;
-let cast: Cast;
+let testPortal: TestPortal;
+let fixtures: Fixtures;
 let employeeId: string;
 
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
 });
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
-  employeeId = await hire(cast.asMember, { name: 'Zoë Marsh' });
+test.beforeEach(async ({ fixtures: made }) => {
+  fixtures = made;
+  employeeId = await hire(fixtures.asMember, { name: 'Zoë Marsh' });
 });
 
 async function zipped() {
-  const { name, stream } = await zipDocuments(cast.asMember, employeeId);
+  const { name, stream } = await zipDocuments(fixtures.asMember, employeeId);
   return { name, files: readZip(new Uint8Array(await new Response(stream).arrayBuffer())) };
 }
 
 test('[ADM-33, MEM-08] the zip has every document in the folder of its type, repeated names numbered', async () => {
-  const [contract, proof] = await activeTypes(cast.asMember);
+  const [contract, proof] = await activeTypes(fixtures.asMember);
   const give = (typeId: string | undefined, name: string, content: string) =>
-    giveDocument(cast.asMember, employeeId, { typeId, name, content });
+    giveDocument(fixtures.asMember, employeeId, { typeId, name, content });
   await give(contract?.id, 'Paper.pdf', 'third');
   await give(contract?.id, 'paper.pdf', 'second');
   await give(contract?.id, 'paper.pdf', 'first');
@@ -60,9 +60,9 @@ test('[ADM-33, MEM-08] the zip has every document in the folder of its type, rep
 });
 
 test('names that Windows cannot have are changed as little as can be, and a slash cuts nothing off', async () => {
-  const typeId = await addDocumentType(cast.asAdmin, { name: 'W-2/W-4', expires: false, roles: [] });
+  const typeId = await addDocumentType(fixtures.asAdmin, { name: 'W-2/W-4', expires: false, roles: [] });
   for (const name of ['CON', 'aux.txt', 'q"u:o*t?.pdf'])
-    await giveDocument(cast.asMember, employeeId, { typeId, name, content: name });
+    await giveDocument(fixtures.asMember, employeeId, { typeId, name, content: name });
   const { files } = await zipped();
   expect([...files].sort()).toEqual([
     ['W-2-W-4/CON-', 'CON'],
@@ -72,11 +72,11 @@ test('names that Windows cannot have are changed as little as can be, and a slas
 });
 
 test('the zip leaves deleted documents out; with none left there is nothing to take', async () => {
-  await giveDocument(cast.asMember, employeeId, { content: 'stays', name: 'stays.txt' });
-  const documentId = await giveDocument(cast.asMember, employeeId, { name: 'goes.txt' });
-  await deleteDocument(cast.asMember, { documentId });
+  await giveDocument(fixtures.asMember, employeeId, { content: 'stays', name: 'stays.txt' });
+  const documentId = await giveDocument(fixtures.asMember, employeeId, { name: 'goes.txt' });
+  await deleteDocument(fixtures.asMember, { documentId });
   expect([...(await zipped()).files.values()]).toEqual(['stays']);
-  employeeId = await hire(cast.asMember);
+  employeeId = await hire(fixtures.asMember);
   await expect(zipped()).rejects.toMatchObject({
     name: 'NotFound',
     message: 'There are no documents to download.',
@@ -84,15 +84,15 @@ test('the zip leaves deleted documents out; with none left there is nothing to t
 });
 
 test('another member’s employee has no zip', async () => {
-  await giveDocument(cast.asMember, employeeId);
-  await expect(zipDocuments(cast.asStranger, employeeId)).rejects.toMatchObject({ name: 'NotFound' });
+  await giveDocument(fixtures.asMember, employeeId);
+  await expect(zipDocuments(fixtures.asOtherTenant, employeeId)).rejects.toMatchObject({ name: 'NotFound' });
 });
 
 test.each([
   ['before it gets anything', 0],
   ['amid a document', 2],
 ])('a content that was opened is closed when the reader turns away %s', async (_, chunks) => {
-  await giveDocument(cast.asMember, employeeId, { content: 'a', name: 'a.pdf' });
+  await giveDocument(fixtures.asMember, employeeId, { content: 'a', name: 'a.pdf' });
   const closed = Promise.withResolvers<void>();
   // Without an end, so that nothing but the reader stops it.
   const stream = () =>
@@ -100,8 +100,8 @@ test.each([
       pull: (controller) => controller.enqueue(randomBytes(100_000)),
       cancel: () => closed.resolve(),
     });
-  const blobs = { ...world.deps.blobs, open: async () => ({ stream: stream(), size: 1 }) };
-  const { stream: zip } = await zipDocuments({ ...cast.asMember, blobs }, employeeId);
+  const blobs = { ...testPortal.deps.blobs, open: async () => ({ stream: stream(), size: 1 }) };
+  const { stream: zip } = await zipDocuments({ ...fixtures.asMember, blobs }, employeeId);
   const reader = zip.getReader();
   for (let count = 0; count < chunks; count += 1) expect((await reader.read()).done).toBe(false);
   await reader.cancel();
@@ -109,23 +109,23 @@ test.each([
 });
 
 test('a content that is missing refuses the zip by its name', async () => {
-  await giveDocument(cast.asMember, employeeId, { content: 'a', name: 'a.pdf' });
+  await giveDocument(fixtures.asMember, employeeId, { content: 'a', name: 'a.pdf' });
   const missing = new BlobMissing('0'.repeat(64));
-  const blobs = { ...world.deps.blobs, open: () => Promise.reject(missing) };
-  await expect(zipDocuments({ ...cast.asMember, blobs }, employeeId)).rejects.toThrow(
+  const blobs = { ...testPortal.deps.blobs, open: () => Promise.reject(missing) };
+  await expect(zipDocuments({ ...fixtures.asMember, blobs }, employeeId)).rejects.toThrow(
     'a.pdf is damaged or missing',
   );
 });
 
 test('a content that goes missing while the zip is read ends it with that error', async () => {
-  await giveDocument(cast.asMember, employeeId, { content: 'a', name: 'a.pdf' });
+  await giveDocument(fixtures.asMember, employeeId, { content: 'a', name: 'a.pdf' });
   const missing = new BlobMissing('0'.repeat(64));
-  const { open } = world.deps.blobs;
+  const { open } = testPortal.deps.blobs;
   let opened = 0;
   const blobs = {
-    ...world.deps.blobs,
+    ...testPortal.deps.blobs,
     open: (sha256: string) => (++opened > 1 ? Promise.reject(missing) : open(sha256)),
   };
-  const { stream } = await zipDocuments({ ...cast.asMember, blobs }, employeeId);
+  const { stream } = await zipDocuments({ ...fixtures.asMember, blobs }, employeeId);
   await expect(new Response(stream).arrayBuffer()).rejects.toBe(missing);
 });

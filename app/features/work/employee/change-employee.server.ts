@@ -1,5 +1,5 @@
-import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
-import { Conflict, Invalid } from '#app/errors.ts';
+import { type Ctx, instant, type Tx, transact, withIdempotencyKey } from '#app/ctx.ts';
+import { Conflict, ValidationError } from '#app/errors.ts';
 import { emailKey } from '#app/features/platform/account/email.ts';
 import { storePicture } from '#app/features/platform/account/profile/store-picture.server.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
@@ -15,7 +15,7 @@ import type { EmployeeRow } from '#db/tables/employee.ts';
 import { tooManyFields } from './custom-fields/free-field-limits.ts';
 import { employeeEvents } from './employee-events.server.ts';
 import type { EmployeeInput, FreeField } from './employee-schema.ts';
-import { holdEmployee } from './find-employee.server.ts';
+import { lockEmployeeForUpdate } from './find-employee.server.ts';
 import { changesText, mergeFields } from './import/merge-fields.ts';
 import { setDeleted, sharedMailbox } from './person-rows.server.ts';
 import { deletedRecordOf, recordToRestore } from './rehire.server.ts';
@@ -27,7 +27,7 @@ export type PictureChange = { bytes: Uint8Array } | 'remove' | undefined;
 /**
  * Adds an employee to the member acted for. An address that another employee has is no refusal: people share
  * mailboxes; `sharedWith` names whom, so that the page can say so. Where the same person was deleted, `rehire` says
- * whether that record is restored with what was typed; throws Invalid where it says nothing.
+ * whether that record is restored with what was typed; throws ValidationError where it says nothing.
  */
 export async function addEmployee(
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function addEmployee(
   requireFewFields(input.fields);
   const sha256 = picture && picture !== 'remove' ? await storePicture(ctx, picture.bytes) : null;
   return transact(ctx, (tx) =>
-    once(tx, input.key, async () => {
+    withIdempotencyKey(tx, input.key, async () => {
       const { name, email, fields, rehire } = input;
       const deleted = await deletedRecordOf(tx, personKeys(name, email, phoneAmong(fields)));
       const restored = recordToRestore(deleted, rehire);
@@ -128,7 +128,7 @@ export async function editEmployee(
   requireEditing(ctx);
   const sha256 = picture && picture !== 'remove' ? await storePicture(ctx, picture.bytes) : null;
   return transact(ctx, async (tx) => {
-    const before = await holdEmployee(tx, employeeId);
+    const before = await lockEmployeeForUpdate(tx, employeeId);
     const { name, email, role, fields } = input;
     const now = {
       name: before.name,
@@ -163,18 +163,18 @@ export async function editEmployee(
   });
 }
 
-/** Hides an employee and its documents; it can be brought back for 30 days. */
+/** Hides an employee and its documents; it can be restored for 30 days. */
 export async function deleteEmployee(ctx: Ctx, input: { employeeId: string }): Promise<{ name: string }> {
   requireEditing(ctx);
   return transact(ctx, async (tx) => {
-    const { name } = await holdEmployee(tx, input.employeeId);
+    const { name } = await lockEmployeeForUpdate(tx, input.employeeId);
     await setDeleted(tx, 'employees', input.employeeId, instant(tx));
     await record(tx, employeeEvents.deleted(input.employeeId, { name }));
     return { name };
   });
 }
 
-/** Brings a deleted employee back. Throws Conflict once it is erased or back already. */
+/** Restores a deleted employee. Throws Conflict once it is erased or back already. */
 export async function restoreEmployee(ctx: Ctx, input: { employeeId: string }): Promise<void> {
   requireEditing(ctx);
   await transact(ctx, async (tx) => {
@@ -190,7 +190,7 @@ async function setBack(tx: Tx, id: string): Promise<string> {
   return name;
 }
 
-/** Employees that were deleted and can be brought back: the first of them, the last deleted first. */
+/** Employees that were deleted and can be restored: the first of them, the last deleted first. */
 export async function listDeletedEmployees(ctx: Ctx, show = LINES_SHOWN): Promise<Trash> {
   const found = ctx.db
     .selectFrom('employees')
@@ -201,7 +201,7 @@ export async function listDeletedEmployees(ctx: Ctx, show = LINES_SHOWN): Promis
 
 function requireFewFields(fields: readonly FreeField[]): void {
   const refusal = tooManyFields(fields);
-  if (refusal) throw new Invalid(refusal, { [`fieldLabel.${fields.length - 1}`]: refusal });
+  if (refusal) throw new ValidationError(refusal, { [`fieldLabel.${fields.length - 1}`]: refusal });
 }
 
 function columnsOf(input: Omit<EmployeeInput, 'key' | 'rehire'>) {

@@ -1,13 +1,14 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
 import { employeePage } from '#app/features/work/document/employee-page.server.ts';
 import { listDeletedDocuments } from '#app/features/work/document/list-documents.server.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
+import { createFixtures, type Fixtures } from '#test/fixtures/base.ts';
 import { giveDocument, hire } from '#test/fixtures/employees.ts';
+import { test } from '#test/fixtures/test.ts';
+import type { TestPortal } from '#test/fixtures/test-portal.ts';
 import { addressOf } from '#test/fixtures/uploads.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
 import {
   addEmployee,
   deleteEmployee,
@@ -17,17 +18,16 @@ import {
 } from './change-employee.server.ts';
 import { findEmployee } from './find-employee.server.ts';
 
-let world: World;
-let cast: Cast;
+let testPortal: TestPortal;
+let fixtures: Fixtures;
 let asMember: Ctx;
 
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
 });
-afterAll(() => world.close());
 beforeEach(async () => {
-  cast = await createCast(world);
-  asMember = cast.asMember;
+  fixtures = await createFixtures(testPortal);
+  asMember = fixtures.asMember;
 });
 
 const zoe = {
@@ -47,10 +47,10 @@ describe('an employee', () => {
     const id = await add();
     const { employee, history } = await page(id);
     expect(employee).toMatchObject({ id, ...zoe, pictureUrl: null });
-    expect(history.lines).toMatchObject([{ actor: cast.member.name, action: 'Employee added' }]);
+    expect(history.lines).toMatchObject([{ actor: fixtures.member.name, action: 'Employee added' }]);
     expect(Date.parse(history.lines[0]?.date ?? '')).not.toBeNaN();
-    expect(await findEmployee(asMember, id)).toMatchObject({ member_id: cast.member.id });
-    await expect(page(id, cast.asStranger)).rejects.toMatchObject(notFound);
+    expect(await findEmployee(asMember, id)).toMatchObject({ member_id: fixtures.member.id });
+    await expect(page(id, fixtures.asOtherTenant)).rejects.toMatchObject(notFound);
   });
 
   test('[DATA-17] has a picture, which can be taken off again', async () => {
@@ -61,7 +61,7 @@ describe('an employee', () => {
     expect((await page(id)).employee.pictureUrl).toMatch(`/api/member/employees/${id}/picture?v=`);
     await editEmployee(asMember, id, zoe, 'remove');
     expect((await page(id)).employee.pictureUrl).toBeNull();
-    expect(await history(id)).toContain(`${cast.member.name}: Profile changed: picture`);
+    expect(await history(id)).toContain(`${fixtures.member.name}: Profile changed: picture`);
   });
 
   test('keeps what others changed while the form was open, where the form left it alone', async () => {
@@ -71,7 +71,7 @@ describe('an employee', () => {
     await editEmployee(asMember, id, { ...zoe, name: 'Zoë Lane', initialValues });
     const { employee } = await page(id);
     expect(employee).toMatchObject({ name: 'Zoë Lane', role: 'Dispatcher', fields: [] });
-    expect((await history(id)).at(-1)).toBe(`${cast.member.name}: Profile changed: name`);
+    expect((await history(id)).at(-1)).toBe(`${fixtures.member.name}: Profile changed: name`);
   });
 
   test('merges custom fields by their names, and asks about one that both changed', async () => {
@@ -108,13 +108,13 @@ describe('an employee', () => {
 
   test('[MEM-09, MEM-15] tells in its history who did what, the newest first', async () => {
     const id = await add();
-    const editor = await cast.asManager({ editing: true });
+    const editor = await fixtures.asManager({ editing: true });
     await editEmployee(editor, id, { ...zoe, name: 'Zoë Lane', fields: [] });
-    await giveDocument(cast.asAdmin, id, { name: 'contract.pdf' });
+    await giveDocument(fixtures.asAdmin, id, { name: 'contract.pdf' });
     expect(await history(id)).toEqual([
-      `${cast.member.name}: Employee added`,
+      `${fixtures.member.name}: Employee added`,
       `${editor.actor.name}: Profile changed: name, further fields`,
-      `${cast.admin.name}: Document uploaded: Contract (contract.pdf)`,
+      `${fixtures.admin.name}: Document uploaded: Contract (contract.pdf)`,
     ]);
     const dates = (await page(id)).history.lines.map(({ date }) => date);
     expect(dates).toEqual([...dates].sort().reverse());
@@ -127,7 +127,7 @@ describe('an employee', () => {
   });
 
   test('may share its address; whom with is said, among employees of the member alone', async () => {
-    await add(cast.asStranger);
+    await add(fixtures.asOtherTenant);
     expect(await addEmployee(asMember, zoe)).toMatchObject({ sharedWith: null });
     const second = await addEmployee(asMember, { ...zoe, name: 'Noor Yates', email: 'ZOE@example.com' });
     expect(second.sharedWith).toBe('Zoë Marsh');
@@ -141,19 +141,21 @@ describe('an employee', () => {
 
   test('of another member is neither edited, deleted nor brought back', async () => {
     const id = await add();
-    const { asStranger } = cast;
-    await expect(editEmployee(asStranger, id, { ...zoe, name: 'Taken' })).rejects.toMatchObject(notFound);
-    await expect(deleteEmployee(asStranger, { employeeId: id })).rejects.toMatchObject(notFound);
+    const { asOtherTenant } = fixtures;
+    await expect(editEmployee(asOtherTenant, id, { ...zoe, name: 'Taken' })).rejects.toMatchObject(notFound);
+    await expect(deleteEmployee(asOtherTenant, { employeeId: id })).rejects.toMatchObject(notFound);
     await deleteEmployee(asMember, { employeeId: id });
-    await expect(restoreEmployee(asStranger, { employeeId: id })).rejects.toMatchObject({ name: 'Conflict' });
-    expect((await listDeletedEmployees(asStranger)).lines).toEqual([]);
+    await expect(restoreEmployee(asOtherTenant, { employeeId: id })).rejects.toMatchObject({
+      name: 'Conflict',
+    });
+    expect((await listDeletedEmployees(asOtherTenant)).lines).toEqual([]);
   });
 
   test('[ROLE-09, ROLE-10] is changed by a manager with editing, and by none without', async () => {
     const id = await add();
     const [editor, reader] = [
-      await cast.asManager({ editing: true }),
-      await cast.asManager({ hiring: true }),
+      await fixtures.asManager({ editing: true }),
+      await fixtures.asManager({ hiring: true }),
     ];
     await editEmployee(editor, id, { ...zoe, name: 'Zoë Lane' });
     const refused = { name: 'NotAllowed' };
@@ -177,8 +179,8 @@ test('a long history begins with its newest ten lines, goes on as the address as
 
 describe('[MEM-16] a deleted employee', () => {
   const erase = (days: number) =>
-    eraseExpired({ ...world.deps, now: () => new Date(Date.now() + days * 86_400_000) });
-  const has = (content: string) => world.deps.blobs.has(addressOf(content));
+    eraseExpired({ ...testPortal.deps, now: () => new Date(Date.now() + days * 86_400_000) });
+  const has = (content: string) => testPortal.deps.blobs.has(addressOf(content));
 
   test('is hidden with its documents, and comes back with them', async () => {
     const id = await add();
@@ -190,8 +192,8 @@ describe('[MEM-16] a deleted employee', () => {
     await restoreEmployee(asMember, { employeeId: id });
     expect((await page(id)).progress).toBe(33);
     expect((await history(id)).slice(-2)).toEqual([
-      `${cast.member.name}: Employee deleted`,
-      `${cast.member.name}: Employee brought back`,
+      `${fixtures.member.name}: Employee deleted`,
+      `${fixtures.member.name}: Employee brought back`,
     ]);
     await expect(restoreEmployee(asMember, { employeeId: id })).rejects.toMatchObject({ name: 'Conflict' });
   });
@@ -203,7 +205,7 @@ describe('[MEM-16] a deleted employee', () => {
     const elsewhere = `also another member's, ${gone}`;
     for (const content of [own, shared, elsewhere]) await giveDocument(asMember, gone, { content });
     await giveDocument(asMember, stays, { content: shared });
-    await giveDocument(cast.asStranger, await hire(cast.asStranger), { content: elsewhere });
+    await giveDocument(fixtures.asOtherTenant, await hire(fixtures.asOtherTenant), { content: elsewhere });
     await deleteEmployee(asMember, { employeeId: gone });
     await erase(29);
     expect(await has(own)).toBe(true);

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/ctx.ts';
-import { searchText } from '#app/text/search-key.ts';
+import { searchKey } from '#app/text/search-key.ts';
 import { containsText } from '#db/contains-text.ts';
 
 /** An employee as one chooses it: by name, with the email where names repeat. */
@@ -20,7 +20,7 @@ export async function employeeChoices(ctx: Ctx): Promise<EmployeeChoice[] | null
 /** The first employees whose name, email or role has all words of `q`. */
 export async function findChoices(ctx: Ctx, q: string): Promise<EmployeeChoice[]> {
   let query = choices(ctx);
-  for (const word of searchText(q.slice(0, 200)).split(' ').filter(Boolean)) {
+  for (const word of searchKey(q.slice(0, 200)).split(' ').filter(Boolean)) {
     query = query.where((eb) => containsText(eb.ref('search'), word));
   }
   return query.limit(FOUND).execute();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, type ToastText } from '#app/call.server.ts';
+import { formAction, type ToastText } from '#app/call.server.ts';
 import { saveViewPreferences } from '#app/features/members/member/access/view-preference.server.ts';
 import { pictureInForm } from '#app/features/platform/account/profile/picture-in-form.server.ts';
 import { paths, wayBack } from '#app/paths.ts';
@@ -8,25 +8,25 @@ import { employeeEditSchema, employeeIdSchema, employeeSchema } from './employee
 
 /** The calls of the list of employees. */
 export const employeeCalls = {
-  'employee-add': call(employeeSchema, async (ctx, input, args) => {
+  'employee-add': formAction(employeeSchema, async (ctx, input, args) => {
     const picture = await pictureInForm(args.form);
     const { id, sharedWith, restored } = await addEmployee(ctx, input, picture);
     return { toast: saved(restored ? 'Employee restored' : 'Employee added', sharedWith), made: { id } };
   }),
-  'employee-edit': call(employeeEditSchema, async (ctx, input, args) => {
+  'employee-edit': formAction(employeeEditSchema, async (ctx, input, args) => {
     const picture = await pictureInForm(args.form);
     const { sharedWith } = await editEmployee(ctx, input.employeeId, input, picture);
     return { toast: saved('Employee saved', sharedWith) };
   }),
-  'employee-delete': call(employeeIdSchema, async (ctx, input) => {
+  'employee-delete': formAction(employeeIdSchema, async (ctx, input) => {
     await deleteEmployee(ctx, input);
     return { toast: { title: 'Employee deleted', tone: 'success' } };
   }),
-  'employee-restore': call(employeeIdSchema, async (ctx, input) => {
+  'employee-restore': formAction(employeeIdSchema, async (ctx, input) => {
     await restoreEmployee(ctx, input);
     return { toast: { title: 'Employee brought back', tone: 'success' } };
   }),
-  'view-preference': call(z.object({ view: z.enum(['list', 'grid']) }), async (ctx, { view }) => {
+  'view-preference': formAction(z.object({ view: z.enum(['list', 'grid']) }), async (ctx, { view }) => {
     await saveViewPreferences(ctx, { employees: view });
     return {};
   }),
@@ -35,7 +35,7 @@ export const employeeCalls = {
 /** The calls of an employee's own page: what is edited is the employee of the address, and deleting it leads to the list. */
 export const employeePageCalls = {
   'employee-edit': employeeCalls['employee-edit'],
-  'employee-delete': call(employeeIdSchema, async (ctx, input, args) => {
+  'employee-delete': formAction(employeeIdSchema, async (ctx, input, args) => {
     await deleteEmployee(ctx, input);
     const page = new URL(args.request.url).searchParams;
     const list = paths.employees(args.params.memberId ?? null);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { squash } from '#app/csv/values/cells.ts';
 import { refuseNewBadEmail, requiredEmail, shownEmail } from '#app/features/platform/account/email.ts';
 import { madeFrom } from '#app/fields/made-from.ts';
-import { pageAsked } from '#app/lists/pagination.ts';
+import { pageParam } from '#app/lists/pagination.ts';
 import { nameField } from '#app/text/name-text.ts';
 import { tooManyFields } from './custom-fields/free-field-limits.ts';
 import { repeatedNames } from './custom-fields/free-field-names.ts';
@@ -10,7 +10,7 @@ import { repeatedNames } from './custom-fields/free-field-names.ts';
 /** The specified words for a missing name or email. */
 export const NAME_AND_EMAIL_REQUIRED = 'Name and Email are required.';
 
-/** A free field: a further column of the roster, such as 'Hire Date'. */
+/** A custom field: a further column of the roster, such as 'Hire Date'. */
 export type FreeField = { label: string; value: string };
 
 const list = z.preprocess(
@@ -30,7 +30,7 @@ const employeeForm = z.object({
 /** What is to happen where the same person's deleted record can still be restored. */
 export const rehireField = z.enum(['restore', 'new']).optional();
 
-/** The employee form: name, email, role, and free fields as two lists of the same length. */
+/** The employee form: name, email, role, and custom fields as two lists of the same length. */
 export const employeeSchema = employeeForm
   .extend({ rehire: rehireField })
   .superRefine(checkNames)
@@ -62,7 +62,7 @@ export const listEmployeesSchema = z.object({
   missing: z.string().max(100).catch(''),
   sort: z.enum(['name', 'newest']).catch('name'),
   direction: z.enum(['asc', 'desc']).catch('asc'),
-  page: pageAsked,
+  page: pageParam,
 });
 
 type FieldLists = { fieldLabel: string[]; fieldValue: string[] };

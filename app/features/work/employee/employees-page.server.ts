@@ -15,7 +15,7 @@ export type EmployeesPage = Omit<EmployeeList, 'types'> & {
   query: ReturnType<typeof listEmployeesSchema.parse>;
   types: { id: string; name: string }[];
   storedView: ViewPreferences['employees'];
-  /** Deleted ones that can be brought back; none for whoever may not edit. */
+  /** Deleted ones that can be restored; none for whoever may not edit. */
   deleted: Trash;
   pictureMaxBytes: number;
 };
@@ -32,7 +32,7 @@ export async function employeesPage(
     readViewPreferences(ctx),
     mayEdit(ctx) ? listDeletedEmployees(ctx, trashLimitParam(params)) : { lines: [], count: 0 },
   ]);
-  // A type that is out of use by now filters nothing.
+  // A type that is out of use filters nothing.
   if (query.missing !== ANY_TYPE && !types.some(({ id }) => id === query.missing)) query.missing = '';
   return {
     ...list,

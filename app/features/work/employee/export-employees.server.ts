@@ -8,7 +8,7 @@ import type { FreeField } from './employee-schema.ts';
 const BATCH = 500;
 
 /**
- * All employees of the member acted for as CSV: name, email, role, then one column per free field. They are read twice, for
+ * All employees of the member acted for as CSV: name, email, role, then one column per custom field. They are read twice, for
  * the columns and for the rows, and never are all of them in memory.
  */
 export async function exportEmployees(ctx: Ctx): Promise<AsyncIterable<string>> {

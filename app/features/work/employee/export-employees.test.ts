@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { parseCsv } from '#app/csv/text/parse.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
+import { createFixtures, type Fixtures } from '#test/fixtures/base.ts';
 import { csvText } from '#test/fixtures/csv-text.ts';
 import { importRoster } from '#test/fixtures/roster.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
 import { addEmployee } from './change-employee.server.ts';
 import { exportEmployees } from './export-employees.server.ts';
 
-let world: World;
-let cast: Cast;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
+let fixtures: Fixtures;
+test.beforeEach(async ({ testPortal }) => {
+  fixtures = await createFixtures(testPortal);
 });
 
 test('an export comes in pieces, none of which is large, and has everybody once', async () => {
-  const { asMember } = cast;
+  const { asMember } = fixtures;
   const lines = Array.from({ length: 1_200 }, (_, at) => `Crew ${at},crew${at}@example.com\n`).join('');
   await importRoster(asMember, `name,email\n${lines}`);
   let most = 0;
@@ -34,7 +29,7 @@ test('an export comes in pieces, none of which is large, and has everybody once'
 });
 
 test('free fields of ever other names share a column from the nine-hundredth on, so that rows stay short', async () => {
-  const { asMember } = cast;
+  const { asMember } = fixtures;
   for (let who = 0; who < 6; who += 1) {
     const fields = Array.from({ length: 180 }, (_, at) => ({
       label: `F${who}-${at}`,
@@ -52,7 +47,7 @@ test('free fields of ever other names share a column from the nine-hundredth on,
 });
 
 test('fields whose names a file does not tell apart share a column', async () => {
-  const { asMember } = cast;
+  const { asMember } = fixtures;
   const crew = { email: 'shirt@example.com', role: '' };
   await addEmployee(asMember, { ...crew, name: 'Ana', fields: [{ label: 'T-Shirt', value: 'M' }] });
   await addEmployee(asMember, { ...crew, name: 'Bo', fields: [{ label: 't shirt', value: 'L' }] });

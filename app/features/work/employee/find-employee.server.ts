@@ -27,7 +27,7 @@ export async function findEmployee(ctx: Within, id: string): Promise<EmployeeRow
 }
 
 /** The same, and until the transaction ends nobody else changes or deletes the employee. */
-export async function holdEmployee(tx: Within, id: string): Promise<EmployeeRow> {
+export async function lockEmployeeForUpdate(tx: Within, id: string): Promise<EmployeeRow> {
   return found(await employees(tx, id).forNoKeyUpdate().executeTakeFirst());
 }
 

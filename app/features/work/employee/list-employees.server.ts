@@ -10,7 +10,7 @@ import { onePage } from '#app/lists/paginate.server.ts';
 import type { ListPage } from '#app/lists/pagination.ts';
 import { mayEdit } from '#app/policy.ts';
 import { compareNames } from '#app/text/compare-names.ts';
-import { searchText } from '#app/text/search-key.ts';
+import { searchKey } from '#app/text/search-key.ts';
 import { containsText } from '#db/contains-text.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import { ANY_TYPE, type listEmployeesSchema } from './employee-schema.ts';
@@ -63,7 +63,7 @@ async function matching(ctx: Ctx, types: DocumentType[], input: z.output<typeof 
     .selectFrom('employees')
     .where('member_id', '=', ctx.memberId)
     .where('deleted_at', 'is', null);
-  const words = searchText(input.q).split(' ').filter(Boolean);
+  const words = searchKey(input.q).split(' ').filter(Boolean);
   for (const word of words) query = query.where((eb) => containsText(eb.ref('search'), word));
   // True of each; to count them SQLite then looks into the index that has the text, not at each employee's whole row.
   if (words.length > 0) query = query.where('sort_key', '>=', '');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { deleteDocument } from '#app/features/work/document/delete-document.server.ts';
 import { employeePage } from '#app/features/work/document/employee-page.server.ts';
@@ -9,22 +9,18 @@ import {
   deleteDocumentType,
 } from '#app/features/work/document-type/change-document-type.server.ts';
 import { activeTypes } from '#app/features/work/document-type/list-document-types.server.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
-import { bytesOf, createWorld, type World } from '#test/fixtures/world.ts';
+import { createFixtures, type Fixtures } from '#test/fixtures/base.ts';
+import { test } from '#test/fixtures/test.ts';
+import { bytesOf } from '#test/fixtures/test-portal.ts';
 import { addEmployee, deleteEmployee } from './change-employee.server.ts';
 import { employeeChoices, findChoices } from './choose-employee.server.ts';
 import { ANY_TYPE, employeeSchema } from './employee-schema.ts';
 import { employeesPage } from './employees-page.server.ts';
 
-let world: World;
-let cast: Cast;
+let fixtures: Fixtures;
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
+test.beforeEach(async ({ testPortal }) => {
+  fixtures = await createFixtures(testPortal);
 });
 
 const add = async (ctx: Ctx, name: string, role = 'Driver') =>
@@ -43,7 +39,7 @@ const give = (ctx: Ctx, employeeId: string, typeId: string) =>
 
 describe('[MEM-11] the progress of an employee', () => {
   test('counts each of the types once, of those in use, rounded half up, in the list and on its page', async () => {
-    const { asAdmin, asMember } = cast;
+    const { asAdmin, asMember } = fixtures;
     const types = await activeTypes(asMember);
     for (let count = types.length; count < 8; count += 1) {
       const added = { name: `Type ${randomUUID()}`, expires: false, roles: [] };
@@ -75,16 +71,16 @@ describe('[MEM-11] the progress of an employee', () => {
 
 describe('the list of employees', () => {
   test('has names and roles in the order in which people count', async () => {
-    for (const at of [10, 2, 1]) await add(cast.asMember, `Van ${at}`, `Route ${at}`);
+    for (const at of [10, 2, 1]) await add(fixtures.asMember, `Van ${at}`, `Route ${at}`);
     const counted = ['Van 1', 'Van 2', 'Van 10'];
-    expect(await names(cast.asMember, { q: 'van' })).toEqual(counted);
-    expect(await names(cast.asMember, { q: 'van', direction: 'desc' })).toEqual(counted.toReversed());
-    expect((await findChoices(cast.asMember, 'van')).map(({ name }) => name)).toEqual(counted);
-    expect((await page(cast.asMember)).roles).toEqual(['Route 1', 'Route 2', 'Route 10']);
+    expect(await names(fixtures.asMember, { q: 'van' })).toEqual(counted);
+    expect(await names(fixtures.asMember, { q: 'van', direction: 'desc' })).toEqual(counted.toReversed());
+    expect((await findChoices(fixtures.asMember, 'van')).map(({ name }) => name)).toEqual(counted);
+    expect((await page(fixtures.asMember)).roles).toEqual(['Route 1', 'Route 2', 'Route 10']);
   });
 
   test('[MEM-11] shows progress, and finds by name, role and missing document; a stranger sees none', async () => {
-    const { asMember, asStranger } = cast;
+    const { asMember, asOtherTenant } = fixtures;
     const [contract, id] = await activeTypes(asMember);
     const zoe = await add(asMember, 'Zoë Marsh');
     await add(asMember, 'Noor Yates', 'Dispatcher');
@@ -102,12 +98,12 @@ describe('the list of employees', () => {
     expect(await names(asMember, { missing: id?.id ?? '' })).toHaveLength(2);
     expect(await names(asMember, { missing: 'dt_of_yesterday' })).toHaveLength(2);
     expect(await names(asMember, { sort: 'newest', direction: 'desc' })).toEqual(['Noor Yates', 'Zoë Marsh']);
-    expect(await names(asStranger)).toEqual([]);
-    expect(await findChoices(asStranger, 'zoe')).toEqual([]);
+    expect(await names(asOtherTenant)).toEqual([]);
+    expect(await findChoices(asOtherTenant, 'zoe')).toEqual([]);
   });
 
   test('any missing document counts those that the role needs', async () => {
-    const { asAdmin, asMember } = cast;
+    const { asAdmin, asMember } = fixtures;
     const types = await activeTypes(asMember);
     const zoe = await add(asMember, 'Zoë Marsh', 'driver');
     const noor = await add(asMember, 'Noor Yates', 'Dispatcher');
@@ -126,16 +122,16 @@ describe('the list of employees', () => {
   });
 
   test('deleted ones are left out, and offered to those who may edit', async () => {
-    const { asMember } = cast;
+    const { asMember } = fixtures;
     const zoe = await add(asMember, 'Zoë Marsh');
     await deleteEmployee(asMember, { employeeId: zoe });
     expect((await page(asMember)).deleted.lines.map(({ name }) => name)).toEqual(['Zoë Marsh']);
-    const viewer = await page(await cast.asManager({ editing: false }));
+    const viewer = await page(await fixtures.asManager({ editing: false }));
     expect([viewer.canEdit, viewer.deleted]).toEqual([false, { lines: [], count: 0 }]);
   });
 
   test('of many deleted ones the last come first, so many as the address asks for, and all are counted', async () => {
-    const { asMember } = cast;
+    const { asMember } = fixtures;
     const gone: string[] = [];
     for (let more = 0; more < 101; more += 1) gone.push(await add(asMember, `Gone ${more}`));
     for (const employeeId of gone) await deleteEmployee(asMember, { employeeId });
@@ -147,7 +143,7 @@ describe('the list of employees', () => {
   });
 
   test('employees are chosen from a list while they are 50, and by typing from then on', async () => {
-    const { asMember } = cast;
+    const { asMember } = fixtures;
     for (let index = 0; index < 50; index += 1) await add(asMember, `Crew ${index}`);
     expect(await employeeChoices(asMember)).toHaveLength(50);
     await add(asMember, 'Zoë Marsh');
@@ -177,7 +173,7 @@ describe('the employee form', () => {
 });
 
 test('a name is found however its apostrophe and its letters are typed', async () => {
-  const { asMember } = cast;
+  const { asMember } = fixtures;
   for (const name of ['Sinéad O’Hara', 'Søren Łukasz Straße', 'Jose\u0301 Marti']) await add(asMember, name);
   for (const q of ["o'hara", 'O’Hara', 'ohara', 'sinead o`hara'])
     expect(await names(asMember, { q })).toEqual(['Sinéad O’Hara']);

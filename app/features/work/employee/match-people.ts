@@ -1,4 +1,4 @@
-import { eachInTurns } from '#app/features/platform/import/slices.ts';
+import { eachInSlices } from '#app/features/platform/import/ranges.ts';
 import { CROWD, isOneSlip, mayBeOne, type PersonKeys, type SharedBy } from './same-person.ts';
 
 /** A row of a file that names a person. */
@@ -51,9 +51,9 @@ export async function createMatcher<Known extends PersonKeys>(
   rows: Iterable<PersonRow>,
 ): Promise<(row: PersonRow) => Match<Known>> {
   const [known, deleted, file] = [new People<Known>(), new People<Known>(), new People<PersonRow>()];
-  await eachInTurns(lists.known, (one) => known.add(one));
-  await eachInTurns(lists.deleted, (one) => deleted.add(one));
-  await eachInTurns(rows, (row) => file.add(row));
+  await eachInSlices(lists.known, (one) => known.add(one));
+  await eachInSlices(lists.deleted, (one) => deleted.add(one));
+  await eachInSlices(rows, (row) => file.add(row));
   const taken = new Map<Known, number>();
   return (row) => {
     const found = exact(row, known, deleted, file);

@@ -30,7 +30,7 @@ export async function sharedMailbox(
   return other?.name ?? null;
 }
 
-/** Hides the person at that instant, or with null brings them back; answers the name where that changed anything. */
+/** Hides the person at that instant, or with null restores them; returns the name where that changed anything. */
 export async function setDeleted(
   tx: Tx,
   table: PeopleTable,

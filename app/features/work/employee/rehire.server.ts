@@ -1,5 +1,5 @@
 import type { Tx } from '#app/ctx.ts';
-import { Conflict, Invalid } from '#app/errors.ts';
+import { Conflict, ValidationError } from '#app/errors.ts';
 import type { EmployeeRow } from '#db/tables/employee.ts';
 import type { FreeField, Rehire } from './employee-schema.ts';
 import { restorableSince } from './person-rows.server.ts';
@@ -24,7 +24,7 @@ export async function deletedRecordOf(
 }
 
 /**
- * The deleted record that is to be restored; undefined where a new one is to be made. Throws Invalid, at the field
+ * The deleted record that is to be restored; undefined where a new one is to be made. Throws ValidationError, at the field
  * `rehire`, where there is such a record and nobody has said which;
  * Conflict where it has been restored or erased.
  */
@@ -35,5 +35,5 @@ export function recordToRestore(deleted: EmployeeRow | undefined, rehire: Rehire
   }
   if (!deleted || rehire === 'new') return undefined;
   const text = `${deleted.name} was deleted and can still be restored. Restore the record or create a new one.`;
-  throw new Invalid(text, { rehire: text });
+  throw new ValidationError(text, { rehire: text });
 }

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
 import { namesOnRoster, rosterOf } from '#test/fixtures/roster.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
 import {
   addEmployee,
   deleteEmployee,
@@ -17,18 +16,11 @@ const IDA = {
   role: 'Driver',
   fields: [{ label: 'Phone', value: '901 555 0100' }],
 };
-let world: World;
-let cast: Cast;
 let asMember: Ctx;
 let deletedId: string;
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
-  asMember = cast.asMember;
+test.beforeEach(async ({ fixtures }) => {
+  asMember = fixtures.asMember;
   ({ id: deletedId } = await addEmployee(asMember, IDA));
   await deleteEmployee(asMember, { employeeId: deletedId });
 });
@@ -48,7 +40,7 @@ describe('adding whoever was deleted', () => {
   ])('asks whether the record is to be restored, known by %s', async (_, person) => {
     const text = 'Ida Lowe was deleted and can still be restored. Restore the record or create a new one.';
     await expect(addEmployee(asMember, person)).rejects.toMatchObject({
-      name: 'Invalid',
+      name: 'ValidationError',
       message: text,
       fields: { rehire: text },
     });
@@ -89,9 +81,11 @@ describe('adding whoever was deleted', () => {
     expect((await listDeletedEmployees(asMember)).lines).toMatchObject([{ id: deletedId }]);
   });
 
-  test('does not ask for another person, another member’s, nor for what can no longer be restored', async () => {
+  test('does not ask for another person, another member’s, nor for what can no longer be restored', async ({
+    fixtures,
+  }) => {
     expect(await addEmployee(asMember, { ...IDA, name: 'Bo Tan' })).toMatchObject({ restored: false });
-    expect(await addEmployee(cast.asStranger, IDA)).toMatchObject({ restored: false });
+    expect(await addEmployee(fixtures.asOtherTenant, IDA)).toMatchObject({ restored: false });
     expect(await addEmployee(later(31), IDA)).toMatchObject({ restored: false });
   });
 

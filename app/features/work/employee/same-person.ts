@@ -1,7 +1,7 @@
 import { headerKey } from '#app/csv/headers.ts';
 import { emailKey } from '#app/features/platform/account/email.ts';
 import { nameText } from '#app/text/name-text.ts';
-import { searchText } from '#app/text/search-key.ts';
+import { searchKey } from '#app/text/search-key.ts';
 
 /** What a person is known by, in every list of people: name, address and phone, each folded. */
 export type PersonKeys = {
@@ -20,7 +20,7 @@ export function personKeys(name: string, email: string, phone: string): PersonKe
 
 /** What names are compared by. */
 export function nameKey(name: string): string {
-  return searchText(nameText(name));
+  return searchKey(nameText(name));
 }
 
 /** As a phone shows what is dialed behind it: x42, ext. 42, ;ext=42. */

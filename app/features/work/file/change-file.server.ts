@@ -55,13 +55,13 @@ export async function cancelFile(ctx: Ctx, input: { fileId: string }): Promise<v
 }
 
 /** Marks a file seen for the viewer's party; while an admin views the portal as a member, nothing is marked. */
-export async function markFileSeen(ctx: Ctx, input: { fileId: string }): Promise<void> {
+export async function markFileRead(ctx: Ctx, input: { fileId: string }): Promise<void> {
   const file = await findFile(ctx, input.fileId);
   await requireCategory(ctx, file.category);
   await markRead(ctx, file.id);
 }
 
-/** Hides a file; it can be brought back for 30 days. Admins only. */
+/** Hides a file; it can be restored for 30 days. Admins only. */
 export async function deleteFile(ctx: Ctx, input: { fileId: string }): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
@@ -73,7 +73,7 @@ export async function deleteFile(ctx: Ctx, input: { fileId: string }): Promise<v
   });
 }
 
-/** Brings a deleted file back. Throws Conflict once it is erased or back already. Admins only. */
+/** Restores a deleted file. Throws Conflict once it is erased or back already. Admins only. */
 export async function restoreFile(ctx: Ctx, input: { fileId: string }): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
@@ -87,7 +87,7 @@ export async function restoreFile(ctx: Ctx, input: { fileId: string }): Promise<
   });
 }
 
-/** A file of the member acted for. Throws NotFound for a stranger's, a deleted and an unknown one alike. */
+/** A file of the member acted for. Throws NotFound for another tenant's, a deleted and an unknown one alike. */
 export async function findFile(
   ctx: { db: Ctx['db']; memberId: string },
   fileId: string,

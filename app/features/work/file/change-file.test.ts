@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { Conflict, NotAllowed, NotFound } from '#app/errors.ts';
 import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
+import type { Fixtures } from '#test/fixtures/base.ts';
+import { test } from '#test/fixtures/test.ts';
+import { forMember, type TestPortal } from '#test/fixtures/test-portal.ts';
 import { fileRow, filesOf, upload } from '#test/fixtures/uploads.ts';
-import { createWorld, forMember, type World } from '#test/fixtures/world.ts';
 import {
   cancelFile,
   deleteFile,
   findFile,
-  markFileSeen,
+  markFileRead,
   restoreFile,
   setFileStatus,
 } from './change-file.server.ts';
@@ -18,27 +19,26 @@ import { listDeletedFiles } from './list-deleted-files.server.ts';
 import { listFiles } from './list-files.server.ts';
 import { SETTABLE_STATUSES } from './upload/upload-rule.ts';
 
-let world: World;
-let cast: Cast;
+let testPortal: TestPortal;
+let fixtures: Fixtures;
 let asAdmin: Ctx;
 let asMember: Ctx;
 let fileId: string;
 
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
 });
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
-  ({ asAdmin, asMember } = cast);
+test.beforeEach(async ({ fixtures: made }) => {
+  fixtures = made;
+  ({ asAdmin, asMember } = fixtures);
   fileId = await upload(asMember, 'payroll', { name: 'july.csv' });
 });
 
 type Status = (typeof SETTABLE_STATUSES)[number];
 const setStatus = (status: Status, reason = '', ctx = asAdmin) =>
   setFileStatus(ctx, { fileId, status, reason });
-const row = () => fileRow(world, fileId);
-const nobodyElse = async () => [asMember, await cast.asManager({ editing: true, hiring: true })];
+const row = () => fileRow(testPortal, fileId);
+const nobodyElse = async () => [asMember, await fixtures.asManager({ editing: true, hiring: true })];
 
 describe('setting a status', () => {
   test('[CAT-11, CAT-09] an admin sets each of the three, from each of them', async () => {
@@ -55,7 +55,7 @@ describe('setting a status', () => {
     for (const status of ['Completed', 'Rejected', 'In Progress'] as const) {
       await setStatus(status);
       expect(await row()).toMatchObject({ seen_by_member: 0, seen_by_admin: 1 });
-      await markFileSeen(asMember, { fileId });
+      await markFileRead(asMember, { fileId });
     }
   });
 
@@ -72,7 +72,7 @@ describe('setting a status', () => {
   test('[CAT-32] is in the activity of the member, with the reason only at the file', async () => {
     await setStatus('Completed', 'Checked twice.');
     expect((await listMemberActivity(asMember)).lines[0]).toMatchObject({
-      actorName: cast.admin.name,
+      actorName: fixtures.admin.name,
       action: 'file.completed',
       text: 'set july.csv in Payroll to Completed',
     });
@@ -80,7 +80,7 @@ describe('setting a status', () => {
 
   test('to what it is already changes nothing and tells nobody', async () => {
     await setStatus('Completed', 'Checked.');
-    await markFileSeen(asMember, { fileId });
+    await markFileRead(asMember, { fileId });
     const before = { row: await row(), told: (await listMemberActivity(asMember)).lines };
     await setStatus('Completed', 'Checked.');
     expect({ row: await row(), told: (await listMemberActivity(asMember)).lines }).toEqual(before);
@@ -115,7 +115,7 @@ describe('cancelling', () => {
   });
 
   test('[CAT-29] makes it unseen by the admin', async () => {
-    await markFileSeen(asAdmin, { fileId });
+    await markFileRead(asAdmin, { fileId });
     await cancelFile(asMember, { fileId });
     expect(await row()).toMatchObject({ seen_by_admin: 0, seen_by_member: 1 });
   });
@@ -134,9 +134,9 @@ describe('cancelling', () => {
   });
 
   test('[CAT-16, ROLE-10] is for the member and its managers with editing', async () => {
-    await expect(cancelFile(await cast.asManager(), { fileId })).rejects.toThrow(NotAllowed);
+    await expect(cancelFile(await fixtures.asManager(), { fileId })).rejects.toThrow(NotAllowed);
     await expect(cancelFile(asAdmin, { fileId })).rejects.toThrow(Conflict);
-    await cancelFile(await cast.asManager({ editing: true }), { fileId });
+    await cancelFile(await fixtures.asManager({ editing: true }), { fileId });
   });
 });
 
@@ -156,41 +156,41 @@ describe('a click on a file', () => {
         return typeof value === 'function' ? value.bind(db) : value;
       },
     });
-    world.passTime(1_000);
-    await markFileSeen({ ...asMember, db: between }, { fileId });
+    testPortal.passTime(1_000);
+    await markFileRead({ ...asMember, db: between }, { fileId });
     expect(await row()).toMatchObject({ status: 'Rejected', seen_by_member: 0 });
   });
 
   test("[CAT-30] marks it seen for the viewer's side, and not for the other", async () => {
     await setStatus('Rejected');
-    await markFileSeen(asMember, { fileId });
+    await markFileRead(asMember, { fileId });
     expect(await row()).toMatchObject({ seen_by_member: 1, seen_by_admin: 1 });
     await upload(asAdmin, 'ezpass');
-    const other = (await filesOf(world, cast.member)).at(-1)?.id ?? '';
-    await markFileSeen(asAdmin, { fileId: other });
-    expect(await fileRow(world, other)).toMatchObject({ seen_by_admin: 1, seen_by_member: 0 });
+    const other = (await filesOf(testPortal, fixtures.member)).at(-1)?.id ?? '';
+    await markFileRead(asAdmin, { fileId: other });
+    expect(await fileRow(testPortal, other)).toMatchObject({ seen_by_admin: 1, seen_by_member: 0 });
   });
 
   test("[CAT-30] an admin's click leaves the member's flag, and the other way round", async () => {
     expect(await row()).toMatchObject({ seen_by_admin: 0, seen_by_member: 1 });
-    await markFileSeen(asMember, { fileId });
+    await markFileRead(asMember, { fileId });
     expect(await row()).toMatchObject({ seen_by_admin: 0, seen_by_member: 1 });
-    await markFileSeen(asAdmin, { fileId });
+    await markFileRead(asAdmin, { fileId });
     expect(await row()).toMatchObject({ seen_by_admin: 1, seen_by_member: 1 });
   });
 
   test("[CAT-30] of a manager, even without editing, counts as the member's", async () => {
     await setStatus('Completed');
-    await markFileSeen(await cast.asManager(), { fileId });
+    await markFileRead(await fixtures.asManager(), { fileId });
     expect((await row()).seen_by_member).toBe(1);
   });
 
   test('[ROLE-15] while viewing the portal as the member marks nothing', async () => {
     const other = await upload(asAdmin, 'ezpass');
     for (const id of [fileId, other]) {
-      const before = await fileRow(world, id);
-      await markFileSeen(cast.asViewer, { fileId: id });
-      expect(await fileRow(world, id)).toEqual(before);
+      const before = await fileRow(testPortal, id);
+      await markFileRead(fixtures.asViewer, { fileId: id });
+      expect(await fileRow(testPortal, id)).toEqual(before);
     }
   });
 });
@@ -246,7 +246,7 @@ describe('deleting', () => {
 describe("[ROLE-12, CAT-07] a stranger's file answers like one that does not exist", () => {
   const calls: [string, (ctx: Ctx, fileId: string) => Promise<unknown>][] = [
     ['find', findFile],
-    ['seen', (ctx, id) => markFileSeen(ctx, { fileId: id })],
+    ['seen', (ctx, id) => markFileRead(ctx, { fileId: id })],
     ['cancel', (ctx, id) => cancelFile(ctx, { fileId: id })],
     ['status', (ctx, id) => setFileStatus(ctx, { fileId: id, status: 'Completed', reason: '' })],
     ['delete', (ctx, id) => deleteFile(ctx, { fileId: id })],
@@ -255,20 +255,20 @@ describe("[ROLE-12, CAT-07] a stranger's file answers like one that does not exi
 
   test.each(calls)('%s', async (name, call) => {
     const adminOnly = ['status', 'delete', 'restore'].includes(name);
-    const ctx = adminOnly ? forMember(asAdmin, cast.stranger.id) : cast.asStranger;
+    const ctx = adminOnly ? forMember(asAdmin, fixtures.otherTenant.id) : fixtures.asOtherTenant;
     const before = await row();
-    const [strangers, unknown] = await Promise.all(
+    const [otherTenants, unknown] = await Promise.all(
       [fileId, 'file_unknown'].map((id) => call(ctx, id).catch((error: unknown) => error)),
     );
-    expect(strangers).toBeInstanceOf(name === 'restore' ? Conflict : NotFound);
-    expect(strangers).toEqual(unknown);
+    expect(otherTenants).toBeInstanceOf(name === 'restore' ? Conflict : NotFound);
+    expect(otherTenants).toEqual(unknown);
     expect(await row()).toEqual(before);
   });
 
   test('the files of a category that was taken away are out of reach, and still there for the admin', async () => {
     await setCategoryAccess(asAdmin, ['ezpass']);
     await expect(listFiles(asMember, 'payroll')).rejects.toThrow(NotFound);
-    await expect(markFileSeen(asMember, { fileId })).rejects.toThrow(NotFound);
+    await expect(markFileRead(asMember, { fileId })).rejects.toThrow(NotFound);
     await expect(cancelFile(asMember, { fileId })).rejects.toThrow(NotFound);
     expect((await listFiles(asAdmin, 'payroll')).files).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
@@ -13,27 +13,19 @@ import { deleteForm } from '#app/features/work/form/change-form.server.ts';
 import { receiveFormFile } from '#app/features/work/form/fill/receive-form-file.server.ts';
 import { setFormAccess } from '#app/features/work/form/form-access.server.ts';
 import { askMember } from '#app/features/work/request/ask-member.server.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
 import { hire } from '#test/fixtures/employees.ts';
 import { assignForm, fieldsOf, publishForm } from '#test/fixtures/forms.ts';
 import { importRoster } from '#test/fixtures/roster.ts';
+import { test } from '#test/fixtures/test.ts';
 import { filesOf, sendFile } from '#test/fixtures/uploads.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
 import { openUpload } from './upload/open-upload.server.ts';
 import { receiveFile } from './upload/receive-file.server.ts';
 
-let world: World;
-let cast: Cast;
 let asAdmin: Ctx;
 let asMember: Ctx;
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
-  ({ asAdmin, asMember } = cast);
+test.beforeEach(async ({ fixtures }) => {
+  ({ asAdmin, asMember } = fixtures);
 });
 
 /** Rounds of each race; on PostgreSQL its two acts really run at the same time. */
@@ -77,7 +69,10 @@ const noBytes = () => during(async () => undefined);
 describe('while a file is on its way', () => {
   const gone = () => deleteMember(asAdmin);
 
-  test('its member is deleted: it is not taken, as a category file, a document or a file of a form', async () => {
+  test('its member is deleted: it is not taken, as a category file, a document or a file of a form', async ({
+    testPortal,
+    fixtures,
+  }) => {
     const employeeId = await hire(asMember);
     const formId = await publishForm(asAdmin, [{ type: 'file', label: 'Scan' }]);
     await assignForm(asAdmin, formId);
@@ -98,14 +93,14 @@ describe('while a file is on its way', () => {
       await expect(way()).rejects.toBeInstanceOf(NotFound);
       await restoreMember(asAdmin, { memberId: asAdmin.memberId });
     }
-    expect(await filesOf(world, cast.member)).toEqual([]);
+    expect(await filesOf(testPortal, fixtures.member)).toEqual([]);
   });
 
-  test('its category is taken away from the member: it is not taken', async () => {
+  test('its category is taken away from the member: it is not taken', async ({ testPortal, fixtures }) => {
     const { actId } = await openUpload(asMember, 'payroll', { kind: 'new' });
     const body = during(() => setCategoryAccess(asAdmin, ['ezpass']));
     await expect(sendFile(asMember, actId, { body })).rejects.toBeInstanceOf(NotFound);
-    expect(await filesOf(world, cast.member)).toEqual([]);
+    expect(await filesOf(testPortal, fixtures.member)).toEqual([]);
   });
 
   test('the employee that it is about is deleted: it is not taken', async () => {

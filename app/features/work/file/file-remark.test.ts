@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { listDocuments } from '#app/features/work/document/list-documents.server.ts';
 import { uploadDocument } from '#app/features/work/document/upload-document.server.ts';
 import { activeTypes } from '#app/features/work/document-type/list-document-types.server.ts';
 import { receiveFormFile } from '#app/features/work/form/fill/receive-form-file.server.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
+import { createFixtures, type Fixtures } from '#test/fixtures/base.ts';
 import { hire } from '#test/fixtures/employees.ts';
 import { assignForm, publishForm } from '#test/fixtures/forms.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
+import type { TestPortal } from '#test/fixtures/test-portal.ts';
 import { listFiles } from './list-files.server.ts';
 import { lookAtChosen } from './upload/chosen-file.ts';
 import { closeUpload, openUpload } from './upload/open-upload.server.ts';
@@ -25,13 +26,12 @@ const CONTENTS = [
   ['note.txt', 'Hello', null],
 ] as const;
 
-let world: World;
-let cast: Cast;
-beforeAll(async () => {
-  world = await createWorld();
-  cast = await createCast(world);
+let testPortal: TestPortal;
+let fixtures: Fixtures;
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  fixtures = await createFixtures(testPortal);
 });
-afterAll(() => world.close());
 
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 async function* body(text: string) {
@@ -40,7 +40,7 @@ async function* body(text: string) {
 const expected = CONTENTS.map(([name, , remark]) => [name, remark]).toSorted();
 
 test('what cannot simply be opened is taken as a category file, and both sides are told', async () => {
-  const { asMember, asAdmin } = cast;
+  const { asMember, asAdmin } = fixtures;
   const { actId } = await openUpload(asMember, 'payroll', { kind: 'new', targetId: null });
   for (const [name, text] of CONTENTS) {
     await receiveFile(asMember, actId, { name, notes: '', clientKey: randomUUID() }, body(text));
@@ -53,25 +53,25 @@ test('what cannot simply be opened is taken as a category file, and both sides a
 });
 
 test('so it is as a document of an employee', async () => {
-  const employee = { id: await hire(cast.asMember), role: '' };
-  const [type] = await activeTypes(cast.asMember);
+  const employee = { id: await hire(fixtures.asMember), role: '' };
+  const [type] = await activeTypes(fixtures.asMember);
   for (const [name, text] of CONTENTS) {
     const input = { name, typeId: type?.id ?? '', notes: '', expiryDate: null, clientKey: randomUUID() };
-    await uploadDocument(cast.asMember, employee.id, input, body(text));
+    await uploadDocument(fixtures.asMember, employee.id, input, body(text));
   }
-  const { shelves } = await listDocuments(cast.asMember, employee, '2026-01-01');
+  const { shelves } = await listDocuments(fixtures.asMember, employee, '2026-01-01');
   const lines = shelves.flatMap(({ versions }) => versions);
   expect(lines.map(({ fileName, remark }) => [fileName, remark]).toSorted()).toEqual(expected);
 });
 
 test('and as the file of a form', async () => {
-  const formId = await publishForm(cast.asAdmin, [{ type: 'file', label: 'Paper' }]);
-  await assignForm(cast.asAdmin, formId);
+  const formId = await publishForm(fixtures.asAdmin, [{ type: 'file', label: 'Paper' }]);
+  await assignForm(fixtures.asAdmin, formId);
   const fieldId = await fieldOf(formId);
   const told = [];
   for (const [name, text] of CONTENTS) {
     const input = { name, fieldId, clientKey: randomUUID() };
-    const { name: kept, remark } = await receiveFormFile(cast.asMember, formId, input, body(text));
+    const { name: kept, remark } = await receiveFormFile(fixtures.asMember, formId, input, body(text));
     told.push([kept, remark]);
   }
   expect(told.toSorted()).toEqual(expected);
@@ -84,7 +84,7 @@ test('a browser says the same of a file that is chosen, before it is sent', asyn
 });
 
 async function fieldOf(formId: string): Promise<string> {
-  const { fields } = await world.deps.db
+  const { fields } = await testPortal.deps.db
     .selectFrom('form_versions')
     .select('fields')
     .where('form_id', '=', formId)

@@ -12,7 +12,7 @@ export const openUploadSchema = z.object({
 export const uploadedFileSchema = z.object({
   name: z.string().default(''),
   notes: paragraphField(NOTES_MAX_LENGTH, NOTES_TOO_LONG).default(''),
-  /** The employee that it is about, empty for nobody; left out, the same as of the file that it follows. */
+  /** The employee that it is about, empty for nobody; skipped, the same as of the file that it follows. */
   employeeId: z.string().max(100).optional(),
   clientKey: z.string().min(8).max(100),
 });

@@ -88,7 +88,7 @@ export async function listFiles(
   };
 }
 
-/** Names of the employees that the files are about; deleted ones are left out. */
+/** Names of the employees that the files are about; deleted ones are skipped. */
 async function employeesOf(
   ctx: Ctx,
   files: readonly CategoryFileRow[],

@@ -1,35 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
+import { test } from '#test/fixtures/test.ts';
 import { upload } from '#test/fixtures/uploads.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
 import { cancelFile, setFileStatus } from './change-file.server.ts';
 import { listFiles } from './list-files.server.ts';
 
-let world: World;
-let cast: Cast;
 let asAdmin: Ctx;
 let asMember: Ctx;
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
-  ({ asAdmin, asMember } = cast);
+test.beforeEach(async ({ fixtures }) => {
+  ({ asAdmin, asMember } = fixtures);
 });
 
 const list = (ctx: Ctx) => listFiles(ctx, 'payroll');
 const status = (fileId: string, to: 'Completed' | 'Rejected' | 'In Progress') =>
   setFileStatus(asAdmin, { fileId, status: to, reason: '' });
 
-test('[DATA-14] the files of a category are listed, the newest first, and no others', async () => {
+test('[DATA-14] the files of a category are listed, the newest first, and no others', async ({
+  testPortal,
+  fixtures,
+}) => {
   const first = await upload(asAdmin, 'payroll');
   const second = await upload(asAdmin, 'payroll');
   await upload(asAdmin, 'ezpass');
-  await upload(await world.ctx(cast.admin, cast.stranger), 'payroll');
+  await upload(await testPortal.ctx(fixtures.admin, fixtures.otherTenant), 'payroll');
   for (const ctx of [asMember, asAdmin]) {
     expect((await list(ctx)).files.map((file) => file.id)).toEqual([second, first]);
   }
@@ -63,15 +58,19 @@ describe('the upload card', () => {
     expect(await shown(asMember)).toBe(true);
   });
 
-  test('[CAT-23] is there for the admin, also while viewing the portal as the member', async () => {
+  test('[CAT-23] is there for the admin, also while viewing the portal as the member', async ({
+    fixtures,
+  }) => {
     await upload(asMember, 'payroll');
     expect(await shown(asAdmin)).toBe(true);
-    expect(await shown(cast.asViewer)).toBe(true);
+    expect(await shown(fixtures.asViewer)).toBe(true);
   });
 
-  test('[ROLE-10, ROLE-09] is there for a manager with editing, and never for one without', async () => {
-    expect(await shown(await cast.asManager({ editing: true }))).toBe(true);
-    expect(await shown(await cast.asManager({ hiring: true }))).toBe(false);
+  test('[ROLE-10, ROLE-09] is there for a manager with editing, and never for one without', async ({
+    fixtures,
+  }) => {
+    expect(await shown(await fixtures.asManager({ editing: true }))).toBe(true);
+    expect(await shown(await fixtures.asManager({ hiring: true }))).toBe(false);
   });
 });
 
@@ -95,10 +94,10 @@ describe('what may be done with a file', () => {
     expect(await may(asMember)).toEqual(NOTHING);
   });
 
-  test('[ROLE-09, ROLE-10] by a manager: the same with editing, nothing without', async () => {
+  test('[ROLE-09, ROLE-10] by a manager: the same with editing, nothing without', async ({ fixtures }) => {
     await upload(asMember, 'payroll');
-    expect(await may(await cast.asManager({ editing: true }))).toEqual({ ...NOTHING, canReplace: true });
-    expect(await may(await cast.asManager({ hiring: true }))).toEqual(NOTHING);
+    expect(await may(await fixtures.asManager({ editing: true }))).toEqual({ ...NOTHING, canReplace: true });
+    expect(await may(await fixtures.asManager({ hiring: true }))).toEqual(NOTHING);
   });
 
   test('[CAT-11, CAT-34] by an admin: set the status and delete, but no status of a final file', async () => {
@@ -110,17 +109,19 @@ describe('what may be done with a file', () => {
   });
 });
 
-test('[CAT-30] unseen is told for the viewer, per side', async () => {
+test('[CAT-30] unseen is told for the viewer, per side', async ({ fixtures }) => {
   const fileId = await upload(asMember, 'payroll');
   const unseen = async (ctx: Ctx) => (await list(ctx)).files.map((file) => file.unseen);
   expect([await unseen(asMember), await unseen(asAdmin)]).toEqual([[false], [true]]);
   await status(fileId, 'Completed');
   expect([await unseen(asMember), await unseen(asAdmin)]).toEqual([[true], [false]]);
-  expect(await unseen(await cast.asManager())).toEqual([true]);
+  expect(await unseen(await fixtures.asManager())).toEqual([true]);
 });
 
-test('[CAT-07] an unassigned category has no list for the member, and one for the admin', async () => {
+test('[CAT-07] an unassigned category has no list for the member, and one for the admin', async ({
+  fixtures,
+}) => {
   await expect(listFiles(asMember, 'scorecard')).rejects.toThrow(NotFound);
-  await expect(listFiles(await cast.asManager({ editing: true }), 'scorecard')).rejects.toThrow(NotFound);
+  await expect(listFiles(await fixtures.asManager({ editing: true }), 'scorecard')).rejects.toThrow(NotFound);
   expect((await listFiles(asAdmin, 'scorecard')).files).toEqual([]);
 });

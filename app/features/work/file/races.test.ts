@@ -1,23 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
+import type { Fixtures } from '#test/fixtures/base.ts';
+import { test } from '#test/fixtures/test.ts';
+import type { TestPortal } from '#test/fixtures/test-portal.ts';
 import { filesOf, sendFile } from '#test/fixtures/uploads.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
-import { cancelFile, deleteFile, markFileSeen, restoreFile, setFileStatus } from './change-file.server.ts';
+import { cancelFile, deleteFile, markFileRead, restoreFile, setFileStatus } from './change-file.server.ts';
 import { closeUpload, openUpload } from './upload/open-upload.server.ts';
 
-let world: World;
-let cast: Cast;
+let testPortal: TestPortal;
+let fixtures: Fixtures;
 let asAdmin: Ctx;
 let asMember: Ctx;
 
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
 });
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
-  ({ asAdmin, asMember } = cast);
+test.beforeEach(async ({ fixtures: made }) => {
+  fixtures = made;
+  ({ asAdmin, asMember } = fixtures);
 });
 
 /** Rounds of each race; on PostgreSQL its two acts really run at the same time. */
@@ -36,7 +36,7 @@ async function freshFile(): Promise<string> {
 }
 
 async function stored(fileId: string) {
-  const files = await filesOf(world, cast.member);
+  const files = await filesOf(testPortal, fixtures.member);
   const file = files.find(({ id }) => id === fileId);
   if (!file) throw new Error('The file is gone');
   return { file, followers: files.filter(({ predecessor_id }) => predecessor_id === fileId) };
@@ -73,7 +73,7 @@ test('[CAT-14, CAT-17] completing and replacing at the same time leave one truth
     let looks = 0;
     const now = () => {
       if (++looks === 3 + (round % 5)) completing = outcome(complete(fileId));
-      return world.deps.now();
+      return testPortal.deps.now();
     };
     const followerId = await sendFile({ ...asMember, now }, actId);
     const completed = await (completing ?? outcome(complete(fileId)));
@@ -143,7 +143,7 @@ test('[CAT-29] a click that comes with a status change leaves the change itself 
       await race(
         round,
         () => complete(fileId),
-        () => markFileSeen(asMember, { fileId }),
+        () => markFileRead(asMember, { fileId }),
       ),
     ).toEqual(['done', 'done']);
     expect((await stored(fileId)).file).toMatchObject({ status: 'Completed', seen_by_admin: 1 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { instant, once, type PortalCtx, type PortalTx, transact } from '#app/ctx.ts';
+import { instant, type PortalCtx, type PortalTx, transact, withIdempotencyKey } from '#app/ctx.ts';
 import { Conflict, EditConflict, NotFound } from '#app/errors.ts';
 import type { ActivityEvent } from '#app/features/platform/activity/declare-events.server.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
@@ -11,11 +11,11 @@ import { acrossMembers } from '#db/open.ts';
 import { formEvents } from './form-events.server.ts';
 import type { addFormSchema, FormField, saveFormSchema } from './form-fields.ts';
 
-/** Makes a form without fields; answers its id. Admins only. */
+/** Makes a form without fields; returns its id. Admins only. */
 export async function addForm(ctx: PortalCtx, input: z.output<typeof addFormSchema>): Promise<string> {
   requireAdmin(ctx);
   return transact(ctx, (tx) =>
-    once(tx, input.key, async () => {
+    withIdempotencyKey(tx, input.key, async () => {
       const id = newId('form');
       const at = instant(tx);
       await tx.db
@@ -38,7 +38,7 @@ export async function addForm(ctx: PortalCtx, input: z.output<typeof addFormSche
 }
 
 /**
- * Publishes a new version of a form; what was submitted before stays as it was given. Answers the version's number and
+ * Publishes a new version of a form; what was submitted before stays as it was given. Returns the version's number and
  * the ids of new fields, by what the page called them.
  * Throws EditConflict where the version that it was made from is not in use any more. Admins only.
  */
@@ -48,7 +48,7 @@ export async function saveForm(
 ): Promise<{ version: number; newIds: Record<string, string> }> {
   requireAdmin(ctx);
   return transact(ctx, (tx) =>
-    once(tx, input.key, async () => {
+    withIdempotencyKey(tx, input.key, async () => {
       const known = await fieldIds(tx, input.formId);
       const newIds: Record<string, string> = {};
       const fields = input.fields.map((field) => {
@@ -89,7 +89,7 @@ export async function renameForm(
   });
 }
 
-/** Hides a form from everybody; what was submitted stays, and it can be brought back for 30 days. Admins only. */
+/** Hides a form from everybody; what was submitted stays, and it can be restored for 30 days. Admins only. */
 export async function deleteForm(ctx: PortalCtx, input: { formId: string }): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
@@ -99,7 +99,7 @@ export async function deleteForm(ctx: PortalCtx, input: { formId: string }): Pro
   });
 }
 
-/** Brings a deleted form back, to the members who had it. Throws Conflict once it is erased or back. Admins only. */
+/** Restores a deleted form, to the members who had it. Throws Conflict once it is erased or back. Admins only. */
 export async function restoreForm(ctx: PortalCtx, input: { formId: string }): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Conflict, EditConflict, NotAllowed, NotFound } from '#app/errors.ts';
 import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
+import { createFixtures, type Fixtures } from '#test/fixtures/base.ts';
 import { assignForm, field, fieldsOf, publishForm, republish, submitTyped } from '#test/fixtures/forms.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
 import { addForm, deleteForm, renameForm, restoreForm, saveForm } from './change-form.server.ts';
 import { assignedForms } from './form-access.server.ts';
 import { addFormSchema, saveFormSchema } from './form-fields.ts';
@@ -11,25 +11,20 @@ import { findForm, listForms } from './list-forms.server.ts';
 import { listSubmissions, readSubmission } from './submissions/list-submissions.server.ts';
 
 const DAY_MS = 86_400_000;
-let world: World;
-let cast: Cast;
+let fixtures: Fixtures;
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
+test.beforeEach(async ({ testPortal }) => {
+  fixtures = await createFixtures(testPortal);
 });
 
 const find = async (formId: string) => {
-  const { forms, deleted } = await listForms(cast.asAdmin, { page: 1 });
+  const { forms, deleted } = await listForms(fixtures.asAdmin, { page: 1 });
   return [...forms, ...deleted.lines].find(({ id }) => id === formId);
 };
 
 describe('[ADM-39] the form builder', () => {
   test('lists its forms by name, fifty at a time, the deleted ones apart', async () => {
-    const { asAdmin } = cast;
+    const { asAdmin } = fixtures;
     const made: string[] = [];
     for (let more = 0; more < 51; more += 1) {
       made.push(await addForm(asAdmin, { name: `Checklist ${more}`, key: `checklist ${more}` }));
@@ -48,11 +43,11 @@ describe('[ADM-39] the form builder', () => {
   });
 
   test('[DATA-21] makes a form with an id, a name and fields that have id, type, label, placeholder and options', async () => {
-    const formId = await publishForm(cast.asAdmin, [
+    const formId = await publishForm(fixtures.asAdmin, [
       { type: 'text', label: 'Plate', placeholder: 'ABC 123', required: true },
       { type: 'dropdown', label: 'Day', options: ['Monday', 'Tuesday'] },
     ]);
-    const form = await findForm(cast.asAdmin, formId);
+    const form = await findForm(fixtures.asAdmin, formId);
     expect(form.id).toMatch(/^form_/);
     expect(form).toMatchObject({ name: 'Vehicle damage', version: 2 });
     expect(form.fields).toMatchObject([
@@ -63,42 +58,42 @@ describe('[ADM-39] the form builder', () => {
   });
 
   test('adds, removes, changes and reorders fields, which keep their ids', async () => {
-    const formId = await publishForm(cast.asAdmin, [
+    const formId = await publishForm(fixtures.asAdmin, [
       { type: 'text', label: 'One' },
       { type: 'text', label: 'Two' },
       { type: 'text', label: 'Three' },
     ]);
-    const { One, Three } = await fieldsOf(cast.asAdmin, formId);
+    const { One, Three } = await fieldsOf(fixtures.asAdmin, formId);
     if (!One || !Three) throw new Error('fields are missing');
-    await republish(cast.asAdmin, formId, [
+    await republish(fixtures.asAdmin, formId, [
       { ...Three, label: 'Third' },
       { type: 'date', label: 'New' },
       One,
     ]);
-    const after = await findForm(cast.asAdmin, formId);
+    const after = await findForm(fixtures.asAdmin, formId);
     expect(after.fields.map(({ label }) => label)).toEqual(['Third', 'New', 'One']);
     expect([after.fields[0]?.id, after.fields[2]?.id]).toEqual([Three.id, One.id]);
   });
 
   test('takes no id that a page invents, and no id twice', async () => {
-    const formId = await publishForm(cast.asAdmin, [{ type: 'text', label: 'One' }]);
-    const { One } = await fieldsOf(cast.asAdmin, formId);
+    const formId = await publishForm(fixtures.asAdmin, [{ type: 'text', label: 'One' }]);
+    const { One } = await fieldsOf(fixtures.asAdmin, formId);
     if (!One) throw new Error('the field is missing');
-    await republish(cast.asAdmin, formId, [
+    await republish(fixtures.asAdmin, formId, [
       One,
       One,
       field({ id: 'field_forged', type: 'text', label: 'X' }),
     ]);
-    const ids = (await findForm(cast.asAdmin, formId)).fields.map(({ id }) => id);
+    const ids = (await findForm(fixtures.asAdmin, formId)).fields.map(({ id }) => id);
     expect(new Set(ids).size).toBe(3);
     expect(ids).not.toContain('field_forged');
   });
 
   test('tells the second of two who save from the same version, and overwrites nothing', async () => {
-    const formId = await publishForm(cast.asAdmin, []);
-    const { version } = await findForm(cast.asAdmin, formId);
+    const formId = await publishForm(fixtures.asAdmin, []);
+    const { version } = await findForm(fixtures.asAdmin, formId);
     const save = (label: string) =>
-      saveForm(cast.asAdmin, {
+      saveForm(fixtures.asAdmin, {
         formId,
         version,
         name: 'Damage',
@@ -109,34 +104,34 @@ describe('[ADM-39] the form builder', () => {
     const refused = both.find((one) => one.status === 'rejected');
     expect(refused?.reason).toBeInstanceOf(Conflict);
     const won = both[0].status === 'fulfilled' ? 'Mine' : 'Theirs';
-    expect(Object.keys(await fieldsOf(cast.asAdmin, formId))).toEqual([won]);
-    expect((await findForm(cast.asAdmin, formId)).version).toBe(version + 1);
+    expect(Object.keys(await fieldsOf(fixtures.asAdmin, formId))).toEqual([won]);
+    expect((await findForm(fixtures.asAdmin, formId)).version).toBe(version + 1);
   });
 
   test('saves once what is sent several times with one key', async () => {
-    const input = { name: 'Once', key: `key ${cast.admin.id}` };
-    const ids = await Promise.all([1, 2, 3, 4, 5].map(() => addForm(cast.asAdmin, input)));
+    const input = { name: 'Once', key: `key ${fixtures.admin.id}` };
+    const ids = await Promise.all([1, 2, 3, 4, 5].map(() => addForm(fixtures.asAdmin, input)));
     expect(new Set(ids).size).toBe(1);
     const saving = {
       formId: ids[0] ?? '',
       name: 'Once',
       version: 1,
       fields: [],
-      key: `save ${cast.admin.id}`,
+      key: `save ${fixtures.admin.id}`,
     };
-    await Promise.all([saveForm(cast.asAdmin, saving), saveForm(cast.asAdmin, saving)]);
+    await Promise.all([saveForm(fixtures.asAdmin, saving), saveForm(fixtures.asAdmin, saving)]);
     expect((await find(ids[0] ?? ''))?.version).toBe(2);
   });
 
   test('renames a form, and refuses that where somebody else has renamed it', async () => {
-    const formId = await publishForm(cast.asAdmin, [{ type: 'text', label: 'One' }]);
-    await renameForm(cast.asAdmin, { formId, name: 'Damage report' });
+    const formId = await publishForm(fixtures.asAdmin, [{ type: 'text', label: 'One' }]);
+    await renameForm(fixtures.asAdmin, { formId, name: 'Damage report' });
     expect(await find(formId)).toMatchObject({ name: 'Damage report', version: 3, fieldCount: 1 });
     const initialValues = { name: 'Damage' };
-    await expect(renameForm(cast.asAdmin, { formId, name: 'X', initialValues })).rejects.toThrow(
+    await expect(renameForm(fixtures.asAdmin, { formId, name: 'X', initialValues })).rejects.toThrow(
       EditConflict,
     );
-    await expect(renameForm(cast.asAdmin, { formId: 'form_x', name: 'X' })).rejects.toThrow(NotFound);
+    await expect(renameForm(fixtures.asAdmin, { formId: 'form_x', name: 'X' })).rejects.toThrow(NotFound);
   });
 
   test('[VAL-16] refuses a form without a name', () => {
@@ -149,8 +144,8 @@ describe('[ADM-39] the form builder', () => {
   });
 
   test('[ROLE-16] is for admins alone', async () => {
-    const formId = await publishForm(cast.asAdmin, []);
-    for (const ctx of [cast.asMember, await cast.asManager({ editing: true, hiring: true })]) {
+    const formId = await publishForm(fixtures.asAdmin, []);
+    for (const ctx of [fixtures.asMember, await fixtures.asManager({ editing: true, hiring: true })]) {
       await expect(listForms(ctx, { page: 1 })).rejects.toThrow(NotAllowed);
       await expect(addForm(ctx, { name: 'Mine' })).rejects.toThrow(NotAllowed);
       await expect(saveForm(ctx, { formId, version: 2, name: 'Mine', fields: [] })).rejects.toThrow(
@@ -164,39 +159,43 @@ describe('[ADM-39] the form builder', () => {
 });
 
 describe('[FORM-12] a deleted form', () => {
-  test('is hidden, comes back to its members within 30 days, and is then erased', async () => {
-    const formId = await publishForm(cast.asAdmin, [{ type: 'text', label: 'One' }]);
-    await assignForm(cast.asAdmin, formId);
-    await deleteForm(cast.asAdmin, { formId });
-    expect(await assignedForms(cast.asMember)).toEqual([]);
+  test('is hidden, comes back to its members within 30 days, and is then erased', async ({ testPortal }) => {
+    const formId = await publishForm(fixtures.asAdmin, [{ type: 'text', label: 'One' }]);
+    await assignForm(fixtures.asAdmin, formId);
+    await deleteForm(fixtures.asAdmin, { formId });
+    expect(await assignedForms(fixtures.asMember)).toEqual([]);
     expect(await find(formId)).toMatchObject({ deletedAt: expect.any(String) });
-    await expect(deleteForm(cast.asAdmin, { formId })).rejects.toThrow(NotFound);
-    await expect(saveForm(cast.asAdmin, { formId, version: 2, name: 'Back', fields: [] })).rejects.toThrow(
-      NotFound,
-    );
-    world.passTime(29.9 * DAY_MS);
-    await eraseExpired(world.deps);
-    await restoreForm(cast.asAdmin, { formId });
-    expect((await assignedForms(cast.asMember)).map(({ id }) => id)).toEqual([formId]);
-    await deleteForm(cast.asAdmin, { formId });
-    world.passTime(30.1 * DAY_MS);
-    await eraseExpired(world.deps);
+    await expect(deleteForm(fixtures.asAdmin, { formId })).rejects.toThrow(NotFound);
+    await expect(
+      saveForm(fixtures.asAdmin, { formId, version: 2, name: 'Back', fields: [] }),
+    ).rejects.toThrow(NotFound);
+    testPortal.passTime(29.9 * DAY_MS);
+    await eraseExpired(testPortal.deps);
+    await restoreForm(fixtures.asAdmin, { formId });
+    expect((await assignedForms(fixtures.asMember)).map(({ id }) => id)).toEqual([formId]);
+    await deleteForm(fixtures.asAdmin, { formId });
+    testPortal.passTime(30.1 * DAY_MS);
+    await eraseExpired(testPortal.deps);
     expect(await find(formId)).toBeUndefined();
-    await expect(restoreForm(cast.asAdmin, { formId })).rejects.toThrow('cannot be brought back any more');
+    await expect(restoreForm(fixtures.asAdmin, { formId })).rejects.toThrow(
+      'cannot be brought back any more',
+    );
   });
 
-  test('[FORM-07] leaves what was submitted, also once it is erased', async () => {
-    const formId = await publishForm(cast.asAdmin, [{ type: 'text', label: 'One' }]);
-    await assignForm(cast.asAdmin, formId);
-    const id = await submitTyped(cast.asMember, formId, { One: 'kept' });
-    await deleteForm(cast.asAdmin, { formId });
-    world.passTime(31 * DAY_MS);
-    await eraseExpired(world.deps);
+  test('[FORM-07] leaves what was submitted, also once it is erased', async ({ testPortal }) => {
+    const formId = await publishForm(fixtures.asAdmin, [{ type: 'text', label: 'One' }]);
+    await assignForm(fixtures.asAdmin, formId);
+    const id = await submitTyped(fixtures.asMember, formId, { One: 'kept' });
+    await deleteForm(fixtures.asAdmin, { formId });
+    testPortal.passTime(31 * DAY_MS);
+    await eraseExpired(testPortal.deps);
     const query = { member: '', unseen: '' as const, page: 1 };
-    expect((await listSubmissions(cast.asAdmin, formId, query)).lines.map((line) => line.id)).toEqual([id]);
-    const { submission } = await readSubmission(cast.asAdmin, formId, id);
+    expect((await listSubmissions(fixtures.asAdmin, formId, query)).lines.map((line) => line.id)).toEqual([
+      id,
+    ]);
+    const { submission } = await readSubmission(fixtures.asAdmin, formId, id);
     expect(Object.values(submission.answers)).toEqual(['kept']);
-    expect((await listForms(cast.asAdmin, { page: 1 })).kept.lines).toContainEqual({
+    expect((await listForms(fixtures.asAdmin, { page: 1 })).kept.lines).toContainEqual({
       id: formId,
       name: 'Vehicle damage',
       submissions: 1,

@@ -39,7 +39,10 @@ export async function requireAssigned(
 }
 
 /** The same, and until the transaction ends nobody changes or deletes the form. */
-export async function holdAssigned(tx: Pick<Ctx, 'db' | 'memberId'>, formId: string): Promise<AssignedForm> {
+export async function lockAssignmentForUpdate(
+  tx: Pick<Ctx, 'db' | 'memberId'>,
+  formId: string,
+): Promise<AssignedForm> {
   // Held first, read second: what is read is as it is until the end.
   await tx.db.selectFrom('forms').select('id').where('id', '=', formId).forShare().executeTakeFirst();
   return requireAssigned(tx, formId);
@@ -72,7 +75,7 @@ export async function setFormAccess(
   });
 }
 
-/** Takes forms away from the member acted for; answers which of them it had. */
+/** Takes forms away from the member acted for; returns which of them it had. */
 async function takeAway(tx: Tx, formIds: string[]): Promise<string[]> {
   const taken = await tx.db
     .deleteFrom('form_assignments')
@@ -83,7 +86,7 @@ async function takeAway(tx: Tx, formIds: string[]): Promise<string[]> {
   return taken.map(({ form_id }) => form_id);
 }
 
-/** Gives the member acted for a form; answers whether it did not have it. */
+/** Gives the member acted for a form; returns whether it did not have it. */
 async function give(tx: Tx, formId: string): Promise<boolean> {
   const given = await tx.db
     .insertInto('form_assignments')
@@ -107,7 +110,7 @@ async function assignedIds(tx: Tx): Promise<string[]> {
  * Marks a form, and what was asked about it, as read for the member's side. While an admin views the portal as the
  * member, nothing is marked. Throws NotFound for a form that is not assigned.
  */
-export async function markFormSeen(ctx: Ctx, input: { formId: string }): Promise<void> {
+export async function markFormRead(ctx: Ctx, input: { formId: string }): Promise<void> {
   await requireAssigned(ctx, input.formId);
   if (ctx.actor.role !== 'admin') await markRead(ctx, input.formId);
 }

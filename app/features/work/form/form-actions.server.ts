@@ -1,9 +1,9 @@
 import { href } from 'react-router';
-import { call } from '#app/call.server.ts';
+import { formAction } from '#app/call.server.ts';
 import type { PortalCtx } from '#app/ctx.ts';
 import { addForm, deleteForm, renameForm, restoreForm, saveForm } from './change-form.server.ts';
 import { submitForm } from './fill/submit-form.server.ts';
-import { markFormSeen, setFormAccess } from './form-access.server.ts';
+import { markFormRead, setFormAccess } from './form-access.server.ts';
 import { typedIn } from './form-answers.ts';
 import {
   addFormSchema,
@@ -15,26 +15,26 @@ import {
   submissionIdSchema,
   submitSchema,
 } from './form-fields.ts';
-import { askForCorrection, markSubmissionSeen } from './submissions/ask-correction.server.ts';
+import { askForCorrection, markSubmissionRead } from './submissions/ask-correction.server.ts';
 
 /** The calls of the list of forms. */
 export const formListCalls = {
-  'form-add': call(addFormSchema, async (ctx: PortalCtx, input) => {
+  'form-add': formAction(addFormSchema, async (ctx: PortalCtx, input) => {
     const id = await addForm(ctx, input);
     return {
       redirectTo: href('/admin/forms/:formId', { formId: id }),
       toast: { title: 'Form added', description: input.name, tone: 'success' },
     };
   }),
-  'form-rename': call(renameFormSchema, async (ctx: PortalCtx, input) => {
+  'form-rename': formAction(renameFormSchema, async (ctx: PortalCtx, input) => {
     await renameForm(ctx, input);
     return { toast: { title: 'Form renamed', description: input.name, tone: 'success' } };
   }),
-  'form-delete': call(formIdSchema, async (ctx: PortalCtx, input) => {
+  'form-delete': formAction(formIdSchema, async (ctx: PortalCtx, input) => {
     await deleteForm(ctx, input);
     return { made: { id: input.formId }, toast: { title: 'Form deleted', tone: 'success' } };
   }),
-  'form-restore': call(formIdSchema, async (ctx: PortalCtx, input) => {
+  'form-restore': formAction(formIdSchema, async (ctx: PortalCtx, input) => {
     await restoreForm(ctx, input);
     return { toast: { title: 'Form brought back', tone: 'success' } };
   }),
@@ -42,7 +42,7 @@ export const formListCalls = {
 
 /** The calls of the builder. */
 export const formBuilderCalls = {
-  'form-save': call(saveFormSchema, async (ctx: PortalCtx, input) => {
+  'form-save': formAction(saveFormSchema, async (ctx: PortalCtx, input) => {
     const { version, newIds } = await saveForm(ctx, input);
     return {
       made: { version: String(version), newIds: JSON.stringify(newIds) },
@@ -54,11 +54,11 @@ export const formBuilderCalls = {
 
 /** The calls of a submission that an admin reads. */
 export const submissionCalls = {
-  'submission-seen': call(submissionIdSchema, async (ctx: PortalCtx, input) => {
-    await markSubmissionSeen(ctx, input);
+  'submission-seen': formAction(submissionIdSchema, async (ctx: PortalCtx, input) => {
+    await markSubmissionRead(ctx, input);
     return {};
   }),
-  'submission-correct': call(correctionSchema, async (ctx: PortalCtx, input) => {
+  'submission-correct': formAction(correctionSchema, async (ctx: PortalCtx, input) => {
     await askForCorrection(ctx, input);
     return { toast: { title: 'Correction asked for', tone: 'success' } };
   }),
@@ -66,11 +66,11 @@ export const submissionCalls = {
 
 /** The calls with which a member fills in a form. */
 export const fillCalls = {
-  'form-seen': call(formIdSchema, async (ctx, input) => {
-    await markFormSeen(ctx, input);
+  'form-seen': formAction(formIdSchema, async (ctx, input) => {
+    await markFormRead(ctx, input);
     return {};
   }),
-  'form-submit': call(submitSchema, async (ctx, input, { form }) => {
+  'form-submit': formAction(submitSchema, async (ctx, input, { form }) => {
     const id = await submitForm(ctx, input, typedIn(form));
     return { made: { id }, toast: { title: 'Form submitted', tone: 'success' } };
   }),
@@ -78,7 +78,7 @@ export const fillCalls = {
 
 /** The call of the card that says which forms a member has. */
 export const formAccessCalls = {
-  'form-access': call(formAccessSchema, async (ctx, input) => {
+  'form-access': formAction(formAccessSchema, async (ctx, input) => {
     await setFormAccess(ctx, input['forms[]'], input);
     return { toast: { title: 'Form access saved', tone: 'success' } };
   }),

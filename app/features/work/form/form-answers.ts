@@ -26,7 +26,7 @@ export type Typed = Record<string, string>;
 /** Characters that an answer may have. */
 export const ANSWER_MAX = 4000;
 
-/** Checks what was typed into the shown fields of a form; values of other fields are left out. */
+/** Checks what was typed into the shown fields of a form; values of other fields are skipped. */
 export function checkAnswers(
   fields: readonly FormField[],
   typed: Typed,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '#app/fields/integer-field.ts';
+import { integerField } from '#app/fields/integer-field.ts';
 import { madeFrom, versionField } from '#app/fields/made-from.ts';
 import { nameField } from '#app/text/name-text.ts';
 import { cleanOptions } from './builder/dropdown-options.ts';
@@ -58,7 +58,7 @@ const fieldsSchema = z.preprocess(
 
 const name = nameField(FORM_NAME_REQUIRED);
 const key = z.string().max(100).optional();
-const count = wholeNumber().pipe(z.number().min(0).max(1_000_000));
+const count = integerField().pipe(z.number().min(0).max(1_000_000));
 
 export const addFormSchema = z.object({ name, key });
 export const formIdSchema = z.object({ formId: z.string().max(100) });

@@ -3,7 +3,7 @@ import { href, useSearchParams } from 'react-router';
 import { changedSearch } from '#app/lists/changed-search.ts';
 import { Badge, CountBadge } from '#app/ui/badge.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { useCall } from '#app/ui/forms/use-call.ts';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { LinkTabs } from '#app/ui/lists/tabs.tsx';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import { FormBuilder } from './builder/form-builder.tsx';
@@ -88,7 +88,7 @@ export function FormPage({ id, name, form, list, unseen, maxUploadBytes }: FormP
 }
 
 function RestoreForm({ form }: { form: Form }) {
-  const { call, pending } = useCall();
+  const { call, pending } = useActionQueue();
   return (
     <Button
       type="button"

@@ -5,7 +5,7 @@ import { LINES_SHOWN } from '#app/lists/load-more.ts';
 import { paths, withQuery } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
-import { useCall } from '#app/ui/forms/use-call.ts';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
@@ -126,7 +126,7 @@ function KeptSubmissions({ kept: { lines, count } }: Pick<FormsPage, 'kept'>) {
 type DeleteFormProps = { form: ListedForm; onClose: () => void; onDeleted: (id: string) => void };
 
 function DeleteForm({ form, onClose, onDeleted }: DeleteFormProps) {
-  const { call, pending } = useCall(() => onDeleted(form.id));
+  const { call, pending } = useActionQueue(() => onDeleted(form.id));
   const members = form.members === 1 ? '1 member loses' : `${form.members} members lose`;
   return (
     <ConfirmDialog

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Ctx, PortalCtx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { type FirstLines, firstLines, LINES_SHOWN } from '#app/lists/load-more.ts';
-import { type ListPage, pageAsked, pageOf } from '#app/lists/pagination.ts';
+import { type ListPage, pageOf, pageParam } from '#app/lists/pagination.ts';
 import { trashOf } from '#app/lists/trash.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { compareNames } from '#app/text/compare-names.ts';
@@ -36,7 +36,7 @@ const REASON = 'how many members have each form, and what they submitted';
 /** Forms on one page of the list. */
 const PAGE_SIZE = 50;
 
-export const listFormsSchema = z.object({ page: pageAsked });
+export const listFormsSchema = z.object({ page: pageParam });
 
 /** The forms page's three lists: those in use, those deleted, and those of which only submissions are left. */
 export type FormsPage = ListPage & {

@@ -3,7 +3,7 @@ import { href, useSearchParams } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
-import { useSeenWhileOpen } from '#app/ui/lists/use-mark-seen.ts';
+import { useReadWhileOpen } from '#app/ui/lists/use-mark-read.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { PageHeader, Section } from '#app/ui/page/page.tsx';
@@ -19,7 +19,7 @@ export function MemberForm({ page }: { page: FormPage }) {
   const { form, submissions, draft, canEdit } = page;
   const [params] = useSearchParams();
   const change = useChangeInUrl();
-  useSeenWhileOpen({ unseen: form.unseen, intent: 'form-seen', values: { formId: form.id } });
+  useReadWhileOpen({ unseen: form.unseen, intent: 'form-seen', values: { formId: form.id } });
   const [latest] = submissions;
   const toCorrect = latest?.status === 'Correction asked' ? latest : null;
   const filling =

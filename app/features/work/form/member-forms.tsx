@@ -1,6 +1,6 @@
 import { ClipboardList } from 'lucide-react';
 import { href, Link } from 'react-router';
-import { UnseenDot } from '#app/ui/badge.tsx';
+import { UnreadDot } from '#app/ui/badge.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { type Column, DataTable } from '#app/ui/lists/table.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
@@ -46,7 +46,7 @@ function columnsFor(canEdit: boolean): Column<MemberForm>[] {
             to={href('/member/forms/:formId', { formId: id })}
             className="inline-flex items-center gap-2 font-semibold underline-offset-4 hover:underline"
           >
-            {unseen && <UnseenDot label="New:" />}
+            {unseen && <UnreadDot label="New:" />}
             <bdi className="wrap-anywhere">{name}</bdi>
           </Link>
           {reason && (

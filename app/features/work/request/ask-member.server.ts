@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Ctx, instant, once, transact } from '#app/ctx.ts';
+import { type Ctx, instant, transact, withIdempotencyKey } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { requireMember } from '#app/features/members/member/find-member.server.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
@@ -9,11 +9,11 @@ import { findRequest } from './list-requests.server.ts';
 import { requestEvents } from './request-events.server.ts';
 import type { askAgainSchema, askSchema } from './request-schema.ts';
 
-/** Asks the member acted for: a Pending request that it has not seen. Answers its id. Admins only. */
+/** Asks the member acted for: a Pending request that it has not seen. Returns its id. Admins only. */
 export async function askMember(ctx: Ctx, input: z.infer<typeof askSchema>): Promise<string> {
   requireAdmin(ctx);
   return transact(ctx, (tx) =>
-    once(tx, input.key, async () => {
+    withIdempotencyKey(tx, input.key, async () => {
       await requireMember(tx, tx.memberId);
       const id = newId('req');
       const at = instant(tx);
@@ -42,7 +42,7 @@ export async function askMember(ctx: Ctx, input: z.infer<typeof askSchema>): Pro
 
 /**
  * Asks again: keeps the round that was answered and starts the next one, Pending and unseen by the member.
- * Throws NotFound for a stranger's request, Conflict while the present round is unanswered. Admins only.
+ * Throws NotFound for another tenant's request, Conflict while the present round is unanswered. Admins only.
  */
 export async function askAgain(ctx: Ctx, input: z.infer<typeof askAgainSchema>): Promise<void> {
   requireAdmin(ctx);

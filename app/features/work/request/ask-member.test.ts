@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { Conflict, NotAllowed, NotFound } from '#app/errors.ts';
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
 import { excerpt } from '#app/text/excerpt.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
 import { seenBy } from '#test/fixtures/seen.ts';
-import { createWorld, forMember, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
+import { forMember } from '#test/fixtures/test-portal.ts';
 import { askAgain, askMember } from './ask-member.server.ts';
 import { findRequest, listRequests } from './list-requests.server.ts';
 import { askAgainSchema, askSchema } from './request-schema.ts';
-import { markRequestSeen, respondToRequest } from './respond.server.ts';
+import { markRequestRead, respondToRequest } from './respond.server.ts';
 
 const TODAY = '2026-03-01';
-let world: World;
-let cast: Cast;
 let asAdmin: Ctx;
 let asMember: Ctx;
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
-  ({ asAdmin, asMember } = cast);
+test.beforeEach(async ({ fixtures }) => {
+  ({ asAdmin, asMember } = fixtures);
 });
 
 const ask = (text = 'Send the July tolls', ctx = asAdmin) => askMember(ctx, { text, dueDate: null });
@@ -36,10 +29,13 @@ const outcome = (promise: Promise<unknown>) =>
   );
 
 describe('asking', () => {
-  test('[REQ-01, REQ-02, DATA-16] makes a Pending request that the member has not seen', async () => {
-    const before = world.deps.now().toISOString();
+  test('[REQ-01, REQ-02, DATA-16] makes a Pending request that the member has not seen', async ({
+    testPortal,
+    fixtures,
+  }) => {
+    const before = testPortal.deps.now().toISOString();
     const id = await ask();
-    const after = world.deps.now().toISOString();
+    const after = testPortal.deps.now().toISOString();
     expect(id).toMatch(/^req_/);
     const { date } = await findRequest(asMember, id);
     expect([before, date, after].toSorted()).toEqual([before, date, after]);
@@ -51,9 +47,9 @@ describe('asking', () => {
       response: null,
       response_date: null,
     });
-    expect(await seenBy(world, id)).toEqual({ seen_by_admin: 1, seen_by_member: 0 });
+    expect(await seenBy(testPortal, id)).toEqual({ seen_by_admin: 1, seen_by_member: 0 });
     expect((await listMemberActivity(asMember)).lines[0]).toMatchObject({
-      actorName: cast.admin.name,
+      actorName: fixtures.admin.name,
       text: 'asked for information: Send the July tolls',
     });
   });
@@ -98,15 +94,15 @@ describe('asking', () => {
     expect(await listRequests(asMember, TODAY)).toHaveLength(2);
   });
 
-  test("is not for the member's side", async () => {
-    for (const ctx of [asMember, await cast.asManager({ editing: true })]) {
+  test("is not for the member's side", async ({ fixtures }) => {
+    for (const ctx of [asMember, await fixtures.asManager({ editing: true })]) {
       await expect(ask('Ours', ctx)).rejects.toThrow(NotAllowed);
     }
     expect(await listRequests(asAdmin, TODAY)).toEqual([]);
   });
 
-  test('[ADM-31] an unknown member, or an account that is none, is refused', async () => {
-    for (const memberId of ['user_unknown', cast.admin.id]) {
+  test('[ADM-31] an unknown member, or an account that is none, is refused', async ({ fixtures }) => {
+    for (const memberId of ['user_unknown', fixtures.admin.id]) {
       await expect(ask('Hello', forMember(asAdmin, memberId))).rejects.toThrow('Member not found.');
     }
   });
@@ -116,7 +112,9 @@ describe('asking again', () => {
   const again = (requestId: string, text = 'And August?', ctx = asAdmin) =>
     askAgain(ctx, { requestId, text, dueDate: '2026-04-01' });
 
-  test('[REQ-08] starts the next round in the same request, and keeps the earlier ones', async () => {
+  test('[REQ-08] starts the next round in the same request, and keeps the earlier ones', async ({
+    fixtures,
+  }) => {
     const id = await ask('July?');
     await respond(id, 1, 'Here is July');
     await again(id, 'August?');
@@ -126,14 +124,14 @@ describe('asking again', () => {
     expect(others).toEqual([]);
     expect(request).toMatchObject({ id, round: 3, text: 'September?', status: 'Pending', response: null });
     expect(request?.earlier).toMatchObject([
-      { round: 2, text: 'August?', response: 'Here is August', responderName: cast.member.name },
+      { round: 2, text: 'August?', response: 'Here is August', responderName: fixtures.member.name },
       { round: 1, text: 'July?', response: 'Here is July' },
     ]);
   });
 
-  test('[REQ-02, REQ-08] makes it Pending and unseen by the member', async () => {
+  test('[REQ-02, REQ-08] makes it Pending and unseen by the member', async ({ testPortal }) => {
     const id = await ask();
-    await markRequestSeen(asMember, { requestId: id });
+    await markRequestRead(asMember, { requestId: id });
     await respond(id, 1, 'Here');
     await again(id);
     expect(await findRequest(asMember, id)).toMatchObject({
@@ -141,7 +139,7 @@ describe('asking again', () => {
       due_date: '2026-04-01',
       response_date: null,
     });
-    expect(await seenBy(world, id)).toEqual({ seen_by_admin: 1, seen_by_member: 0 });
+    expect(await seenBy(testPortal, id)).toEqual({ seen_by_admin: 1, seen_by_member: 0 });
     expect((await listMemberActivity(asMember)).lines[0]?.text).toBe(
       'asked again for information: And August?',
     );
@@ -164,15 +162,17 @@ describe('asking again', () => {
     expect([request?.round, request?.earlier.length]).toEqual([2, 1]);
   });
 
-  test("[ROLE-12] a stranger's request answers like one that does not exist; the member's side may not ask", async () => {
+  test("[ROLE-12] a stranger's request answers like one that does not exist; the member's side may not ask", async ({
+    fixtures,
+  }) => {
     const id = await ask();
     await respond(id, 1, 'Here');
-    const elsewhere = forMember(asAdmin, cast.stranger.id);
-    const [strangers, unknown] = await Promise.all(
+    const elsewhere = forMember(asAdmin, fixtures.otherTenant.id);
+    const [otherTenants, unknown] = await Promise.all(
       [id, 'req_unknown'].map((one) => again(one, 'x', elsewhere).catch((error: unknown) => error)),
     );
-    expect(strangers).toBeInstanceOf(NotFound);
-    expect(strangers).toEqual(unknown);
+    expect(otherTenants).toBeInstanceOf(NotFound);
+    expect(otherTenants).toEqual(unknown);
     await expect(again(id, 'x', asMember)).rejects.toThrow(NotAllowed);
   });
 });

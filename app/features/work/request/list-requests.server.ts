@@ -61,7 +61,7 @@ export async function listRequests(ctx: Ctx, today: string): Promise<RequestLine
   return rows.map((row) => requestLine(ctx, row, earlier.get(row.id) ?? [], today));
 }
 
-/** A request of the member acted for. Throws NotFound for a stranger's and an unknown one alike. */
+/** A request of the member acted for. Throws NotFound for another tenant's and an unknown one alike. */
 export async function findRequest(
   ctx: { db: Ctx['db']; memberId: string },
   requestId: string,

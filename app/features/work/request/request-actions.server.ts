@@ -1,11 +1,11 @@
-import { call } from '#app/call.server.ts';
+import { formAction } from '#app/call.server.ts';
 import { askAgain, askMember } from './ask-member.server.ts';
 import { askAgainSchema, askSchema, requestIdSchema, respondSchema } from './request-schema.ts';
-import { markRequestSeen, respondToRequest } from './respond.server.ts';
+import { markRequestRead, respondToRequest } from './respond.server.ts';
 
 /** The calls of RequestsPanel; a page offers those that it has a use for. */
 export const requestCalls = {
-  'request-ask': call(askSchema, async (ctx, input) => {
+  'request-ask': formAction(askSchema, async (ctx, input) => {
     const id = await askMember(ctx, input);
     return {
       made: { id },
@@ -16,18 +16,18 @@ export const requestCalls = {
       },
     };
   }),
-  'request-ask-again': call(askAgainSchema, async (ctx, input) => {
+  'request-ask-again': formAction(askAgainSchema, async (ctx, input) => {
     await askAgain(ctx, input);
     return {
       toast: { title: 'Request sent again', description: 'The earlier response is kept.', tone: 'success' },
     };
   }),
-  'request-respond': call(respondSchema, async (ctx, input) => {
+  'request-respond': formAction(respondSchema, async (ctx, input) => {
     await respondToRequest(ctx, input);
     return { toast: { title: 'Response sent', tone: 'success' } };
   }),
-  'request-seen': call(requestIdSchema, async (ctx, input) => {
-    await markRequestSeen(ctx, input);
+  'request-seen': formAction(requestIdSchema, async (ctx, input) => {
+    await markRequestRead(ctx, input);
     return {};
   }),
 };

@@ -1,8 +1,8 @@
 import { CalendarX, CircleCheck, Hourglass } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { Badge, UnseenDot } from '#app/ui/badge.tsx';
+import { Badge, UnreadDot } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { SeenItem } from '#app/ui/lists/seen-item.tsx';
+import { MarkReadItem } from '#app/ui/lists/mark-read-item.tsx';
 import { ZoneNote } from '#app/ui/page/zone-note.tsx';
 import { DateText, InstantText } from '#app/ui/relative.tsx';
 import { DirtyFormGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
@@ -29,7 +29,7 @@ export function RequestItem({ request, side, selected, onAskAgain }: RequestItem
     state: `${request.status} ${request.round}`,
   };
   return (
-    <SeenItem seen={seen} selected={selected}>
+    <MarkReadItem seen={seen} selected={selected}>
       <Head request={request} />
       <p className="max-w-prose whitespace-pre-line wrap-anywhere text-ink">
         <bdi>{request.text}</bdi>
@@ -47,7 +47,7 @@ export function RequestItem({ request, side, selected, onAskAgain }: RequestItem
         </Button>
       )}
       {request.earlier.length > 0 && <RequestRounds rounds={request.earlier} />}
-    </SeenItem>
+    </MarkReadItem>
   );
 }
 
@@ -58,7 +58,7 @@ function Head({ request }: { request: RequestLine }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
       <h3 className="flex flex-wrap items-center gap-x-2 text-sm font-semibold">
-        {request.unseen && <UnseenDot label="New: " className="size-2.5!" />}
+        {request.unseen && <UnreadDot label="New: " className="size-2.5!" />}
         <Link
           to={{ search: `${search}` }}
           preventScrollReset

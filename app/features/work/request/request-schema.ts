@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '#app/fields/integer-field.ts';
+import { integerField } from '#app/fields/integer-field.ts';
 import { paragraphField } from '#app/text/name-text.ts';
 
 const dueDate = z
@@ -25,7 +25,7 @@ export const askAgainSchema = askSchema.omit({ key: true }).extend({ requestId: 
 /** A member's response; the round keeps a stale page from answering a question it has not shown. */
 export const respondSchema = z.object({
   requestId: z.string(),
-  round: wholeNumber(),
+  round: integerField(),
   response: text.min(1, 'Response is empty'),
 });
 

@@ -9,7 +9,7 @@ import { requestEvents } from './request-events.server.ts';
 import type { respondSchema } from './request-schema.ts';
 
 /**
- * Answers the present round of a request, for good. Throws NotFound for a stranger's request, Conflict where the
+ * Returns the present round of a request, for good. Throws NotFound for another tenant's request, Conflict where the
  * round was answered already or is not the present one.
  */
 export async function respondToRequest(ctx: Ctx, input: z.infer<typeof respondSchema>): Promise<void> {
@@ -37,7 +37,7 @@ export async function respondToRequest(ctx: Ctx, input: z.infer<typeof respondSc
 }
 
 /** Marks a request seen for the viewer's party; while an admin views the portal as a member, nothing is marked. */
-export async function markRequestSeen(ctx: Ctx, input: { requestId: string }): Promise<void> {
+export async function markRequestRead(ctx: Ctx, input: { requestId: string }): Promise<void> {
   const request = await findRequest(ctx, input.requestId);
   await markRead(ctx, request.id);
 }

@@ -1,29 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { Conflict, NotAllowed, NotFound } from '#app/errors.ts';
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
 import { seenBy } from '#test/fixtures/seen.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
+import type { TestPortal } from '#test/fixtures/test-portal.ts';
 import { askAgain, askMember } from './ask-member.server.ts';
 import { findRequest, listRequests } from './list-requests.server.ts';
 import { isOverdue, respondSchema } from './request-schema.ts';
-import { markRequestSeen, respondToRequest } from './respond.server.ts';
+import { markRequestRead, respondToRequest } from './respond.server.ts';
 
 const TODAY = '2026-03-01';
-let world: World;
-let cast: Cast;
+let testPortal: TestPortal;
 let asAdmin: Ctx;
 let asMember: Ctx;
 let requestId: string;
 
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
 });
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
-  ({ asAdmin, asMember } = cast);
+test.beforeEach(async ({ fixtures }) => {
+  ({ asAdmin, asMember } = fixtures);
   requestId = await ask();
 });
 
@@ -32,18 +29,20 @@ const respond = (ctx: Ctx, response = 'Here', round = 1) =>
   respondToRequest(ctx, { requestId, round, response });
 const row = async () => ({
   ...(await findRequest(asMember, requestId)),
-  ...(await seenBy(world, requestId)),
+  ...(await seenBy(testPortal, requestId)),
 });
 
 describe('a response', () => {
-  test('[REQ-03, REQ-04, REQ-05, DATA-16] makes the request Responded, and unseen by the admin', async () => {
-    const before = world.deps.now().toISOString();
+  test('[REQ-03, REQ-04, REQ-05, DATA-16] makes the request Responded, and unseen by the admin', async ({
+    fixtures,
+  }) => {
+    const before = testPortal.deps.now().toISOString();
     await respond(asMember, 'Here is July');
-    const after = world.deps.now().toISOString();
+    const after = testPortal.deps.now().toISOString();
     expect(await row()).toMatchObject({
       status: 'Responded',
       response: 'Here is July',
-      responder_name: cast.member.name,
+      responder_name: fixtures.member.name,
       seen_by_admin: 0,
       seen_by_member: 1,
     });
@@ -69,8 +68,8 @@ describe('a response', () => {
     expect(await row()).toEqual(before);
   });
 
-  test('[REQ-07] of many at the same time, one counts', async () => {
-    const asManager = await cast.asManager({ editing: true });
+  test('[REQ-07] of many at the same time, one counts', async ({ fixtures }) => {
+    const asManager = await fixtures.asManager({ editing: true });
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         respond(index % 2 ? asMember : asManager, `answer ${index}`).then(
@@ -95,79 +94,89 @@ describe('a response', () => {
     await respond(asMember, 'Here is August', 2);
   });
 
-  test('[ROLE-09, ROLE-10] of a manager needs editing', async () => {
-    await expect(respond(await cast.asManager({ hiring: true }))).rejects.toThrow(NotAllowed);
-    const asManager = await cast.asManager({ editing: true });
+  test('[ROLE-09, ROLE-10] of a manager needs editing', async ({ fixtures }) => {
+    await expect(respond(await fixtures.asManager({ hiring: true }))).rejects.toThrow(NotAllowed);
+    const asManager = await fixtures.asManager({ editing: true });
     await respond(asManager);
     expect((await row()).responder_name).toBe(asManager.actor.name);
   });
 
-  test('[ROLE-15, REQ-05] that an admin gives is unseen by the member, under the name of the admin', async () => {
-    await respond(cast.asViewer);
+  test('[ROLE-15, REQ-05] that an admin gives is unseen by the member, under the name of the admin', async ({
+    fixtures,
+  }) => {
+    await respond(fixtures.asViewer);
     expect(await row()).toMatchObject({
-      responder_name: cast.admin.name,
+      responder_name: fixtures.admin.name,
       seen_by_admin: 0,
       seen_by_member: 0,
     });
     expect((await listMemberActivity(asMember)).lines[0]).toMatchObject({
-      actorName: cast.admin.name,
+      actorName: fixtures.admin.name,
       asMember: true,
     });
   });
 
-  test("[ROLE-12] to a stranger's request answers like one that does not exist", async () => {
-    const unknown = respondToRequest(cast.asStranger, { requestId: 'req_unknown', round: 1, response: 'x' });
-    const [strangers, other] = await Promise.all(
-      [respond(cast.asStranger, 'x'), unknown].map((attempt) => attempt.catch((error: unknown) => error)),
+  test("[ROLE-12] to a stranger's request answers like one that does not exist", async ({ fixtures }) => {
+    const unknown = respondToRequest(fixtures.asOtherTenant, {
+      requestId: 'req_unknown',
+      round: 1,
+      response: 'x',
+    });
+    const [otherTenants, other] = await Promise.all(
+      [respond(fixtures.asOtherTenant, 'x'), unknown].map((attempt) =>
+        attempt.catch((error: unknown) => error),
+      ),
     );
-    expect(strangers).toBeInstanceOf(NotFound);
-    expect(strangers).toEqual(other);
+    expect(otherTenants).toBeInstanceOf(NotFound);
+    expect(otherTenants).toEqual(other);
     expect((await row()).status).toBe('Pending');
   });
 });
 
 describe('a click on a request', () => {
   test("marks it seen for the viewer's side, and not for the other", async () => {
-    await markRequestSeen(asMember, { requestId });
+    await markRequestRead(asMember, { requestId });
     expect(await row()).toMatchObject({ seen_by_member: 1, seen_by_admin: 1 });
     await respond(asMember);
-    await markRequestSeen(asMember, { requestId });
+    await markRequestRead(asMember, { requestId });
     expect(await row()).toMatchObject({ seen_by_member: 1, seen_by_admin: 0 });
-    await markRequestSeen(asAdmin, { requestId });
+    await markRequestRead(asAdmin, { requestId });
     expect(await row()).toMatchObject({ seen_by_member: 1, seen_by_admin: 1 });
   });
 
-  test("of a manager, even without editing, counts as the member's", async () => {
-    await markRequestSeen(await cast.asManager(), { requestId });
+  test("of a manager, even without editing, counts as the member's", async ({ fixtures }) => {
+    await markRequestRead(await fixtures.asManager(), { requestId });
     expect((await row()).seen_by_member).toBe(1);
   });
 
-  test('[ROLE-15] while viewing the portal as the member marks nothing', async () => {
+  test('[ROLE-15] while viewing the portal as the member marks nothing', async ({ fixtures }) => {
     await respond(asMember);
     const before = await row();
-    await markRequestSeen(cast.asViewer, { requestId });
+    await markRequestRead(fixtures.asViewer, { requestId });
     expect(await row()).toEqual(before);
   });
 
-  test("[ROLE-12] on a stranger's request is not found", async () => {
-    await expect(markRequestSeen(cast.asStranger, { requestId })).rejects.toThrow(NotFound);
+  test("[ROLE-12] on a stranger's request is not found", async ({ fixtures }) => {
+    await expect(markRequestRead(fixtures.asOtherTenant, { requestId })).rejects.toThrow(NotFound);
     expect((await row()).seen_by_member).toBe(0);
   });
 });
 
 describe('the list of requests', () => {
-  test('[REQ-03, ADM-29] has the open ones first, then the newest, with their responses', async () => {
+  test('[REQ-03, ADM-29] has the open ones first, then the newest, with their responses', async ({
+    fixtures,
+  }) => {
     await respond(asMember, 'Here is July');
-    world.passTime(1000);
+    testPortal.passTime(1000);
     const second = await ask();
-    world.passTime(1000);
+    testPortal.passTime(1000);
     const third = await ask();
     for (const ctx of [asMember, asAdmin]) {
       const lines = await listRequests(ctx, TODAY);
       expect(lines.map((line) => line.id)).toEqual([third, second, requestId]);
       expect(lines.at(-1)).toMatchObject({ status: 'Responded', response: 'Here is July' });
     }
-    expect(await listRequests(cast.asStranger, TODAY)).toEqual([]);
+    expect(await listRequests(fixtures.asOtherTenant, TODAY)).toEqual([]);
   });
 
   test('[REQ-09] a pending request is overdue once its due date is over, and not before', async () => {
@@ -181,14 +190,14 @@ describe('the list of requests', () => {
     expect(isOverdue({ status: 'Pending', dueDate: null }, '2026-03-02')).toBe(false);
   });
 
-  test('[REQ-07, REQ-08, ROLE-10] says what the viewer may do', async () => {
+  test('[REQ-07, REQ-08, ROLE-10] says what the viewer may do', async ({ fixtures }) => {
     const may = async (ctx: Ctx) => {
       const [line] = await listRequests(ctx, TODAY);
       return { respond: line?.canRespond, askAgain: line?.canAskAgain, unseen: line?.unseen };
     };
     expect(await may(asMember)).toEqual({ respond: true, askAgain: false, unseen: true });
-    expect(await may(await cast.asManager({ hiring: true }))).toMatchObject({ respond: false });
-    expect(await may(await cast.asManager({ editing: true }))).toMatchObject({ respond: true });
+    expect(await may(await fixtures.asManager({ hiring: true }))).toMatchObject({ respond: false });
+    expect(await may(await fixtures.asManager({ editing: true }))).toMatchObject({ respond: true });
     expect(await may(asAdmin)).toMatchObject({ askAgain: false, unseen: false });
     await respond(asMember);
     expect(await may(asMember)).toEqual({ respond: false, askAgain: false, unseen: false });

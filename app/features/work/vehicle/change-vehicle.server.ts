@@ -1,5 +1,5 @@
-import { type Ctx, instant, once, type Tx, transact, transactAlone } from '#app/ctx.ts';
-import { Conflict, Invalid } from '#app/errors.ts';
+import { type Ctx, instant, type Tx, transact, transactAlone, withIdempotencyKey } from '#app/ctx.ts';
+import { Conflict, ValidationError } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import type { MadeFrom } from '#app/fields/made-from.ts';
 import { mergeEdit } from '#app/fields/merge-edit.server.ts';
@@ -10,13 +10,13 @@ import { columnsOf, inputOf, plateOf } from './vehicle-columns.ts';
 import { vehicleEvents } from './vehicle-events.server.ts';
 import { isBackwards, PERIOD_INVALID, type VehicleInput } from './vehicle-schema.ts';
 
-/** Adds a vehicle to the member acted for. Throws Invalid where another one has the plate at that time. */
+/** Adds a vehicle to the member acted for. Throws ValidationError where another one has the plate at that time. */
 export async function addVehicle(
   ctx: Ctx,
   input: VehicleInput & { key?: string | undefined },
 ): Promise<{ id: string }> {
   requireEditing(ctx);
-  return transactAlone(ctx, (tx) => once(tx, input.key, () => insertVehicle(tx, input)));
+  return transactAlone(ctx, (tx) => withIdempotencyKey(tx, input.key, () => insertVehicle(tx, input)));
 }
 
 async function insertVehicle(tx: Tx, input: VehicleInput): Promise<{ id: string }> {
@@ -40,7 +40,7 @@ async function insertVehicle(tx: Tx, input: VehicleInput): Promise<{ id: string 
 }
 
 /**
- * Changes a vehicle. Throws as mergeEdit does, NotFound for another member's, Invalid where another one has the plate at
+ * Changes a vehicle. Throws as mergeEdit does, NotFound for another member's, ValidationError where another one has the plate at
  * that time.
  */
 export async function editVehicle(
@@ -53,7 +53,7 @@ export async function editVehicle(
     const edited = mergeEdit({ initialValues, keptOver }, input, before);
     if (JSON.stringify(Object.entries(edited).sort()) === JSON.stringify(Object.entries(before).sort()))
       return;
-    if (isBackwards(edited)) throw new Invalid(PERIOD_INVALID, { validTo: PERIOD_INVALID });
+    if (isBackwards(edited)) throw new ValidationError(PERIOD_INVALID, { validTo: PERIOD_INVALID });
     await requireFreePlate(tx, edited, vehicleId);
     await tx.db
       .updateTable('vehicles')
@@ -75,7 +75,7 @@ export async function deleteVehicle(ctx: Ctx, { vehicleId }: { vehicleId: string
   });
 }
 
-/** Restores a deleted vehicle. Throws Conflict once it is erased or restored, Invalid where its plate is taken. */
+/** Restores a deleted vehicle. Throws Conflict once it is erased or restored, ValidationError where its plate is taken. */
 export async function restoreVehicle(ctx: Ctx, { vehicleId }: { vehicleId: string }): Promise<void> {
   requireEditing(ctx);
   await transactAlone(ctx, async (tx) => {

@@ -1,31 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
-import { Conflict, Invalid, NotAllowed, NotFound } from '#app/errors.ts';
+import { Conflict, NotAllowed, NotFound, ValidationError } from '#app/errors.ts';
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
 import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
+import type { Fixtures } from '#test/fixtures/base.ts';
 import { csvText } from '#test/fixtures/csv-text.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
 import { addVehicle, deleteVehicle, editVehicle, restoreVehicle } from './change-vehicle.server.ts';
 import { exportVehicles } from './export-vehicles.server.ts';
 import { listDeletedVehicles, listVehicles } from './list-vehicles.server.ts';
 import { listVehiclesSchema, vehicleSchema } from './vehicle-schema.ts';
 
-let world: World;
-let cast: Cast;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
+let fixtures: Fixtures;
+test.beforeEach(async ({ fixtures: made }) => {
+  fixtures = made;
 });
 
 const form = (written: Record<string, string> = {}) =>
   vehicleSchema.parse({ plate: 'FAK1000', state: 'VA', ...written });
-const add = async (written?: Record<string, string>, ctx: Ctx = cast.asMember) =>
+const add = async (written?: Record<string, string>, ctx: Ctx = fixtures.asMember) =>
   (await addVehicle(ctx, form(written))).id;
-const list = (query: Record<string, string> = {}, ctx: Ctx = cast.asMember) =>
+const list = (query: Record<string, string> = {}, ctx: Ctx = fixtures.asMember) =>
   listVehicles(ctx, listVehiclesSchema.parse(query));
 const platesOf = async (query?: Record<string, string>) =>
   (await list(query)).vehicles.map(({ plate }) => plate);
@@ -71,20 +66,22 @@ describe('adding and editing', () => {
   test('a vehicle that is added is in the list, and the activity tells of it', async () => {
     await add({ note: 'VAN01' });
     expect((await list()).vehicles).toMatchObject([{ plate: 'FAK1000', state: 'VA', note: 'VAN01' }]);
-    expect((await listMemberActivity(cast.asAdmin)).lines[0]?.text).toBe('added the vehicle FAK1000 (VA)');
+    expect((await listMemberActivity(fixtures.asAdmin)).lines[0]?.text).toBe(
+      'added the vehicle FAK1000 (VA)',
+    );
   });
 
   test('a plate is on one vehicle at a time', async () => {
     const first = await add({ validTo: '2026-01-31' });
-    await expect(add({ validFrom: '2026-01-31' })).rejects.toThrow(Invalid);
+    await expect(add({ validFrom: '2026-01-31' })).rejects.toThrow(ValidationError);
     const second = await add({ validFrom: '2026-02-01' });
     const late = { ...form({ validTo: '2026-02-01' }), vehicleId: first };
-    await expect(editVehicle(cast.asMember, late)).rejects.toThrow(
+    await expect(editVehicle(fixtures.asMember, late)).rejects.toThrow(
       'Another vehicle has the plate FAK1000 (VA)',
     );
-    await editVehicle(cast.asMember, { ...form({ validFrom: '2026-02-15' }), vehicleId: second });
-    await editVehicle(cast.asMember, late);
-    await add({}, cast.asStranger);
+    await editVehicle(fixtures.asMember, { ...form({ validFrom: '2026-02-15' }), vehicleId: second });
+    await editVehicle(fixtures.asMember, late);
+    await add({}, fixtures.asOtherTenant);
     await add({ state: 'NC' });
   });
 
@@ -102,12 +99,16 @@ describe('adding and editing', () => {
   test('a field that a form left as it was shown keeps what somebody else changed', async () => {
     const vehicleId = await add({ note: 'VAN01' });
     const seen = { note: 'VAN01', tag: '', state: 'VA', plate: 'FAK1000' };
-    await editVehicle(cast.asAdmin, {
+    await editVehicle(fixtures.asAdmin, {
       ...form({ note: 'VAN01', tag: '77' }),
       vehicleId,
       initialValues: seen,
     });
-    await editVehicle(cast.asMember, { ...form({ note: 'VAN02', tag: '' }), vehicleId, initialValues: seen });
+    await editVehicle(fixtures.asMember, {
+      ...form({ note: 'VAN02', tag: '' }),
+      vehicleId,
+      initialValues: seen,
+    });
     expect((await list()).vehicles).toMatchObject([{ note: 'VAN02', tag: '77' }]);
   });
 });
@@ -135,41 +136,44 @@ describe('the list', () => {
       pageCount: 2,
       vehicles: [{ plate: 'P50' }],
     });
-    expect((await csvText(await exportVehicles(cast.asMember))).trim().split('\n')).toHaveLength(52);
+    expect((await csvText(await exportVehicles(fixtures.asMember))).trim().split('\n')).toHaveLength(52);
   });
 });
 
 describe('deleting', () => {
-  test('hides a vehicle until it is restored, for 30 days', async () => {
+  test('hides a vehicle until it is restored, for 30 days', async ({ testPortal }) => {
     const vehicleId = await add();
-    await deleteVehicle(cast.asMember, { vehicleId });
+    await deleteVehicle(fixtures.asMember, { vehicleId });
     expect(await platesOf()).toEqual([]);
-    expect((await listDeletedVehicles(cast.asMember)).lines).toMatchObject([
+    expect((await listDeletedVehicles(fixtures.asMember)).lines).toMatchObject([
       { id: vehicleId, name: 'FAK1000' },
     ]);
-    await restoreVehicle(cast.asMember, { vehicleId });
+    await restoreVehicle(fixtures.asMember, { vehicleId });
     expect(await platesOf()).toEqual(['FAK1000']);
-    await expect(restoreVehicle(cast.asMember, { vehicleId })).rejects.toThrow(Conflict);
-    await deleteVehicle(cast.asMember, { vehicleId });
-    const later = (days: number) => ({ ...world.deps, now: () => new Date(Date.now() + days * 86_400_000) });
+    await expect(restoreVehicle(fixtures.asMember, { vehicleId })).rejects.toThrow(Conflict);
+    await deleteVehicle(fixtures.asMember, { vehicleId });
+    const later = (days: number) => ({
+      ...testPortal.deps,
+      now: () => new Date(Date.now() + days * 86_400_000),
+    });
     await eraseExpired(later(29));
-    expect((await listDeletedVehicles(cast.asMember)).count).toBe(1);
+    expect((await listDeletedVehicles(fixtures.asMember)).count).toBe(1);
     await eraseExpired(later(31));
-    await expect(restoreVehicle(cast.asMember, { vehicleId })).rejects.toThrow(Conflict);
+    await expect(restoreVehicle(fixtures.asMember, { vehicleId })).rejects.toThrow(Conflict);
   });
 
   test('frees the plate; a vehicle whose plate is taken by then stays deleted', async () => {
     const vehicleId = await add();
-    await deleteVehicle(cast.asMember, { vehicleId });
+    await deleteVehicle(fixtures.asMember, { vehicleId });
     await add();
-    await expect(restoreVehicle(cast.asMember, { vehicleId })).rejects.toThrow(Invalid);
-    expect((await listDeletedVehicles(cast.asMember)).count).toBe(1);
+    await expect(restoreVehicle(fixtures.asMember, { vehicleId })).rejects.toThrow(ValidationError);
+    expect((await listDeletedVehicles(fixtures.asMember)).count).toBe(1);
   });
 });
 
 test('a manager without editing reads only; another member finds nothing', async () => {
   const vehicleId = await add();
-  const viewer = await cast.asManager();
+  const viewer = await fixtures.asManager();
   expect((await list({}, viewer)).canEdit).toBe(false);
   const acts = (ctx: Ctx) => [
     () => addVehicle(ctx, form({ plate: 'NEW1' })),
@@ -178,8 +182,8 @@ test('a manager without editing reads only; another member finds nothing', async
   ];
   for (const act of acts(viewer)) await expect(act()).rejects.toThrow(NotAllowed);
   await expect(restoreVehicle(viewer, { vehicleId })).rejects.toThrow(NotAllowed);
-  for (const act of acts(cast.asStranger).slice(1)) await expect(act()).rejects.toThrow(NotFound);
-  expect((await list({}, cast.asStranger)).vehicles).toMatchObject([]);
-  const editor = await cast.asManager({ editing: true });
+  for (const act of acts(fixtures.asOtherTenant).slice(1)) await expect(act()).rejects.toThrow(NotFound);
+  expect((await list({}, fixtures.asOtherTenant)).vehicles).toMatchObject([]);
+  const editor = await fixtures.asManager({ editing: true });
   await addVehicle(editor, form({ plate: 'NEW1' }));
 });

@@ -1,5 +1,5 @@
 import type { Ctx, Tx } from '#app/ctx.ts';
-import { Invalid, NotFound } from '#app/errors.ts';
+import { NotFound, ValidationError } from '#app/errors.ts';
 import type { VehicleRow } from '#db/tables/vehicle.ts';
 import { shareAPlate } from './plate-periods.ts';
 import { inputOf, plateOf } from './vehicle-columns.ts';
@@ -21,7 +21,7 @@ export async function findVehicle(ctx: Within, vehicleId: string): Promise<Vehic
 }
 
 /**
- * Throws Invalid where another vehicle has the plate on one of the days. Periods are nothing that a unique key can tell:
+ * Throws ValidationError where another vehicle has the plate on one of the days. Periods are nothing that a unique key can tell:
  * whoever asks acts alone for the member (`transactAlone`).
  */
 export async function requireFreePlate(
@@ -39,5 +39,5 @@ export async function requireFreePlate(
     .execute();
   if (!others.some((other) => shareAPlate(vehicle, inputOf(other)))) return;
   const message = `Another vehicle has the plate ${plateOf(vehicle)} at that time. Change the plate or the dates.`;
-  throw new Invalid(message, { plate: message });
+  throw new ValidationError(message, { plate: message });
 }

@@ -7,7 +7,7 @@ import type { ListPage } from '#app/lists/pagination.ts';
 import { readTrash } from '#app/lists/trash.server.ts';
 import type { Trash } from '#app/lists/trash.ts';
 import { mayEdit } from '#app/policy.ts';
-import { searchText } from '#app/text/search-key.ts';
+import { searchKey } from '#app/text/search-key.ts';
 import { containsText } from '#db/contains-text.ts';
 import { inputOf } from './vehicle-columns.ts';
 import type { listVehiclesSchema, VehicleInput } from './vehicle-schema.ts';
@@ -48,7 +48,7 @@ function matching(ctx: Ctx, q: string) {
     .selectFrom('vehicles')
     .where('member_id', '=', ctx.memberId)
     .where('deleted_at', 'is', null);
-  const words = searchText(q).split(' ').filter(Boolean);
+  const words = searchKey(q).split(' ').filter(Boolean);
   for (const word of words) query = query.where((eb) => containsText(eb.ref('search'), word));
   return query;
 }

@@ -1,23 +1,23 @@
-import { call, type ToastText } from '#app/call.server.ts';
+import { formAction, type ToastText } from '#app/call.server.ts';
 import { addVehicle, deleteVehicle, editVehicle, restoreVehicle } from './change-vehicle.server.ts';
 import { vehicleEditSchema, vehicleIdSchema, vehicleSchema } from './vehicle-schema.ts';
 import { hasCheckDigit } from './vin.ts';
 
 /** The calls of the list of vehicles. */
 export const vehicleCalls = {
-  'vehicle-add': call(vehicleSchema, async (ctx, input) => {
+  'vehicle-add': formAction(vehicleSchema, async (ctx, input) => {
     const made = await addVehicle(ctx, input);
     return { toast: saved('Vehicle added', input.vin), made };
   }),
-  'vehicle-edit': call(vehicleEditSchema, async (ctx, input) => {
+  'vehicle-edit': formAction(vehicleEditSchema, async (ctx, input) => {
     await editVehicle(ctx, input);
     return { toast: saved('Vehicle saved', input.vin) };
   }),
-  'vehicle-delete': call(vehicleIdSchema, async (ctx, input) => {
+  'vehicle-delete': formAction(vehicleIdSchema, async (ctx, input) => {
     await deleteVehicle(ctx, input);
     return { toast: { title: 'Vehicle deleted', tone: 'success' } };
   }),
-  'vehicle-restore': call(vehicleIdSchema, async (ctx, input) => {
+  'vehicle-restore': formAction(vehicleIdSchema, async (ctx, input) => {
     await restoreVehicle(ctx, input);
     return { toast: { title: 'Vehicle restored', tone: 'success' } };
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { squash } from '#app/csv/values/cells.ts';
 import { madeFrom } from '#app/fields/made-from.ts';
-import { pageAsked } from '#app/lists/pagination.ts';
+import { pageParam } from '#app/lists/pagination.ts';
 import { stateCode } from './us-states.ts';
 import { isVin, VIN_INVALID, vinText } from './vin.ts';
 
@@ -96,5 +96,5 @@ export const listVehiclesSchema = z.object({
   q: z.string().max(200).catch(''),
   sort: z.enum(['plate', 'from', 'to', 'newest']).catch('plate'),
   direction: z.enum(['asc', 'desc']).catch('asc'),
-  page: pageAsked,
+  page: pageParam,
 });

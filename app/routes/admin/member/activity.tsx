@@ -1,6 +1,6 @@
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
 import { MemberActivity } from '#app/features/platform/activity/member-activity.tsx';
-import { linesAsked } from '#app/lists/load-more.ts';
+import { limitParam } from '#app/lists/load-more.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/activity';
@@ -9,7 +9,7 @@ import { tabMeta } from './tab-meta.ts';
 export const meta = tabMeta('Activity');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return listMemberActivity(ctxOf(context), linesAsked(new URL(request.url).searchParams));
+  return listMemberActivity(ctxOf(context), limitParam(new URL(request.url).searchParams));
 }
 
 export default function MemberActivityTab({ loaderData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { employeePage } from '#app/features/work/document/employee-page.server.t
 import { employeePageCalls } from '#app/features/work/employee/employee-actions.server.ts';
 import { EmployeeNotFound } from '#app/features/work/employee/views/employee-not-found.tsx';
 import { paths, wayBack } from '#app/paths.ts';
-import { actions } from '#app/session/actions.server.ts';
+import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-export const action = actions({ ...employeePageCalls, ...documentCalls });
+export const action = intentRouter({ ...employeePageCalls, ...documentCalls });
 
 export default function EmployeeRoute({ loaderData: { page }, params }: Route.ComponentProps) {
   useShows('employees', 'document-types');

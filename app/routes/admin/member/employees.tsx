@@ -2,7 +2,7 @@ import { employeeCalls } from '#app/features/work/employee/employee-actions.serv
 import { employeesPage } from '#app/features/work/employee/employees-page.server.ts';
 import { EmployeesPanel } from '#app/features/work/employee/views/employees-panel.tsx';
 import { paths } from '#app/paths.ts';
-import { actions } from '#app/session/actions.server.ts';
+import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/employees';
@@ -15,7 +15,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return employeesPage(ctxOf(context), searchParams, paths.calls(params.memberId));
 }
 
-export const action = actions(employeeCalls);
+export const action = intentRouter(employeeCalls);
 
 export default function MemberEmployees({ loaderData }: Route.ComponentProps) {
   useShows('employees', 'document-types');

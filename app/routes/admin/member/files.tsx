@@ -7,10 +7,10 @@ import { fileCalls } from '#app/features/work/file/file-actions.server.ts';
 import { listDeletedFiles } from '#app/features/work/file/list-deleted-files.server.ts';
 import { listFiles } from '#app/features/work/file/list-files.server.ts';
 import { fileCategories, MemberFiles } from '#app/features/work/file/views/member-files.tsx';
-import { linesAsked } from '#app/lists/load-more.ts';
+import { limitParam } from '#app/lists/load-more.ts';
 import { trashLimitParam } from '#app/lists/trash.ts';
 import { keepingWayBack, paths } from '#app/paths.ts';
-import { actions } from '#app/session/actions.server.ts';
+import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/files';
@@ -28,14 +28,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const category = named ?? fileCategories(await assignedCategories(ctx))[0] ?? 'payroll';
   const selectedId = searchParams.get('file');
   const [files, deleted, choices] = await Promise.all([
-    listFiles(ctx, category, { show: linesAsked(searchParams), selectedId }),
+    listFiles(ctx, category, { show: limitParam(searchParams), selectedId }),
     listDeletedFiles(ctx, category, trashLimitParam(searchParams)),
     employeeChoices(ctx),
   ]);
   return { ...files, category, deleted, choices, selectedId, maxUploadBytes: ctx.maxUploadBytes };
 }
 
-export const action = actions(fileCalls);
+export const action = intentRouter(fileCalls);
 
 export default function MemberFilesTab({ loaderData, params: { memberId } }: Route.ComponentProps) {
   useShows('files', 'employees');

@@ -3,7 +3,7 @@ import { candidateCalls } from '#app/features/hiring/candidate/candidate-actions
 import { pipelinePage } from '#app/features/hiring/candidate/pipeline-page.server.ts';
 import { PipelinePanel } from '#app/features/hiring/candidate/views/pipeline-panel.tsx';
 import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
-import { actions } from '#app/session/actions.server.ts';
+import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/hiring';
@@ -19,7 +19,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return pipelinePage(ctx, new URL(request.url).searchParams);
 }
 
-export const action = actions(candidateCalls);
+export const action = intentRouter(candidateCalls);
 
 export default function MemberHiring({ loaderData }: Route.ComponentProps) {
   useShows('candidates', 'employees');

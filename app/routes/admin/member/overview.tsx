@@ -16,7 +16,7 @@ import { formAccessCalls } from '#app/features/work/form/form-actions.server.ts'
 import { formsInUse } from '#app/features/work/form/list-forms.server.ts';
 import { listMemberForms } from '#app/features/work/form/member-forms.server.ts';
 import { keepingWayBack, paths } from '#app/paths.ts';
-import { actions } from '#app/session/actions.server.ts';
+import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/overview';
@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { waiting, links, health, managers, forms, assignedForms };
 }
 
-export const action = actions({
+export const action = intentRouter({
   ...memberPageCalls,
   ...toolCalls,
   ...managerCalls,

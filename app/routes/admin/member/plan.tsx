@@ -5,7 +5,7 @@ import { offeredServices } from '#app/features/commerce/service/list-services.se
 import { listSubscriptions } from '#app/features/commerce/subscription/list-subscriptions.server.ts';
 import { subscriptionCalls } from '#app/features/commerce/subscription/subscription-actions.server.ts';
 import { SubscriptionsCard } from '#app/features/commerce/subscription/subscriptions-card.tsx';
-import { actions } from '#app/session/actions.server.ts';
+import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/plan';
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { subscriptions, orders, services, selectedId: new URL(request.url).searchParams.get('order') };
 }
 
-export const action = actions({ ...orderDecisionCalls, ...subscriptionCalls });
+export const action = intentRouter({ ...orderDecisionCalls, ...subscriptionCalls });
 
 export default function MemberPlan({ loaderData }: Route.ComponentProps) {
   useShows('subscriptions', 'orders', 'services');

@@ -2,8 +2,8 @@ import { listRequests } from '#app/features/work/request/list-requests.server.ts
 import { requestCalls } from '#app/features/work/request/request-actions.server.ts';
 import { REQUESTS_SHOWN } from '#app/features/work/request/request-schema.ts';
 import { RequestsPanel } from '#app/features/work/request/requests-panel.tsx';
-import { firstLines, linesAsked } from '#app/lists/load-more.ts';
-import { actions } from '#app/session/actions.server.ts';
+import { firstLines, limitParam } from '#app/lists/load-more.ts';
+import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
@@ -17,12 +17,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
   const selectedId = searchParams.get('request');
-  const asked = linesAsked(searchParams, 'show', REQUESTS_SHOWN);
+  const asked = limitParam(searchParams, 'show', REQUESTS_SHOWN);
   const { lines, count } = firstLines(await listRequests(ctx, today), asked, [selectedId]);
   return { requests: lines, count, selectedId };
 }
 
-export const action = actions(requestCalls);
+export const action = intentRouter(requestCalls);
 
 export default function MemberRequests({ loaderData }: Route.ComponentProps) {
   useShows('requests');

@@ -1,5 +1,5 @@
-import { type Ctx, instant, once, type PortalCtx, type PortalTx, transact } from '#app/ctx.ts';
-import { Conflict, Invalid, NotFound } from '#app/errors.ts';
+import { type Ctx, instant, type PortalCtx, type PortalTx, transact, withIdempotencyKey } from '#app/ctx.ts';
+import { Conflict, NotFound, ValidationError } from '#app/errors.ts';
 import { notAPicture } from '#app/features/platform/account/profile/not-a-picture.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { storeBlob } from '#app/features/platform/contents/store-blob.server.ts';
@@ -16,7 +16,7 @@ type Named = { productId: string; pictureId: string };
 
 /**
  * Adds a picture to a product, behind those that it has. It is kept in three widths without metadata; a retry with the
- * same key answers the first one. Answers its id. Throws NotFound, Invalid for what is no picture, TooLarge above 20
+ * same key answers the first one. Returns its id. Throws NotFound, ValidationError for what is no picture, TooLarge above 20
  * MB, Conflict where the product has 12 pictures. Admins only.
  */
 export async function addPicture(
@@ -34,7 +34,7 @@ export async function addPicture(
   }
   const contentOf = (most: number) => stored.get(most) ?? '';
   return transact(ctx, (tx) =>
-    once(tx, input.key, async () => {
+    withIdempotencyKey(tx, input.key, async () => {
       const title = await holdProduct(tx, input.productId);
       // Counted once the product is held: of two pictures that come at the same time both are counted.
       const count = await refuseAnother(tx, input.productId);
@@ -131,7 +131,7 @@ export async function deletePicture(ctx: PortalCtx, input: Named): Promise<void>
 
 /**
  * Holds the product's row, so that changes of its pictures come one after the other, and marks it as changed. Its
- * version stays: a form that is open meanwhile has no pictures in it. Answers its title.
+ * version stays: a form that is open meanwhile has no pictures in it. Returns its title.
  */
 async function holdProduct(tx: PortalTx, productId: string): Promise<string> {
   const held = await tx.db
@@ -145,7 +145,7 @@ async function holdProduct(tx: PortalTx, productId: string): Promise<string> {
   return held.title;
 }
 
-/** Throws where the product cannot have another picture; answers the place of its last one. */
+/** Throws where the product cannot have another picture; returns the place of its last one. */
 async function refuseAnother(ctx: Pick<Ctx, 'db'>, productId: string): Promise<{ last: number }> {
   const product = await ctx.db
     .selectFrom('products')
@@ -175,6 +175,6 @@ async function madeOf(bytes: Uint8Array): Promise<ProductPicture> {
   } catch (error) {
     if (!(error instanceof NotAPicture)) throw error;
     const text = notAPicture(bytes);
-    throw new Invalid(text, { file: text });
+    throw new ValidationError(text, { file: text });
   }
 }

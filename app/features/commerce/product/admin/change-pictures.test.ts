@@ -1,16 +1,15 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
+import type { TestPortal } from '#test/fixtures/test-portal.ts';
 import { addPicture, deletePicture, editAlt, movePicture } from './change-pictures.server.ts';
 import { addProduct, deleteProduct, editProduct } from './change-product.server.ts';
 import { PICTURE_MAX_BYTES, PICTURES_MAX } from './picture-limits.ts';
 import { productFormSchema } from './product-form-schema.ts';
 
-let world: World;
-let cast: Cast;
+let testPortal: TestPortal;
 let admin: Ctx;
 let productId: string;
 
@@ -41,13 +40,11 @@ const form = (variant: object = {}) =>
     variants: [{ ...VARIANT, ...variant }],
   });
 
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
 });
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
-  admin = cast.asAdmin;
+test.beforeEach(async ({ fixtures }) => {
+  admin = fixtures.asAdmin;
   productId = await addProduct(admin, form());
 });
 
@@ -61,17 +58,17 @@ async function* body(bytes: Uint8Array) {
 }
 const add = async (bytes?: Uint8Array, key?: string) =>
   addPicture(admin, { productId, key }, body(bytes ?? (await photo())));
-const shown = () => world.deps.store.getProduct(productId);
+const shown = () => testPortal.deps.store.getProduct(productId);
 const pictures = async () => (await shown()).media.map(({ url }) => url.split('/').at(-2));
 const contentOf = async (pictureId: string) => {
-  const row = await world.deps.db
+  const row = await testPortal.deps.db
     .selectFrom('product_images')
     .select(['blob_320', 'blob_800', 'blob_1600'])
     .where('id', '=', pictureId)
     .executeTakeFirstOrThrow();
   return Promise.all(
     [row.blob_320, row.blob_800, row.blob_1600].map(async (sha256) =>
-      sharp(await new Response((await world.deps.blobs.open(sha256)).stream).bytes()).metadata(),
+      sharp(await new Response((await testPortal.deps.blobs.open(sha256)).stream).bytes()).metadata(),
     ),
   );
 };
@@ -110,7 +107,7 @@ describe('an admin', () => {
     const picked = form({ id: variant?.id, imageId: pictureId, seenStock: 0 });
     await editProduct(admin, { ...picked, productId, version: 1 });
     expect((await shown()).variants[0]?.image_url).toContain(pictureId);
-    const { blob_320: sha256 } = await world.deps.db
+    const { blob_320: sha256 } = await testPortal.deps.db
       .selectFrom('product_images')
       .select('blob_320')
       .where('id', '=', pictureId)
@@ -118,17 +115,17 @@ describe('an admin', () => {
     await deletePicture(admin, { productId, pictureId });
     expect((await shown()).variants[0]?.image_url).toBeNull();
     expect(await pictures()).toEqual([]);
-    world.passTime(2 * 86_400_000);
-    await eraseExpired(world.deps);
-    expect(await world.deps.blobs.has(sha256)).toBe(false);
+    testPortal.passTime(2 * 86_400_000);
+    await eraseExpired(testPortal.deps);
+    expect(await testPortal.deps.blobs.has(sha256)).toBe(false);
   });
 
   test('whose product is gone after 30 days has its pictures gone with it', async () => {
     const pictureId = await add();
     await deleteProduct(admin, { productId });
-    world.passTime(31 * 86_400_000);
-    await eraseExpired(world.deps);
-    const left = await world.deps.db
+    testPortal.passTime(31 * 86_400_000);
+    await eraseExpired(testPortal.deps);
+    const left = await testPortal.deps.db
       .selectFrom('product_images')
       .select('id')
       .where('id', '=', pictureId)
@@ -185,10 +182,10 @@ describe('what is refused', () => {
     await expect(deletePicture(admin, { productId, pictureId })).rejects.toThrow('Product not found.');
   });
 
-  test('everybody but admins, and admins where another store has the products', async () => {
+  test('everybody but admins, and admins where another store has the products', async ({ fixtures }) => {
     const pictureId = await add();
     const elsewhere = { ...admin, store: { ...admin.store, ours: false } };
-    for (const ctx of [cast.asMember, await cast.asManager({ editing: true }), elsewhere]) {
+    for (const ctx of [fixtures.asMember, await fixtures.asManager({ editing: true }), elsewhere]) {
       const refused = { status: 403 };
       await expect(addPicture(ctx, { productId }, body(await photo()))).rejects.toMatchObject(refused);
       await expect(editAlt(ctx, { productId, pictureId, alt: 'x' })).rejects.toMatchObject(refused);

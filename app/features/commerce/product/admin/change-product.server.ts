@@ -1,22 +1,22 @@
 import type { z } from 'zod';
-import { instant, once, type PortalCtx, type PortalTx, transact } from '#app/ctx.ts';
+import { instant, type PortalCtx, type PortalTx, transact, withIdempotencyKey } from '#app/ctx.ts';
 import { Conflict, EditConflict, NotAllowed, NotFound } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { cleanRichText } from '#app/text/rich-text.server.ts';
-import { searchText } from '#app/text/search-key.ts';
-import { isDuplicateKey } from '#db/duplicate-key.ts';
+import { searchKey } from '#app/text/search-key.ts';
 import type { ProductDetails } from '#db/tables/shop.ts';
+import { isUniqueViolation } from '#db/unique-violation.ts';
 import { productEvents } from './product-events.server.ts';
 import type { ProductEdit, ProductForm, stockSchema } from './product-form-schema.ts';
 import { optionId, replaceStock, writeVariants } from './write-variants.server.ts';
 
-/** Makes a product with its variants, at the end of the shop. Answers its id. Admins only. */
+/** Makes a product with its variants, at the end of the shop. Returns its id. Admins only. */
 export async function addProduct(ctx: PortalCtx, input: ProductForm): Promise<string> {
   requireCatalogue(ctx);
   return transact(ctx, (tx) =>
-    once(tx, input.key, async () => {
+    withIdempotencyKey(tx, input.key, async () => {
       const id = newId('product');
       const at = instant(tx);
       const { last } = await tx.db
@@ -66,7 +66,7 @@ export async function editProduct(ctx: PortalCtx, input: ProductEdit): Promise<v
   });
 }
 
-/** Takes a product out of the shop, with its variants. It can be brought back for 30 days. Admins only. */
+/** Takes a product out of the shop, with its variants. It can be restored for 30 days. Admins only. */
 export async function deleteProduct(ctx: PortalCtx, input: { productId: string }): Promise<void> {
   requireCatalogue(ctx);
   await transact(ctx, async (tx) => {
@@ -90,7 +90,7 @@ export async function deleteProduct(ctx: PortalCtx, input: { productId: string }
   });
 }
 
-/** Brings a deleted product back with the variants that it had. Throws Conflict where a SKU is in use again. Admins only. */
+/** Restores a deleted product with the variants that it had. Throws Conflict where a SKU is in use again. Admins only. */
 export async function restoreProduct(ctx: PortalCtx, input: { productId: string }): Promise<void> {
   requireCatalogue(ctx);
   await transact(ctx, async (tx) => {
@@ -115,7 +115,7 @@ export async function restoreProduct(ctx: PortalCtx, input: { productId: string 
       .where('deleted_at', '=', row.deleted_at ?? '')
       .execute()
       .catch((error: unknown) => {
-        if (!isDuplicateKey(error)) throw error;
+        if (!isUniqueViolation(error)) throw error;
         throw new Conflict('A SKU of this product is in use again. Change it there first.');
       });
     await record(tx, productEvents.restored(input.productId, { title: row.title }));
@@ -198,7 +198,7 @@ function columnsOf(productId: string, input: ProductForm, details: ProductDetail
         description: cleanRichText(description),
       })),
     } satisfies ProductDetails),
-    search: searchText(input.title, input.subtitle, ...input.variants.map(({ sku }) => sku)),
+    search: searchKey(input.title, input.subtitle, ...input.variants.map(({ sku }) => sku)),
   };
 }
 

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { listRecentActivity } from '#app/features/platform/activity/list-activity.server.ts';
 import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
+import type { TestPortal } from '#test/fixtures/test-portal.ts';
 import {
   addProduct,
   deleteProduct,
@@ -14,17 +14,14 @@ import {
 } from './change-product.server.ts';
 import { type ProductForm, productFormSchema, stockSchema } from './product-form-schema.ts';
 
-let world: World;
-let cast: Cast;
+let testPortal: TestPortal;
 let admin: Ctx;
 
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
 });
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
-  admin = cast.asAdmin;
+test.beforeEach(async ({ fixtures }) => {
+  admin = fixtures.asAdmin;
 });
 
 let count = 0;
@@ -58,7 +55,7 @@ const typed = () => {
 };
 const form = (changes: Partial<ReturnType<typeof typed>> = {}): ProductForm =>
   productFormSchema.parse({ ...typed(), ...changes });
-const shown = (id: string) => world.deps.store.getProduct(id);
+const shown = (id: string) => testPortal.deps.store.getProduct(id);
 /** The form of a product as it is, ready to be changed. */
 async function formOf(id: string, made: ProductForm): Promise<ProductForm> {
   const { variants } = await shown(id);
@@ -86,7 +83,7 @@ describe('an admin', () => {
       { title: 'L', price_in_cents: 1850, inventory_quantity: 5 },
     ]);
     expect(product.options[0]).toMatchObject({ title: 'Size', values: [{ value: 'M' }, { value: 'L' }] });
-    const { products } = await world.deps.store.listProducts({ is_hidden: false });
+    const { products } = await testPortal.deps.store.listProducts({ is_hidden: false });
     expect(products.at(-1)?.id).toBe(id);
     expect((await listRecentActivity(admin, 1))[0]).toMatchObject({ text: 'added the product Safety Vest' });
   });
@@ -134,15 +131,15 @@ describe('an admin', () => {
     await restoreProduct(admin, { productId: id });
     expect((await shown(id)).variants).toHaveLength(2);
     await deleteProduct(admin, { productId: id });
-    world.passTime(31 * 86_400_000);
-    await eraseExpired(world.deps);
+    testPortal.passTime(31 * 86_400_000);
+    await eraseExpired(testPortal.deps);
     await expect(restoreProduct(admin, { productId: id })).rejects.toThrow('Product not found.');
   });
 
   test('hides it from the shop and shows it again', async () => {
     const id = await addProduct(admin, form());
     const listed = async () =>
-      (await world.deps.store.listProducts({ is_hidden: false })).products.some((one) => one.id === id);
+      (await testPortal.deps.store.listProducts({ is_hidden: false })).products.some((one) => one.id === id);
     await setHidden(admin, { productId: id, hidden: true });
     expect(await listed()).toBe(false);
     await setHidden(admin, { productId: id, hidden: false });
@@ -222,11 +219,11 @@ describe('what is refused', () => {
     expect((await shown(id)).variants).toHaveLength(2);
   });
 
-  test('everybody but admins, and admins where another store has the products', async () => {
+  test('everybody but admins, and admins where another store has the products', async ({ fixtures }) => {
     const made = form();
     const id = await addProduct(admin, made);
     const elsewhere = { ...admin, store: { ...admin.store, ours: false } };
-    for (const ctx of [cast.asMember, await cast.asManager({ editing: true }), elsewhere]) {
+    for (const ctx of [fixtures.asMember, await fixtures.asManager({ editing: true }), elsewhere]) {
       const refused = { status: 403 };
       await expect(addProduct(ctx, form())).rejects.toMatchObject(refused);
       await expect(editProduct(ctx, { ...made, productId: id, version: 1 })).rejects.toMatchObject(refused);

@@ -99,8 +99,8 @@ export function toSent({ options, info, variants, ...product }: EditedProduct) {
     info: info.map(({ title, description }) => ({ title, description })),
     variants: variants.map(({ key: _, stock, grams, ...variant }) => ({
       ...variant,
-      stock: variant.managed ? wholeNumber(stock) : (variant.seenStock ?? 0),
-      grams: grams.trim() === '' ? null : wholeNumber(grams),
+      stock: variant.managed ? integerField(stock) : (variant.seenStock ?? 0),
+      grams: grams.trim() === '' ? null : integerField(grams),
     })),
   };
 }
@@ -121,6 +121,6 @@ export function variantName({ values }: Pick<EditedVariant, 'values'>, index: nu
 }
 
 /** A number where the text is one; otherwise the text, which the server refuses. */
-function wholeNumber(text: string): number | string {
+function integerField(text: string): number | string {
   return /^\d{1,15}$/.test(text.trim()) ? Number(text) : text;
 }

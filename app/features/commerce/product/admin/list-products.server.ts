@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { PortalCtx } from '#app/ctx.ts';
 import { LINES_SHOWN } from '#app/lists/load-more.ts';
 import { onePage } from '#app/lists/paginate.server.ts';
-import { pageAsked } from '#app/lists/pagination.ts';
+import { pageParam } from '#app/lists/pagination.ts';
 import { readTrash } from '#app/lists/trash.server.ts';
 import type { Trash } from '#app/lists/trash.ts';
 import { requireAdmin } from '#app/policy.ts';
-import { searchText } from '#app/text/search-key.ts';
+import { searchKey } from '#app/text/search-key.ts';
 import { containsText } from '#db/contains-text.ts';
 import type { VariantRow } from '#db/tables/shop.ts';
 import { symbolOf } from '#ports/store/currency.ts';
@@ -44,7 +44,7 @@ export const PRODUCTS_PAGE_SIZE = 50;
 export const listProductsSchema = z.object({
   q: z.string().max(200).catch(''),
   show: z.enum(['', 'shown', 'hidden', 'out']).catch(''),
-  page: pageAsked,
+  page: pageParam,
 });
 
 /** One page of the catalogue in the shop's order, by words and state. Admins only. */
@@ -63,7 +63,7 @@ export async function listProducts(ctx: PortalCtx, input: z.output<typeof listPr
       .where('inventory_quantity', '<=', 0);
     found = found.where('id', 'in', soldOut);
   }
-  for (const word of searchText(input.q).split(' ').filter(Boolean)) {
+  for (const word of searchKey(input.q).split(' ').filter(Boolean)) {
     found = found.where((eb) => containsText(eb.ref('search'), word));
   }
   const { rows, ...place } = await onePage({ page: input.page, size: PRODUCTS_PAGE_SIZE }, found, (all) =>
@@ -87,7 +87,7 @@ export async function listProducts(ctx: PortalCtx, input: z.output<typeof listPr
   return { products, ...place, query: input };
 }
 
-/** The first products that were deleted and can still be brought back, the last deleted first. Admins only. */
+/** The first products that were deleted and can still be restored, the last deleted first. Admins only. */
 export async function listDeletedProducts(ctx: PortalCtx, show = LINES_SHOWN): Promise<Trash> {
   requireAdmin(ctx);
   const found = ctx.db

@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
+import { createFixtures, type Fixtures } from '#test/fixtures/base.ts';
 import { stockCatalogue } from '#test/fixtures/catalogue.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
 import { deleteProduct } from './change-product.server.ts';
 import { findProduct } from './find-product.server.ts';
 import { listDeletedProducts, listProducts, listProductsSchema } from './list-products.server.ts';
 import { moveProduct } from './move-product.server.ts';
 
-let world: World;
-let cast: Cast;
+let fixtures: Fixtures;
 let admin: Ctx;
 
-beforeAll(async () => {
-  world = await createWorld();
-  cast = await createCast(world);
-  admin = cast.asAdmin;
+test.beforeAll(async ({ testPortal }) => {
+  fixtures = await createFixtures(testPortal);
+  admin = fixtures.asAdmin;
 });
-afterAll(() => world.close());
-beforeEach(async () => {
+test.beforeEach(async ({ testPortal }) => {
   for (const table of ['product_images', 'variants', 'products'] as const) {
-    await world.deps.db.deleteFrom(table).execute();
+    await testPortal.deps.db.deleteFrom(table).execute();
   }
 });
 
@@ -29,8 +26,10 @@ const list = (query: object = {}, ctx = admin) =>
 const titles = async (query: object = {}) => (await list(query)).products.map(({ title }) => title);
 
 describe('the list of products', () => {
-  test('has them in the order of the shop, each with prices, stock and its first picture', async () => {
-    await stockCatalogue(world.deps.db, [
+  test('has them in the order of the shop, each with prices, stock and its first picture', async ({
+    testPortal,
+  }) => {
+    await stockCatalogue(testPortal.deps.db, [
       { title: 'Dolly', position: 2 },
       {
         title: 'Vest',
@@ -53,8 +52,10 @@ describe('the list of products', () => {
     ]);
   });
 
-  test('finds words of title and SKU, the hidden ones, and those of which a variant is out of stock', async () => {
-    await stockCatalogue(world.deps.db, [
+  test('finds words of title and SKU, the hidden ones, and those of which a variant is out of stock', async ({
+    testPortal,
+  }) => {
+    await stockCatalogue(testPortal.deps.db, [
       { title: 'Vest', search: 'vest sv-100' },
       { title: 'Secret', is_hidden: 1 },
       { title: 'Gone', variants: [{ inventory_quantity: 4 }, { inventory_quantity: 0 }] },
@@ -68,8 +69,11 @@ describe('the list of products', () => {
     expect(await titles({ show: 'nonsense', page: 'x' })).toHaveLength(4);
   });
 
-  test('has those that were deleted apart', async () => {
-    const [productId = ''] = await stockCatalogue(world.deps.db, [{ title: 'Vest' }, { title: 'Dolly' }]);
+  test('has those that were deleted apart', async ({ testPortal }) => {
+    const [productId = ''] = await stockCatalogue(testPortal.deps.db, [
+      { title: 'Vest' },
+      { title: 'Dolly' },
+    ]);
     await deleteProduct(admin, { productId });
     expect(await titles()).toEqual(['Dolly']);
     expect((await listDeletedProducts(admin)).lines).toMatchObject([{ id: productId, name: 'Vest' }]);
@@ -77,7 +81,7 @@ describe('the list of products', () => {
   });
 
   test('is for admins only', async () => {
-    for (const ctx of [cast.asMember, await cast.asManager({ editing: true })]) {
+    for (const ctx of [fixtures.asMember, await fixtures.asManager({ editing: true })]) {
       await expect(list({}, ctx)).rejects.toMatchObject({ status: 403 });
       await expect(listDeletedProducts(ctx)).rejects.toMatchObject({ status: 403 });
       await expect(findProduct(ctx, 'product_any')).rejects.toMatchObject({ status: 403 });
@@ -86,8 +90,8 @@ describe('the list of products', () => {
 });
 
 describe('moving a product', () => {
-  test('changes places with its neighbour, and at either end stays', async () => {
-    const [a = '', , c = ''] = await stockCatalogue(world.deps.db, [
+  test('changes places with its neighbour, and at either end stays', async ({ testPortal }) => {
+    const [a = '', , c = ''] = await stockCatalogue(testPortal.deps.db, [
       { title: 'A', position: 10 },
       { title: 'B', position: 20 },
       { title: 'C', position: 30 },
@@ -98,12 +102,12 @@ describe('moving a product', () => {
     expect(await titles()).toEqual(['B', 'C', 'A']);
     await moveProduct(admin, { productId: a, to: 'down' });
     expect(await titles()).toEqual(['B', 'C', 'A']);
-    const shown = await world.deps.store.listProducts({ sort_by: 'order' });
+    const shown = await testPortal.deps.store.listProducts({ sort_by: 'order' });
     expect(shown.products.map(({ title }) => title)).toEqual(['B', 'C', 'A']);
   });
 
-  test('works where products share a place', async () => {
-    const [, , c = ''] = await stockCatalogue(world.deps.db, [
+  test('works where products share a place', async ({ testPortal }) => {
+    const [, , c = ''] = await stockCatalogue(testPortal.deps.db, [
       { id: 'p1', title: 'A', position: 1 },
       { id: 'p2', title: 'B', position: 1 },
       { id: 'p3', title: 'C', position: 1 },
@@ -112,8 +116,8 @@ describe('moving a product', () => {
     expect(await titles()).toEqual(['A', 'C', 'B']);
   });
 
-  test('jumps over what is deleted', async () => {
-    const [a = '', b = ''] = await stockCatalogue(world.deps.db, [
+  test('jumps over what is deleted', async ({ testPortal }) => {
+    const [a = '', b = ''] = await stockCatalogue(testPortal.deps.db, [
       { title: 'A' },
       { title: 'B' },
       { title: 'C' },
@@ -123,12 +127,14 @@ describe('moving a product', () => {
     expect(await titles()).toEqual(['C', 'A']);
   });
 
-  test('is refused of what is not there, for everybody but admins, and where another store has the products', async () => {
-    const [productId = ''] = await stockCatalogue(world.deps.db, [{ title: 'A' }, { title: 'B' }]);
+  test('is refused of what is not there, for everybody but admins, and where another store has the products', async ({
+    testPortal,
+  }) => {
+    const [productId = ''] = await stockCatalogue(testPortal.deps.db, [{ title: 'A' }, { title: 'B' }]);
     const gone = moveProduct(admin, { productId: 'product_none', to: 'up' });
     await expect(gone).rejects.toThrow('Product not found.');
     const elsewhere = { ...admin, store: { ...admin.store, ours: false } };
-    for (const ctx of [cast.asMember, await cast.asManager({ editing: true }), elsewhere]) {
+    for (const ctx of [fixtures.asMember, await fixtures.asManager({ editing: true }), elsewhere]) {
       await expect(moveProduct(ctx, { productId, to: 'down' })).rejects.toMatchObject({ status: 403 });
     }
     expect(await titles()).toEqual(['A', 'B']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call } from '#app/call.server.ts';
+import { formAction } from '#app/call.server.ts';
 import type { PortalCtx } from '#app/ctx.ts';
-import { wholeNumber } from '#app/fields/integer-field.ts';
+import { integerField } from '#app/fields/integer-field.ts';
 import { lineField } from '#app/text/name-text.ts';
 import { deletePicture, editAlt, movePicture } from './change-pictures.server.ts';
 import { ALT_MAX } from './picture-limits.ts';
@@ -10,20 +10,20 @@ const named = z.object({ productId: z.string(), pictureId: z.string() });
 const altSchema = named.extend({
   alt: lineField(ALT_MAX),
 });
-const moveSchema = named.extend({ to: wholeNumber().pipe(z.number().min(0)) });
+const moveSchema = named.extend({ to: integerField().pipe(z.number().min(0)) });
 
 /** The calls of ProductPicturesCard. */
 export function pictureCalls() {
   return {
-    'picture-alt': call(altSchema, async (ctx: PortalCtx, input) => {
+    'picture-alt': formAction(altSchema, async (ctx: PortalCtx, input) => {
       await editAlt(ctx, input);
       return { toast: { title: 'Description saved', tone: 'success' } };
     }),
-    'picture-move': call(moveSchema, async (ctx: PortalCtx, input) => {
+    'picture-move': formAction(moveSchema, async (ctx: PortalCtx, input) => {
       await movePicture(ctx, input);
       return { toast: { title: 'Picture moved', tone: 'success' } };
     }),
-    'picture-delete': call(named, async (ctx: PortalCtx, input) => {
+    'picture-delete': formAction(named, async (ctx: PortalCtx, input) => {
       await deletePicture(ctx, input);
       return { toast: { title: 'Picture deleted', tone: 'success' } };
     }),

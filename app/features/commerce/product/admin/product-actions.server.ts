@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { call } from '#app/call.server.ts';
+import { formAction } from '#app/call.server.ts';
 import type { PortalCtx } from '#app/ctx.ts';
 import { withQuery } from '#app/paths.ts';
 import {
@@ -22,24 +22,24 @@ import {
 
 /** The calls of the list of products. */
 export const productListCalls = {
-  'product-delete': call(productIdSchema, async (ctx: PortalCtx, input) => {
+  'product-delete': formAction(productIdSchema, async (ctx: PortalCtx, input) => {
     await deleteProduct(ctx, input);
     return { made: { id: input.productId }, toast: { title: 'Product deleted', tone: 'success' } };
   }),
-  'product-restore': call(productIdSchema, async (ctx: PortalCtx, input) => {
+  'product-restore': formAction(productIdSchema, async (ctx: PortalCtx, input) => {
     await restoreProduct(ctx, input);
     return { toast: { title: 'Product brought back', tone: 'success' } };
   }),
-  'product-hide': call(hideProductSchema, async (ctx: PortalCtx, input) => {
+  'product-hide': formAction(hideProductSchema, async (ctx: PortalCtx, input) => {
     await setHidden(ctx, input);
     const title = input.hidden ? 'Product hidden' : 'Product shown in the shop';
     return { toast: { title, tone: 'success' } };
   }),
-  'product-stock': call(stockSchema, async (ctx: PortalCtx, input) => {
+  'product-stock': formAction(stockSchema, async (ctx: PortalCtx, input) => {
     await setStock(ctx, input);
     return { toast: { title: 'Stock saved', tone: 'success' } };
   }),
-  'product-move': call(moveProductSchema, async (ctx: PortalCtx, input) => {
+  'product-move': formAction(moveProductSchema, async (ctx: PortalCtx, input) => {
     await moveProduct(ctx, input);
     return { toast: { title: 'Product moved', tone: 'success' } };
   }),
@@ -47,7 +47,7 @@ export const productListCalls = {
 
 /** The call of the page where a product is made. */
 export const newProductCalls = {
-  'product-add': call(addProductSchema, async (ctx: PortalCtx, input) => {
+  'product-add': formAction(addProductSchema, async (ctx: PortalCtx, input) => {
     const id = await addProduct(ctx, input);
     return {
       redirectTo: href('/admin/shop/:productId', { productId: id }),
@@ -58,11 +58,11 @@ export const newProductCalls = {
 
 /** The calls of a product's page. */
 export const productPageCalls = {
-  'product-edit': call(editProductSchema, async (ctx: PortalCtx, input) => {
+  'product-edit': formAction(editProductSchema, async (ctx: PortalCtx, input) => {
     await editProduct(ctx, input);
     return { toast: { title: 'Product saved', description: input.title, tone: 'success' } };
   }),
-  'product-delete': call(productIdSchema, async (ctx: PortalCtx, input) => {
+  'product-delete': formAction(productIdSchema, async (ctx: PortalCtx, input) => {
     await deleteProduct(ctx, input);
     return {
       redirectTo: withQuery(href('/admin/shop'), { deleted: input.productId }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { squash } from '#app/csv/values/cells.ts';
 import { priceSchema } from '#app/features/commerce/service/service-schema.ts';
-import { wholeNumber } from '#app/fields/integer-field.ts';
+import { integerField } from '#app/fields/integer-field.ts';
 import { versionField } from '#app/fields/made-from.ts';
 import { lineField, nameField, paragraphField } from '#app/text/name-text.ts';
 
@@ -105,8 +105,8 @@ export const moveProductSchema = productIdSchema.extend({ to: z.enum(['up', 'dow
 /** New stock of a variant, and the stock that was seen when it was typed. */
 export const stockSchema = z.object({
   variantId: z.string(),
-  seen: wholeNumber(),
-  quantity: wholeNumber('Enter a whole number, 0 or more.').pipe(stock),
+  seen: integerField(),
+  quantity: integerField('Enter a whole number, 0 or more.').pipe(stock),
 });
 
 function parseObject(text: unknown): object {

@@ -1,9 +1,9 @@
 import { instant, type PortalTx } from '#app/ctx.ts';
-import { Conflict, Invalid, NotFound } from '#app/errors.ts';
+import { Conflict, NotFound, ValidationError } from '#app/errors.ts';
 import { ONLY_VARIANT } from '#app/features/commerce/cart/variant-title.ts';
 import { newId } from '#app/ids.ts';
-import { searchText } from '#app/text/search-key.ts';
-import { isDuplicateKey } from '#db/duplicate-key.ts';
+import { searchKey } from '#app/text/search-key.ts';
+import { isUniqueViolation } from '#db/unique-violation.ts';
 import type { ProductForm, VariantForm } from './product-form-schema.ts';
 
 /** The id of a product's option by its place. */
@@ -14,7 +14,7 @@ export function optionId(productId: string, index: number): string {
 /**
  * Makes a product's variants those of the form, in its order. Stock is written only where it was changed in the form,
  * and on condition that it still is what was seen, so that no sale made meanwhile is overwritten. Throws Conflict
- * where it is not, Invalid where a SKU is in use.
+ * where it is not, ValidationError where a SKU is in use.
  */
 export async function writeVariants(tx: PortalTx, productId: string, form: ProductForm): Promise<void> {
   await refuseForeignPictures(tx, productId, form.variants);
@@ -35,9 +35,9 @@ export async function writeVariants(tx: PortalTx, productId: string, form: Produ
     .execute();
   for (const [index, variant] of form.variants.entries()) {
     await writeVariant(tx, productId, variant, index).catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error;
+      if (!isUniqueViolation(error)) throw error;
       const taken = `The SKU ${variant.sku} is in use already.`;
-      throw new Invalid(taken, { [`variants.${index}.sku`]: taken });
+      throw new ValidationError(taken, { [`variants.${index}.sku`]: taken });
     });
   }
 }
@@ -52,7 +52,7 @@ async function writeVariant(
   const columns = {
     title: variant.values.join(' / ') || ONLY_VARIANT,
     sku: variant.sku,
-    sku_key: searchText(variant.sku) || null,
+    sku_key: searchKey(variant.sku) || null,
     position: index + 1,
     price_cents: variant.price,
     sale_price_cents: variant.salePrice,
@@ -89,7 +89,7 @@ async function writeVariant(
 
 /**
  * Sets a variant's stock where it still is what was seen. Throws Conflict where units were sold or given back
- * meanwhile, NotFound where there is no such variant. Answers its product.
+ * meanwhile, NotFound where there is no such variant. Returns its product.
  */
 export async function replaceStock(
   tx: PortalTx,

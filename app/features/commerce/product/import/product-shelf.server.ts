@@ -1,6 +1,6 @@
 import { squash } from '#app/csv/values/cells.ts';
 import { cleanRichText } from '#app/text/rich-text.server.ts';
-import { searchText } from '#app/text/search-key.ts';
+import { searchKey } from '#app/text/search-key.ts';
 import type { KnownProduct, KnownVariant, ProductColumns } from './product-columns.ts';
 import { flagOf, textOf } from './read-cells.ts';
 
@@ -36,7 +36,7 @@ export const shelfOf = (product: KnownProduct): Shelf => ({
 export function productColumns(cells: Cells, before: ProductColumns): ProductColumns {
   const title = textOf(cells.product, before.title);
   return {
-    title: searchText(title) === searchText(before.title) ? before.title : title,
+    title: searchKey(title) === searchKey(before.title) ? before.title : title,
     subtitle: textOf(cells.subtitle, before.subtitle),
     ribbon: textOf(cells.ribbon, before.ribbon),
     description: descriptionOf(cells.description, before.description),
@@ -47,7 +47,7 @@ export function productColumns(cells: Cells, before: ProductColumns): ProductCol
 
 /**
  * Takes over what a row changes of its product. Of two rows that change a column to different values the first counts,
- * which is noted. Answers the labels of the columns that were changed now.
+ * which is noted. Returns the labels of the columns that were changed now.
  */
 export function settle(
   shelf: Shelf,

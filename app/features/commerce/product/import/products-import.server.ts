@@ -1,23 +1,28 @@
 import type { Ctx } from '#app/ctx.ts';
-import { holdList } from '#app/features/platform/import/hold-list.server.ts';
-import type { FileRow, ImportKind, JudgedRow, Within } from '#app/features/platform/import/import-kind.ts';
+import { lockListForUpdate } from '#app/features/platform/import/hold-list.server.ts';
+import type {
+  ClassifiedRow,
+  FileRow,
+  ImportKind,
+  Within,
+} from '#app/features/platform/import/import-kind.ts';
 import { newId } from '#app/ids.ts';
 import { requireAdmin } from '#app/policy.ts';
-import { searchColumns, searchText } from '#app/text/search-key.ts';
+import { searchColumns, searchKey } from '#app/text/search-key.ts';
 import { requireCatalogue } from '../admin/change-product.server.ts';
 import { optionId } from '../admin/write-variants.server.ts';
-import { createProductJudge, type ProductJudgement } from './judge-products.server.ts';
+import { createProductClassifier, type ProductDecision } from './classify-products.server.ts';
 import { knownProducts } from './known-products.server.ts';
 import { type KnownVariant, PRODUCT_COLUMNS } from './product-columns.ts';
-import { PRODUCT_IMPORT_WORDS } from './product-import-words.ts';
-import { areProductsUntouched, holdWrittenProducts, undoProducts } from './undo-products.server.ts';
+import { PRODUCT_IMPORT_LABELS } from './product-import-labels.ts';
+import { areProductsUntouched, lockWrittenProductsForUpdate, undoProducts } from './undo-products.server.ts';
 import { type StagedVariant, type VariantBefore, writeProducts } from './write-products.server.ts';
 
 /** The catalogue, a row per variant: known by SKU, or else by product and variant. Admins only. */
 export const productsImport: ImportKind = {
   key: 'products',
   prefix: 'variant',
-  words: PRODUCT_IMPORT_WORDS,
+  words: PRODUCT_IMPORT_LABELS,
   columns: PRODUCT_COLUMNS,
   shown: { name: 'product', detail: 'variant' },
   keepsOthers: false,
@@ -25,23 +30,23 @@ export const productsImport: ImportKind = {
   isVague: (mapping) => mapping.product === null && mapping.sku === null,
   allow: requireCatalogue,
   show: requireAdmin,
-  hold: (tx) => holdList(tx, 'products'),
-  holdWritten: holdWrittenProducts,
+  hold: (tx) => lockListForUpdate(tx, 'products'),
+  holdWritten: lockWrittenProductsForUpdate,
   mark: productsMark,
-  judge: judgeProducts,
+  classifyRow: classifyProducts,
   apply: writeProducts,
   undo: undoProducts,
   isUntouched: areProductsUntouched,
   changed: (tx) => tx.emit('products', null),
 };
 
-async function* judgeProducts(ctx: Ctx, rows: readonly FileRow[]): AsyncGenerator<JudgedRow> {
+async function* classifyProducts(ctx: Ctx, rows: readonly FileRow[]): AsyncGenerator<ClassifiedRow> {
   const ids = { product: () => newId('product'), option: optionId };
-  const judge = createProductJudge(await knownProducts(ctx), ids);
-  for (const row of rows) yield staged(judge(row), row);
+  const classifyRow = createProductClassifier(await knownProducts(ctx), ids);
+  for (const row of rows) yield staged(classifyRow(row), row);
 }
 
-function staged({ line, outcome, reason, used }: ProductJudgement, { cells }: FileRow): JudgedRow {
+function staged({ line, outcome, reason, used }: ProductDecision, { cells }: FileRow): ClassifiedRow {
   const name = cells.product || used?.product.columns.title || '';
   const detail = used?.variant.title ?? cells.variant ?? cells.sku ?? '';
   const payload: StagedVariant | null = used && {
@@ -60,7 +65,7 @@ function staged({ line, outcome, reason, used }: ProductJudgement, { cells }: Fi
     reason,
     name,
     detail,
-    detail_key: searchText(detail),
+    detail_key: searchKey(detail),
     values: {
       extra: cells.sku ?? '',
       fields: '[]',
@@ -75,7 +80,7 @@ function beforeOf({ columns, updatedAt }: KnownVariant): VariantBefore {
   return { ...columns, updatedAt };
 }
 
-/** A mark that is another one as soon as a product or a variant was added, changed, deleted or brought back, but not sold. */
+/** A mark that is another one as soon as a product or a variant was added, changed, deleted or restored, but not sold. */
 async function productsMark(ctx: Within): Promise<string> {
   const [products, variants] = await Promise.all([
     ctx.db

@@ -4,9 +4,9 @@ import { applyImport } from '#app/features/platform/import/apply-import.server.t
 import { viewImport } from '#app/features/platform/import/list-import.server.ts';
 import { previewImport } from '#app/features/platform/import/preview-import.server.ts';
 import { undoImport } from '#app/features/platform/import/undo-import.server.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
+import { createFixtures, type Fixtures } from '#test/fixtures/base.ts';
 import { exportProducts, importReport } from '#test/fixtures/csv-exports.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { createTestPortal, type TestPortal } from '#test/fixtures/test-portal.ts';
 import {
   addProduct,
   deleteProduct,
@@ -18,8 +18,8 @@ import { productFormSchema } from '../admin/product-form-schema.ts';
 import { knownProducts } from './known-products.server.ts';
 import { productsImport } from './products-import.server.ts';
 
-let world: World;
-let cast: Cast;
+let testPortal: TestPortal;
+let fixtures: Fixtures;
 let admin: Ctx;
 let vest: string;
 
@@ -51,11 +51,11 @@ const VEST = {
 
 // The catalogue is the provider's own: each test has a portal of its own.
 beforeEach(async () => {
-  world = await createWorld();
-  cast = await createCast(world);
-  admin = await world.ctx(cast.admin);
+  testPortal = await createTestPortal();
+  fixtures = await createFixtures(testPortal);
+  admin = await testPortal.ctx(fixtures.admin);
   vest = await addProduct(admin, productFormSchema.parse(VEST));
-  return () => world.close();
+  return () => testPortal.close();
 });
 
 const send = (csv: string, mapping?: Record<string, number | null>) =>
@@ -102,13 +102,13 @@ describe('[CSV-19] what the export writes', () => {
   test('fills an empty shop with the same products, and adds nothing the second time', async () => {
     const before = await snapshot();
     const csv = await exportProducts(admin);
-    await world.deps.db.deleteFrom('products').execute();
+    await testPortal.deps.db.deleteFrom('products').execute();
     expect(await apply(await preview(csv))).toEqual({ added: 2, updated: 0, skipped: 0 });
     expect(await snapshot()).toEqual(
       before.map((one) => ({ ...one, description: '<p>Seen from afar.</p>' })),
     );
     expect(await apply(await preview(csv))).toEqual({ added: 0, updated: 0, skipped: 2 });
-    const { products } = await world.deps.store.listProducts({});
+    const { products } = await testPortal.deps.store.listProducts({});
     expect(products[0]?.options[0]).toMatchObject({
       title: 'Size',
       values: [{ value: 'M' }, { value: 'L' }],
@@ -135,7 +135,7 @@ describe('a variant that is known', () => {
   test('by product and variant gets a SKU; none ends its sale; a form that is open is told', async () => {
     await apply(await preview('Product,Variant,SKU,Sale Price\nSAFETY VEST,l,VEST-L,none\n'));
     expect((await variantsOf('Safety Vest'))?.[1]).toMatchObject({ sku: 'VEST-L', salePrice: null });
-    const [row] = (await world.deps.store.getProduct(vest)).variants;
+    const [row] = (await testPortal.deps.store.getProduct(vest)).variants;
     const open = { ...VEST, variants: [{ ...typedVariant('M', 'VEST-M'), id: row?.id, seenStock: 5 }] };
     const edit = { ...productFormSchema.parse(open), productId: vest, version: 1 };
     await expect(editProduct(admin, edit)).rejects.toThrow('Someone else changed');
@@ -237,7 +237,7 @@ test('[CSV-14] rows that cannot be used are left out and named; no price is ever
 describe('stock', () => {
   /** What a sale does. */
   const sell = (id: string, units: number) =>
-    world.deps.db
+    testPortal.deps.db
       .updateTable('variants')
       .set((eb) => ({ inventory_quantity: eb('inventory_quantity', '-', units) }))
       .where('id', '=', id)
@@ -261,7 +261,7 @@ describe('stock', () => {
 
   test('that an admin changed since the preview asks for a new one', async () => {
     const importId = await preview('SKU,Price\nVEST-M,20\n');
-    world.passTime(1000);
+    testPortal.passTime(1000);
     await setStock(admin, { variantId: await variantId('VEST-M'), seen: 5, quantity: 9 });
     await expect(apply(importId)).rejects.toThrow('changed since this preview was made');
   });
@@ -278,11 +278,11 @@ describe('stock', () => {
       );
     const boots = await add('Boots', 'BOOTS');
     await deleteProduct(admin, { productId: boots });
-    world.passTime(1000);
+    testPortal.passTime(1000);
     await add('Newest', 'NEW');
     const importId = await preview('SKU,Price\nVEST-M,20\n');
     await deleteProduct(admin, { productId: vest });
-    world.passTime(1000);
+    testPortal.passTime(1000);
     await restoreProduct(admin, { productId: boots });
     await expect(apply(importId)).rejects.toThrow('changed since this preview was made');
   });
@@ -318,7 +318,7 @@ test('is for admins alone, and for a shop whose products are ours', async () => 
   const csv = new TextEncoder().encode('Product,Price\nGlove,5\n');
   const importId = await preview('Product,Price\nGlove,5\n');
   const elsewhere = { ...admin, store: { ...admin.store, ours: false } };
-  for (const ctx of [cast.asMember, await cast.asManager({ editing: true }), elsewhere]) {
+  for (const ctx of [fixtures.asMember, await fixtures.asManager({ editing: true }), elsewhere]) {
     const refused = { status: 403 };
     await expect(previewImport(ctx, productsImport, { name: 'a.csv' }, csv)).rejects.toMatchObject(refused);
     await expect(applyImport(ctx, productsImport, { importId })).rejects.toMatchObject(refused);

@@ -7,7 +7,7 @@ import type { KnownVariant, VariantColumns } from './product-columns.ts';
 
 type Cells = Readonly<Record<string, string | undefined>>;
 
-/** Why a row is left out. */
+/** Why a row is skipped. */
 export class Unusable extends Error {}
 
 /** Longest texts, as in the product's form. */

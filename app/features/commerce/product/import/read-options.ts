@@ -1,5 +1,5 @@
 import { ONLY_VARIANT } from '#app/features/commerce/cart/variant-title.ts';
-import { searchText } from '#app/text/search-key.ts';
+import { searchKey } from '#app/text/search-key.ts';
 import type { KnownProduct, KnownVariant } from './product-columns.ts';
 import { OPTION_PLACES } from './product-columns.ts';
 import { Unusable } from './read-cells.ts';
@@ -28,7 +28,7 @@ export function optionValues(cells: Cells, product: KnownProduct, variant: Known
   const before = variant && valuesOf(product, variant);
   const given = givenValues(cells);
   const named = cells.variant ?? '';
-  if (before && given.length === 0 && (!named || searchText(named) === searchText(variant.columns.title))) {
+  if (before && given.length === 0 && (!named || searchKey(named) === searchKey(variant.columns.title))) {
     return before;
   }
   if (options.length === 0) {
@@ -56,7 +56,7 @@ function givenValues(cells: Cells): string[] {
 }
 
 function isNamed(variant: string | undefined): boolean {
-  return Boolean(variant) && searchText(variant ?? '') !== searchText(ONLY_VARIANT);
+  return Boolean(variant) && searchKey(variant ?? '') !== searchKey(ONLY_VARIANT);
 }
 
 /** Without the blank ones at its end. */

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { instant, type Tx } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
-import { linesOf, sliceOf } from '#app/features/platform/import/find-import.server.ts';
-import type { ImportCounts, ImportSlice, Within } from '#app/features/platform/import/import-kind.ts';
+import { linesOf, rangeOf } from '#app/features/platform/import/find-import.server.ts';
+import type { ImportCounts, ImportRange, Within } from '#app/features/platform/import/import-kind.ts';
 import type { ImportRow } from '#db/tables/import.ts';
 import {
   markChanged,
@@ -17,9 +17,9 @@ import {
 const BATCH = 100;
 
 /** Takes a slice back: what it added goes, and what it changed is as before. */
-export async function undoProducts(tx: Tx, slice: ImportSlice): Promise<void> {
+export async function undoProducts(tx: Tx, slice: ImportRange): Promise<void> {
   const at = instant(tx);
-  const lines = await sliceOf(tx, slice)
+  const lines = await rangeOf(tx, slice)
     .select(['outcome', 'target_id', 'before', 'payload'])
     .where('outcome', 'in', ['add', 'update'])
     .orderBy('outcome')
@@ -47,7 +47,7 @@ export async function undoProducts(tx: Tx, slice: ImportSlice): Promise<void> {
 }
 
 /** Holds the products and variants that an import wrote. */
-export async function holdWrittenProducts(tx: Tx, found: ImportRow): Promise<void> {
+export async function lockWrittenProductsForUpdate(tx: Tx, found: ImportRow): Promise<void> {
   const written = linesOf(tx, found.id).where('outcome', 'in', ['add', 'update']).select('target_id');
   const variants = await tx.db
     .selectFrom('variants')

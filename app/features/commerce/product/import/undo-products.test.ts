@@ -4,23 +4,23 @@ import { applyImport } from '#app/features/platform/import/apply-import.server.t
 import { viewImport } from '#app/features/platform/import/list-import.server.ts';
 import { previewImport } from '#app/features/platform/import/preview-import.server.ts';
 import { undoImport } from '#app/features/platform/import/undo-import.server.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { createTestPortal, type TestPortal } from '#test/fixtures/test-portal.ts';
 import { setStock } from '../admin/change-product.server.ts';
 import { knownProducts } from './known-products.server.ts';
 import { productsImport } from './products-import.server.ts';
 
-let world: World;
+let testPortal: TestPortal;
 let admin: Ctx;
 
 beforeEach(async () => {
-  world = await createWorld();
-  admin = await world.ctx(await world.admin());
-  return () => world.close();
+  testPortal = await createTestPortal();
+  admin = await testPortal.ctx(await testPortal.admin());
+  return () => testPortal.close();
 });
 
 /** Imports a file, some time after the one before it. */
 async function importFile(csv: string): Promise<string> {
-  world.passTime(1_000);
+  testPortal.passTime(1_000);
   const bytes = new TextEncoder().encode(csv);
   const answer = await previewImport(admin, productsImport, { name: 'products.csv' }, bytes);
   if (answer.kind !== 'preview') throw new Error(`The file asks: ${JSON.stringify(answer)}`);
@@ -41,7 +41,7 @@ test('[CSV-15] an import can be undone again once the one after it was undone', 
   const between = await knownProducts(admin);
   const second = await importFile(SECOND);
   expect(await canUndo(first)).toBe(false);
-  world.passTime(1_000);
+  testPortal.passTime(1_000);
   await undo(second);
   expect(await knownProducts(admin)).toEqual(between);
   expect(await canUndo(first)).toBe(true);
@@ -52,7 +52,7 @@ test('[CSV-15] an import can be undone again once the one after it was undone', 
 test('[CSV-15] an import stays as it is where somebody changed a variant before the one after it', async () => {
   const first = await importFile(FIRST);
   const glove = (await knownProducts(admin)).find(({ columns }) => columns.title === 'Glove');
-  world.passTime(1_000);
+  testPortal.passTime(1_000);
   await setStock(admin, { variantId: glove?.variants[0]?.id ?? '', seen: 3, quantity: 4 });
   const second = await importFile(SECOND);
   await undo(second);

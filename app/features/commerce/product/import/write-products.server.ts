@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { instant, type Tx } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
-import { sliceOf } from '#app/features/platform/import/find-import.server.ts';
-import type { ImportSlice } from '#app/features/platform/import/import-kind.ts';
+import { rangeOf } from '#app/features/platform/import/find-import.server.ts';
+import type { ImportRange } from '#app/features/platform/import/import-kind.ts';
 import { cleanRichText } from '#app/text/rich-text.server.ts';
-import { searchText } from '#app/text/search-key.ts';
-import { isDuplicateKey } from '#db/duplicate-key.ts';
+import { searchKey } from '#app/text/search-key.ts';
 import type { ProductDetails } from '#db/tables/shop.ts';
+import { isUniqueViolation } from '#db/unique-violation.ts';
 import type { KnownProduct, ProductColumns, VariantColumns } from './product-columns.ts';
 
 /** Rows written before other requests get their turn. */
@@ -34,9 +34,9 @@ export type VariantBefore = VariantColumns & { updatedAt?: string };
  * Writes a slice: products and variants that it adds, and what it changes of those that are known. Stock is written only
  * where it still is what the preview saw; where units were sold meanwhile it stays, and the row says so.
  */
-export async function writeProducts(tx: Tx, slice: ImportSlice): Promise<void> {
+export async function writeProducts(tx: Tx, slice: ImportRange): Promise<void> {
   const at = slice.found.applied_at ?? instant(tx);
-  const lines = await sliceOf(tx, slice)
+  const lines = await rangeOf(tx, slice)
     .select(['line', 'outcome', 'target_id', 'reason', 'payload'])
     .where('outcome', 'in', ['add', 'update'])
     .orderBy('line')
@@ -71,7 +71,7 @@ export async function setProduct(tx: Tx, id: string, columns: ProductColumns): P
   await tx.db.updateTable('products').set(rowOf(columns)).where('id', '=', id).execute();
 }
 
-/** Writes a variant's columns, all but its stock. Throws Conflict where the SKU is in use by now. */
+/** Writes a variant's columns, all but its stock. Throws Conflict where the SKU is in use. */
 export async function setVariant(tx: Tx, id: string, columns: VariantColumns, at: string): Promise<void> {
   await tx.db
     .updateTable('variants')
@@ -81,7 +81,7 @@ export async function setVariant(tx: Tx, id: string, columns: VariantColumns, at
     .catch(changedMeanwhile);
 }
 
-/** Sets a variant's stock where it still is what was seen; answers whether it was. */
+/** Sets a variant's stock where it still is what was seen; returns whether it was. */
 export async function setStock(tx: Tx, id: string, seen: number | null, quantity: number): Promise<boolean> {
   const set = await tx.db
     .updateTable('variants')
@@ -108,7 +108,7 @@ export async function markChanged(tx: Tx, id: string, at: string): Promise<void>
     .where('deleted_at', 'is', null)
     .orderBy('position')
     .execute();
-  const search = searchText(product.title, product.subtitle, ...variants.map(({ sku }) => sku));
+  const search = searchKey(product.title, product.subtitle, ...variants.map(({ sku }) => sku));
   await tx.db
     .updateTable('products')
     .set((eb) => ({ search, version: eb('version', '+', 1), updated_at: at }))
@@ -190,7 +190,7 @@ function variantRow(columns: VariantColumns) {
   return {
     title: columns.title,
     sku: columns.sku,
-    sku_key: searchText(columns.sku) || null,
+    sku_key: searchKey(columns.sku) || null,
     price_cents: columns.price,
     sale_price_cents: columns.salePrice,
     currency_code: columns.currency,
@@ -202,6 +202,6 @@ function variantRow(columns: VariantColumns) {
 
 /** Somebody gave the same SKU to another variant at this very moment. */
 function changedMeanwhile(error: unknown): never {
-  if (!isDuplicateKey(error)) throw error;
+  if (!isUniqueViolation(error)) throw error;
   throw new Conflict('The products changed since this preview was made. Choose the file again.');
 }

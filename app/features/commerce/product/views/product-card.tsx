@@ -65,7 +65,7 @@ export function ProductCard({ card, heading: Heading = 'h2', first = false }: Pr
 function Labels({ card: { price, ribbon } }: { card: ShopCard }) {
   return (
     <div className="pointer-events-none absolute inset-x-3 top-3 flex flex-wrap items-start gap-2">
-      {price && isOnSale(price) && <SaleBadge />}
+      {price && isOnSale(price) && <ShopOrderBadge />}
       {ribbon && <Ribbon>{ribbon}</Ribbon>}
     </div>
   );
@@ -74,7 +74,7 @@ function Labels({ card: { price, ribbon } }: { card: ShopCard }) {
 const LABEL = 'max-w-full truncate rounded-full px-2.5 py-1 text-xs font-bold tracking-wide shadow-card';
 
 /** Says that it costs less than it did. */
-export function SaleBadge() {
+export function ShopOrderBadge() {
   return <span className={`${LABEL} bg-accent-strong text-white`}>SALE</span>;
 }
 

@@ -8,7 +8,7 @@ import { isOnSale } from '../product-price.ts';
 import type { StoreFailure } from '../store-failure.server.ts';
 import { BuyBox } from './buy-box.tsx';
 import { PriceTag } from './price-tag.tsx';
-import { ProductCard, Ribbon, SaleBadge } from './product-card.tsx';
+import { ProductCard, Ribbon, ShopOrderBadge } from './product-card.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { SHOP_GRID, ShopNotice } from './shop-page.tsx';
 import { StylePicker } from './style-picker.tsx';
@@ -31,7 +31,7 @@ export function ProductPage({ presented }: { presented: PresentedProduct }) {
           onShow={setShown}
           labels={
             <>
-              {price && isOnSale(price) && <SaleBadge />}
+              {price && isOnSale(price) && <ShopOrderBadge />}
               {product.ribbon && <Ribbon>{product.ribbon}</Ribbon>}
             </>
           }

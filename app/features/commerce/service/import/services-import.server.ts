@@ -1,14 +1,19 @@
 import type { Ctx } from '#app/ctx.ts';
-import { holdList } from '#app/features/platform/import/hold-list.server.ts';
-import type { FileRow, ImportKind, JudgedRow, Within } from '#app/features/platform/import/import-kind.ts';
+import { lockListForUpdate } from '#app/features/platform/import/hold-list.server.ts';
+import type {
+  ClassifiedRow,
+  FileRow,
+  ImportKind,
+  Within,
+} from '#app/features/platform/import/import-kind.ts';
 import { requireAdmin } from '#app/policy.ts';
-import { searchColumns, searchText } from '#app/text/search-key.ts';
+import { searchColumns, searchKey } from '#app/text/search-key.ts';
 import { offeredServices } from '../list-services.server.ts';
-import { createServiceJudge, type ServiceJudgement } from './judge-services.ts';
-import { SERVICE_IMPORT_WORDS } from './service-import-words.ts';
+import { createServiceClassifier, type ServiceDecision } from './classify-services.ts';
+import { SERVICE_IMPORT_LABELS } from './service-import-labels.ts';
 import {
   areServicesUntouched,
-  holdWrittenServices,
+  lockWrittenServicesForUpdate,
   type ServiceBefore,
   type StagedService,
   undoServices,
@@ -26,7 +31,7 @@ const price = (key: 'Weekly' | 'Monthly' | 'Yearly', ...aliases: string[]) => ({
 export const servicesImport: ImportKind = {
   key: 'services',
   prefix: 'service',
-  words: SERVICE_IMPORT_WORDS,
+  words: SERVICE_IMPORT_LABELS,
   columns: [
     { key: 'name', label: 'Name', required: true, aliases: ['service', 'service name', 'title'] },
     {
@@ -43,27 +48,27 @@ export const servicesImport: ImportKind = {
   keepsOthers: false,
   allow: requireAdmin,
   show: requireAdmin,
-  hold: (tx) => holdList(tx, 'services'),
-  holdWritten: holdWrittenServices,
+  hold: (tx) => lockListForUpdate(tx, 'services'),
+  holdWritten: lockWrittenServicesForUpdate,
   mark: servicesMark,
-  judge: judgeServices,
+  classifyRow: classifyServices,
   apply: writeServices,
   undo: undoServices,
   isUntouched: areServicesUntouched,
   changed: (tx) => tx.emit('services', null),
 };
 
-async function* judgeServices(ctx: Ctx, rows: readonly FileRow[]): AsyncGenerator<JudgedRow> {
-  const judge = createServiceJudge(await offeredServices(ctx));
+async function* classifyServices(ctx: Ctx, rows: readonly FileRow[]): AsyncGenerator<ClassifiedRow> {
+  const classifyRow = createServiceClassifier(await offeredServices(ctx));
   const changes = await ctx.db.selectFrom('services').select(['id', 'updated_at']).execute();
   const changedAt = new Map(changes.map(({ id, updated_at }) => [id, updated_at]));
-  for (const row of rows) yield staged(judge(row), changedAt);
+  for (const row of rows) yield staged(classifyRow(row), changedAt);
 }
 
 function staged(
-  { line, outcome, reason, name, category, pricing, known }: ServiceJudgement,
+  { line, outcome, reason, name, category, pricing, known }: ServiceDecision,
   changedAt: ReadonlyMap<string, string>,
-): JudgedRow {
+): ClassifiedRow {
   const payload: StagedService = { pricing };
   const updatedAt = known ? changedAt.get(known.id) : undefined;
   const before: ServiceBefore | null = known && { pricing: known.pricing, ...(updatedAt && { updatedAt }) };
@@ -73,7 +78,7 @@ function staged(
     reason,
     name,
     detail: category,
-    detail_key: searchText(category),
+    detail_key: searchKey(category),
     values: {
       extra: '',
       fields: '[]',
@@ -84,7 +89,7 @@ function staged(
   };
 }
 
-/** A mark that is another one as soon as a service was added, changed, deleted or brought back. */
+/** A mark that is another one as soon as a service was added, changed, deleted or restored. */
 async function servicesMark(ctx: Within): Promise<string> {
   const { count, versions, newest } = await ctx.db
     .selectFrom('services')

@@ -6,24 +6,24 @@ import { applyImport } from '#app/features/platform/import/apply-import.server.t
 import { viewImport } from '#app/features/platform/import/list-import.server.ts';
 import { previewImport } from '#app/features/platform/import/preview-import.server.ts';
 import { undoImport } from '#app/features/platform/import/undo-import.server.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
+import { createFixtures, type Fixtures } from '#test/fixtures/base.ts';
 import { exportServices, importReport } from '#test/fixtures/csv-exports.ts';
 import { readSample } from '#test/fixtures/read-sample.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { createTestPortal, type TestPortal } from '#test/fixtures/test-portal.ts';
 import { addService, deleteService, editService, restoreService } from '../change-service.server.ts';
 import { offeredServices } from '../list-services.server.ts';
 import { servicesImport } from './services-import.server.ts';
 
-let world: World;
-let cast: Cast;
+let testPortal: TestPortal;
+let fixtures: Fixtures;
 let admin: Ctx;
 
 // Services are the provider's own: each test has a portal of its own.
 beforeEach(async () => {
-  world = await createWorld();
-  cast = await createCast(world);
-  admin = await world.ctx(cast.admin);
-  return () => world.close();
+  testPortal = await createTestPortal();
+  fixtures = await createFixtures(testPortal);
+  admin = await testPortal.ctx(fixtures.admin);
+  return () => testPortal.close();
 });
 
 const send = (csv: string | Uint8Array, mapping?: Record<string, number | null>) =>
@@ -43,9 +43,13 @@ const view = (importId: string) => viewImport(admin, servicesImport, importId, {
 const rows = async (importId: string) =>
   (await view(importId)).lines.map(({ line, outcome, name, reason }) => [line, outcome, name, reason]);
 const prices = async (name: string) =>
-  (await offeredServices(world.deps)).find((service) => service.name === name)?.pricing;
+  (await offeredServices(testPortal.deps)).find((service) => service.name === name)?.pricing;
 const snapshot = async () =>
-  (await offeredServices(world.deps)).map(({ name, category, pricing }) => ({ name, category, pricing }));
+  (await offeredServices(testPortal.deps)).map(({ name, category, pricing }) => ({
+    name,
+    category,
+    pricing,
+  }));
 
 describe('the sample', () => {
   test('[CSV-01, CSV-02, CSV-03, CSV-13, ADM-37] comes in as decided: two rows are left out and named, abc is 0 and flagged', async () => {
@@ -56,7 +60,7 @@ describe('the sample', () => {
       [4, 'skip', '', 'Has no name.'],
       [5, 'skip', 'No Category', 'Has no category.'],
     ]);
-    expect(await offeredServices(world.deps)).toHaveLength(2);
+    expect(await offeredServices(testPortal.deps)).toHaveLength(2);
     expect(await apply(importId)).toEqual({ added: 2, updated: 0, skipped: 2 });
     expect((await snapshot()).slice(2)).toEqual([
       { name: 'Toll Audit', category: 'EZ Pass', pricing: { Weekly: 2000, Monthly: 7500, Yearly: 75_000 } },
@@ -197,20 +201,20 @@ describe('[CSV-15] applying', () => {
   });
 
   test('is refused where one service was deleted and another one brought back since the preview', async () => {
-    const [audit, invoices] = await offeredServices(world.deps);
+    const [audit, invoices] = await offeredServices(testPortal.deps);
     await deleteService(admin, { serviceId: invoices?.id ?? '' });
-    world.passTime(1000);
+    testPortal.passTime(1000);
     await addService(admin, { name: 'Newest', category: 'Payroll', Weekly: 0, Monthly: 0, Yearly: 0 });
     const importId = await preview('name,category,Weekly\nBasic Payroll Audit,Payroll,30\n');
     await deleteService(admin, { serviceId: audit?.id ?? '' });
-    world.passTime(1000);
+    testPortal.passTime(1000);
     await restoreService(admin, { serviceId: invoices?.id ?? '' });
     await expect(apply(importId)).rejects.toThrow('The services changed since this preview was made.');
   });
 
   test('happens once, however often it is asked for at the same time, also for two files of two admins', async () => {
     const csv = new TextEncoder().encode('name,category\nNight Audit,Payroll\n');
-    const others = await world.ctx(await world.admin());
+    const others = await testPortal.ctx(await testPortal.admin());
     const mine = await preview(csv);
     const theirs = await previewImport(others, servicesImport, { name: 'b.csv' }, csv);
     if (theirs.kind !== 'preview') throw new Error('a preview was expected');
@@ -234,8 +238,8 @@ describe('[CSV-15] applying', () => {
 
     const second = await preview(csv);
     await apply(second);
-    const added = (await offeredServices(world.deps)).find(({ name }) => name === 'Night Audit');
-    await addSubscription(cast.asAdmin, { serviceId: added?.id ?? '', granularity: 'Monthly' });
+    const added = (await offeredServices(testPortal.deps)).find(({ name }) => name === 'Night Audit');
+    await addSubscription(fixtures.asAdmin, { serviceId: added?.id ?? '', granularity: 'Monthly' });
     expect((await view(second)).canUndo).toBe(false);
     await expect(undoImport(admin, servicesImport, { importId: second })).rejects.toThrow(
       'has been built on',
@@ -245,8 +249,9 @@ describe('[CSV-15] applying', () => {
   test('nor once a service of it has been changed', async () => {
     const importId = await preview('name,category,Weekly\nNight Audit,Payroll,1\n');
     await apply(importId);
-    world.passTime(1000);
-    const { id = '' } = (await offeredServices(world.deps)).find(({ name }) => name === 'Night Audit') ?? {};
+    testPortal.passTime(1000);
+    const { id = '' } =
+      (await offeredServices(testPortal.deps)).find(({ name }) => name === 'Night Audit') ?? {};
     const changed = { name: 'Night Audit', category: 'Payroll', Weekly: 5, Monthly: 0, Yearly: 0 };
     await editService(admin, { ...changed, serviceId: id });
     await expect(undoImport(admin, servicesImport, { importId })).rejects.toThrow('has been built on');
@@ -266,7 +271,7 @@ test('[CSV-19] what the export writes comes in again as it was', async () => {
 test('is for admins alone', async () => {
   const csv = new TextEncoder().encode('name,category\nNight Audit,Payroll\n');
   const importId = await preview(csv);
-  for (const ctx of [cast.asMember, await cast.asManager({ editing: true })]) {
+  for (const ctx of [fixtures.asMember, await fixtures.asManager({ editing: true })]) {
     const refused = 'You do not have permission';
     await expect(previewImport(ctx, servicesImport, { name: 'a.csv' }, csv)).rejects.toThrow(refused);
     await expect(applyImport(ctx, servicesImport, { importId })).rejects.toThrow(refused);

@@ -1,24 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { addSubscription } from '#app/features/commerce/subscription/change-subscription.server.ts';
 import { applyImport } from '#app/features/platform/import/apply-import.server.ts';
 import { previewImport } from '#app/features/platform/import/preview-import.server.ts';
 import { undoImport } from '#app/features/platform/import/undo-import.server.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { createFixtures, type Fixtures } from '#test/fixtures/base.ts';
+import { test } from '#test/fixtures/test.ts';
+import type { TestPortal } from '#test/fixtures/test-portal.ts';
 import { deleteService, editService } from '../change-service.server.ts';
 import { offeredServices } from '../list-services.server.ts';
 import { servicesImport } from './services-import.server.ts';
 
-let world: World;
-let cast: Cast;
+let testPortal: TestPortal;
+let fixtures: Fixtures;
 let admin: Ctx;
-beforeAll(async () => {
-  world = await createWorld();
-  cast = await createCast(world);
-  admin = await world.ctx(cast.admin);
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  fixtures = await createFixtures(testPortal);
+  admin = await testPortal.ctx(fixtures.admin);
 });
-afterAll(() => world.close());
 
 /** Rounds of each race; on PostgreSQL its two acts really run at the same time. */
 const ROUNDS = 12;
@@ -28,7 +28,7 @@ async function imported(name: string): Promise<{ importId: string; serviceId: st
   const answer = await previewImport(admin, servicesImport, { name: 'services.csv' }, csv);
   if (answer.kind !== 'preview') throw new Error('The file asks');
   await applyImport(admin, servicesImport, { importId: answer.importId });
-  const service = (await offeredServices(world.deps)).find((one) => one.name === name);
+  const service = (await offeredServices(testPortal.deps)).find((one) => one.name === name);
   return { importId: answer.importId, serviceId: service?.id ?? '' };
 }
 
@@ -40,7 +40,7 @@ const outcome = (promise: Promise<unknown>) =>
 
 const PRICES = { Weekly: 1, Monthly: 2, Yearly: 3 };
 const BUILT_ON: Record<string, (serviceId: string, name: string) => Promise<unknown>> = {
-  'is subscribed to': (serviceId) => addSubscription(cast.asAdmin, { serviceId, granularity: 'Weekly' }),
+  'is subscribed to': (serviceId) => addSubscription(fixtures.asAdmin, { serviceId, granularity: 'Weekly' }),
   'is edited': (serviceId, name) => editService(admin, { serviceId, name, category: 'Tolls', ...PRICES }),
   'is deleted': (serviceId) => deleteService(admin, { serviceId }),
 };

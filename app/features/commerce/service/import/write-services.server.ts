@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { instant, type Tx } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
-import { linesOf, sliceOf } from '#app/features/platform/import/find-import.server.ts';
-import type { ImportCounts, ImportSlice, Within } from '#app/features/platform/import/import-kind.ts';
-import { isDuplicateKey } from '#db/duplicate-key.ts';
+import { linesOf, rangeOf } from '#app/features/platform/import/find-import.server.ts';
+import type { ImportCounts, ImportRange, Within } from '#app/features/platform/import/import-kind.ts';
 import { acrossMembers } from '#db/open.ts';
 import type { ImportRow } from '#db/tables/import.ts';
+import { isUniqueViolation } from '#db/unique-violation.ts';
 import { columnsOf } from '../change-service.server.ts';
 import type { Pricing } from '../service-schema.ts';
 
@@ -19,9 +19,9 @@ export type StagedService = { pricing: Pricing };
 export type ServiceBefore = { pricing: Pricing; updatedAt?: string };
 
 /** Writes a slice: the services that it adds, at the end of the list, and the prices of those that it updates. */
-export async function writeServices(tx: Tx, slice: ImportSlice): Promise<void> {
+export async function writeServices(tx: Tx, slice: ImportRange): Promise<void> {
   const at = slice.found.applied_at ?? instant(tx);
-  const lines = await sliceOf(tx, slice)
+  const lines = await rangeOf(tx, slice)
     .select(['line', 'outcome', 'target_id', 'name', 'detail', 'payload'])
     .where('outcome', 'in', ['add', 'update'])
     .orderBy('line')
@@ -56,12 +56,12 @@ export async function writeServices(tx: Tx, slice: ImportSlice): Promise<void> {
 }
 
 /** Takes a slice back: what it added goes, what it updated has its earlier prices. */
-export async function undoServices(tx: Tx, slice: ImportSlice): Promise<void> {
+export async function undoServices(tx: Tx, slice: ImportRange): Promise<void> {
   await tx.db
     .deleteFrom('services')
-    .where('id', 'in', sliceOf(tx, slice).where('outcome', '=', 'add').select('target_id'))
+    .where('id', 'in', rangeOf(tx, slice).where('outcome', '=', 'add').select('target_id'))
     .execute();
-  const updated = await sliceOf(tx, slice)
+  const updated = await rangeOf(tx, slice)
     .where('outcome', '=', 'update')
     .select(['target_id', 'name', 'detail', 'before'])
     .execute();
@@ -74,7 +74,7 @@ export async function undoServices(tx: Tx, slice: ImportSlice): Promise<void> {
 }
 
 /** Holds the services that an import added or updated. */
-export async function holdWrittenServices(tx: Tx, found: ImportRow): Promise<void> {
+export async function lockWrittenServicesForUpdate(tx: Tx, found: ImportRow): Promise<void> {
   const written = linesOf(tx, found.id).where('outcome', 'in', ['add', 'update']).select('target_id');
   await tx.db.selectFrom('services').select('id').where('id', 'in', written).forNoKeyUpdate().execute();
 }
@@ -123,6 +123,6 @@ async function setPrices(tx: Tx, id: string, columns: ReturnType<typeof columnsO
 
 /** Somebody added a service of the same name by hand at this very moment. */
 function changedMeanwhile(error: unknown): never {
-  if (!isDuplicateKey(error)) throw error;
+  if (!isUniqueViolation(error)) throw error;
   throw new Conflict('The services changed since this preview was made. Choose the file again.');
 }

@@ -1,8 +1,8 @@
 import { instant, type SystemTx } from '#app/ctx.ts';
-import { Conflict, TooMany } from '#app/errors.ts';
+import { Conflict, RateLimited } from '#app/errors.ts';
 import { lineName } from '#app/features/commerce/cart/variant-title.ts';
-import { linesOf } from '../find-sale.server.ts';
-import type { SaleLine } from '../sale-line.ts';
+import { linesOf } from '../find-shop-order.server.ts';
+import type { ShopOrderLine } from '../shop-order-line.ts';
 import type { Wanted } from './take-stock.server.ts';
 
 /** Open sales of one network, so that nobody takes all stock away by starting to buy it. */
@@ -14,7 +14,7 @@ export const UNITS_WITHOUT_ACCOUNT = { least: 3, most: 20 };
 
 /**
  * Counts a sale that was just made against its network. What the same network starts at the same time waits here for the end
- * of this transaction, so that its bounds are asked one by one. Throws TooMany.
+ * of this transaction, so that its bounds are asked one by one. Throws RateLimited.
  */
 export async function countStart(tx: SystemTx, origin: string): Promise<void> {
   const { starts } = await tx.db
@@ -32,7 +32,7 @@ export async function countStart(tx: SystemTx, origin: string): Promise<void> {
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow();
   if (open > OPEN_PER_ORIGIN || starts > STARTS_PER_HOUR) {
-    throw new TooMany('Too many payments have been started from your network. Try again in an hour.');
+    throw new RateLimited('Too many payments have been started from your network. Try again in an hour.');
   }
 }
 
@@ -40,7 +40,7 @@ export async function countStart(tx: SystemTx, origin: string): Promise<void> {
 export async function requireFewHeld(
   tx: SystemTx,
   origin: string,
-  lines: readonly SaleLine[],
+  lines: readonly ShopOrderLine[],
   wanted: readonly Wanted[],
 ): Promise<void> {
   const before = await heldBefore(tx, origin);
@@ -72,7 +72,7 @@ async function heldBefore(tx: SystemTx, origin: string): Promise<Map<string, num
 }
 
 /** What is left for others: of our own stock, or of an external store's beside what is held of it. */
-async function unitsLeft(tx: SystemTx, { variantId, stock }: SaleLine, live: number): Promise<number> {
+async function unitsLeft(tx: SystemTx, { variantId, stock }: ShopOrderLine, live: number): Promise<number> {
   if (stock === 'held') {
     const query = tx.db.selectFrom('held_units').select('held').where('variant_id', '=', variantId);
     return live - (await query.executeTakeFirstOrThrow()).held;
@@ -81,7 +81,7 @@ async function unitsLeft(tx: SystemTx, { variantId, stock }: SaleLine, live: num
   return (await query.executeTakeFirstOrThrow()).inventory_quantity;
 }
 
-function tooMuchHeld(line: SaleLine, allowed: number): Conflict {
+function tooMuchHeld(line: ShopOrderLine, allowed: number): Conflict {
   const name = lineName(line);
   return new Conflict(
     allowed > 0

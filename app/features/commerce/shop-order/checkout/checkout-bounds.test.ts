@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Conflict, TooMany } from '#app/errors.ts';
-import { createShopWorld } from '#test/fixtures/shop-world.ts';
+import { Conflict, RateLimited } from '#app/errors.ts';
+import { createTestShop } from '#test/fixtures/test-shop.ts';
 import { OPEN_PER_ORIGIN, STARTS_PER_HOUR, UNITS_WITHOUT_ACCOUNT } from './checkout-bounds.server.ts';
-import { cancelCheckout, turnBack } from './end-open-sale.server.ts';
+import { cancelCheckout, turnBack } from './end-open-shop-order.server.ts';
 
-let shop: Awaited<ReturnType<typeof createShopWorld>>;
+let shop: Awaited<ReturnType<typeof createTestShop>>;
 beforeAll(async () => {
-  shop = await createShopWorld();
+  shop = await createTestShop();
 });
 afterAll(() => shop.close());
 
@@ -61,7 +61,7 @@ describe('starts of one network', () => {
     const vest = await shop.product({ quantity: 100 });
     const here = { address: 'one that starts and starts' };
     for (let turn = 0; turn < OPEN_PER_ORIGIN; turn += 1) await shop.start([vest], 2000, here);
-    await expect(shop.start([vest], 2000, here)).rejects.toThrow(TooMany);
+    await expect(shop.start([vest], 2000, here)).rejects.toThrow(RateLimited);
     expect(await shop.stockOf(vest.variantId)).toBe(100 - OPEN_PER_ORIGIN);
   });
 

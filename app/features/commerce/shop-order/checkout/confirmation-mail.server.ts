@@ -2,11 +2,11 @@ import type { SystemTx } from '#app/ctx.ts';
 import { lineName } from '#app/features/commerce/cart/variant-title.ts';
 import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
 import { formatMoney } from '#app/format/money.ts';
-import type { SaleRow } from '#db/tables/sale.ts';
-import { currencyOf, linesOf } from '../find-sale.server.ts';
+import type { ShopOrderRow } from '#db/tables/sale.ts';
+import { currencyOf, linesOf } from '../find-shop-order.server.ts';
 
 /** The mail that the page after a payment promises; to nobody where the gateway told no address. */
-export async function mailConfirmation(tx: SystemTx, sale: SaleRow): Promise<void> {
+export async function mailConfirmation(tx: SystemTx, sale: ShopOrderRow): Promise<void> {
   if (!sale.buyer_email) return;
   const currency = currencyOf(sale);
   const lines = linesOf(sale).map(

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { externalStore } from '#ports/store/external-store.ts';
 import { type ShopElsewhere, shopElsewhere } from '#test/fixtures/shop-elsewhere.ts';
-import { createShopWorld } from '#test/fixtures/shop-world.ts';
-import { fulfilSale } from '../change-sale.server.ts';
-import { linesOf } from '../find-sale.server.ts';
-import { cancelCheckout } from './end-open-sale.server.ts';
+import { createTestShop } from '#test/fixtures/test-shop.ts';
+import { fulfillShopOrder } from '../change-shop-order.server.ts';
+import { linesOf } from '../find-shop-order.server.ts';
+import { cancelCheckout } from './end-open-shop-order.server.ts';
 
-let shop: Awaited<ReturnType<typeof createShopWorld>>;
+let shop: Awaited<ReturnType<typeof createTestShop>>;
 let stand: ShopElsewhere;
 let turn = 0;
 let vest: { productId: string; variantId: string; quantity: number };
 
 beforeAll(async () => {
-  shop = await createShopWorld();
+  shop = await createTestShop();
   stand = await shopElsewhere();
   const patience = { pauseMs: 1 };
   shop.deps.store = externalStore({ url: stand.url, storeId: 'elsewhere', patience });
@@ -90,7 +90,7 @@ describe("an external store's stock is held beside it", () => {
     await pay(first.saleId);
     await pay(second.saleId);
     expect(await held()).toBe(2);
-    await fulfilSale(await shop.ctx(await shop.admin()), { saleId: first.saleId });
+    await fulfillShopOrder(await shop.ctx(await shop.admin()), { saleId: first.saleId });
     expect(await held()).toBe(1);
     const refund = { amount_refunded: 2000, metadata: { sale_id: second.saleId }, payment_intent: null };
     await shop.tell(shop.stripe.event('charge.refunded', refund));

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Unavailable } from '#app/errors.ts';
-import { createShopWorld } from '#test/fixtures/shop-world.ts';
+import { createTestShop } from '#test/fixtures/test-shop.ts';
 
-let shop: Awaited<ReturnType<typeof createShopWorld>>;
+let shop: Awaited<ReturnType<typeof createTestShop>>;
 beforeAll(async () => {
-  shop = await createShopWorld({ patienceMs: 100 });
+  shop = await createTestShop({ patienceMs: 100 });
 });
 afterAll(() => shop.close());
 

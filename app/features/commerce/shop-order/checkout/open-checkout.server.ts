@@ -4,10 +4,10 @@ import { type Portal, transact } from '#app/ctx.ts';
 import { Conflict, Unavailable } from '#app/errors.ts';
 import { lineName } from '#app/features/commerce/cart/variant-title.ts';
 import { withQuery } from '#app/paths.ts';
-import type { SaleRow } from '#db/tables/sale.ts';
+import type { ShopOrderRow } from '#db/tables/sale.ts';
 import { type CheckoutRequest, type GatewayCheckout, PaymentError } from '#ports/payments/payments.ts';
-import { currencyOf, findSale, linesOf } from '../find-sale.server.ts';
-import { closeSale } from './close-sale.server.ts';
+import { currencyOf, findShopOrder, linesOf } from '../find-shop-order.server.ts';
+import { closeShopOrder } from './close-shop-order.server.ts';
 import { shopContext } from './shop-context.server.ts';
 
 export const NOT_STARTED =
@@ -17,7 +17,10 @@ export const NOT_STARTED =
  * The gateway's page of an open sale, which is asked for where there is none yet. Throws Unavailable where the gateway
  * does not open one in time; the sale is over then, and its stock given back.
  */
-export async function openCheckout(portal: Portal, sale: SaleRow): Promise<{ saleId: string; url: string }> {
+export async function openCheckout(
+  portal: Portal,
+  sale: ShopOrderRow,
+): Promise<{ saleId: string; url: string }> {
   if (sale.gateway_url) return { saleId: sale.id, url: sale.gateway_url };
   const checkout = await ask(portal, sale);
   const kept = await portal.db
@@ -35,7 +38,7 @@ export async function openCheckout(portal: Portal, sale: SaleRow): Promise<{ sal
   throw new Conflict('This payment was cancelled meanwhile. Your cart is kept. Please try again.');
 }
 
-async function ask(portal: Portal, sale: SaleRow): Promise<GatewayCheckout> {
+async function ask(portal: Portal, sale: ShopOrderRow): Promise<GatewayCheckout> {
   try {
     const checkout = await inTime(portal, sale.id, portal.payments.createCheckout(requestOf(portal, sale)));
     if (checkout.totalCents === sale.total_cents) return checkout;
@@ -46,7 +49,7 @@ async function ask(portal: Portal, sale: SaleRow): Promise<GatewayCheckout> {
     portal.log.error({ err: error, sale: sale.id }, 'the payment gateway opened no checkout');
     const opened = await openedMeanwhile(portal, sale.id);
     if (opened) return opened;
-    await transact(shopContext(portal), (tx) => closeSale(tx, sale.id, 'cancelled'));
+    await transact(shopContext(portal), (tx) => closeShopOrder(tx, sale.id, 'cancelled'));
     throw new Unavailable(NOT_STARTED);
   }
 }
@@ -73,7 +76,7 @@ async function inTime(
 async function closeLate(portal: Portal, saleId: string, asked: Promise<GatewayCheckout>): Promise<void> {
   try {
     const { ref } = await asked;
-    const { state, gateway_ref } = await findSale(portal.db, saleId);
+    const { state, gateway_ref } = await findShopOrder(portal.db, saleId);
     // A second call for the same sale was answered in time, with the same page.
     if (state === 'open' && gateway_ref === ref) return;
     await portal.payments.expireCheckout(ref);
@@ -84,11 +87,11 @@ async function closeLate(portal: Portal, saleId: string, asked: Promise<GatewayC
 
 /** What a second call for the same sale was answered while this one was not. */
 async function openedMeanwhile(portal: Portal, saleId: string): Promise<GatewayCheckout | null> {
-  const { gateway_ref } = await findSale(portal.db, saleId);
+  const { gateway_ref } = await findShopOrder(portal.db, saleId);
   return gateway_ref === null ? null : portal.payments.findCheckout(gateway_ref).catch(() => null);
 }
 
-function requestOf(portal: Portal, sale: SaleRow): CheckoutRequest {
+function requestOf(portal: Portal, sale: ShopOrderRow): CheckoutRequest {
   return {
     saleId: sale.id,
     lines: linesOf(sale).map((line) => ({

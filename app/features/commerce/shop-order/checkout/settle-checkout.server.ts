@@ -1,11 +1,11 @@
 import { instant, type Portal, type SystemTx, transact } from '#app/ctx.ts';
 import { priceCart } from '#app/features/commerce/plan-request/price-cart.server.ts';
 import { formatMoney } from '#app/format/money.ts';
-import type { SaleRow } from '#db/tables/sale.ts';
+import type { ShopOrderRow } from '#db/tables/sale.ts';
 import type { GatewayCheckout } from '#ports/payments/payments.ts';
-import { currencyOf, linesOf } from '../find-sale.server.ts';
-import { tellOfSale } from '../sale-events.server.ts';
-import { closeSale, type Unpaid } from './close-sale.server.ts';
+import { currencyOf, linesOf } from '../find-shop-order.server.ts';
+import { tellOfSale } from '../shop-order-events.server.ts';
+import { closeShopOrder, type Unpaid } from './close-shop-order.server.ts';
 import { mailConfirmation } from './confirmation-mail.server.ts';
 import { endIfRefunded } from './settle-refund.server.ts';
 import { shopContext } from './shop-context.server.ts';
@@ -34,13 +34,13 @@ export async function settleCheckout(
     if (!sale) return;
     if (checkout.state === 'paid') await settlePaid(tx, sale, checkout, live);
     else if (sale.gateway_ref !== null && sale.gateway_ref !== checkout.ref) return;
-    else if (checkout.state === 'expired') await closeSale(tx, sale.id, unpaid);
-    else if (checkout.state === 'failed') await closeSale(tx, sale.id, 'cancelled');
+    else if (checkout.state === 'expired') await closeShopOrder(tx, sale.id, unpaid);
+    else if (checkout.state === 'failed') await closeShopOrder(tx, sale.id, 'cancelled');
     else if (checkout.state === 'unpaid') await waitForPayment(tx, sale);
   });
 }
 
-async function saleOf(tx: Pick<Portal, 'db'>, checkout: GatewayCheckout): Promise<SaleRow | undefined> {
+async function saleOf(tx: Pick<Portal, 'db'>, checkout: GatewayCheckout): Promise<ShopOrderRow | undefined> {
   const { saleId, ref } = checkout;
   return tx.db
     .selectFrom('sales')
@@ -63,7 +63,7 @@ async function stockForLate(
 
 async function settlePaid(
   tx: SystemTx,
-  sale: SaleRow,
+  sale: ShopOrderRow,
   checkout: GatewayCheckout,
   live: ReadonlyMap<string, number | null>,
 ): Promise<void> {
@@ -97,9 +97,9 @@ async function settlePaid(
 async function payFrom(
   tx: SystemTx,
   saleId: string,
-  states: readonly SaleRow['state'][],
-  arrived: Partial<SaleRow>,
-): Promise<SaleRow | undefined> {
+  states: readonly ShopOrderRow['state'][],
+  arrived: Partial<ShopOrderRow>,
+): Promise<ShopOrderRow | undefined> {
   return tx.db
     .updateTable('sales')
     .set(arrived)
@@ -110,7 +110,7 @@ async function payFrom(
 }
 
 /** Money that came in twice for one sale is somebody's to give back. */
-async function noteSecondPayment(tx: SystemTx, sale: SaleRow, checkout: GatewayCheckout): Promise<void> {
+async function noteSecondPayment(tx: SystemTx, sale: ShopOrderRow, checkout: GatewayCheckout): Promise<void> {
   const { gateway_ref, flag } = await tx.db
     .selectFrom('sales')
     .select(['gateway_ref', 'flag'])
@@ -134,7 +134,7 @@ async function noteSecondPayment(tx: SystemTx, sale: SaleRow, checkout: GatewayC
   await tellOfSale(tx, sale.id);
 }
 
-function amountFlag(sale: SaleRow, { totalCents, currencyCode }: GatewayCheckout): string {
+function amountFlag(sale: ShopOrderRow, { totalCents, currencyCode }: GatewayCheckout): string {
   const currency = currencyOf(sale);
   if (totalCents === sale.total_cents && currencyCode === currency.code) return '';
   const paid =
@@ -145,7 +145,7 @@ function amountFlag(sale: SaleRow, { totalCents, currencyCode }: GatewayCheckout
 }
 
 /** A way of paying that takes days: the gateway tells the end of it, and is asked once a day. */
-async function waitForPayment(tx: SystemTx, sale: SaleRow): Promise<void> {
+async function waitForPayment(tx: SystemTx, sale: ShopOrderRow): Promise<void> {
   await tx.db
     .updateTable('sales')
     .set({ expires_at: new Date(tx.now().getTime() + DAY_MS).toISOString() })
@@ -154,6 +154,6 @@ async function waitForPayment(tx: SystemTx, sale: SaleRow): Promise<void> {
     .execute();
 }
 
-function isClosed({ state }: SaleRow): boolean {
+function isClosed({ state }: ShopOrderRow): boolean {
   return state === 'expired' || state === 'cancelled';
 }

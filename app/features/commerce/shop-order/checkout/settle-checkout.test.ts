@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { seenBy } from '#test/fixtures/seen.ts';
-import { createShopWorld } from '#test/fixtures/shop-world.ts';
-import { linesOf } from '../find-sale.server.ts';
-import { cancelCheckout, closeDueSales } from './end-open-sale.server.ts';
+import { createTestShop } from '#test/fixtures/test-shop.ts';
+import { linesOf } from '../find-shop-order.server.ts';
+import { cancelCheckout, closeDueShopOrders } from './end-open-shop-order.server.ts';
 
-let shop: Awaited<ReturnType<typeof createShopWorld>>;
+let shop: Awaited<ReturnType<typeof createTestShop>>;
 let vest: Awaited<ReturnType<typeof shop.product>>;
 let saleId: string;
 
 beforeAll(async () => {
-  shop = await createShopWorld();
+  shop = await createTestShop();
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
@@ -55,7 +55,7 @@ describe('[CART-26] the webhook', () => {
     shop.stripe.complete(session(), 'unpaid');
     await shop.tell(event('completed'));
     shop.passTime(HALF_AN_HOUR);
-    await closeDueSales(shop.deps);
+    await closeDueShopOrders(shop.deps);
     expect(await sale()).toMatchObject({ state: 'open' });
     expect(await left()).toBe(3);
     session().payment_status = 'paid';
@@ -133,10 +133,10 @@ describe('the stock is given back, once', () => {
   });
 
   test('by housekeeping, which looks at the gateway first', async () => {
-    await closeDueSales(shop.deps);
+    await closeDueShopOrders(shop.deps);
     expect((await sale()).state).toBe('open');
     shop.passTime(HALF_AN_HOUR);
-    await Promise.all([closeDueSales(shop.deps), closeDueSales(shop.deps)]);
+    await Promise.all([closeDueShopOrders(shop.deps), closeDueShopOrders(shop.deps)]);
     expect(await sale()).toMatchObject({ state: 'expired' });
     expect(await left()).toBe(5);
   });
@@ -144,7 +144,7 @@ describe('the stock is given back, once', () => {
   test('but not of what was paid in the last second', async () => {
     pay();
     shop.passTime(HALF_AN_HOUR);
-    await closeDueSales(shop.deps);
+    await closeDueShopOrders(shop.deps);
     expect(await sale()).toMatchObject({ state: 'paid', paid_cents: 4000 });
     expect(await left()).toBe(3);
     const other = await shop.start([vest], 2000);
@@ -159,7 +159,7 @@ describe('the stock is given back, once', () => {
     await cancelCheckout(shop.deps, saleId);
     expect(await sale()).toMatchObject({ state: 'open' });
     shop.stripe.sessions.delete(session().id);
-    await closeDueSales(shop.deps);
+    await closeDueShopOrders(shop.deps);
     expect(await sale()).toMatchObject({ state: 'expired' });
     expect(await left()).toBe(5);
   });

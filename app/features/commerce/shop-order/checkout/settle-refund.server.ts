@@ -1,7 +1,7 @@
 import { type AnyTx, instant } from '#app/ctx.ts';
 import type { PaymentEvent } from '#ports/payments/payments.ts';
-import { linesOf } from '../find-sale.server.ts';
-import { tellOfSale } from '../sale-events.server.ts';
+import { linesOf } from '../find-shop-order.server.ts';
+import { tellOfSale } from '../shop-order-events.server.ts';
 import { giveBack } from './take-stock.server.ts';
 
 type Refund = Extract<PaymentEvent, { kind: 'refund' }>;

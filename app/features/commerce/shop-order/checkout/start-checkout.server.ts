@@ -5,14 +5,14 @@ import { Conflict, Unavailable } from '#app/errors.ts';
 import type { CartRef } from '#app/features/commerce/plan-request/cart-refs.ts';
 import type { Money } from '#app/format/money.ts';
 import { newId } from '#app/ids.ts';
-import type { SaleRow } from '#db/tables/sale.ts';
-import { linesOf } from '../find-sale.server.ts';
-import type { startCheckoutSchema } from '../sale-schema.ts';
+import type { ShopOrderRow } from '#db/tables/sale.ts';
+import { linesOf } from '../find-shop-order.server.ts';
+import type { startCheckoutSchema } from '../shop-order-schema.ts';
 import { type Buyer, browserOf, keyOf, originOf } from './buyer.server.ts';
 import { countStart, requireFewHeld } from './checkout-bounds.server.ts';
-import { endOpenSale } from './end-open-sale.server.ts';
+import { endOpenShopOrder } from './end-open-shop-order.server.ts';
 import { NOT_STARTED, openCheckout } from './open-checkout.server.ts';
-import { priceSale } from './price-sale.server.ts';
+import { priceShopOrder } from './price-shop-order.server.ts';
 import { shopContext } from './shop-context.server.ts';
 import { takeStock } from './take-stock.server.ts';
 
@@ -28,17 +28,17 @@ type Input = z.output<typeof startCheckoutSchema>;
 type Begun = { saleId: string; url: string };
 
 /**
- * Begins to sell what is in a cart: prices it, takes its stock for a while, and answers the sale's id and the gateway's
+ * Begins to sell what is in a cart: prices it, takes its stock for a while, and returns the sale's id and the gateway's
  * page on which to pay. Asked again for the same cart it answers the same. Throws Conflict where a price, the stock or
- * what is sold is not what the buyer saw, or where somebody without an account would hold too much of it; Invalid for a
- * cart that cannot be paid, TooMany for a network that starts too many, Unavailable where the gateway does not answer in
+ * what is sold is not what the buyer saw, or where somebody without an account would hold too much of it; ValidationError for a
+ * cart that cannot be paid, RateLimited for a network that starts too many, Unavailable where the gateway does not answer in
  * time; the stock is then given back.
  */
 export async function startCheckout(portal: Portal, input: Input, buyer: Buyer): Promise<Begun> {
   const refs = merged(input.lines);
   const begun = await goOn(portal, { ...input, lines: refs }, buyer);
   if (begun) return begun;
-  const { wanted, total } = await priceSale(portal, refs, input.shownCents);
+  const { wanted, total } = await priceShopOrder(portal, refs, input.shownCents);
   const sale = await transact(shopContext(portal), async (tx) => {
     const row = newSale(tx, input.key, total, buyer);
     const claimed = await tx.db
@@ -74,13 +74,13 @@ async function goOn(portal: Portal, input: Input, buyer: Buyer): Promise<Begun |
     const left = Date.parse(sale.expires_at) - portal.now().getTime();
     const isSame = sale.total_cents === input.shownCents && sale.buyer_id === (buyer.account?.id ?? null);
     if (isSame && left > TOO_LATE_MS && isOf(sale, input.lines)) return openCheckout(portal, sale);
-    if (!(await endOpenSale(portal, sale, 'cancelled'))) throw new Unavailable(NOT_STARTED);
+    if (!(await endOpenShopOrder(portal, sale, 'cancelled'))) throw new Unavailable(NOT_STARTED);
   }
   return null;
 }
 
 /** What a call with the same key began a moment ago. */
-async function saleOfKey(tx: SystemTx, key: string | null, refs: readonly CartRef[]): Promise<SaleRow> {
+async function saleOfKey(tx: SystemTx, key: string | null, refs: readonly CartRef[]): Promise<ShopOrderRow> {
   const sale = await tx.db.selectFrom('sales').selectAll().where('key', '=', key).executeTakeFirst();
   if (!sale || !isOf(sale, refs)) {
     throw new Conflict('Your cart has changed meanwhile. Please look at it and try again.');
@@ -88,7 +88,7 @@ async function saleOfKey(tx: SystemTx, key: string | null, refs: readonly CartRe
   return sale;
 }
 
-function isOf(sale: SaleRow, refs: readonly CartRef[]): boolean {
+function isOf(sale: ShopOrderRow, refs: readonly CartRef[]): boolean {
   const bought = linesOf(sale).map(({ productId, variantId, quantity }) => ({
     productId,
     variantId,
@@ -107,7 +107,7 @@ function merged(refs: readonly CartRef[]): CartRef[] {
   return [...byVariant.values()];
 }
 
-function newSale(tx: SystemTx, key: string, { cents, currency }: Money, buyer: Buyer): SaleRow {
+function newSale(tx: SystemTx, key: string, { cents, currency }: Money, buyer: Buyer): ShopOrderRow {
   return {
     id: newId('sale'),
     key: keyOf(tx, key, buyer),

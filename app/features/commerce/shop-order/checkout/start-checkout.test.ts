@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Conflict, Invalid, Unavailable } from '#app/errors.ts';
+import { Conflict, Unavailable, ValidationError } from '#app/errors.ts';
 import { offeredServices } from '#app/features/commerce/service/list-services.server.ts';
-import { createShopWorld } from '#test/fixtures/shop-world.ts';
-import { cancelCheckout } from './end-open-sale.server.ts';
+import { createTestShop } from '#test/fixtures/test-shop.ts';
+import { cancelCheckout } from './end-open-shop-order.server.ts';
 
-let shop: Awaited<ReturnType<typeof createShopWorld>>;
+let shop: Awaited<ReturnType<typeof createTestShop>>;
 beforeAll(async () => {
-  shop = await createShopWorld();
+  shop = await createTestShop();
 });
 afterAll(() => shop.close());
 
@@ -76,7 +76,7 @@ describe('nobody is charged what was not shown, or for what is not sold', () => 
     const dollars = await shop.product();
     const euros = await shop.product({ currency_code: 'EUR' });
     await expect(shop.start([dollars, euros], 2000)).rejects.toThrow('more than one currency');
-    await expect(shop.start([await shop.product({ cents: 0 })], 0)).rejects.toThrow(Invalid);
+    await expect(shop.start([await shop.product({ cents: 0 })], 0)).rejects.toThrow(ValidationError);
   });
 });
 

@@ -4,10 +4,10 @@ import type { CartLine } from '#app/features/commerce/cart/cart.ts';
 import { lineName } from '#app/features/commerce/cart/variant-title.ts';
 import { WHOLE_MOST } from '#app/fields/integer-field.ts';
 import type { Db } from '#db/open.ts';
-import type { SaleLine } from '../sale-line.ts';
+import type { ShopOrderLine } from '../shop-order-line.ts';
 
 /** A line that asks for stock. `live` is the stock that an external store told just before; null where none is counted. */
-export type Wanted = { line: SaleLine; live: number | null };
+export type Wanted = { line: ShopOrderLine; live: number | null };
 
 /** The live stock of a line of a cart that has just been priced, in whole units and no more than a hold can count. */
 export function liveStock({ variant }: Pick<CartLine, 'variant'>): number | null {
@@ -17,15 +17,15 @@ export function liveStock({ variant }: Pick<CartLine, 'variant'>): number | null
 
 /**
  * Takes the stock of all lines, in the transaction `db`, which a refusal must undo: units of our own catalogue, or a
- * hold within the live stock of an external store. Answers the lines with what they have taken.
+ * hold within the live stock of an external store. Returns the lines with what they have taken.
  * Throws Conflict with 'Not enough stock for …' at the first line of which there is not enough.
  */
 export async function takeStock(
   portal: Pick<Portal, 'store'>,
   db: Db,
   wanted: readonly Wanted[],
-): Promise<SaleLine[]> {
-  const taken = new Map<SaleLine, SaleLine['stock']>();
+): Promise<ShopOrderLine[]> {
+  const taken = new Map<ShopOrderLine, ShopOrderLine['stock']>();
   // Always in the same order, so that two sales never wait for each other.
   for (const one of wanted.toSorted((a, b) => (a.line.variantId < b.line.variantId ? -1 : 1))) {
     taken.set(one.line, portal.store.ours ? await takeUnits(db, one) : await holdUnits(db, one));
@@ -34,7 +34,7 @@ export async function takeStock(
 }
 
 /** Gives back what the lines have of the stock, in the transaction that ends their claim to it. */
-export async function giveBack(db: Db, lines: readonly SaleLine[]): Promise<void> {
+export async function giveBack(db: Db, lines: readonly ShopOrderLine[]): Promise<void> {
   for (const { variantId, quantity, stock } of inOrder(lines)) {
     if (stock === 'taken') {
       await db
@@ -53,16 +53,16 @@ export async function giveBack(db: Db, lines: readonly SaleLine[]): Promise<void
 }
 
 /**
- * Takes again what a sale had given back, all or nothing: its payment came late. Answers the lines with what they have
+ * Takes again what a sale had given back, all or nothing: its payment came late. Returns the lines with what they have
  * taken, or null where there is not enough (any more).
  */
 export async function retakeStock(
   portal: Pick<Portal, 'store'>,
   db: Db,
-  lines: readonly SaleLine[],
+  lines: readonly ShopOrderLine[],
   live: ReadonlyMap<string, number | null>,
-): Promise<SaleLine[] | null> {
-  const had: SaleLine[] = [];
+): Promise<ShopOrderLine[] | null> {
+  const had: ShopOrderLine[] = [];
   for (const line of inOrder(lines)) {
     if (line.stock === 'none') continue;
     // What an external store does not sell any more, it has no stock of.
@@ -80,7 +80,7 @@ export async function retakeStock(
   return lines.map((line) => had.find(({ variantId }) => variantId === line.variantId) ?? line);
 }
 
-async function takeUnits(db: Db, { line }: Wanted): Promise<SaleLine['stock']> {
+async function takeUnits(db: Db, { line }: Wanted): Promise<ShopOrderLine['stock']> {
   const { variantId, quantity } = line;
   const taken = await db
     .updateTable('variants')
@@ -103,7 +103,7 @@ async function takeUnits(db: Db, { line }: Wanted): Promise<SaleLine['stock']> {
   throw notEnough(line, found?.inventory_quantity ?? 0);
 }
 
-async function holdUnits(db: Db, { line, live }: Wanted): Promise<SaleLine['stock']> {
+async function holdUnits(db: Db, { line, live }: Wanted): Promise<ShopOrderLine['stock']> {
   if (live === null) return 'none';
   const { variantId, quantity } = line;
   await db
@@ -127,14 +127,14 @@ async function holdUnits(db: Db, { line, live }: Wanted): Promise<SaleLine['stoc
   throw notEnough(line, Math.max(0, live - now.held));
 }
 
-function isProduct({ productId }: SaleLine): boolean {
+function isProduct({ productId }: ShopOrderLine): boolean {
   return !productId.startsWith('service_');
 }
 
-function inOrder(lines: readonly SaleLine[]): SaleLine[] {
+function inOrder(lines: readonly ShopOrderLine[]): ShopOrderLine[] {
   return lines.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
 }
 
-function notEnough(line: SaleLine, left: number): Conflict {
+function notEnough(line: ShopOrderLine, left: number): Conflict {
   return new Conflict(`Not enough stock for ${lineName(line)}. Only ${left} left.`);
 }

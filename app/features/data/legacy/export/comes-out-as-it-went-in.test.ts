@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LegacyDump, makeDump } from '#test/fixtures/legacy-dump.ts';
 import { exported, moveIn } from '#test/fixtures/moves.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { createTestPortal, type TestPortal } from '#test/fixtures/test-portal.ts';
 
 type Line = Record<string, unknown>;
 type MemberData = {
@@ -16,22 +16,22 @@ type MemberData = {
 const dump = makeDump({ members: 12 });
 const memberIds = Object.keys(dump.memberData);
 
-let worlds: World[];
+let worlds: TestPortal[];
 /** Taken out of a portal that the dump was moved into, and of another one that this was moved into. */
 let first: LegacyDump;
 let second: LegacyDump;
 beforeAll(async () => {
-  worlds = [await createWorld(), await createWorld()];
+  worlds = [await createTestPortal(), await createTestPortal()];
   const outs: LegacyDump[] = [];
-  for (const world of worlds) {
-    const ctx = await world.ctx(await world.admin());
+  for (const testPortal of worlds) {
+    const ctx = await testPortal.ctx(await testPortal.admin());
     await moveIn(ctx, outs.at(-1) ?? dump);
     outs.push(await exported(ctx));
   }
   [first, second] = outs as [LegacyDump, LegacyDump];
 });
 afterAll(async () => {
-  for (const world of worlds) await world.close();
+  for (const testPortal of worlds) await testPortal.close();
 });
 
 const without = (line: Line, name: string) =>

@@ -4,7 +4,7 @@ import { BlobValue, type JsonValue, pictureAt } from '../read/json-pieces.server
 import { EMPLOYEE_NAMES } from '../read/read-staff.server.ts';
 import { inPages } from './in-pages.server.ts';
 
-/** A member's employees in the order of their ids, with free fields and history. */
+/** A member's employees in the order of their ids, with custom fields and history. */
 export async function* employeesOf(db: Db, memberId: string): AsyncGenerator<JsonValue> {
   const pages = inPages((after, limit) =>
     db

@@ -1,11 +1,11 @@
 import { jsonParser, type Token } from 'stream-json/parser.js';
-import { Invalid } from '#app/errors.ts';
+import { ValidationError } from '#app/errors.ts';
 import type { StoreContent } from './data-url-sink.server.ts';
 import { BROWSER_KEYS, isDumpKey } from './dump-keys.ts';
 import { type DumpProblem, type DumpRecord, Unreadable, valueReader } from './read-values.server.ts';
 
 /** What the reader finds: records, parts that cannot be read, and keys that are left where they are. */
-export type DumpItem = DumpRecord | DumpProblem | { leftKey: string; why: string };
+export type DumpEntry = DumpRecord | DumpProblem | { leftKey: string; why: string };
 
 /** The file is no dump at all. */
 export const NO_DUMP = 'This file is no dump of the browser version: it holds no JSON object.';
@@ -29,12 +29,12 @@ type Reader = ReturnType<typeof valueReader>;
 
 /**
  * Reads a dump as a stream: an object whose values are JSON, or JSON as text. Memory stays bounded: a record is handed
- * on when it is whole, and a file goes to the store as it comes. Throws Invalid for a file that holds no object.
+ * on when it is whole, and a file goes to the store as it comes. Throws ValidationError for a file that holds no object.
  */
 export async function readDump(
   source: AsyncIterable<Uint8Array>,
   store: StoreContent,
-  found: (item: DumpItem) => Promise<void>,
+  found: (item: DumpEntry) => Promise<void>,
 ): Promise<void> {
   const decoder = new TextDecoder('utf-8');
   const parse = tokenizer();
@@ -67,7 +67,7 @@ function tokenizer(): (text: string | null) => readonly Token[] {
   };
 }
 
-function dumpReader(store: StoreContent, found: (item: DumpItem) => Promise<void>) {
+function dumpReader(store: StoreContent, found: (item: DumpEntry) => Promise<void>) {
   let depth = 0;
   let isObject = false;
   let key = '';
@@ -95,7 +95,7 @@ function dumpReader(store: StoreContent, found: (item: DumpItem) => Promise<void
 
   const take = async (token: Token): Promise<void> => {
     if (depth === 0) {
-      if (token.name !== 'startObject') throw new Invalid(NO_DUMP);
+      if (token.name !== 'startObject') throw new ValidationError(NO_DUMP);
       isObject = true;
       depth = 1;
       return;
@@ -139,13 +139,13 @@ function dumpReader(store: StoreContent, found: (item: DumpItem) => Promise<void
     flush: () => feed(false),
     /** The file ends, or is no JSON from here on. */
     async breakOff(): Promise<void> {
-      if (!isObject) throw new Invalid(NO_DUMP);
+      if (!isObject) throw new ValidationError(NO_DUMP);
       await feed(false);
       await reader?.drop();
       await found({ place: key || 'The file', problem: BROKEN_JSON });
     },
     requireObject(): void {
-      if (!isObject) throw new Invalid(NO_DUMP);
+      if (!isObject) throw new ValidationError(NO_DUMP);
     },
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { detectFileType } from '#ports/blobs/file-type.ts';
 import { asStorage, dumpBytes } from '#test/fixtures/legacy-dump.ts';
 import type { DumpFile, StoreContent } from './data-url-sink.server.ts';
-import { type DumpItem, readDump } from './read-dump.server.ts';
+import { type DumpEntry, readDump } from './read-dump.server.ts';
 
 /** A store that remembers the bytes of each content, and the largest piece that it was given. */
 function memoryStore() {
@@ -25,12 +25,12 @@ function memoryStore() {
 
 async function read(dump: unknown, piece?: number) {
   const { store, contents, largest } = memoryStore();
-  const items: DumpItem[] = [];
+  const items: DumpEntry[] = [];
   await readDump(dumpBytes(dump, piece), store, async (item) => void items.push(item));
   return { items, contents, largest: largest() };
 }
 
-const values = (items: DumpItem[]) => items.flatMap((item) => ('value' in item ? [item.value] : []));
+const values = (items: DumpEntry[]) => items.flatMap((item) => ('value' in item ? [item.value] : []));
 
 test('[DATA-33] any value comes the same way as JSON and as JSON text, in pieces of any size', async () => {
   const record = fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 4 });
@@ -52,7 +52,7 @@ test('[DATA-33] any value comes the same way as JSON and as JSON text, in pieces
 
 describe('[DATA-32] a data URL becomes a file', () => {
   const document = (fileContent: unknown) => ({ documents: { m: [{ fileContent }] } });
-  const fileOf = (items: DumpItem[]) => (values(items)[0] as { fileContent: DumpFile }).fileContent;
+  const fileOf = (items: DumpEntry[]) => (values(items)[0] as { fileContent: DumpFile }).fileContent;
 
   test('of any bytes, in pieces of any size', async () => {
     await fc.assert(

@@ -7,7 +7,7 @@ import {
 import { cleanOptions, parseOptions } from '#app/features/work/form/builder/dropdown-options.ts';
 import { FIELD_TYPES, type FormField } from '#app/features/work/form/form-fields.ts';
 import { nameText } from '#app/text/name-text.ts';
-import { searchColumns, searchText } from '#app/text/search-key.ts';
+import { searchColumns, searchKey } from '#app/text/search-key.ts';
 import { broken, type StagedRecord, whole } from '../write/staged-record.ts';
 import { idOf, instantInId, instantOf, isYes, listOf, madeId, objectOf, textOf } from './dump-fields.ts';
 import type { Reading } from './reading.server.ts';
@@ -53,9 +53,9 @@ export function readService(reading: Reading, place: string, value: unknown, ind
   const row = {
     id: serviceId,
     name,
-    name_key: searchText(name),
+    name_key: searchKey(name),
     category,
-    category_key: searchText(category),
+    category_key: searchKey(category),
     weekly_cents: weekly,
     monthly_cents: monthly,
     yearly_cents: yearly,

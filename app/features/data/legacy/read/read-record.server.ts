@@ -1,6 +1,6 @@
 import { broken, type StagedRecord } from '../write/staged-record.ts';
 import { textOf } from './dump-fields.ts';
-import type { DumpItem } from './read-dump.server.ts';
+import type { DumpEntry } from './read-dump.server.ts';
 import { readMemberData } from './read-exchange.server.ts';
 import { readUser } from './read-people.server.ts';
 import { readDocumentType, readForm } from './read-provider.server.ts';
@@ -10,7 +10,7 @@ import { type DumpRecord, placeOf } from './read-values.server.ts';
 import type { Reading } from './reading.server.ts';
 
 /** What a part of the dump is to become; a record that cannot be taken over comes with its reason. */
-export async function readItem(reading: Reading, item: DumpItem): Promise<StagedRecord[]> {
+export async function readItem(reading: Reading, item: DumpEntry): Promise<StagedRecord[]> {
   if ('problem' in item) return [broken('part', item.place, item.place, item.problem)];
   if ('leftKey' in item) return [broken('part', item.leftKey, item.leftKey, item.why)];
   if (item.value === null) return [];

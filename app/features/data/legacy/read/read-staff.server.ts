@@ -6,7 +6,7 @@ import { withFreeNames } from '#app/features/work/employee/custom-fields/free-fi
 import type { FreeField } from '#app/features/work/employee/employee-schema.ts';
 import { phoneKey } from '#app/features/work/employee/same-person.ts';
 import { nameText } from '#app/text/name-text.ts';
-import { searchColumns, searchText } from '#app/text/search-key.ts';
+import { searchColumns, searchKey } from '#app/text/search-key.ts';
 import { safeFileName } from '#ports/blobs/file-name.ts';
 import { broken, type StagedRecord, whole } from '../write/staged-record.ts';
 import { DumpFile } from './data-url-sink.server.ts';
@@ -28,7 +28,7 @@ const BAD_ID = 'Its id cannot be used in an address.';
 const SURPLUS = `It has more custom fields than a person can have (${FREE_FIELDS.count}); the first ones come with it.`;
 const UNDATED = 'Lines of its history without a readable date have that of their neighbour.';
 
-/** Names of an employee's own fields; whatever else the dump has is a free field. */
+/** Names of an employee's own fields; whatever else the dump has is a custom field. */
 export const EMPLOYEE_NAMES: ReadonlySet<string> = new Set([
   'id',
   'memberId',
@@ -41,7 +41,7 @@ export const EMPLOYEE_NAMES: ReadonlySet<string> = new Set([
   'freeFields',
 ]);
 
-/** An employee of that member, with history and free fields. */
+/** An employee of that member, with history and custom fields. */
 export async function readEmployee(
   reading: Reading,
   ownerId: string,
@@ -207,7 +207,7 @@ export async function readCandidate(
     stage: stage ?? FIRST_STAGE,
     stage_changed_at: instantOf(candidate.stageChangedAt) ?? moved ?? at,
     fields: JSON.stringify(fields),
-    search: searchText(name, email, job, phone),
+    search: searchKey(name, email, job, phone),
     employee_id: employee,
     created_at: at,
     updated_at: at,

@@ -1,5 +1,5 @@
 import { instant, type PortalCtx } from '#app/ctx.ts';
-import { Invalid } from '#app/errors.ts';
+import { ValidationError } from '#app/errors.ts';
 import { storePicture } from '#app/features/platform/account/profile/store-picture.server.ts';
 import { isMadePicture } from '#ports/blobs/picture.ts';
 import { DumpFile } from './data-url-sink.server.ts';
@@ -45,7 +45,7 @@ async function smallPicture(ctx: PortalCtx, sha256: string): Promise<string | nu
   try {
     return await storePicture(ctx, bytes);
   } catch (error) {
-    if (error instanceof Invalid) return null;
+    if (error instanceof ValidationError) return null;
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 import type { KindCounts } from '../find-move.server.ts';
-import { KIND_WORDS, OUTCOME_WORDS } from '../legacy-words.ts';
+import { KIND_LABELS, OUTCOME_LABELS } from '../legacy-labels.ts';
 
 const OUTCOMES = ['new', 'known', 'broken'] as const;
 
-/** How many records of each kind come in, are here already or are left out; narrow enough for a phone as it is. */
+/** How many records of each kind come in, are here already or are skipped; narrow enough for a phone as it is. */
 export function MoveCounts({ counts, applied }: { counts: readonly KindCounts[]; applied: boolean }) {
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
@@ -20,7 +20,7 @@ export function MoveCounts({ counts, applied }: { counts: readonly KindCounts[];
                 scope="col"
                 className="px-2 py-2 text-right font-semibold last:pr-3 sm:last:pr-5"
               >
-                {OUTCOME_WORDS[outcome][applied ? 'after' : 'before']}
+                {OUTCOME_LABELS[outcome][applied ? 'after' : 'before']}
               </th>
             ))}
           </tr>
@@ -29,7 +29,7 @@ export function MoveCounts({ counts, applied }: { counts: readonly KindCounts[];
           {counts.map(({ kind, ...of }) => (
             <tr key={kind} className="border-t border-line">
               <th scope="row" className="px-3 py-2 text-left font-semibold text-ink sm:px-5">
-                {KIND_WORDS[kind].many}
+                {KIND_LABELS[kind].many}
               </th>
               {OUTCOMES.map((outcome) => (
                 <td key={outcome} className="px-2 py-2 text-right tabular-nums last:pr-3 sm:last:pr-5">

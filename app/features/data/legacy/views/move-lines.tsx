@@ -7,7 +7,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { type Column, DataTable } from '#app/ui/lists/table.tsx';
 import { EmptyState, Section } from '#app/ui/page/page.tsx';
-import { KIND_WORDS, type MoveOutcome, OUTCOME_WORDS } from '../legacy-words.ts';
+import { KIND_LABELS, type MoveOutcome, OUTCOME_LABELS } from '../legacy-labels.ts';
 import type { MoveLine, MoveView } from '../list-move.server.ts';
 
 const LOOKS: Record<MoveOutcome, { tone: BadgeTone; icon: ReactNode }> = {
@@ -50,7 +50,7 @@ function ShowChips({ view, path }: ChipsProps) {
     { show: 'noted', label: 'With a note', count: view.noted },
     ...(['new', 'known', 'broken'] as const).map((outcome) => ({
       show: outcome,
-      label: OUTCOME_WORDS[outcome][words],
+      label: OUTCOME_LABELS[outcome][words],
       count: sum(outcome),
     })),
   ];
@@ -88,7 +88,7 @@ function columnsFor(applied: boolean): Column<MoveLine>[] {
       header: 'Record',
       cell: ({ kind, name }) => (
         <>
-          <span className="block text-xs text-ink-2">{KIND_WORDS[kind].one}</span>
+          <span className="block text-xs text-ink-2">{KIND_LABELS[kind].one}</span>
           <bdi className="font-semibold wrap-anywhere">{name || 'Without a name'}</bdi>
         </>
       ),
@@ -103,7 +103,7 @@ function columnsFor(applied: boolean): Column<MoveLine>[] {
       header: 'Outcome',
       className: '@xl:w-44',
       cell: ({ outcome }) => (
-        <Badge {...LOOKS[outcome]}>{OUTCOME_WORDS[outcome][applied ? 'after' : 'before']}</Badge>
+        <Badge {...LOOKS[outcome]}>{OUTCOME_LABELS[outcome][applied ? 'after' : 'before']}</Badge>
       ),
     },
     {

@@ -2,9 +2,9 @@ import { Download, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/forms/choice-fields.tsx';
-import { useCall } from '#app/ui/forms/use-call.ts';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { Card } from '#app/ui/page/card.tsx';
-import { recordsText } from '../legacy-words.ts';
+import { recordsText } from '../legacy-labels.ts';
 import type { MoveView } from '../list-move.server.ts';
 import { MoveCounts } from './move-counts.tsx';
 import { MoveLines } from './move-lines.tsx';
@@ -45,7 +45,7 @@ export function MovePreview({ view, onAnother }: { view: MoveView; onAnother: ()
 type ApplyMoveProps = { importId: string; fresh: number; admins: MoveView['admins'] };
 
 function ApplyMove({ importId, fresh, admins }: ApplyMoveProps) {
-  const { call, pending } = useCall();
+  const { call, pending } = useActionQueue();
   const [confirmed, setConfirmed] = useState(false);
   const waits = fresh === 0 || (admins.length > 0 && !confirmed);
   return (

@@ -8,11 +8,11 @@ import {
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
 import { requireAdmin } from '#app/policy.ts';
-import { isRefusedByConstraint } from '#db/refused-by-constraint.ts';
+import { isConstraintViolation } from '#db/constraint-violation.ts';
 import type { LegacyKind } from '#db/tables/legacy.ts';
+import type { LegacyRow } from '../classify/classify-context.ts';
+import { KINDS_IN_ORDER } from '../classify/classify-records.server.ts';
 import { countRecords, findMove, newAdmins } from '../find-move.server.ts';
-import { KINDS_IN_ORDER } from '../judge/judge-records.server.ts';
-import type { Judged } from '../judge/judgement.ts';
 import { moveEvents } from './move-events.server.ts';
 import type { LegacyPayload } from './staged-record.ts';
 import { CHANGED, writeAccess, writeRows } from './write-rows.server.ts';
@@ -40,7 +40,7 @@ const SITE_KINDS: readonly LegacyKind[] = ['theme', 'page', 'custom-page'];
 
 /**
  * Writes the new records of a previewed dump: all of them in one transaction, or none, and once. Users without a
- * password get a link to set one. Answers how many records were written. Throws Conflict where it was applied already,
+ * password get a link to set one. Returns how many records were written. Throws Conflict where it was applied already,
  * where the portal changed in its way since the preview, or
  * where it makes somebody an admin and that was not confirmed. Admins only.
  */
@@ -54,7 +54,7 @@ export async function applyDump(
   try {
     return await transact(ctx, (tx) => writeAll(tx, input.importId));
   } catch (error) {
-    throw isRefusedByConstraint(error) ? new Conflict(CHANGED) : error;
+    throw isConstraintViolation(error) ? new Conflict(CHANGED) : error;
   }
 }
 
@@ -69,7 +69,7 @@ async function writeAll(tx: PortalTx, importId: string): Promise<{ written: numb
     .executeTakeFirst();
   if (!moved) throw new Conflict(OVER);
   const members = new Set<string>();
-  const site: Judged[] = [];
+  const site: LegacyRow[] = [];
   for (const kind of KINDS_IN_ORDER) {
     await inBatches(tx, importId, kind, async (records) => {
       for (const { owner_id } of records) if (owner_id) members.add(owner_id);
@@ -96,7 +96,7 @@ async function inBatches(
   tx: PortalTx,
   importId: string,
   kind: LegacyKind,
-  write: (records: Judged[]) => Promise<void>,
+  write: (records: LegacyRow[]) => Promise<void>,
 ): Promise<void> {
   // Members come before the managers who name them.
   for (const managers of kind === 'user' ? [false, true] : [undefined]) {
@@ -120,7 +120,7 @@ async function inBatches(
   }
 }
 
-async function sendLinks(tx: PortalTx, users: Judged[]): Promise<void> {
+async function sendLinks(tx: PortalTx, users: LegacyRow[]): Promise<void> {
   for (const { record_id, payload } of users) {
     if (!payload.withoutPassword) continue;
     const user = payload.rows[0]?.row ?? {};

@@ -6,7 +6,7 @@ import { formNotice } from '#app/features/work/form/form-events.server.ts';
 import { requestNotice } from '#app/features/work/request/request-events.server.ts';
 import { newId } from '#app/ids.ts';
 import type { CategoryFileRow, InfoRequestRow } from '#db/tables/member.ts';
-import type { Judged } from '../judge/judgement.ts';
+import type { LegacyRow } from '../classify/classify-context.ts';
 
 const FLAGS: Record<Side, string> = { admin: 'seen_by_admin', member: 'seen_by_member' };
 
@@ -16,7 +16,7 @@ export function withoutFlags({ seen_by_admin: _a, seen_by_member: _m, ...row }: 
 }
 
 /** What nobody of a side has seen in the browser version is unread here, since the same instant. */
-export async function tellOfUnread(tx: PortalTx, { owner_id: memberId, payload }: Judged): Promise<void> {
+export async function tellOfUnread(tx: PortalTx, { owner_id: memberId, payload }: LegacyRow): Promise<void> {
   for (const { table, row } of payload.rows) {
     for (const side of ['admin', 'member'] as const) {
       const change = row[FLAGS[side]] === 0 ? newsOf(table, row, side) : null;

@@ -1,9 +1,9 @@
 import { instant, type PortalTx } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { type Tables, TENANT_TABLES } from '#db/tables/tables.ts';
-import { FIRST_VIEWS } from '../judge/judge-access.server.ts';
-import { isAnyServiceSold } from '../judge/judge-types.server.ts';
-import type { Judged } from '../judge/judgement.ts';
+import { FIRST_VIEWS } from '../classify/classify-access.server.ts';
+import type { LegacyRow } from '../classify/classify-context.ts';
+import { isAnyServiceSold } from '../classify/classify-types.server.ts';
 import { tellOfForm, tellOfUnread, withoutFlags } from './write-notices.server.ts';
 
 /** Why a dump is not moved in whose preview no longer says what would become of it. */
@@ -14,7 +14,7 @@ export const CHANGED =
 const AT_ONCE = 100;
 
 /** Writes the planned rows of these records, table by table in the order in which the plans have them. */
-export async function writeRows(tx: PortalTx, records: Judged[]): Promise<void> {
+export async function writeRows(tx: PortalTx, records: LegacyRow[]): Promise<void> {
   const byTable = new Map<keyof Tables, Record<string, unknown>[]>();
   for (const record of records) {
     for (const { table, row: planned } of record.payload.rows) {
@@ -27,7 +27,7 @@ export async function writeRows(tx: PortalTx, records: Judged[]): Promise<void> 
   for (const record of records) await tellOfUnread(tx, record);
 }
 
-function withOwner(table: keyof Tables, row: Record<string, unknown>, record: Judged) {
+function withOwner(table: keyof Tables, row: Record<string, unknown>, record: LegacyRow) {
   if (TENANT_TABLES.has(table)) return { ...row, member_id: record.owner_id };
   return table === 'users' ? { ...row, member_id: record.owner_id || null } : row;
 }
@@ -68,7 +68,7 @@ async function replace(
 }
 
 /** What members may use, added to what they have; a picture only where there is none. */
-export async function writeAccess(tx: PortalTx, records: Judged[]): Promise<void> {
+export async function writeAccess(tx: PortalTx, records: LegacyRow[]): Promise<void> {
   const assigned_at = instant(tx);
   for (const { owner_id: member_id, payload } of records) {
     const categories = payload.rows.map(({ row }) => ({ ...row, member_id, assigned_at }));

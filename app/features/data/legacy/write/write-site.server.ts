@@ -4,8 +4,8 @@ import { isBuiltInKey } from '#app/features/website/site/built-in-pages.ts';
 import { publish } from '#app/features/website/site/publish.server.ts';
 import { readSite } from '#app/features/website/site/read-site.server.ts';
 import type { CustomPage, SiteState } from '#app/features/website/site/site-state.ts';
-import { judgeSite } from '../judge/judge-site.server.ts';
-import type { Judged } from '../judge/judgement.ts';
+import type { LegacyRow } from '../classify/classify-context.ts';
+import { classifySite } from '../classify/classify-site.server.ts';
 import { mergedPage, mergedTheme } from './merge-site.ts';
 import { CHANGED } from './write-rows.server.ts';
 
@@ -13,10 +13,10 @@ import { CHANGED } from './write-rows.server.ts';
  * Publishes the parts of the website that the dump brings, as one revision. Throws Conflict where one of them would
  * take the place of what was changed here since the preview.
  */
-export async function publishSite(tx: PortalTx, fileName: string, records: Judged[]): Promise<void> {
+export async function publishSite(tx: PortalTx, fileName: string, records: LegacyRow[]): Promise<void> {
   if (records.length === 0) return;
   const { number, state } = await readSite(tx);
-  const verdicts = await judgeSite(state)(records);
+  const verdicts = await classifySite(state)(records);
   if (records.some((record) => verdicts.get(record)?.outcome !== 'new')) throw new Conflict(CHANGED);
   await publish(tx, {
     version: number,
@@ -28,7 +28,7 @@ export async function publishSite(tx: PortalTx, fileName: string, records: Judge
   });
 }
 
-function take(state: SiteState, { kind, record_id, payload }: Judged): void {
+function take(state: SiteState, { kind, record_id, payload }: LegacyRow): void {
   if (kind === 'theme') state.theme = mergedTheme(state.theme, payload.site) ?? state.theme;
   else if (kind === 'custom-page') takeCustomPage(state, payload.site as CustomPage);
   else if (isBuiltInKey(record_id)) {

@@ -1,13 +1,13 @@
 import { requireCategory } from '#app/features/members/member/access/category-access.server.ts';
-import { holdMember } from '#app/features/platform/import/apply-import.server.ts';
+import { lockMemberForUpdate } from '#app/features/platform/import/apply-import.server.ts';
 import type { ImportColumn } from '#app/features/platform/import/import-kind.ts';
 import { NAME_PARTS } from '#app/features/platform/import/name-parts.ts';
 import type { KindInSteps } from '#app/features/platform/import/write-in-steps.server.ts';
 import { PHONE_HEADERS } from '#app/features/work/employee/same-person.ts';
 import { requirePipeline } from '../find-candidate.server.ts';
-import { CANDIDATE_IMPORT_WORDS } from './candidate-import-words.ts';
-import { candidatesMark } from './candidates-mark.server.ts';
-import { judgeCandidates } from './judge-candidates.server.ts';
+import { CANDIDATE_IMPORT_LABELS } from './candidate-import-labels.ts';
+import { candidatesFingerprint } from './candidates-fingerprint.server.ts';
+import { classifyCandidates } from './classify-candidates.server.ts';
 import { areCandidatesUntouched, undoCandidates, writeCandidates } from './write-candidates.server.ts';
 
 /** Indeed's and other boards' headers, and those of our own export. */
@@ -45,19 +45,19 @@ const COLUMNS: ImportColumn[] = [
   { key: 'noteCount', label: 'Note count', required: false, aliases: [], asked: false },
 ];
 
-/** Candidates from a job board: known by name and address or phone, and then left out. */
+/** Candidates from a job board: known by name and address or phone, and then skipped. */
 export const candidatesImport: KindInSteps = {
   key: 'candidates',
   prefix: 'cand',
-  words: CANDIDATE_IMPORT_WORDS,
+  words: CANDIDATE_IMPORT_LABELS,
   columns: COLUMNS,
   shown: { name: 'name', detail: 'email' },
   keepsOthers: true,
   allow: requirePipeline,
   show: (ctx) => requireCategory(ctx, 'hiring'),
-  hold: holdMember,
-  mark: candidatesMark,
-  judge: judgeCandidates,
+  hold: lockMemberForUpdate,
+  mark: candidatesFingerprint,
+  classifyRow: classifyCandidates,
   apply: writeCandidates,
   undo: undoCandidates,
   // A candidate's history goes with it.

@@ -1,34 +1,29 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { parseCsv } from '#app/csv/text/parse.ts';
 import type { Ctx } from '#app/ctx.ts';
+import type { Fixtures } from '#test/fixtures/base.ts';
 import {
   candidateRows,
-  createHiringCast,
+  createHiringFixtures,
   historyOf,
   INDEED_DATES,
   importCandidates,
   pipelineOf,
 } from '#test/fixtures/candidates.ts';
-import type { Cast } from '#test/fixtures/cast.ts';
 import { exportCandidates } from '#test/fixtures/csv-exports.ts';
 import { readSample } from '#test/fixtures/read-sample.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
 import { addNote } from '../add-note.server.ts';
 import { pipelineSchema } from '../candidate-schema.ts';
 import { addCandidate } from '../change-candidate.server.ts';
 import { moveCandidate } from '../move-candidate.server.ts';
 
-let world: World;
-let cast: Cast;
+let fixtures: Fixtures;
 let asMember: Ctx;
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createHiringCast(world);
-  asMember = cast.asMember;
+test.beforeEach(async ({ testPortal }) => {
+  fixtures = await createHiringFixtures(testPortal);
+  asMember = fixtures.asMember;
 });
 
 const exported = (ctx: Ctx, query: object = {}) => exportCandidates(ctx, pipelineSchema.parse(query));
@@ -55,7 +50,7 @@ describe('the export of candidates', () => {
     await addNote(asMember, { candidateId, note: 'Starts | soon' });
     const { headers, rows } = parseCsv(await exported(later(asMember, 3)));
     const day = asMember.now().toISOString().slice(0, 10);
-    const by = `${day}: Note added by ${cast.member.name}`;
+    const by = `${day}: Note added by ${fixtures.member.name}`;
     expect(headers).toEqual([
       'name',
       'email',
@@ -99,14 +94,16 @@ describe('the export of candidates', () => {
     await addNote(asMember, { candidateId, note: 'Called,\nno answer' });
     await addNote(asMember, { candidateId, note: '2026-01-01: said yes' });
     const first = await exported(later(asMember, 4));
-    await importCandidates(later(cast.asStranger, 4), first);
-    expect((await pipelineOf(cast.asStranger)).map(sorted)).toEqual((await pipelineOf(asMember)).map(sorted));
+    await importCandidates(later(fixtures.asOtherTenant, 4), first);
+    expect((await pipelineOf(fixtures.asOtherTenant)).map(sorted)).toEqual(
+      (await pipelineOf(asMember)).map(sorted),
+    );
     const columns = (csv: string) => parseCsv(csv).rows.map(({ cells }) => cells);
-    expect(columns(await exported(later(cast.asStranger, 4)))).toEqual(columns(first));
+    expect(columns(await exported(later(fixtures.asOtherTenant, 4)))).toEqual(columns(first));
     const day = asMember.now().toISOString().slice(0, 10);
-    expect((await historyOf(cast.asStranger, '=Formula')).slice(1)).toEqual([
-      { kind: 'note', action: `${day}: Note added by ${cast.member.name}: "Called, no answer"` },
-      { kind: 'note', action: `${day}: Note added by ${cast.member.name}: "2026-01-01: said yes"` },
+    expect((await historyOf(fixtures.asOtherTenant, '=Formula')).slice(1)).toEqual([
+      { kind: 'note', action: `${day}: Note added by ${fixtures.member.name}: "Called, no answer"` },
+      { kind: 'note', action: `${day}: Note added by ${fixtures.member.name}: "2026-01-01: said yes"` },
     ]);
   });
 
@@ -150,8 +147,8 @@ describe('the export of candidates', () => {
   });
 
   test('[HIRE-27] has nobody else’s', async () => {
-    await importCandidates(cast.asStranger, 'name,email\nIda,ida@example.com\n');
-    expect(await exported(cast.asStranger)).toContain('ida@example.com');
+    await importCandidates(fixtures.asOtherTenant, 'name,email\nIda,ida@example.com\n');
+    expect(await exported(fixtures.asOtherTenant)).toContain('ida@example.com');
     expect(await exported(asMember)).not.toContain('ida@example.com');
   });
 });

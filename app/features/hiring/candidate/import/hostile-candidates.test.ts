@@ -1,28 +1,21 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { squash } from '#app/csv/values/cells.ts';
 import type { Ctx } from '#app/ctx.ts';
 import { withFreeNames } from '#app/features/work/employee/custom-fields/free-field-names.ts';
 import { isSamePerson, personKeys } from '#app/features/work/employee/same-person.ts';
 import {
   candidateRows,
-  createHiringCast,
+  createHiringFixtures,
   previewCandidates,
   sendCandidates,
 } from '#test/fixtures/candidates.ts';
 import { exportCandidates } from '#test/fixtures/csv-exports.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
 import { email, hostile, phone } from '#test/hostile-texts.ts';
 import { addNote } from '../add-note.server.ts';
 import { candidateSchema, pipelineSchema } from '../candidate-schema.ts';
 import { addCandidate } from '../change-candidate.server.ts';
-
-let world: World;
-
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
 
 const candidate = fc.record({
   name: hostile,
@@ -60,12 +53,14 @@ async function add(ctx: Ctx, { form, note, fields }: ReturnType<typeof taken>[nu
     .execute();
 }
 
-test('[CSV-19] [CSV-16] candidates that were exported are already up to date in every row, whatever is in it', async () => {
+test('[CSV-19] [CSV-16] candidates that were exported are already up to date in every row, whatever is in it', async ({
+  testPortal,
+}) => {
   await fc.assert(
     fc.asyncProperty(fc.array(candidate, { minLength: 1, maxLength: 5 }), async (people) => {
       const forms = taken(people);
       if (forms.length === 0) return;
-      const { asMember } = await createHiringCast(world);
+      const { asMember } = await createHiringFixtures(testPortal);
       for (const form of forms) await add(asMember, form);
       const csv = await exportCandidates(asMember, pipelineSchema.parse({}));
       const asked = await sendCandidates(asMember, csv);

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
 import { applyImport } from '#app/features/platform/import/apply-import.server.ts';
 import { viewImport } from '#app/features/platform/import/list-import.server.ts';
+import type { Fixtures } from '#test/fixtures/base.ts';
 import {
   candidateRows,
-  createHiringCast,
+  createHiringFixtures,
   historyOf,
   INDEED_DATES,
   importCandidates,
@@ -13,10 +14,9 @@ import {
   previewCandidates,
   sendCandidates,
 } from '#test/fixtures/candidates.ts';
-import type { Cast } from '#test/fixtures/cast.ts';
 import { importReport } from '#test/fixtures/csv-exports.ts';
 import { readSample } from '#test/fixtures/read-sample.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
 import { addCandidate } from '../change-candidate.server.ts';
 import { moveCandidate } from '../move-candidate.server.ts';
 import { candidatesImport } from './candidates-import.server.ts';
@@ -25,17 +25,12 @@ const INDEED = readSample('indeed_candidates.csv');
 const TWO = 'name,email,phone\nIda Lowe,ida@example.com,901 555 0199\nBo Tan,bo@example.com,\n';
 const FROM = 'Application Submitted';
 
-let world: World;
-let cast: Cast;
+let fixtures: Fixtures;
 let asMember: Ctx;
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createHiringCast(world);
-  asMember = cast.asMember;
+test.beforeEach(async ({ testPortal }) => {
+  fixtures = await createHiringFixtures(testPortal);
+  asMember = fixtures.asMember;
 });
 
 const idOf = async (name: string) => {
@@ -89,7 +84,7 @@ describe("Indeed's export", () => {
       },
     ]);
     expect(await historyOf(asMember, 'Sage Keating')).toEqual([
-      { kind: 'added', action: `Candidate imported from candidates.csv by ${cast.member.name}` },
+      { kind: 'added', action: `Candidate imported from candidates.csv by ${fixtures.member.name}` },
       { kind: 'note', action: 'Indeed status: Awaiting Review' },
     ]);
   });
@@ -239,7 +234,7 @@ describe('the candidates import', () => {
   });
 
   test("another member's candidates are nobody's duplicates", async () => {
-    await importCandidates(cast.asStranger, TWO);
+    await importCandidates(fixtures.asOtherTenant, TWO);
     await importCandidates(asMember, TWO);
     expect(await names()).toEqual(['Bo Tan', 'Ida Lowe']);
   });
@@ -280,10 +275,10 @@ describe('the candidates import', () => {
     expect(await names()).toEqual(['Bo Tan', 'Ida Lowe']);
   });
 
-  test('tells the open windows and the activity of the member', async () => {
+  test('tells the open windows and the activity of the member', async ({ testPortal }) => {
     const told: string[] = [];
-    const stop = world.deps.events.subscribe(({ memberId, topic }) => {
-      if (memberId === cast.member.id) told.push(topic);
+    const stop = testPortal.deps.events.subscribe(({ memberId, topic }) => {
+      if (memberId === fixtures.member.id) told.push(topic);
     });
     await importCandidates(asMember, TWO);
     stop();

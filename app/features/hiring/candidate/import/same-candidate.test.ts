@@ -1,21 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { answerLine } from '#app/features/platform/import/answer-line.server.ts';
 import { applyImport } from '#app/features/platform/import/apply-import.server.ts';
-import { candidateRows, createHiringCast, pipelineOf, previewCandidates } from '#test/fixtures/candidates.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import {
+  candidateRows,
+  createHiringFixtures,
+  pipelineOf,
+  previewCandidates,
+} from '#test/fixtures/candidates.ts';
+import { test } from '#test/fixtures/test.ts';
 import { addCandidate, editCandidate } from '../change-candidate.server.ts';
 import { candidatesImport } from './candidates-import.server.ts';
 
-let world: World;
 let asMember: Ctx;
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  ({ asMember } = await createHiringCast(world));
+test.beforeEach(async ({ testPortal }) => {
+  ({ asMember } = await createHiringFixtures(testPortal));
 });
 
 const add = (name: string, email: string, phone = '') =>

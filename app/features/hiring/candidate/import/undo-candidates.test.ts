@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { applyImport } from '#app/features/platform/import/apply-import.server.ts';
 import { viewImport } from '#app/features/platform/import/list-import.server.ts';
 import { undoImport } from '#app/features/platform/import/undo-import.server.ts';
+import type { Fixtures } from '#test/fixtures/base.ts';
 import {
-  createHiringCast,
+  createHiringFixtures,
   historyOf,
   importCandidates,
   pipelineOf,
   previewCandidates,
 } from '#test/fixtures/candidates.ts';
-import type { Cast } from '#test/fixtures/cast.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
 import { addNote } from '../add-note.server.ts';
 import { addCandidate, deleteCandidate, editCandidate } from '../change-candidate.server.ts';
 import { moveCandidate } from '../move-candidate.server.ts';
@@ -21,17 +21,12 @@ import { candidatesImport } from './candidates-import.server.ts';
 const TWO = 'name,email,phone\nIda Lowe,ida@example.com,901 555 0199\nBo Tan,bo@example.com,\n';
 const FROM = 'Application Submitted';
 
-let world: World;
-let cast: Cast;
+let fixtures: Fixtures;
 let asMember: Ctx;
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createHiringCast(world);
-  asMember = cast.asMember;
+test.beforeEach(async ({ testPortal }) => {
+  fixtures = await createHiringFixtures(testPortal);
+  asMember = fixtures.asMember;
 });
 
 const idOf = async (name: string) => {

@@ -1,19 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { instant, type Tx } from '#app/ctx.ts';
-import { sliceOf } from '#app/features/platform/import/find-import.server.ts';
-import type { ImportCounts, ImportSlice, Within } from '#app/features/platform/import/import-kind.ts';
+import { rangeOf } from '#app/features/platform/import/find-import.server.ts';
+import type { ImportCounts, ImportRange, Within } from '#app/features/platform/import/import-kind.ts';
 import { newId } from '#app/ids.ts';
 import type { CandidateHistoryRow, CandidateRow } from '#db/tables/candidate.ts';
 import type { ImportLineRow, ImportRow } from '#db/tables/import.ts';
-import type { CandidatePayload } from './judge-candidates.server.ts';
+import type { CandidatePayload } from './classify-candidates.server.ts';
 
 /** Candidates written by one statement. */
 const BATCH = 250;
 const DAY_MS = 86_400_000;
 
 /** Adds the candidates of a slice, each with a first line of history and what came with it as notes. */
-export async function writeCandidates(tx: Tx, slice: ImportSlice): Promise<void> {
-  const lines = await sliceOf(tx, slice).where('outcome', '=', 'add').selectAll().orderBy('line').execute();
+export async function writeCandidates(tx: Tx, slice: ImportRange): Promise<void> {
+  const lines = await rangeOf(tx, slice).where('outcome', '=', 'add').selectAll().orderBy('line').execute();
   const at = slice.found.applied_at ?? instant(tx);
   for (let start = 0; start < lines.length; start += BATCH) {
     const batch = lines.slice(start, start + BATCH);
@@ -59,12 +59,12 @@ function historyOf(tx: Tx, line: ImportLineRow, fileName: string, at: string): C
 }
 
 /** Takes the candidates of a slice back, their history with them. */
-export async function undoCandidates(tx: Tx, slice: ImportSlice): Promise<void> {
+export async function undoCandidates(tx: Tx, slice: ImportRange): Promise<void> {
   await tx.db
     .deleteFrom('candidates')
     .where('member_id', '=', tx.memberId)
     .where('import_id', '=', slice.found.id)
-    .where('id', 'in', sliceOf(tx, slice).where('outcome', '=', 'add').select('target_id'))
+    .where('id', 'in', rangeOf(tx, slice).where('outcome', '=', 'add').select('target_id'))
     .execute();
 }
 

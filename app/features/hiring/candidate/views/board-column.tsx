@@ -4,11 +4,11 @@ import { classNames } from '#app/ui/class-names.ts';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { CARDS_SHOWN } from '../candidate-schema.ts';
 import type { CandidateCard, StageColumn } from '../list-pipeline.server.ts';
-import { CandidateTile, type TileActs } from './candidate-tile.tsx';
+import { CandidateTile, type TileActions } from './candidate-tile.tsx';
 
 export type BoardColumnProps = {
   column: StageColumn;
-  acts: TileActs;
+  acts: TileActions;
   /** Of the heading, below those of the page. */
   level: 2 | 3;
 };
@@ -87,7 +87,7 @@ const handleOf = ({ name }: CandidateCard) => ({
   'aria-label': name,
 });
 
-function DraggableTile({ card, index, acts }: { card: CandidateCard; index: number; acts: TileActs }) {
+function DraggableTile({ card, index, acts }: { card: CandidateCard; index: number; acts: TileActions }) {
   return (
     <Draggable draggableId={card.id} index={index}>
       {({ innerRef, draggableProps, dragHandleProps }, { isDragging }) => (

@@ -18,7 +18,7 @@ import type { CandidateCard } from '../list-pipeline.server.ts';
 import { STAGES } from '../stages.ts';
 
 /** What can be done with a card. The same object as long as nothing of it changes: hundreds of cards hang on it. */
-export type TileActs = {
+export type TileActions = {
   historyHref: (card: CandidateCard) => string;
   employeeHref: (employeeId: string) => string;
   /** What changes candidates; null for whoever only reads. */
@@ -33,7 +33,7 @@ export type TileControls = {
   onMakeEmployee: ((card: CandidateCard) => void) | null;
 };
 
-type TileProps = { card: CandidateCard; acts: TileActs };
+type TileProps = { card: CandidateCard; acts: TileActions };
 
 /** A candidate on the board: who, for which job, for how long in this stage, and the ways on. */
 export const CandidateTile = memo(function CandidateTile({ card, acts }: TileProps) {
@@ -87,7 +87,7 @@ const LINK =
   'tap inline-flex items-center gap-1 py-0.5 text-xs font-semibold tracking-tight underline-offset-4 hover:underline [&_svg]:size-3.5 [&_svg]:shrink-0';
 
 /** The way to the employee, or the offer to make it of a candidate that is Active. */
-function EmployeeLine({ card, acts }: { card: CandidateCard; acts: TileActs }) {
+function EmployeeLine({ card, acts }: { card: CandidateCard; acts: TileActions }) {
   const makeEmployee = card.stage === 'Active' && acts.controls?.onMakeEmployee;
   if (card.employeeId) {
     return (

@@ -2,7 +2,7 @@ import { DragDropContext, type DropResult } from '@hello-pangea/dnd';
 import { useContext, useState } from 'react';
 import { NonceContext } from '#app/nonce.ts';
 import type { CandidateStage } from '#db/tables/candidate.ts';
-import { droppedWords, HOW_TO_DRAG, liftedWords, overWords } from '../board-words.ts';
+import { droppedLabels, HOW_TO_DRAG, liftedLabels, overLabels } from '../board-labels.ts';
 import type { CandidateCard, StageColumn } from '../list-pipeline.server.ts';
 import { BoardColumn, type BoardColumnProps } from './board-column.tsx';
 
@@ -36,15 +36,15 @@ export function PipelineBoard({ columns, acts, level, onDrop, onDragging }: Pipe
         onDragging(true);
       }}
       onDragStart={({ draggableId, source }, { announce }) =>
-        announce(liftedWords(nameOf(draggableId), source.droppableId))
+        announce(liftedLabels(nameOf(draggableId), source.droppableId))
       }
       onDragUpdate={({ draggableId, source, destination }, { announce }) =>
-        announce(overWords(nameOf(draggableId), source.droppableId, destination?.droppableId ?? null))
+        announce(overLabels(nameOf(draggableId), source.droppableId, destination?.droppableId ?? null))
       }
       onDragEnd={(result, { announce }) => {
         const { draggableId, source, destination, reason } = result;
         const to = reason === 'DROP' ? (destination?.droppableId ?? null) : null;
-        announce(droppedWords(nameOf(draggableId), source.droppableId, to));
+        announce(droppedLabels(nameOf(draggableId), source.droppableId, to));
         end(result);
       }}
     >

@@ -4,7 +4,7 @@ import { changedSearch } from '#app/lists/changed-search.ts';
 import { paths, withQuery } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { MenuItem } from '#app/ui/dialogs/menu.tsx';
-import { csvActs, PageActs } from '#app/ui/page/page-acts.tsx';
+import { csvActions, PageActions } from '#app/ui/page/page-actions.tsx';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
 import type { PipelinePage } from '../pipeline-page.server.ts';
 
@@ -35,10 +35,10 @@ export function PipelineButtons({ query, total, canHire, connectAddress, onAdd }
     },
   ];
   return (
-    <PageActs
+    <PageActions
       more="More for candidates"
       lesser={[
-        ...(total > 0 ? csvActs(`${paths.calls(memberId)}/candidates.csv${filters}`, null) : []),
+        ...(total > 0 ? csvActions(`${paths.calls(memberId)}/candidates.csv${filters}`, null) : []),
         ...(canHire ? hiring : []),
       ]}
     >
@@ -47,6 +47,6 @@ export function PipelineButtons({ query, total, canHire, connectAddress, onAdd }
           Add Candidate
         </Button>
       )}
-    </PageActs>
+    </PageActions>
   );
 }

@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { changedSearch } from '#app/lists/changed-search.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useCall } from '#app/ui/forms/use-call.ts';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
@@ -13,7 +13,7 @@ import type { CandidateCard, StageColumn } from '../list-pipeline.server.ts';
 import { withMoves } from '../moves.ts';
 import type { PipelinePage } from '../pipeline-page.server.ts';
 import { CandidateDialog } from './candidate-dialog.tsx';
-import type { TileActs, TileControls } from './candidate-tile.tsx';
+import type { TileActions, TileControls } from './candidate-tile.tsx';
 import { EmployeeOffer } from './employee-offer.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { PipelineBoard } from './pipeline-board.tsx';
@@ -104,7 +104,7 @@ export function PipelinePanel({ as, ...page }: PipelinePanelProps) {
 function useActs(
   { canHire, canMakeEmployee }: PipelinePage,
   given: { [Act in keyof TileControls]: NonNullable<TileControls[Act]> },
-): TileActs {
+): TileActions {
   const [params] = useSearchParams();
   const { memberId } = useParams();
   const latest = useRef(given);
@@ -156,7 +156,7 @@ function LastMove({ undoable, undo, forgetUndo, columns }: LastMoveProps) {
 /** Deletes a candidate, and then shows the banner that undoes it. */
 function useDelete(): (candidateId: string) => void {
   const change = useChangeInUrl();
-  const { call } = useCall((_, { candidateId }) => change({ deleted: candidateId ?? null }));
+  const { call } = useActionQueue((_, { candidateId }) => change({ deleted: candidateId ?? null }));
   return (candidateId) => call('candidate-delete', { candidateId });
 }
 

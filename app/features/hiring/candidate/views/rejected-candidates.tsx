@@ -2,11 +2,11 @@ import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { CARDS_SHOWN } from '../candidate-schema.ts';
 import type { StageColumn } from '../list-pipeline.server.ts';
-import { CandidateTile, type TileActs } from './candidate-tile.tsx';
+import { CandidateTile, type TileActions } from './candidate-tile.tsx';
 
 type RejectedCandidatesProps = {
   column: StageColumn;
-  acts: TileActs;
+  acts: TileActions;
   /** Only some of them are asked for. */
   filtered: boolean;
 };

@@ -82,7 +82,7 @@ function MoveCall({ move, onSettled }: MoveCallProps) {
   useEffect(() => {
     if (!answer) return;
     if (answer.ok) settled.current(answer.made?.at ?? '');
-    // The card goes to where it is by now, and not to where it was: a refusal alone asks for no new data.
+    // The card goes to where it is, and not to where it was: a refusal alone asks for no new data.
     else void revalidate().finally(() => settled.current(null));
   }, [answer, revalidate]);
   return null;

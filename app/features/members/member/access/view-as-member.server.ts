@@ -16,7 +16,7 @@ export async function startViewing(ctx: PortalCtx, memberId: string): Promise<vo
   });
 }
 
-/** Leaves the view, and answers whose it was. */
+/** Leaves the view, and returns whose it was. */
 export async function stopViewing(ctx: PortalCtx): Promise<string | null> {
   const session = ctx.db
     .selectFrom('sessions')

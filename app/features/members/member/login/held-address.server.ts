@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/ctx.ts';
-import { Invalid } from '#app/errors.ts';
+import { ValidationError } from '#app/errors.ts';
 import { emailKey } from '#app/features/platform/account/email.ts';
 import { UNDO_DAYS } from '#app/features/platform/retention/erase-expired.server.ts';
 
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
  * one that says by whom and until when (ISO), so that the member can be restored. Any other error is returned as it is.
  */
 export async function explainTaken(ctx: Pick<Ctx, 'db'>, email: string, error: unknown): Promise<unknown> {
-  if (!(error instanceof Invalid) || !error.fields.email) return error;
+  if (!(error instanceof ValidationError) || !error.fields.email) return error;
   const holder = await ctx.db
     .selectFrom('users')
     .leftJoin('users as employer', 'employer.id', 'users.member_id')
@@ -22,7 +22,7 @@ export async function explainTaken(ctx: Pick<Ctx, 'db'>, email: string, error: u
   const deletedAt = holder?.employer_id ? holder.employer_deleted_at : holder?.deleted_at;
   if (!holder || !deletedAt) return error;
   const text = 'A deleted member still holds this address.';
-  return new Invalid(
+  return new ValidationError(
     text,
     { email: text },
     {

@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import type { FormAnswer } from '#app/ui/forms/use-action-result.ts';
-import { useCall } from '#app/ui/forms/use-call.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
 
@@ -15,8 +15,8 @@ export function heldIn({ made }: FormAnswer): Held | null {
 }
 
 /** Offers to restore the deleted member that still holds an address. */
-export function HeldAddress({ held, onRestored }: { held: Held; onRestored: () => void }) {
-  const { call, pending } = useCall(({ ok }) => ok && onRestored());
+export function ReservedAddress({ held, onRestored }: { held: Held; onRestored: () => void }) {
+  const { call, pending } = useActionQueue(({ ok }) => ok && onRestored());
   return (
     <Notice tone="info" icon={<Undo2 aria-hidden />}>
       <p>

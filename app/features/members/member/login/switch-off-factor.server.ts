@@ -7,7 +7,7 @@ import { requireMember } from '../find-member.server.ts';
 import { memberEvents } from '../member-events.server.ts';
 
 /**
- * Switches off the second factor of the member acted for, who has lost it: its sessions end, and the next sign-in asks
+ * Switches off the two-step verification of the member acted for, who has lost it: its sessions end, and the next sign-in asks
  * for the password alone. The member is told by mail. Throws Conflict where it is off already. Admins only.
  */
 export async function switchOffMembersFactor(ctx: Ctx): Promise<void> {

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
-import { useCall } from '#app/ui/forms/use-call.ts';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 
 type SwitchOffFactorDialogProps = {
   member: { name: string };
@@ -8,9 +8,9 @@ type SwitchOffFactorDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before the second factor of a member who has lost it is switched off. */
+/** Asks before the two-step verification of a member who has lost it is switched off. */
 export function SwitchOffFactorDialog({ member, action, onClose }: SwitchOffFactorDialogProps) {
-  const { call, pending } = useCall(onClose);
+  const { call, pending } = useActionQueue(onClose);
   return (
     <ConfirmDialog
       open

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Ctx, instant, once, transact } from '#app/ctx.ts';
+import { type Ctx, instant, transact, withIdempotencyKey } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { emailSchema } from '#app/features/platform/account/email.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
@@ -43,7 +43,7 @@ export async function listExternalLinks(ctx: Ctx): Promise<ExternalLink[]> {
 export async function addExternalLink(ctx: Ctx, input: z.infer<typeof externalLinkSchema>): Promise<string> {
   requireEditing(ctx);
   return transact(ctx, (tx) =>
-    once(tx, input.key, async () => {
+    withIdempotencyKey(tx, input.key, async () => {
       const id = newId('tool');
       const { name, url, email } = input;
       await tx.db

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { NotAllowed, NotFound } from '#app/errors.ts';
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
 import {
   addExternalLink,
   editExternalLink,
@@ -13,31 +12,23 @@ import {
 } from './external-links.server.ts';
 
 const TOOL = { name: 'Cortex', url: 'https://logistics.example.com/', email: 'us@example.com' };
-let world: World;
-let cast: Cast;
-
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
-});
 
 const add = (ctx: Ctx, tool = {}) => addExternalLink(ctx, { ...TOOL, ...tool });
 
 describe('[DATA-13] the external tools of a member', () => {
-  test('are added, changed and removed, by the member, a manager with editing and an admin', async () => {
-    for (const ctx of [cast.asMember, await cast.asManager({ editing: true }), cast.asAdmin]) {
+  test('are added, changed and removed, by the member, a manager with editing and an admin', async ({
+    fixtures,
+  }) => {
+    for (const ctx of [fixtures.asMember, await fixtures.asManager({ editing: true }), fixtures.asAdmin]) {
       const id = await add(ctx);
       expect(id).toMatch(/^tool_/);
-      expect(await listExternalLinks(cast.asMember)).toEqual([{ id, ...TOOL }]);
+      expect(await listExternalLinks(fixtures.asMember)).toEqual([{ id, ...TOOL }]);
       await editExternalLink(ctx, { id, name: 'Flex', url: 'https://flex.example.com', email: '' });
       const changed = { id, name: 'Flex', url: 'https://flex.example.com', email: '' };
-      expect(await listExternalLinks(cast.asMember)).toEqual([changed]);
+      expect(await listExternalLinks(fixtures.asMember)).toEqual([changed]);
       await removeExternalLink(ctx, { id });
-      expect(await listExternalLinks(cast.asMember)).toEqual([]);
-      const told = (await listMemberActivity(cast.asMember)).lines.slice(0, 3).map((line) => line.text);
+      expect(await listExternalLinks(fixtures.asMember)).toEqual([]);
+      const told = (await listMemberActivity(fixtures.asMember)).lines.slice(0, 3).map((line) => line.text);
       expect(told).toEqual(['removed the tool Flex', 'changed the tool Flex', 'added the tool Cortex']);
     }
   });
@@ -51,20 +42,22 @@ describe('[DATA-13] the external tools of a member', () => {
     }
   });
 
-  test('stay in the order in which they were added', async () => {
-    for (const name of ['C', 'A', 'B']) await add(cast.asMember, { name });
-    expect((await listExternalLinks(cast.asMember)).map((tool) => tool.name)).toEqual(['C', 'A', 'B']);
+  test('stay in the order in which they were added', async ({ fixtures }) => {
+    for (const name of ['C', 'A', 'B']) await add(fixtures.asMember, { name });
+    expect((await listExternalLinks(fixtures.asMember)).map((tool) => tool.name)).toEqual(['C', 'A', 'B']);
   });
 
-  test('are added once per form, also when it is sent many times at once', async () => {
-    const ids = await Promise.all(Array.from({ length: 6 }, () => add(cast.asMember, { key: 'the form' })));
+  test('are added once per form, also when it is sent many times at once', async ({ fixtures }) => {
+    const ids = await Promise.all(
+      Array.from({ length: 6 }, () => add(fixtures.asMember, { key: 'the form' })),
+    );
     expect(new Set(ids).size).toBe(1);
-    expect(await listExternalLinks(cast.asMember)).toHaveLength(1);
+    expect(await listExternalLinks(fixtures.asMember)).toHaveLength(1);
   });
 
-  test('[ROLE-10] are only read by a manager without editing', async () => {
-    const asManager = await cast.asManager({ hiring: true });
-    const id = await add(cast.asMember);
+  test('[ROLE-10] are only read by a manager without editing', async ({ fixtures }) => {
+    const asManager = await fixtures.asManager({ hiring: true });
+    const id = await add(fixtures.asMember);
     expect(await listExternalLinks(asManager)).toHaveLength(1);
     for (const attempt of [
       add(asManager),
@@ -73,22 +66,22 @@ describe('[DATA-13] the external tools of a member', () => {
     ]) {
       await expect(attempt).rejects.toThrow(NotAllowed);
     }
-    expect(await listExternalLinks(cast.asMember)).toEqual([{ id, ...TOOL }]);
+    expect(await listExternalLinks(fixtures.asMember)).toEqual([{ id, ...TOOL }]);
   });
 
-  test('[ROLE-12] of a stranger answer like ones that do not exist', async () => {
-    const id = await add(cast.asMember);
-    const edit = (one: string) => editExternalLink(cast.asStranger, { ...TOOL, id: one });
-    const remove = (one: string) => removeExternalLink(cast.asStranger, { id: one });
+  test('[ROLE-12] of a stranger answer like ones that do not exist', async ({ fixtures }) => {
+    const id = await add(fixtures.asMember);
+    const edit = (one: string) => editExternalLink(fixtures.asOtherTenant, { ...TOOL, id: one });
+    const remove = (one: string) => removeExternalLink(fixtures.asOtherTenant, { id: one });
     for (const act of [edit, remove]) {
-      const [strangers, unknown] = await Promise.all(
+      const [otherTenants, unknown] = await Promise.all(
         [id, 'tool_unknown'].map((one) => act(one).catch((error: unknown) => error)),
       );
-      expect(strangers).toBeInstanceOf(NotFound);
-      expect(strangers).toEqual(unknown);
+      expect(otherTenants).toBeInstanceOf(NotFound);
+      expect(otherTenants).toEqual(unknown);
     }
-    expect(await listExternalLinks(cast.asStranger)).toEqual([]);
-    expect(await listExternalLinks(cast.asMember)).toEqual([{ id, ...TOOL }]);
+    expect(await listExternalLinks(fixtures.asOtherTenant)).toEqual([]);
+    expect(await listExternalLinks(fixtures.asMember)).toEqual([{ id, ...TOOL }]);
   });
 });
 

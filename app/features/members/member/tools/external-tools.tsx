@@ -2,7 +2,7 @@ import { ExternalLink as OpensOutside, Pencil, Plus, Trash2, Wrench } from 'luci
 import { useState } from 'react';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
-import { useCall } from '#app/ui/forms/use-call.ts';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import type { ExternalLink } from './external-links.server.ts';
@@ -12,7 +12,7 @@ import { ToolDialog } from './tool-dialog.tsx';
 export function ExternalTools({ links, canEdit }: { links: readonly ExternalLink[]; canEdit: boolean }) {
   const [edited, setEdited] = useState<ExternalLink | 'new' | null>(null);
   const [removed, setRemoved] = useState<ExternalLink | null>(null);
-  const { call, pending } = useCall(() => setRemoved(null));
+  const { call, pending } = useActionQueue(() => setRemoved(null));
   const add = canEdit && (
     <Button type="button" size="sm" icon={<Plus aria-hidden="true" />} onClick={() => setEdited('new')}>
       Add tool

@@ -135,7 +135,7 @@ export async function findAccountLink(
 
 /**
  * Uses a link: sets the password of its account, or creates the first admin. The link works once, also when two
- * windows send it at the same time. Ends the account's sessions. Throws Invalid at the field, or Conflict.
+ * windows send it at the same time. Ends the account's sessions. Throws ValidationError at the field, or Conflict.
  */
 export async function redeemAccountLink(
   portal: Portal,

@@ -1,13 +1,14 @@
 import type { Transaction } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Conflict, Invalid } from '#app/errors.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { Conflict, ValidationError } from '#app/errors.ts';
 import { addMember } from '#app/features/members/member/add-member.server.ts';
 import { deleteMember } from '#app/features/members/member/delete-member.server.ts';
 import { resolveSession } from '#app/session/resolve-session.server.ts';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import { openSession } from '#test/fixtures/open-session.ts';
-import { createWorld, type Person, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
+import type { Person, TestPortal } from '#test/fixtures/test-portal.ts';
 import { LINK_GONE } from './account-link-texts.ts';
 import { createAccountLink, findAccountLink, LINK_DAYS, redeemAccountLink } from './account-links.server.ts';
 
@@ -18,26 +19,25 @@ const MANY_PICTURES = String.fromCodePoint(
   ...Array.from({ length: 200 }, (_, at) => 0x1f300 + ((at * 37) % 199)),
 );
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
+let testPortal: TestPortal;
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
 });
-afterAll(() => world.close());
 
 const secretIn = (link: string) => link.split('/').at(-1) ?? '';
 const linkFor = async (person: Person | null) =>
   secretIn(
     await createAccountLink(
-      world.deps,
-      world.deps.db,
+      testPortal.deps,
+      testPortal.deps.db,
       person ? 'set-password' : 'first-admin',
       person?.id ?? null,
     ),
   );
 const firstAdmin = (secret: string, email = 'first@example.com') =>
-  redeemAccountLink(world.deps, secret, { password: NEW_PASSWORD, name: 'First Admin', email });
+  redeemAccountLink(testPortal.deps, secret, { password: NEW_PASSWORD, name: 'First Admin', email });
 const accounts = () =>
-  world.deps.db.selectFrom('users').select(['name', 'email', 'role']).orderBy('email').execute();
+  testPortal.deps.db.selectFrom('users').select(['name', 'email', 'role']).orderBy('email').execute();
 
 /** The same database, where that many acts begin their transactions at the same moment. */
 function openingTogether(db: Db, acts: number): Db {
@@ -63,16 +63,16 @@ function openingTogether(db: Db, acts: number): Db {
 
 describe('the link for the first admin', () => {
   beforeEach(async () => {
-    await world.deps.db.deleteFrom('account_links').execute();
-    await world.deps.db.deleteFrom('users').execute();
+    await testPortal.deps.db.deleteFrom('account_links').execute();
+    await testPortal.deps.db.deleteFrom('users').execute();
   });
 
   test('[AUTH-20] leads to this portal and creates an admin, who can sign in', async () => {
-    const link = await createAccountLink(world.deps, world.deps.db, 'first-admin', null);
+    const link = await createAccountLink(testPortal.deps, testPortal.deps.db, 'first-admin', null);
     expect(link).toMatch(/^http:\/\/localhost:3000\/set-password\/[\w-]{32}$/);
     await firstAdmin(secretIn(link));
     expect(await accounts()).toEqual([{ name: 'First Admin', email: 'first@example.com', role: 'admin' }]);
-    const { ctx } = await openSession(world, { email: 'first@example.com' }, { password: NEW_PASSWORD });
+    const { ctx } = await openSession(testPortal, { email: 'first@example.com' }, { password: NEW_PASSWORD });
     expect(ctx.actor.role).toBe('admin');
   });
 
@@ -98,10 +98,10 @@ describe('the link for the first admin', () => {
     const rows = [];
     for (let started = 0; started < 5; started += 1) {
       secrets.push(await linkFor(null));
-      rows.push(await world.deps.db.selectFrom('account_links').selectAll().executeTakeFirstOrThrow());
+      rows.push(await testPortal.deps.db.selectFrom('account_links').selectAll().executeTakeFirstOrThrow());
     }
-    await world.deps.db.insertInto('account_links').values(rows.slice(0, -1)).execute();
-    const portal = { ...world.deps, db: openingTogether(world.deps.db, secrets.length) };
+    await testPortal.deps.db.insertInto('account_links').values(rows.slice(0, -1)).execute();
+    const portal = { ...testPortal.deps, db: openingTogether(testPortal.deps.db, secrets.length) };
     const sent = await Promise.allSettled(
       secrets.map((secret, index) =>
         redeemAccountLink(portal, secret, {
@@ -118,7 +118,7 @@ describe('the link for the first admin', () => {
 
   test('[AUTH-20] does nothing once an account exists', async () => {
     const secret = await linkFor(null);
-    const member = await world.member();
+    const member = await testPortal.member();
     await expect(firstAdmin(secret)).rejects.toThrow(new Conflict(LINK_GONE));
     expect((await accounts()).map(({ email }) => email)).toEqual([member.email]);
   });
@@ -126,14 +126,17 @@ describe('the link for the first admin', () => {
   test('takes the place of the one that an earlier start printed', async () => {
     const earlier = await linkFor(null);
     const newer = await linkFor(null);
-    expect(await findAccountLink(world.deps, earlier)).toBeUndefined();
-    expect(await findAccountLink(world.deps, newer)).toMatchObject({ purpose: 'first-admin', userId: null });
+    expect(await findAccountLink(testPortal.deps, earlier)).toBeUndefined();
+    expect(await findAccountLink(testPortal.deps, newer)).toMatchObject({
+      purpose: 'first-admin',
+      userId: null,
+    });
   });
 });
 
 describe('the link for a password', () => {
   test('[ADM-21] a member who was added with a link has no password, and sets its own', async () => {
-    const ctx = await world.ctx(await world.admin());
+    const ctx = await testPortal.ctx(await testPortal.admin());
     const invited = {
       name: 'Nova Freight',
       email: 'Nova@example.com',
@@ -141,10 +144,13 @@ describe('the link for a password', () => {
       password: '',
     };
     const { id, link } = await addMember(ctx, invited);
-    const credential = world.deps.db.selectFrom('credentials').select('password').where('user_id', '=', id);
+    const credential = testPortal.deps.db
+      .selectFrom('credentials')
+      .select('password')
+      .where('user_id', '=', id);
     expect(await credential.executeTakeFirst()).toEqual({ password: null });
     const secret = secretIn(link ?? '');
-    expect(await findAccountLink(world.deps, secret)).toEqual({
+    expect(await findAccountLink(testPortal.deps, secret)).toEqual({
       purpose: 'set-password',
       userId: id,
       invitationId: null,
@@ -152,99 +158,99 @@ describe('the link for a password', () => {
       name: 'Nova Freight',
       email: 'Nova@example.com',
     });
-    await redeemAccountLink(world.deps, secret, { password: NEW_PASSWORD });
-    const { ctx: own } = await openSession(world, invited, { password: NEW_PASSWORD });
+    await redeemAccountLink(testPortal.deps, secret, { password: NEW_PASSWORD });
+    const { ctx: own } = await openSession(testPortal, invited, { password: NEW_PASSWORD });
     expect(own.actor).toMatchObject({ id, role: 'member', name: 'Nova Freight' });
   });
 
   test('[ADM-21] works once, also when two windows send it at the same time', async () => {
-    const member = await world.member();
+    const member = await testPortal.member();
     const secret = await linkFor(member);
     const passwords = ['a password of the one', 'a password of the other'];
     const sent = await Promise.allSettled(
-      passwords.map((password) => redeemAccountLink(world.deps, secret, { password })),
+      passwords.map((password) => redeemAccountLink(testPortal.deps, secret, { password })),
     );
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const winner = passwords[sent.findIndex(({ status }) => status === 'fulfilled')] ?? '';
-    await expect(openSession(world, member, { password: winner })).resolves.toBeDefined();
-    const again = redeemAccountLink(world.deps, secret, { password: NEW_PASSWORD });
+    await expect(openSession(testPortal, member, { password: winner })).resolves.toBeDefined();
+    const again = redeemAccountLink(testPortal.deps, secret, { password: NEW_PASSWORD });
     await expect(again).rejects.toThrow(new Conflict(LINK_GONE));
   });
 
   test('[AUTH-15] ends the sessions that were open with the old password', async () => {
-    const member = await world.member();
-    const { headers } = await openSession(world, member);
-    await redeemAccountLink(world.deps, await linkFor(member), { password: NEW_PASSWORD });
-    expect((await resolveSession(world.deps, headers)).signedIn).toBeNull();
-    await expect(openSession(world, member)).rejects.toThrow('Invalid email or password.');
+    const member = await testPortal.member();
+    const { headers } = await openSession(testPortal, member);
+    await redeemAccountLink(testPortal.deps, await linkFor(member), { password: NEW_PASSWORD });
+    expect((await resolveSession(testPortal.deps, headers)).signedIn).toBeNull();
+    await expect(openSession(testPortal, member)).rejects.toThrow('Invalid email or password.');
   });
 
   test('[AUTH-15] tells the windows of those sessions that they have ended', async () => {
-    const member = await world.member();
+    const member = await testPortal.member();
     const heard: string[] = [];
-    const leave = world.deps.events.subscribe(({ topic }) => heard.push(topic));
-    await redeemAccountLink(world.deps, await linkFor(member), { password: NEW_PASSWORD });
+    const leave = testPortal.deps.events.subscribe(({ topic }) => heard.push(topic));
+    await redeemAccountLink(testPortal.deps, await linkFor(member), { password: NEW_PASSWORD });
     leave();
     expect(heard).toEqual([`session:${member.id}`]);
   });
 
   test(`ends after ${LINK_DAYS} days`, async () => {
-    const secret = await linkFor(await world.member());
-    world.passTime(LINK_DAYS * DAY_MS - 60_000);
-    expect(await findAccountLink(world.deps, secret)).toBeDefined();
-    world.passTime(61_000);
-    expect(await findAccountLink(world.deps, secret)).toBeUndefined();
-    const late = redeemAccountLink(world.deps, secret, { password: NEW_PASSWORD });
+    const secret = await linkFor(await testPortal.member());
+    testPortal.passTime(LINK_DAYS * DAY_MS - 60_000);
+    expect(await findAccountLink(testPortal.deps, secret)).toBeDefined();
+    testPortal.passTime(61_000);
+    expect(await findAccountLink(testPortal.deps, secret)).toBeUndefined();
+    const late = redeemAccountLink(testPortal.deps, secret, { password: NEW_PASSWORD });
     await expect(late).rejects.toThrow(new Conflict(LINK_GONE));
   });
 
   test('[ADM-22] is dead while its account is deleted', async () => {
-    const member = await world.member();
+    const member = await testPortal.member();
     const secret = await linkFor(member);
-    await deleteMember(await world.ctx(await world.admin(), member));
-    expect(await findAccountLink(world.deps, secret)).toBeUndefined();
-    const sent = redeemAccountLink(world.deps, secret, { password: NEW_PASSWORD });
+    await deleteMember(await testPortal.ctx(await testPortal.admin(), member));
+    expect(await findAccountLink(testPortal.deps, secret)).toBeUndefined();
+    const sent = redeemAccountLink(testPortal.deps, secret, { password: NEW_PASSWORD });
     await expect(sent).rejects.toThrow(new Conflict(LINK_GONE));
   });
 
   test('is nobody else’s: a newer link of another account leaves it alone', async () => {
-    const [one, other] = [await world.member(), await world.member()];
+    const [one, other] = [await testPortal.member(), await testPortal.member()];
     const secret = await linkFor(one);
     await linkFor(other);
-    expect(await findAccountLink(world.deps, secret)).toMatchObject({ userId: one.id });
+    expect(await findAccountLink(testPortal.deps, secret)).toMatchObject({ userId: one.id });
   });
 
   test.each([
     ['too short', 'elevenchars'],
     ['on the list', 'password1234'],
   ])('[SET-11, VAL-22] is not used up by a password that is %s', async (_why, password) => {
-    const member = await world.member();
+    const member = await testPortal.member();
     const secret = await linkFor(member);
-    const refused = await redeemAccountLink(world.deps, secret, { password }).catch(
+    const refused = await redeemAccountLink(testPortal.deps, secret, { password }).catch(
       (error: unknown) => error,
     );
-    expect(refused).toBeInstanceOf(Invalid);
-    expect((refused as Invalid).fields.password).toMatch(
+    expect(refused).toBeInstanceOf(ValidationError);
+    expect((refused as ValidationError).fields.password).toMatch(
       /^Use at least 12 characters\.$|used by many people/,
     );
-    await redeemAccountLink(world.deps, secret, { password: NEW_PASSWORD });
-    await expect(openSession(world, member, { password: NEW_PASSWORD })).resolves.toBeDefined();
+    await redeemAccountLink(testPortal.deps, secret, { password: NEW_PASSWORD });
+    await expect(openSession(testPortal, member, { password: NEW_PASSWORD })).resolves.toBeDefined();
   });
 
   test('[SET-11] takes the longest password whose characters are two units each, and it opens the account', async () => {
-    const member = await world.member();
+    const member = await testPortal.member();
     const password = MANY_PICTURES;
-    await redeemAccountLink(world.deps, await linkFor(member), { password });
-    await expect(openSession(world, member, { password })).resolves.toBeDefined();
+    await redeemAccountLink(testPortal.deps, await linkFor(member), { password });
+    await expect(openSession(testPortal, member, { password })).resolves.toBeDefined();
   });
 
   test('the database does not hold what the link needs', async () => {
-    const secret = await linkFor(await world.member());
-    const rows = await world.deps.db.selectFrom('account_links').selectAll().execute();
+    const secret = await linkFor(await testPortal.member());
+    const rows = await testPortal.deps.db.selectFrom('account_links').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
   test.each(['', 'unknown', '../login', 'x'.repeat(10_000)])('an unknown one is gone: %#', async (secret) => {
-    expect(await findAccountLink(world.deps, secret)).toBeUndefined();
+    expect(await findAccountLink(testPortal.deps, secret)).toBeUndefined();
   });
 });

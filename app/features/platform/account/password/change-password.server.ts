@@ -11,8 +11,8 @@ export const changePasswordSchema = z.object({
 });
 
 /**
- * Changes the actor's password, ends all its sessions and the links to choose another password, and answers the cookies of a
- * new session for this browser. Throws Invalid at the field concerned, ProfileEditingOff, or TooMany.
+ * Changes the actor's password, ends all its sessions and the links to choose another password, and returns the cookies of a
+ * new session for this browser. Throws ValidationError at the field concerned, ProfileEditingOff, or RateLimited.
  */
 export async function changePassword(
   ctx: PortalCtx,

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Invalid } from '#app/errors.ts';
+import { describe, expect } from 'vitest';
+import { ValidationError } from '#app/errors.ts';
 import { saveSettings } from '#app/features/platform/settings/settings.server.ts';
 import { resolveSession } from '#app/session/resolve-session.server.ts';
 import type { PortalEvent } from '#ports/events/event-bus.ts';
 import { type OpenSession, openSession, sessionOf } from '#test/fixtures/open-session.ts';
-import { createWorld, PASSWORD, type Person, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
+import { PASSWORD, type Person, type TestPortal } from '#test/fixtures/test-portal.ts';
 import { ProfileEditingOff } from '../profile/profile.server.ts';
 import { listSessions } from '../sessions/sessions.server.ts';
 import { createAccountLink, findAccountLink } from './account-links.server.ts';
@@ -12,42 +13,41 @@ import { changePassword } from './change-password.server.ts';
 
 const NEW_PASSWORD = 'another password';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
+let testPortal: TestPortal;
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
 });
-afterAll(() => world.close());
 
 const change = (
   { ctx, headers }: OpenSession,
   input: { currentPassword?: string; newPassword?: string } = {},
 ) =>
-  changePassword(ctx, world.deps, headers, {
+  changePassword(ctx, testPortal.deps, headers, {
     currentPassword: PASSWORD,
     newPassword: NEW_PASSWORD,
     ...input,
   });
 const isOpen = async ({ headers }: OpenSession) =>
-  (await resolveSession(world.deps, headers)).signedIn !== null;
+  (await resolveSession(testPortal.deps, headers)).signedIn !== null;
 const tokens = async (person: Person) =>
-  (await world.deps.db.selectFrom('sessions').select('token').where('user_id', '=', person.id).execute()).map(
-    ({ token }) => token,
-  );
+  (
+    await testPortal.deps.db.selectFrom('sessions').select('token').where('user_id', '=', person.id).execute()
+  ).map(({ token }) => token);
 
 describe('a password change', () => {
   test('[SET-03] makes the new password the one that opens the account', async () => {
-    const member = await world.member();
-    await change(await openSession(world, member));
-    await expect(openSession(world, member)).rejects.toThrow('Invalid email or password.');
-    await expect(openSession(world, member, { password: NEW_PASSWORD })).resolves.toBeDefined();
+    const member = await testPortal.member();
+    await change(await openSession(testPortal, member));
+    await expect(openSession(testPortal, member)).rejects.toThrow('Invalid email or password.');
+    await expect(openSession(testPortal, member, { password: NEW_PASSWORD })).resolves.toBeDefined();
   });
 
   test('[AUTH-15] ends every other session, and the present one goes on with a new token', async () => {
-    const member = await world.member();
-    const here = await openSession(world, member);
-    const elsewhere = await openSession(world, member);
+    const member = await testPortal.member();
+    const here = await openSession(testPortal, member);
+    const elsewhere = await openSession(testPortal, member);
     const before = await tokens(member);
-    const renewed = await sessionOf(world, await change(here));
+    const renewed = await sessionOf(testPortal, await change(here));
     expect(await isOpen(elsewhere)).toBe(false);
     expect(await isOpen(here)).toBe(false);
     expect(renewed.ctx.actor.id).toBe(member.id);
@@ -57,35 +57,35 @@ describe('a password change', () => {
   });
 
   test('[ADM-21] ends a link to choose a password that was sent before', async () => {
-    const member = await world.member();
-    const link = await createAccountLink(world.deps, world.deps.db, 'set-password', member.id);
-    await change(await openSession(world, member));
-    expect(await findAccountLink(world.deps, link.split('/').at(-1) ?? '')).toBeUndefined();
+    const member = await testPortal.member();
+    const link = await createAccountLink(testPortal.deps, testPortal.deps.db, 'set-password', member.id);
+    await change(await openSession(testPortal, member));
+    expect(await findAccountLink(testPortal.deps, link.split('/').at(-1) ?? '')).toBeUndefined();
   });
 
   test('slows down after wrong passwords as the sign-in does, and the right one still works', async () => {
-    const member = await world.member();
-    const here = await openSession(world, member);
-    const before = world.waits.length;
+    const member = await testPortal.member();
+    const here = await openSession(testPortal, member);
+    const before = testPortal.waits.length;
     const guess = () => change(here, { currentPassword: 'not this one' });
-    for (let tried = 0; tried < 4; tried += 1) await expect(guess()).rejects.toThrow(Invalid);
-    expect(world.waits.slice(before)).toEqual([]);
-    for (let tried = 0; tried < 2; tried += 1) await expect(guess()).rejects.toThrow(Invalid);
-    expect(world.waits.slice(before)).toEqual([500, 1000]);
+    for (let tried = 0; tried < 4; tried += 1) await expect(guess()).rejects.toThrow(ValidationError);
+    expect(testPortal.waits.slice(before)).toEqual([]);
+    for (let tried = 0; tried < 2; tried += 1) await expect(guess()).rejects.toThrow(ValidationError);
+    expect(testPortal.waits.slice(before)).toEqual([500, 1000]);
     await change(here);
-    await openSession(world, member, { password: NEW_PASSWORD });
+    await openSession(testPortal, member, { password: NEW_PASSWORD });
     // The right one has cleared what stood against the account.
-    expect(world.waits.slice(before)).toEqual([500, 1000, 2000]);
+    expect(testPortal.waits.slice(before)).toEqual([500, 1000, 2000]);
   });
 
   test('is turned away where too many of them wait already, and not as a sign-in', async () => {
-    const here = await openSession(world, await world.member());
-    const guess = (wait = world.deps.wait) =>
-      changePassword(here.ctx, { ...world.deps, wait }, here.headers, {
+    const here = await openSession(testPortal, await testPortal.member());
+    const guess = (wait = testPortal.deps.wait) =>
+      changePassword(here.ctx, { ...testPortal.deps, wait }, here.headers, {
         currentPassword: 'not this one',
         newPassword: NEW_PASSWORD,
       });
-    for (let tried = 0; tried < 4; tried += 1) await expect(guess()).rejects.toThrow(Invalid);
+    for (let tried = 0; tried < 4; tried += 1) await expect(guess()).rejects.toThrow(ValidationError);
     const gate = Promise.withResolvers<void>();
     const full = Promise.withResolvers<void>();
     let waiting = 0;
@@ -102,75 +102,77 @@ describe('a password change', () => {
   });
 
   test('[AUTH-15] leaves the sessions of other people alone', async () => {
-    const other = await openSession(world, await world.member());
-    await change(await openSession(world, await world.member()));
+    const other = await openSession(testPortal, await testPortal.member());
+    await change(await openSession(testPortal, await testPortal.member()));
     expect(await isOpen(other)).toBe(true);
   });
 
   test('[AUTH-15] tells the open windows of that person, and of nobody else', async () => {
-    const member = await world.member();
-    const session = await openSession(world, member);
+    const member = await testPortal.member();
+    const session = await openSession(testPortal, member);
     const heard: PortalEvent[] = [];
-    const stop = world.deps.events.subscribe((event) => heard.push(event));
+    const stop = testPortal.deps.events.subscribe((event) => heard.push(event));
     await change(session);
     stop();
     expect(heard).toEqual([{ memberId: null, topic: `session:${member.id}` }]);
   });
 
   test('[SET-06] keeps the device on the list as what it was, whatever address the browser claims', async () => {
-    const session = await openSession(world, await world.member(), {
+    const session = await openSession(testPortal, await testPortal.member(), {
       userAgent: 'Depot laptop',
       address: '192.0.2.77',
     });
     session.headers.set('x-portal-client-address', '203.0.113.9');
-    const renewed = await sessionOf(world, await change(session));
+    const renewed = await sessionOf(testPortal, await change(session));
     expect(await listSessions(renewed.ctx)).toMatchObject([
       { userAgent: 'Depot laptop', address: '192.0.2.77', current: true },
     ]);
   });
 
   test('with a wrong present password is refused at that field and changes nothing', async () => {
-    const member = await world.member();
-    const here = await openSession(world, member);
-    const elsewhere = await openSession(world, member);
+    const member = await testPortal.member();
+    const here = await openSession(testPortal, member);
+    const elsewhere = await openSession(testPortal, member);
     const refused = await change(here, { currentPassword: 'not my password' }).catch(
       (error: unknown) => error,
     );
-    expect(refused).toBeInstanceOf(Invalid);
-    expect((refused as Invalid).fields).toEqual({ currentPassword: 'This is not your present password.' });
+    expect(refused).toBeInstanceOf(ValidationError);
+    expect((refused as ValidationError).fields).toEqual({
+      currentPassword: 'This is not your present password.',
+    });
     expect([await isOpen(here), await isOpen(elsewhere)]).toEqual([true, true]);
-    await expect(openSession(world, member)).resolves.toBeDefined();
+    await expect(openSession(testPortal, member)).resolves.toBeDefined();
   });
 
   test.each([
     ['short', 'Use at least 12 characters.'],
     ['Password1234', 'This password is used by many people and easily guessed. Choose another one.'],
   ])('[SET-11] to %j is refused at the new password', async (newPassword, text) => {
-    const session = await openSession(world, await world.member());
+    const session = await openSession(testPortal, await testPortal.member());
     const refused = await change(session, { newPassword }).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(Invalid);
-    expect((refused as Invalid).fields).toEqual({ newPassword: text });
+    expect(refused).toBeInstanceOf(ValidationError);
+    expect((refused as ValidationError).fields).toEqual({ newPassword: text });
     expect(await isOpen(session)).toBe(true);
   });
 
   test('[SET-11] to 200 characters of two units each is accepted', async () => {
-    const member = await world.member();
+    const member = await testPortal.member();
     const pictures = Array.from({ length: 200 }, (_, at) => 0x1f300 + ((at * 37) % 199));
     const newPassword = String.fromCodePoint(...pictures);
-    await change(await openSession(world, member), { newPassword });
-    await expect(openSession(world, member, { password: newPassword })).resolves.toBeDefined();
+    await change(await openSession(testPortal, member), { newPassword });
+    await expect(openSession(testPortal, member, { password: newPassword })).resolves.toBeDefined();
   });
 
   test('[SET-05] saves nothing while the switch is off, except for an admin', async () => {
-    const admin = await openSession(world, await world.admin());
-    const member = await world.member();
-    const manager = await world.manager(member, { hiring: true, editing: true });
+    const admin = await openSession(testPortal, await testPortal.admin());
+    const member = await testPortal.member();
+    const manager = await testPortal.manager(member, { hiring: true, editing: true });
     await saveSettings(admin.ctx, { membersEditProfile: false });
     for (const person of [member, manager]) {
-      const session = await openSession(world, person);
+      const session = await openSession(testPortal, person);
       await expect(change(session)).rejects.toThrow(new ProfileEditingOff());
       expect(await isOpen(session)).toBe(true);
-      await expect(openSession(world, person)).resolves.toBeDefined();
+      await expect(openSession(testPortal, person)).resolves.toBeDefined();
     }
     await expect(change(admin)).resolves.toBeDefined();
   });

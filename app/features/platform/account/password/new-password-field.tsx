@@ -13,7 +13,7 @@ const STRONG = 'Strong enough.';
 export function NewPasswordField({ words = [], ...field }: NewPasswordFieldProps) {
   const [verdict, setVerdict] = useState('');
   const latest = useRef('');
-  const judge = async (event: FormEvent<HTMLInputElement>) => {
+  const classifyRow = async (event: FormEvent<HTMLInputElement>) => {
     const { value, form } = event.currentTarget;
     latest.current = value;
     const text = value === '' ? '' : await verdictOn(value, [...words, ...typedIn(form)]);
@@ -22,7 +22,7 @@ export function NewPasswordField({ words = [], ...field }: NewPasswordFieldProps
   };
   return (
     <div className="space-y-1.5">
-      <PasswordField autoComplete="new-password" {...field} onInput={judge} />
+      <PasswordField autoComplete="new-password" {...field} onInput={classifyRow} />
       <p role="status" className="text-sm text-ink-2">
         {verdict}
       </p>

@@ -1,12 +1,12 @@
 import type { Portal } from '#app/ctx.ts';
-import { Invalid } from '#app/errors.ts';
+import { ValidationError } from '#app/errors.ts';
 import { passwordProblem } from './password-strength.ts';
 
 /** Whose password it is to be. */
 export type PasswordOwner = { name: string; email: string; memberId: string | null };
 
 /**
- * Throws Invalid at that field for a new password that breaks the rule: too short, too long, or easy to guess for somebody
+ * Throws ValidationError at that field for a new password that breaks the rule: too short, too long, or easy to guess for somebody
  * who knows the person, its business and the portal.
  */
 export async function requireNewPassword(
@@ -22,7 +22,7 @@ export async function requireNewPassword(
     new URL(portal.baseUrl).hostname,
   ];
   const refused = await passwordProblem(password, words);
-  if (refused) throw new Invalid(refused, { [field]: refused });
+  if (refused) throw new ValidationError(refused, { [field]: refused });
 }
 
 async function businessName(portal: Pick<Portal, 'db'>, { memberId }: PasswordOwner): Promise<string> {

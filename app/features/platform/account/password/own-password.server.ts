@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { PortalCtx } from '#app/ctx.ts';
-import { Conflict, Invalid } from '#app/errors.ts';
+import { Conflict, ValidationError } from '#app/errors.ts';
 import { CLIENT_ADDRESS_HEADER } from '../auth.server.ts';
 import { emailKey } from '../email.ts';
 import { isAuthRefusal } from '../sign-in/auth-refusal.server.ts';
 import { type Guess, guess } from '../sign-in/guess.server.ts';
 import type { SignInDeps } from '../sign-in/sign-in.server.ts';
 
-/** Asked again before anything about the second factor changes. */
+/** Asked again before anything about the two-step verification changes. */
 export const ownPasswordSchema = z.object({ password: z.string().min(1, 'Enter your present password.') });
 
 export type OwnPasswordDeps = Pick<SignInDeps, 'auth' | 'wait'>;
@@ -22,7 +22,7 @@ type Asked = {
 /**
  * Does what asks for the actor's own password once more: a session that somebody else got hold of is not enough. `work`
  * gets the request's headers with the address that the session began at. Wrong passwords count as failed sign-ins and
- * slow down as those do. Throws Invalid at the field, Conflict, or TooMany.
+ * slow down as those do. Throws ValidationError at the field, Conflict, or RateLimited.
  */
 export async function withOwnPassword<Result>(
   ctx: PortalCtx,
@@ -38,7 +38,7 @@ export async function withOwnPassword<Result>(
       const conflict = conflicts[error.body?.code ?? ''];
       if (conflict) throw new Conflict(conflict);
       const text = 'This is not your present password.';
-      throw new Invalid(text, { [field]: text });
+      throw new ValidationError(text, { [field]: text });
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { takeTurn, waitingFor } from '../sign-in/turns.server.ts';
+import { acquireSlot, waitingFor } from '../sign-in/slots.server.ts';
 
 const deriveNow = promisify(argon2);
 
@@ -43,7 +43,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 }
 
 async function derive(...asked: Parameters<typeof deriveNow>): Promise<Buffer> {
-  const leave = await takeTurn('hashing', AT_ONCE);
+  const leave = await acquireSlot('hashing', AT_ONCE);
   return deriveNow(...asked).finally(leave);
 }
 

@@ -4,7 +4,7 @@ import { isAdmin } from '#app/policy.ts';
 
 /**
  * The hash of an account's picture. Staff see everybody's; a member and its managers see each other's and their own.
- * Throws NotFound alike for a stranger, an unknown account and one without a picture.
+ * Throws NotFound alike for another tenant, an unknown account and one without a picture.
  */
 export async function findPicture(ctx: Ctx, userId: string): Promise<string> {
   const row = await ctx.db

@@ -25,7 +25,7 @@ export async function mayEditProfile(ctx: PortalCtx): Promise<boolean> {
 
 /**
  * Saves the actor's own name and, where one came, picture. The email stays as it is, whatever was sent.
- * Throws ProfileEditingOff, or Invalid at the picture.
+ * Throws ProfileEditingOff, or ValidationError at the picture.
  */
 export async function updateProfile(
   ctx: PortalCtx,

@@ -1,35 +1,35 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
-import { Invalid, NotAllowed, NotFound } from '#app/errors.ts';
+import { NotAllowed, NotFound, ValidationError } from '#app/errors.ts';
 import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
 import {
   readSettings,
   saveSettings,
   settingsSchema,
 } from '#app/features/platform/settings/settings.server.ts';
-import { createWorld, type Person, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
+import { createTestPortal, type Person, type TestPortal } from '#test/fixtures/test-portal.ts';
 import { readAccount } from '../read-account.server.ts';
 import { findPicture } from './find-picture.server.ts';
 import { mayEditProfile, ProfileEditingOff, profileSchema, updateProfile } from './profile.server.ts';
 
-let world: World;
+let testPortal: TestPortal;
 let admin: Person;
 let member: Person;
 let manager: Person;
-beforeAll(async () => {
-  world = await createWorld();
-  admin = await world.admin();
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  admin = await testPortal.admin();
 });
-afterAll(() => world.close());
 beforeEach(async () => {
-  await saveSettings(await world.ctx(admin), { membersEditProfile: true });
-  member = await world.member('Before');
-  manager = await world.manager(member, { hiring: false, editing: false });
+  await saveSettings(await testPortal.ctx(admin), { membersEditProfile: true });
+  member = await testPortal.member('Before');
+  manager = await testPortal.manager(member, { hiring: false, editing: false });
 });
 
 const row = (person: Person) =>
-  world.deps.db.selectFrom('users').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow();
+  testPortal.deps.db.selectFrom('users').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow();
 const photo = (red = 200) =>
   sharp({ create: { width: 640, height: 360, channels: 3, background: { r: red, g: 90, b: 30 } } })
     .jpeg()
@@ -40,7 +40,7 @@ async function bytesOf(ctx: Ctx, sha256: string): Promise<Buffer> {
 
 describe('the profile', () => {
   test('[SET-01] shows picture, name and email', async () => {
-    const ctx = await world.ctx(member);
+    const ctx = await testPortal.ctx(member);
     expect((await readAccount(ctx)).profile).toMatchObject({
       name: 'Before',
       email: member.email,
@@ -55,12 +55,12 @@ describe('the profile', () => {
   });
 
   test('[SET-03] saves the name, by which the member is then found', async () => {
-    await updateProfile(await world.ctx(member), { name: 'Café Freight' });
+    await updateProfile(await testPortal.ctx(member), { name: 'Café Freight' });
     expect(await row(member)).toMatchObject({ name: 'Café Freight', search: `cafe freight ${member.email}` });
   });
 
   test('[SET-03] saves the picture small, and leaves it where the next save brings none', async () => {
-    const ctx = await world.ctx(member);
+    const ctx = await testPortal.ctx(member);
     await updateProfile(ctx, { name: 'Before' }, { bytes: await photo() });
     const saved = (await row(member)).picture_sha256 ?? '';
     const { width, height, format } = await sharp(await bytesOf(ctx, saved)).metadata();
@@ -70,17 +70,17 @@ describe('the profile', () => {
   });
 
   test('[SET-03] takes the picture away when asked', async () => {
-    const ctx = await world.ctx(member);
+    const ctx = await testPortal.ctx(member);
     await updateProfile(ctx, { name: 'Before' }, { bytes: await photo() });
     await updateProfile(ctx, { name: 'Before' }, 'remove');
     expect((await row(member)).picture_sha256).toBeNull();
   });
 
   test('keeps the blob of a picture that is in use when old contents are swept', async () => {
-    const ctx = await world.ctx(member);
+    const ctx = await testPortal.ctx(member);
     await updateProfile(ctx, { name: 'Before' }, { bytes: await photo(10) });
     const kept = (await row(member)).picture_sha256 ?? '';
-    const inTwoDays = { ...world.deps, now: () => new Date(Date.now() + 2 * 86_400_000) };
+    const inTwoDays = { ...testPortal.deps, now: () => new Date(Date.now() + 2 * 86_400_000) };
     await eraseExpired(inTwoDays);
     expect((await bytesOf(ctx, kept)).length).toBeGreaterThan(0);
     await updateProfile(ctx, { name: 'Before' }, 'remove');
@@ -90,18 +90,18 @@ describe('the profile', () => {
 
   test('[SET-02] ignores an email that was sent along', async () => {
     const input = profileSchema.parse({ name: 'After', email: 'new@example.com' });
-    await updateProfile(await world.ctx(member), input);
+    await updateProfile(await testPortal.ctx(member), input);
     expect(await row(member)).toMatchObject({ email: member.email, email_written: member.email });
   });
 
   test('[SET-03] is each person’s own: a manager changes its own name, never its member’s', async () => {
-    await updateProfile(await world.ctx(manager), { name: 'Manager Renamed' });
+    await updateProfile(await testPortal.ctx(manager), { name: 'Manager Renamed' });
     expect((await row(manager)).name).toBe('Manager Renamed');
     expect((await row(member)).name).toBe('Before');
   });
 
   test('[ROLE-15] changed by an admin who views the portal as the member is the admin’s own', async () => {
-    const ctx = { ...(await world.ctx(admin, member)), viewingAsMember: true };
+    const ctx = { ...(await testPortal.ctx(admin, member)), viewingAsMember: true };
     await updateProfile(ctx, { name: 'Admin Renamed' });
     expect((await row(admin)).name).toBe('Admin Renamed');
     expect((await row(member)).name).toBe('Before');
@@ -117,18 +117,18 @@ describe('the profile', () => {
 
   test('[SET-03] refuses a file that is no picture, and saves nothing then', async () => {
     const bytes = new TextEncoder().encode('<svg onload="alert(1)"/>');
-    const refused = await updateProfile(await world.ctx(member), { name: 'After' }, { bytes }).catch(
+    const refused = await updateProfile(await testPortal.ctx(member), { name: 'After' }, { bytes }).catch(
       (error: unknown) => error,
     );
-    expect(refused).toBeInstanceOf(Invalid);
-    expect((refused as Invalid).fields.picture).toMatch(/^This file is not a picture\./);
+    expect(refused).toBeInstanceOf(ValidationError);
+    expect((refused as ValidationError).fields.picture).toMatch(/^This file is not a picture\./);
     expect(await row(member)).toMatchObject({ name: 'Before', picture_sha256: null });
   });
 });
 
 describe("the switch 'Members edit their own profile'", () => {
   test('[SET-04] is on by default', async () => {
-    const fresh = await createWorld();
+    const fresh = await createTestPortal();
     expect(await readSettings(fresh.deps.db)).toMatchObject({ membersEditProfile: true });
     await fresh.close();
     expect(settingsSchema.parse({})).toMatchObject({ membersEditProfile: true });
@@ -136,16 +136,16 @@ describe("the switch 'Members edit their own profile'", () => {
 
   test('[SET-04] is the admin’s alone', async () => {
     for (const person of [member, manager]) {
-      const ctx = await world.ctx(person);
+      const ctx = await testPortal.ctx(person);
       await expect(saveSettings(ctx, { membersEditProfile: false })).rejects.toThrow(NotAllowed);
     }
-    expect(await readSettings(world.deps.db)).toMatchObject({ membersEditProfile: true });
+    expect(await readSettings(testPortal.deps.db)).toMatchObject({ membersEditProfile: true });
   });
 
   test('[SET-05] off, saving saves nothing and says that the feature is coming soon', async () => {
-    await saveSettings(await world.ctx(admin), { membersEditProfile: false });
+    await saveSettings(await testPortal.ctx(admin), { membersEditProfile: false });
     for (const person of [member, manager]) {
-      const ctx = await world.ctx(person);
+      const ctx = await testPortal.ctx(person);
       const before = await row(person);
       expect(await mayEditProfile(ctx)).toBe(false);
       const refused = await updateProfile(ctx, { name: 'After' }, { bytes: await photo() }).catch(
@@ -158,39 +158,39 @@ describe("the switch 'Members edit their own profile'", () => {
   });
 
   test('[SET-04] off, an admin still edits its own profile, and on again everybody does', async () => {
-    const ctx = await world.ctx(admin);
+    const ctx = await testPortal.ctx(admin);
     await saveSettings(ctx, { membersEditProfile: false });
     await updateProfile(ctx, { name: 'Ada Still Edits' });
     expect((await row(admin)).name).toBe('Ada Still Edits');
     await saveSettings(ctx, { membersEditProfile: true });
-    await updateProfile(await world.ctx(member), { name: 'After' });
+    await updateProfile(await testPortal.ctx(member), { name: 'After' });
     expect((await row(member)).name).toBe('After');
   });
 });
 
 describe('a picture', () => {
   const withPicture = async (person: Person, red: number) => {
-    await updateProfile(await world.ctx(person), { name: person.name }, { bytes: await photo(red) });
+    await updateProfile(await testPortal.ctx(person), { name: person.name }, { bytes: await photo(red) });
     return (await row(person)).picture_sha256;
   };
 
   test('is seen by its person, the member’s people and admins', async () => {
-    const colleague = await world.manager(member, { hiring: true, editing: true });
+    const colleague = await testPortal.manager(member, { hiring: true, editing: true });
     const [ofMember, ofManager] = [await withPicture(member, 20), await withPicture(manager, 40)];
     for (const viewer of [member, manager, colleague, admin]) {
-      const ctx = await world.ctx(viewer);
+      const ctx = await testPortal.ctx(viewer);
       expect(await findPicture(ctx, member.id)).toBe(ofMember);
       expect(await findPicture(ctx, manager.id)).toBe(ofManager);
     }
   });
 
   test('[ROLE-12] of another member answers like one that does not exist', async () => {
-    const stranger = await world.member();
-    await withPicture(stranger, 60);
-    const bare = await world.member();
+    const otherTenant = await testPortal.member();
+    await withPicture(otherTenant, 60);
+    const bare = await testPortal.member();
     for (const viewer of [member, manager]) {
-      const ctx = await world.ctx(viewer);
-      for (const id of [stranger.id, bare.id, 'user_00000000000000000000000000']) {
+      const ctx = await testPortal.ctx(viewer);
+      for (const id of [otherTenant.id, bare.id, 'user_00000000000000000000000000']) {
         await expect(findPicture(ctx, id)).rejects.toThrow(new NotFound('Picture not found.'));
       }
     }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/ctx.ts';
-import { Invalid } from '#app/errors.ts';
+import { ValidationError } from '#app/errors.ts';
 import { storeBlob } from '#app/features/platform/contents/store-blob.server.ts';
 import { makePicture, NotAPicture } from '#ports/blobs/picture.ts';
 import { notAPicture } from './not-a-picture.ts';
@@ -7,7 +7,7 @@ import { notAPicture } from './not-a-picture.ts';
 /** Largest picture that is taken, in bytes, before it is made small. */
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 
-/** Makes a small square picture of the bytes, stores it and answers its SHA-256. Throws Invalid at the picture. */
+/** Makes a small square picture of the bytes, stores it and returns its SHA-256. Throws ValidationError at the picture. */
 export async function storePicture(
   ctx: Pick<Ctx, 'blobs' | 'db' | 'now'>,
   bytes: Uint8Array,
@@ -21,6 +21,6 @@ export async function storePicture(
   } catch (error) {
     if (!(error instanceof NotAPicture)) throw error;
     const text = notAPicture(bytes);
-    throw new Invalid(text, { picture: text });
+    throw new ValidationError(text, { picture: text });
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Conflict, type Invalid } from '#app/errors.ts';
+import { Conflict, type ValidationError } from '#app/errors.ts';
 import { CLIENT_ADDRESS_HEADER } from '../auth.server.ts';
 import { claimCode, readCode, type TypedCode } from '../two-step/typed-code.server.ts';
 import { wrongCode } from '../two-step/wrong-code.server.ts';
@@ -25,8 +25,8 @@ export async function awaitsCode(deps: SignInDeps, request: Headers): Promise<bo
 }
 
 /**
- * The second step of a sign-in: takes a code of the authenticator app or a recovery code, each once, and answers the
- * session's cookies. Wrong codes count and wait like wrong passwords. Throws Invalid at the code, SignInOver, TooMany.
+ * The second step of a sign-in: takes a code of the authenticator app or a recovery code, each once, and returns the
+ * session's cookies. Wrong codes count and wait like wrong passwords. Throws ValidationError at the code, SignInOver, RateLimited.
  */
 export async function finishSignIn(
   deps: SignInDeps,
@@ -65,7 +65,7 @@ async function checkCode(deps: SignInDeps, userId: string, code: TypedCode, head
 }
 
 /** What the library's refusal means to the person. */
-async function refusalOf(error: unknown, wrong: () => Promise<Invalid>): Promise<unknown> {
+async function refusalOf(error: unknown, wrong: () => Promise<ValidationError>): Promise<unknown> {
   if (!isAuthRefusal(error)) return error;
   switch (error.body?.code) {
     case 'INVALID_CODE':
@@ -76,7 +76,11 @@ async function refusalOf(error: unknown, wrong: () => Promise<Invalid>): Promise
   }
 }
 
-async function refused(deps: SignInDeps, userId: string, code: TypedCode | undefined): Promise<Invalid> {
+async function refused(
+  deps: SignInDeps,
+  userId: string,
+  code: TypedCode | undefined,
+): Promise<ValidationError> {
   const refusal = await wrongCode(deps.auth, userId, code, 'This code is not right, or it was used already.');
   return Object.assign(refusal, { title: 'Login Failed' });
 }

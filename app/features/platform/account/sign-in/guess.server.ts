@@ -1,10 +1,10 @@
 import type { Portal } from '#app/ctx.ts';
-import { Invalid, TooMany } from '#app/errors.ts';
+import { RateLimited, ValidationError } from '#app/errors.ts';
 import { addressBlock } from '#app/text/address-block.ts';
 import { isHashingBusy } from '../password/password-hash.server.ts';
 import { type Client, findKnownClient, type KnownClient } from './known-clients.server.ts';
+import { acquireSlot } from './slots.server.ts';
 import { clearLine, givePlaceBack, type Line, type Place, takePlace } from './throttle-sign-in.server.ts';
-import { takeTurn } from './turns.server.ts';
 
 /** Failures that cost nothing: people mistype. An address is shared by an office, so it has more of them. */
 export const FREE_FAILURES = { account: 4, address: 20 };
@@ -29,8 +29,8 @@ export type Guess = {
 };
 
 /**
- * Makes an attempt when it is its turn. Throws what `work` throws: Invalid stays counted as a failure; anything else, and
- * success, does not count. With `clears` success forgets the earlier failures. Throws TooMany where too many wait.
+ * Makes an attempt when it is its turn. Throws what `work` throws: ValidationError stays counted as a failure; anything else, and
+ * success, does not count. With `clears` success forgets the earlier failures. Throws RateLimited where too many wait.
  */
 export async function guess<T>(
   deps: GuessDeps,
@@ -40,9 +40,9 @@ export async function guess<T>(
 ): Promise<T> {
   const { account, client, title } = attempt;
   const known = await findKnownClient(deps, account, client);
-  if (!known && isHashingBusy()) throw new TooMany('The portal is busy. Try again in a moment.', title);
+  if (!known && isHashingBusy()) throw new RateLimited('The portal is busy. Try again in a moment.', title);
   const origin = known?.kind === 'device' ? known.key : addressBlock(client.address);
-  const leave = await takeTurn(`origin:${origin}`, FREE_FAILURES.address);
+  const leave = await acquireSlot(`origin:${origin}`, FREE_FAILURES.address);
   let left = false;
   const leaveOnce = () => {
     if (!left) leave();
@@ -82,7 +82,7 @@ async function takePlaces(deps: GuessDeps, lines: Line[], title: string): Promis
     return places;
   } catch (error) {
     await giveAllBack(deps, places);
-    throw error instanceof TooMany ? new TooMany(error.message, title) : error;
+    throw error instanceof RateLimited ? new RateLimited(error.message, title) : error;
   }
 }
 
@@ -98,7 +98,7 @@ async function counted<T>(
     await (clears(result) ? settle(deps, places) : giveAllBack(deps, places));
     return result;
   } catch (error) {
-    if (!(error instanceof Invalid)) await giveAllBack(deps, places);
+    if (!(error instanceof ValidationError)) await giveAllBack(deps, places);
     throw error;
   }
 }
@@ -119,7 +119,7 @@ async function waitInLine(deps: GuessDeps, origin: string, delay: number, title:
   if (delay <= 0) return;
   const ahead = waiting.get(origin) ?? 0;
   if (ahead >= WAITING_AT_MOST)
-    throw new TooMany('Too many login attempts. Wait a moment and try again.', title);
+    throw new RateLimited('Too many login attempts. Wait a moment and try again.', title);
   waiting.set(origin, ahead + 1);
   await deps.wait(delay).finally(() => {
     const left = (waiting.get(origin) ?? 1) - 1;

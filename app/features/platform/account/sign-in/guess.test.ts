@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Invalid, TooMany } from '#app/errors.ts';
+import { describe, expect } from 'vitest';
+import { RateLimited, ValidationError } from '#app/errors.ts';
 import { resolveSession } from '#app/session/resolve-session.server.ts';
 import { codeAhead } from '#test/fixtures/authenticator.ts';
 import { cookieHeader, openSession } from '#test/fixtures/open-session.ts';
-import { createWorld, PASSWORD, type Person, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
+import { PASSWORD, type Person, type TestPortal } from '#test/fixtures/test-portal.ts';
 import { confirmSecondFactor, startSecondFactor } from '../two-step/second-factor.server.ts';
 import { finishSignIn } from './finish-sign-in.server.ts';
 import { signIn } from './sign-in.server.ts';
-import { takeTurn } from './turns.server.ts';
+import { acquireSlot } from './slots.server.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
+let testPortal: TestPortal;
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
 });
-afterAll(() => world.close());
 
 let addresses = 0;
 /** An address that nobody has used; each is of another /64. */
@@ -26,35 +26,35 @@ const attempt = (
   email: string,
   password: string,
   { address = freshAddress(), cookie = null }: From = {},
-  deps = world.deps,
+  deps = testPortal.deps,
 ) => signIn(deps, { email, password }, { address, cookie, userAgent: 'Test browser' });
 const outcome = (work: Promise<unknown>) =>
   work.then(
     () => 'in',
     (error: unknown) =>
-      error instanceof TooMany ? 'turned away' : error instanceof Invalid ? 'wrong' : error,
+      error instanceof RateLimited ? 'turned away' : error instanceof ValidationError ? 'wrong' : error,
   );
 /** Guesses from many addresses at the same moment: the clock stands still. Returns what became of them, and their waits. */
 async function hammer(email: string, times: number) {
   const waits: number[] = [];
-  const now = world.deps.now();
-  const deps = { ...world.deps, now: () => now, wait: async (ms: number) => void waits.push(ms) };
+  const now = testPortal.deps.now();
+  const deps = { ...testPortal.deps, now: () => now, wait: async (ms: number) => void waits.push(ms) };
   const outcomes = await Promise.all(
     Array.from({ length: times }, () => outcome(attempt(email, 'not the right password', {}, deps))),
   );
   return { waits, outcomes, deps };
 }
 const isOpen = async (cookie: string) =>
-  (await resolveSession(world.deps, new Headers({ cookie }))).signedIn !== null;
+  (await resolveSession(testPortal.deps, new Headers({ cookie }))).signedIn !== null;
 const waitsOf = async (work: () => Promise<unknown>) => {
-  const from = world.waits.length;
+  const from = testPortal.waits.length;
   await work();
-  return world.waits.slice(from);
+  return testPortal.waits.slice(from);
 };
 
 describe('guesses on one account', () => {
   test('[AUTH-10] that come all at once wait one after the other, and the rest is turned away', async () => {
-    const victim = await world.member();
+    const victim = await testPortal.member();
     const { waits, outcomes } = await hammer(victim.email, 24);
     // Half a second, one, two, four and eight after the one before.
     expect(waits.toSorted((a, b) => a - b)).toEqual([500, 1_500, 3_500, 7_500, 15_500]);
@@ -63,15 +63,15 @@ describe('guesses on one account', () => {
   });
 
   test('[AUTH-10] that were turned away do not count', async () => {
-    const victim = await world.member();
+    const victim = await testPortal.member();
     await hammer(victim.email, 24);
-    world.passTime(16_000);
+    testPortal.passTime(16_000);
     const [wait = 0] = await waitsOf(() => outcome(attempt(victim.email, 'not the right password')));
     expect(wait).toBe(8_000);
   });
 
   test('[AUTH-10] do not keep its owner waiting, on a browser or at an address where it logged in before', async () => {
-    const owner = await world.member();
+    const owner = await testPortal.member();
     const home = freshAddress();
     const { cookies } = await attempt(owner.email, PASSWORD, { address: home });
     const { deps } = await hammer(owner.email, 24);
@@ -83,7 +83,7 @@ describe('guesses on one account', () => {
   });
 
   test('[AUTH-10] from a known browser are slowed down as well, and a known browser is known to one account', async () => {
-    const [owner, other] = [await world.member(), await world.member()];
+    const [owner, other] = [await testPortal.member(), await testPortal.member()];
     const { cookies } = await attempt(owner.email, PASSWORD);
     const cookie = cookieHeader(cookies);
     const guessFrom = (email: string) => () =>
@@ -95,7 +95,7 @@ describe('guesses on one account', () => {
   });
 
   test('[AUTH-10] at the address of an office do not delay a browser that is known there', async () => {
-    const owner = await world.member();
+    const owner = await testPortal.member();
     const address = freshAddress();
     const { cookies } = await attempt(owner.email, PASSWORD, { address });
     for (let failures = 0; failures < 21; failures += 1)
@@ -115,15 +115,15 @@ describe('guesses on one account', () => {
 });
 
 describe('guessed codes', () => {
-  /** Somebody with a second factor, and the cookies of the browser that set it up. */
+  /** Somebody with a two-step verification, and the cookies of the browser that set it up. */
   async function protectedPerson() {
-    const person = await world.member();
+    const person = await testPortal.member();
     const address = freshAddress();
-    const session = await openSession(world, person, { address });
-    const { secret } = await startSecondFactor(session.ctx, world.deps, session.headers, {
+    const session = await openSession(testPortal, person, { address });
+    const { secret } = await startSecondFactor(session.ctx, testPortal.deps, session.headers, {
       password: PASSWORD,
     });
-    const { recoveryCodes } = await confirmSecondFactor(session.ctx, world.deps, session.headers, {
+    const { recoveryCodes } = await confirmSecondFactor(session.ctx, testPortal.deps, session.headers, {
       code: await codeAhead(secret, 0),
     });
     return { person, secret, recoveryCodes, address };
@@ -131,18 +131,18 @@ describe('guessed codes', () => {
   const enterCode = async ({ email }: Person, code: string, address = freshAddress()) => {
     const { cookies } = await attempt(email, PASSWORD, { address });
     const headers = new Headers({ cookie: cookieHeader(cookies) });
-    return finishSignIn(world.deps, headers, { code }, { address, userAgent: 'Test browser' });
+    return finishSignIn(testPortal.deps, headers, { code }, { address, userAgent: 'Test browser' });
   };
 
   test('[AUTH-17, AUTH-10] are few, and end neither the owner’s app nor a recovery code', async () => {
     const { person, secret, recoveryCodes, address } = await protectedPerson();
     for (let wrong = 0; wrong < 10; wrong += 1) {
-      world.passTime(9_000);
+      testPortal.passTime(9_000);
       expect(await outcome(enterCode(person, String(wrong).repeat(6)))).toBe('wrong');
     }
-    world.passTime(9_000);
+    testPortal.passTime(9_000);
     expect(await outcome(enterCode(person, '123456'))).toBe('turned away');
-    world.passTime(9_000);
+    testPortal.passTime(9_000);
     expect(await outcome(enterCode(person, await codeAhead(secret, 1), address))).toBe('in');
     expect(await outcome(enterCode(person, recoveryCodes[0] ?? ''))).toBe('in');
   });
@@ -150,23 +150,23 @@ describe('guessed codes', () => {
 
 describe('a login', () => {
   test('[AUTH-14] ends the session that the same browser had, also somebody else’s', async () => {
-    const [first, second] = [await world.member(), await world.member()];
+    const [first, second] = [await testPortal.member(), await testPortal.member()];
     const before = cookieHeader((await attempt(first.email, PASSWORD)).cookies);
     const after = cookieHeader((await attempt(second.email, PASSWORD, { cookie: before })).cookies);
     expect([await isOpen(before), await isOpen(after)]).toEqual([false, true]);
   });
 
   test('[AUTH-14] that fails ends nothing', async () => {
-    const person = await world.member();
+    const person = await testPortal.member();
     const before = cookieHeader((await attempt(person.email, PASSWORD)).cookies);
     await outcome(attempt(person.email, 'not the right password', { cookie: before }));
     expect(await isOpen(before)).toBe(true);
   });
 
   test('keeps neither the cookie nor the address of a known client as they are', async () => {
-    const person = await world.member();
+    const person = await testPortal.member();
     const { cookies } = await attempt(person.email, PASSWORD, { address: '203.0.113.77' });
-    const rows = await world.deps.db
+    const rows = await testPortal.deps.db
       .selectFrom('known_clients')
       .selectAll()
       .where('user_id', '=', person.id)
@@ -180,9 +180,9 @@ describe('a login', () => {
 });
 
 test('[AUTH-10] where many hashes wait, strangers are turned away for a moment, and known browsers wait', async () => {
-  const owner = await world.member();
+  const owner = await testPortal.member();
   const { cookies } = await attempt(owner.email, PASSWORD);
-  const turns = Array.from({ length: 62 }, () => takeTurn('hashing', 1));
+  const turns = Array.from({ length: 62 }, () => acquireSlot('hashing', 1));
   expect(await outcome(attempt(owner.email, PASSWORD))).toBe('turned away');
   const known = attempt(owner.email, PASSWORD, { cookie: cookieHeader(cookies) });
   for (const turn of turns) (await turn)();

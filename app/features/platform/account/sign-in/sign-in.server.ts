@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Portal, Role } from '#app/ctx.ts';
-import { Invalid } from '#app/errors.ts';
+import { ValidationError } from '#app/errors.ts';
 import { type Auth, CLIENT_ADDRESS_HEADER } from '../auth.server.ts';
 import { emailKey, emailSchema } from '../email.ts';
 import { endSessionOf } from '../sessions/sessions.server.ts';
@@ -17,8 +17,8 @@ export type SignInDeps = Portal & { auth: Auth; wait(ms: number): Promise<void> 
 
 /**
  * Signs in and returns the session's cookies; with `needsCode` they only let finishSignIn go on, and open nothing. Ends the
- * session that the browser had. Throws Invalid ('Login Failed') in the same words, and after the same work, for an unknown
- * email, a wrong password and a deleted account; repeated failures wait, TooMany turns away.
+ * session that the browser had. Throws ValidationError ('Login Failed') in the same words, and after the same work, for an unknown
+ * email, a wrong password and a deleted account; repeated failures wait, RateLimited turns away.
  */
 export async function signIn(
   deps: SignInDeps,
@@ -54,7 +54,7 @@ export async function completeSignIn(deps: SignInDeps, userId: string, client: C
 }
 
 /** The one answer to every sign-in that fails. */
-export class SignInFailed extends Invalid {
+export class SignInFailed extends ValidationError {
   override readonly title = FAILED;
   constructor() {
     super('Invalid email or password.');

@@ -1,18 +1,18 @@
 import { createHook } from 'node:async_hooks';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Invalid, TooMany } from '#app/errors.ts';
+import { describe, expect } from 'vitest';
+import { RateLimited, ValidationError } from '#app/errors.ts';
 import { deleteMember } from '#app/features/members/member/delete-member.server.ts';
-import { createWorld, PASSWORD, type Person, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
+import { PASSWORD, type Person, type TestPortal } from '#test/fixtures/test-portal.ts';
 import { insertAccount } from '../create-account.server.ts';
 import { signIn, signInSchema } from './sign-in.server.ts';
 
-let world: World;
+let testPortal: TestPortal;
 let member: Person;
-beforeAll(async () => {
-  world = await createWorld();
-  member = await world.member('Meridian Logistics', 'Office@Meridian.example');
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
+  member = await testPortal.member('Meridian Logistics', 'Office@Meridian.example');
 });
-afterAll(() => world.close());
 
 let addresses = 0;
 /** An address that nobody has failed from. */
@@ -22,7 +22,7 @@ const freshAddress = () => {
 };
 
 const attempt = (email: string, password: string, address = freshAddress()) =>
-  signIn(world.deps, { email, password }, { address, userAgent: 'Test browser' });
+  signIn(testPortal.deps, { email, password }, { address, userAgent: 'Test browser' });
 
 /** How often argon2 ran for the work: what an attempt costs, without a clock. */
 async function argon2Runs(work: () => Promise<unknown>): Promise<number> {
@@ -36,7 +36,7 @@ async function argon2Runs(work: () => Promise<unknown>): Promise<number> {
   return runs;
 }
 
-const sessions = async () => (await world.deps.db.selectFrom('sessions').select('id').execute()).length;
+const sessions = async () => (await testPortal.deps.db.selectFrom('sessions').select('id').execute()).length;
 
 /** What a failed attempt says, and what it cost. */
 async function failure(email: string, password: string) {
@@ -47,9 +47,9 @@ async function failure(email: string, password: string) {
       error = thrown;
     }),
   );
-  expect(error).toBeInstanceOf(Invalid);
+  expect(error).toBeInstanceOf(ValidationError);
   expect(await sessions()).toBe(before);
-  const { title, message, status, fields } = error as Invalid;
+  const { title, message, status, fields } = error as ValidationError;
   return { title, message, status, fields, cost };
 }
 
@@ -90,10 +90,10 @@ describe('sign-in', () => {
   });
 
   test('[AUTH-09, ADM-22] answers a deleted member and its manager likewise, whatever the password', async () => {
-    const gone = await world.member('Gone Freight');
-    const manager = await world.manager(gone, { hiring: true, editing: true });
+    const gone = await testPortal.member('Gone Freight');
+    const manager = await testPortal.manager(gone, { hiring: true, editing: true });
     await attempt(manager.email, PASSWORD);
-    await deleteMember(await world.ctx(await world.admin(), gone));
+    await deleteMember(await testPortal.ctx(await testPortal.admin(), gone));
     for (const email of [gone.email, manager.email]) {
       expect(await failure(email, PASSWORD)).toEqual({ ...LOGIN_FAILED, cost: 1 });
       expect(await failure(email, 'not the right password')).toEqual({ ...LOGIN_FAILED, cost: 1 });
@@ -102,7 +102,7 @@ describe('sign-in', () => {
 
   test('[AUTH-09, ADM-21] answers an account that has no password yet likewise', async () => {
     const invited = { name: 'Invited', email: 'invited@meridian.example', passwordHash: null };
-    await insertAccount(world.deps.db, world.deps.now(), invited);
+    await insertAccount(testPortal.deps.db, testPortal.deps.now(), invited);
     expect(await failure(invited.email, PASSWORD)).toEqual({ ...LOGIN_FAILED, cost: 1 });
   });
 
@@ -115,7 +115,7 @@ describe('sign-in', () => {
     [`${'x'.repeat(5_000)}@meridian.example`, PASSWORD],
   ])('[VAL-03] needs an email and a password: %#', async (email, password) => {
     expect(await failure(email, password)).toMatchObject(LOGIN_FAILED);
-    const rows = await world.deps.db.selectFrom('sign_in_failures').selectAll().execute();
+    const rows = await testPortal.deps.db.selectFrom('sign_in_failures').selectAll().execute();
     expect(rows.filter(({ subject }) => subject.length > 300 || subject === 'account:')).toEqual([]);
   });
 
@@ -127,14 +127,14 @@ describe('sign-in', () => {
 describe('repeated failures', () => {
   /** The delays that an attempt asked for, in milliseconds; [] for none. */
   const delaysOf = async (work: () => Promise<unknown>) => {
-    const from = world.waits.length;
+    const from = testPortal.waits.length;
     await work().catch(() => undefined);
-    return world.waits.slice(from);
+    return testPortal.waits.slice(from);
   };
   const wrong = (email: string, address?: string) => () => attempt(email, 'not the right password', address);
 
   test('[AUTH-10] on one account cost nothing at first, then double up to eight seconds, from any address', async () => {
-    const victim = await world.member();
+    const victim = await testPortal.member();
     const delays = [];
     for (let failures = 0; failures < 11; failures += 1) delays.push(await delaysOf(wrong(victim.email)));
     expect(delays.slice(0, 4)).toEqual([[], [], [], []]);
@@ -150,7 +150,7 @@ describe('repeated failures', () => {
   });
 
   test('[AUTH-10] never lock out: the right password works after the delay, and clears the account', async () => {
-    const victim = await world.member();
+    const victim = await testPortal.member();
     for (let failures = 0; failures < 7; failures += 1) await delaysOf(wrong(victim.email));
     expect(await delaysOf(() => expect(attempt(victim.email, PASSWORD)).resolves.toBeDefined())).toEqual([
       4_000,
@@ -159,9 +159,9 @@ describe('repeated failures', () => {
   });
 
   test('[AUTH-10] are forgotten after a quarter of an hour', async () => {
-    const victim = await world.member();
+    const victim = await testPortal.member();
     for (let failures = 0; failures < 7; failures += 1) await delaysOf(wrong(victim.email));
-    world.passTime(15 * 60_000 + 1_000);
+    testPortal.passTime(15 * 60_000 + 1_000);
     expect(await delaysOf(wrong(victim.email))).toEqual([]);
     expect(await delaysOf(wrong(victim.email))).toEqual([]);
   });
@@ -169,7 +169,7 @@ describe('repeated failures', () => {
   test('[AUTH-10] from one address slow down every account there, and a right password does not wash it clean', async () => {
     const address = freshAddress();
     await failedFrom(address, 20);
-    const other = await world.member();
+    const other = await testPortal.member();
     expect(
       await delaysOf(() => expect(attempt(other.email, PASSWORD, address)).resolves.toBeDefined()),
     ).toEqual([500]);
@@ -190,7 +190,7 @@ describe('repeated failures', () => {
       full = resolve;
     });
     const slow = {
-      ...world.deps,
+      ...testPortal.deps,
       wait: async () => {
         waiting += 1;
         if (waiting === 8) full();
@@ -202,7 +202,7 @@ describe('repeated failures', () => {
     const held = Array.from({ length: 8 }, guess);
     await eight;
     const refusal = await guess().catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(TooMany);
+    expect(refusal).toBeInstanceOf(RateLimited);
     expect(refusal).toMatchObject({ status: 429, title: 'Login Failed' });
     pass();
     const ended = await Promise.allSettled(held);
@@ -212,7 +212,7 @@ describe('repeated failures', () => {
 
   test('[AUTH-10] an office that signs in all at once neither waits nor is turned away', async () => {
     const address = freshAddress();
-    const people = await Promise.all(Array.from({ length: 24 }, () => world.member()));
+    const people = await Promise.all(Array.from({ length: 24 }, () => testPortal.member()));
     const delays = await delaysOf(async () => {
       const all = await Promise.allSettled(people.map(({ email }) => attempt(email, PASSWORD, address)));
       expect(all.every(({ status }) => status === 'fulfilled')).toBe(true);
@@ -222,7 +222,11 @@ describe('repeated failures', () => {
 
   /** As if that many attempts had failed from the address, without hashing for each. */
   async function failedFrom(address: string, failures: number) {
-    const row = { subject: `address:${address}`, failures, last_failure_at: world.deps.now().toISOString() };
-    await world.deps.db.insertInto('sign_in_failures').values(row).execute();
+    const row = {
+      subject: `address:${address}`,
+      failures,
+      last_failure_at: testPortal.deps.now().toISOString(),
+    };
+    await testPortal.deps.db.insertInto('sign_in_failures').values(row).execute();
   }
 });

@@ -1,5 +1,5 @@
 import type { Portal } from '#app/ctx.ts';
-import { TooMany } from '#app/errors.ts';
+import { RateLimited } from '#app/errors.ts';
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 8_000;
@@ -21,7 +21,7 @@ type Counts = Pick<Portal, 'db' | 'now'>;
 
 /**
  * Counts an attempt before it is made and returns its place, so that attempts sent all at once are all counted, also by
- * several processes. Throws TooMany, and counts nothing, where the line is closed or its end is too far away.
+ * several processes. Throws RateLimited, and counts nothing, where the line is closed or its end is too far away.
  */
 export async function takePlace(portal: Counts, line: Line): Promise<Place> {
   const now = portal.now().getTime();
@@ -50,11 +50,11 @@ function turnOf(line: Line, failures: number, now: number, nextAt: string | null
   const beyond = failures - line.free;
   if (beyond < 0) return now;
   if (line.after === 'closed')
-    throw new TooMany('Too many wrong codes. Use a recovery code, or try again in 15 minutes.');
+    throw new RateLimited('Too many wrong codes. Use a recovery code, or try again in 15 minutes.');
   const delay = Math.min(FIRST_DELAY_MS * 2 ** beyond, LONGEST_DELAY_MS);
   const from = line.after === 'alone' && nextAt !== null ? Math.max(now, Date.parse(nextAt)) : now;
   if (from + delay - now > LONGEST_WAIT_MS)
-    throw new TooMany('Too many login attempts. Wait a moment and try again.');
+    throw new RateLimited('Too many login attempts. Wait a moment and try again.');
   return from + delay;
 }
 

@@ -16,7 +16,7 @@ const TITLES: Record<Open, string> = {
   off: 'Switch off the second factor',
 };
 
-/** The second factor of whoever is signed in; calls 'factor-start', 'factor-confirm', 'factor-codes', 'factor-off'. */
+/** The two-step verification of whoever is signed in; calls 'factor-start', 'factor-confirm', 'factor-codes', 'factor-off'. */
 export function SecondFactorCard({ on, email }: { on: boolean; email: string }) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);

@@ -11,7 +11,7 @@ type Actions = ComponentType<{ children: ReactNode }>;
 type SetUpProps = { email: string; onDone: () => void; onCancel?: () => void; actions?: Actions };
 type Made = Record<string, string | null>;
 
-/** Sets up a second factor in three steps: the password, the app with a code of its, the recovery codes. */
+/** Sets up a two-step verification in three steps: the password, the app with a code of its, the recovery codes. */
 export function SecondFactorSetUp({ email, onDone, onCancel, actions = DialogActions }: SetUpProps) {
   const [secret, setSecret] = useState<Made | null>(null);
   const [codes, setCodes] = useState<string | null>(null);

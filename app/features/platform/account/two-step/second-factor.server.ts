@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { z } from 'zod';
 import type { PortalCtx } from '#app/ctx.ts';
-import { Conflict, type Invalid } from '#app/errors.ts';
+import { Conflict, type ValidationError } from '#app/errors.ts';
 import type { Auth } from '../auth.server.ts';
 import {
   fromSameAddress,
@@ -21,8 +21,8 @@ export const confirmFactorSchema = z.object({ code: z.string().default('') });
 export type FactorSecret = { secret: string; address: string; qr: string; size: number };
 
 /**
- * Begins to set up the actor's second factor and answers its secret; nothing is asked for at sign-in before a code
- * has confirmed it, and beginning again makes a new one. Throws Invalid at the password, Conflict if it is on, TooMany.
+ * Begins to set up the actor's two-step verification and returns its secret; nothing is asked for at sign-in before a code
+ * has confirmed it, and beginning again makes a new one. Throws ValidationError at the password, Conflict if it is on, RateLimited.
  */
 export async function startSecondFactor(
   ctx: PortalCtx,
@@ -40,8 +40,8 @@ export async function startSecondFactor(
 }
 
 /**
- * Switches the actor's second factor on with a code of the app, ends its other sessions, and answers the recovery
- * codes, shown this once, with the cookies of a new session. Throws Invalid at the code, Conflict if none was begun, TooMany.
+ * Switches the actor's two-step verification on with a code of the app, ends its other sessions, and returns the recovery
+ * codes, shown this once, with the cookies of a new session. Throws ValidationError at the code, Conflict if none was begun, RateLimited.
  */
 export async function confirmSecondFactor(
   ctx: PortalCtx,
@@ -82,7 +82,7 @@ async function checkCode(ctx: PortalCtx, auth: Auth, headers: Headers, code: Typ
   return checked.headers;
 }
 
-/** Switches the actor's second factor off and answers the cookies of a new session. Throws Invalid at the password, TooMany. */
+/** Switches the actor's two-step verification off and returns the cookies of a new session. Throws ValidationError at the password, RateLimited. */
 export async function switchOffSecondFactor(
   ctx: PortalCtx,
   deps: OwnPasswordDeps,
@@ -96,7 +96,7 @@ export async function switchOffSecondFactor(
   return headers.getSetCookie();
 }
 
-/** Makes the actor's recovery codes anew and answers them; the earlier ones end. Throws Invalid at the password, TooMany. */
+/** Makes the actor's recovery codes anew and returns them; the earlier ones end. Throws ValidationError at the password, RateLimited. */
 export async function renewRecoveryCodes(
   ctx: PortalCtx,
   deps: OwnPasswordDeps,
@@ -114,7 +114,11 @@ async function tellWindows(ctx: PortalCtx, userId: string): Promise<void> {
   await ctx.events.publish([{ memberId: null, topic: `session:${userId}` }]);
 }
 
-function wrongConfirmation(auth: Auth, userId: string, code: TypedCode | undefined): Promise<Invalid> {
+function wrongConfirmation(
+  auth: Auth,
+  userId: string,
+  code: TypedCode | undefined,
+): Promise<ValidationError> {
   return wrongCode(auth, userId, code, 'This code is not right. Enter the one that the app shows now.');
 }
 

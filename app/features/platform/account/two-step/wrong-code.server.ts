@@ -1,4 +1,4 @@
-import { Invalid } from '#app/errors.ts';
+import { ValidationError } from '#app/errors.ts';
 import type { Auth } from '../auth.server.ts';
 import type { TypedCode } from './typed-code.server.ts';
 
@@ -11,11 +11,11 @@ export async function wrongCode(
   userId: string,
   code: TypedCode | undefined,
   text: string,
-): Promise<Invalid> {
+): Promise<ValidationError> {
   const off = code?.kind === 'app' && (await auth.api.codeClock({ body: { userId, code: code.text } }));
   // A code of this minute was used already.
   const message = off && Math.abs(off.minutes) >= 1 ? clockText(off.minutes) : text;
-  return new Invalid(message, { code: message });
+  return new ValidationError(message, { code: message });
 }
 
 function clockText(minutes: number): string {

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx';
-import { useCall } from '#app/ui/forms/use-call.ts';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import type { Asks } from '../import-kind.ts';
 import type { LineView } from '../list-import.server.ts';
 
@@ -15,7 +15,7 @@ const ANSWERS: Record<Asks, readonly { answer: string; label: string }[]> = {
 
 /** The answers to what a row asks; the one that was given is pressed, and can be changed. */
 export function AnswerLine({ importId, line, asks }: { importId: string; line: LineView; asks: Asks }) {
-  const { call, pending } = useCall();
+  const { call, pending } = useActionQueue();
   return (
     <fieldset className="mt-1.5 flex flex-wrap gap-1.5 @max-xl:justify-end">
       <legend className="sr-only">Answer for row {line.line}</legend>

@@ -3,11 +3,11 @@ import { Button } from '#app/ui/button.tsx';
 import { FileDrop } from '#app/ui/forms/file-drop.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { formatBytes } from '#app/ui/relative.tsx';
-import type { ImportWords } from '../import-kind.ts';
+import type { ImportLabels } from '../import-kind.ts';
 import { FileProgress } from './file-progress.tsx';
 import type { ImportUpload } from './use-import-upload.ts';
 
-type ChooseFileProps = { words: ImportWords; upload: ImportUpload; maxBytes: number };
+type ChooseFileProps = { words: ImportLabels; upload: ImportUpload; maxBytes: number };
 
 /** The first step: a file is chosen and read at once; what went wrong can be tried again with the same file. */
 export function ChooseFile({ words, upload, maxBytes }: ChooseFileProps) {
@@ -44,7 +44,7 @@ export function ChooseFile({ words, upload, maxBytes }: ChooseFileProps) {
   );
 }
 
-function WhatIsRead({ words }: { words: ImportWords }) {
+function WhatIsRead({ words }: { words: ImportLabels }) {
   const { needed, welcome, sources, known } = words;
   return (
     <Card title="What is read">

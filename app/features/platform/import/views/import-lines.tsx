@@ -7,7 +7,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { type Column, DataTable } from '#app/ui/lists/table.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
-import type { ImportWords } from '../import-kind.ts';
+import type { ImportLabels } from '../import-kind.ts';
 import { formatCount } from '../import-texts.ts';
 import type { ImportView, LineView } from '../list-import.server.ts';
 import { AnswerLine } from './answer-line.tsx';
@@ -23,7 +23,7 @@ const OUTCOMES: Record<
 };
 
 /** The rows of an import, one page at a time, with a chip for each outcome that narrows them down. */
-export function ImportLines({ view, words }: { view: ImportView; words: ImportWords }) {
+export function ImportLines({ view, words }: { view: ImportView; words: ImportLabels }) {
   const [params] = useSearchParams();
   const path = (changes: Record<string, string | null>) => changedSearch(params, changes);
   return (
@@ -91,7 +91,7 @@ function OutcomeChips({ view, updates, path }: ChipsProps) {
   );
 }
 
-function columnsFor(view: ImportView, words: ImportWords): Column<LineView>[] {
+function columnsFor(view: ImportView, words: ImportLabels): Column<LineView>[] {
   const previewed = view.status === 'previewed';
   const applied = view.status === 'applied';
   return [

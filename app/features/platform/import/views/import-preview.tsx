@@ -1,10 +1,10 @@
 import { Columns3, Download, FileUp, ListChecks, RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx';
-import { useCall } from '#app/ui/forms/use-call.ts';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import type { ImportWords } from '../import-kind.ts';
+import type { ImportLabels } from '../import-kind.ts';
 import { countOf, countsText, formatCount } from '../import-texts.ts';
 import type { ImportView } from '../list-import.server.ts';
 import { ImportLines } from './import-lines.tsx';
@@ -12,7 +12,7 @@ import { UndoImport } from './undo-import.tsx';
 
 type ImportPreviewProps = {
   view: ImportView;
-  words: ImportWords;
+  words: ImportLabels;
   /** Path of the list that is filled. */
   list: string;
   /** Address of the kind's import calls. */
@@ -102,15 +102,15 @@ const TITLES: Record<ImportView['status'], string> = {
 };
 const UNDER_WAY: readonly ImportView['status'][] = ['applying', 'reverting', 'undoing'];
 
-function outcomeText({ status, counts: { add, update, skip } }: ImportView, words: ImportWords): string {
+function outcomeText({ status, counts: { add, update, skip } }: ImportView, words: ImportLabels): string {
   if (UNDER_WAY.includes(status)) return 'not finished yet. This page shows when it is.';
   if (status === 'undone') return `taken back. The ${words.many} are as they were before it.`;
   return `${countsText({ added: add, updated: update, skipped: skip }, words)}.`;
 }
 
-function ApplyImport({ view, words }: { view: ImportView; words: ImportWords }) {
+function ApplyImport({ view, words }: { view: ImportView; words: ImportLabels }) {
   const id = useId();
-  const { call, pending } = useCall();
+  const { call, pending } = useActionQueue();
   const { add, update, ask } = view.counts;
   const total = add + update;
   const reason =

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { changedSearch } from '#app/lists/changed-search.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import { UnsavedChangesGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
-import type { ImportWords } from '../import-kind.ts';
+import type { ImportLabels } from '../import-kind.ts';
 import type { ImportPage } from '../import-page.server.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -13,7 +13,7 @@ import { MapColumns } from './map-columns.tsx';
 import { useImportUpload } from './use-import-upload.ts';
 
 type ImportWizardProps = ImportPage & {
-  words: ImportWords;
+  words: ImportLabels;
   /** Path back to the list, as it was filtered. */
   list: string;
   /** Path of this page, without its query. */

@@ -4,7 +4,7 @@ import { SelectField } from '#app/ui/forms/choice-fields.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
 import type { OpenQuestion } from '../date-columns.ts';
-import type { ImportWords } from '../import-kind.ts';
+import type { ImportLabels } from '../import-kind.ts';
 import type { MappingNeeded } from '../preview-import.server.ts';
 import { DateQuestion } from './date-question.tsx';
 import { FileProgress } from './file-progress.tsx';
@@ -16,7 +16,7 @@ type DateAnswers = Required<Pick<ImportAnswers, OpenQuestion['kind']>>;
 
 type MapColumnsProps = {
   asked: MappingNeeded;
-  words: ImportWords;
+  words: ImportLabels;
   upload: ImportUpload;
   onAnother: () => void;
 };

@@ -2,15 +2,15 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
-import { useCall } from '#app/ui/forms/use-call.ts';
-import type { ImportWords } from '../import-kind.ts';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
+import type { ImportLabels } from '../import-kind.ts';
 import { countOf } from '../import-texts.ts';
 import type { ImportView } from '../list-import.server.ts';
 
 /** Takes an applied import back, after a question that says what becomes of whom. */
-export function UndoImport({ view, words }: { view: ImportView; words: ImportWords }) {
+export function UndoImport({ view, words }: { view: ImportView; words: ImportLabels }) {
   const [open, setOpen] = useState(false);
-  const { call, pending } = useCall(() => setOpen(false));
+  const { call, pending } = useActionQueue(() => setOpen(false));
   return (
     <>
       <Button type="button" icon={<Undo2 aria-hidden />} onClick={() => setOpen(true)}>
@@ -35,7 +35,7 @@ export function UndoImport({ view, words }: { view: ImportView; words: ImportWor
   );
 }
 
-function whatHappens({ counts: { add, update } }: ImportView, words: ImportWords): string {
+function whatHappens({ counts: { add, update } }: ImportView, words: ImportLabels): string {
   const parts: string[] = [];
   if (add > 0) parts.push(`${countOf(add, words)} that it added ${add === 1 ? 'is' : 'are'} removed`);
   if (update > 0)

@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
-import { useCall } from '#app/ui/forms/use-call.ts';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
@@ -84,7 +84,7 @@ type PageLineProps = {
 };
 
 function PageLine({ page, first, last, onEdit, onDelete }: PageLineProps) {
-  const { call, pending } = useCall();
+  const { call, pending } = useActionQueue();
   const move = (direction: 'up' | 'down') => call('page-move', { pageId: page.id, direction });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-sm first:pt-0 last:pb-0">
@@ -130,7 +130,7 @@ function PageLine({ page, first, last, onEdit, onDelete }: PageLineProps) {
 type DeletePageProps = { page: CustomPage; onClose: () => void; onDeleted: () => void };
 
 function DeletePage({ page, onClose, onDeleted }: DeletePageProps) {
-  const { call, pending } = useCall(onDeleted);
+  const { call, pending } = useActionQueue(onDeleted);
   return (
     <ConfirmDialog
       open

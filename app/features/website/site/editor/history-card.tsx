@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { SidePanel } from '#app/ui/dialogs/dialog.tsx';
-import { useCall } from '#app/ui/forms/use-call.ts';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
@@ -77,7 +77,7 @@ function RevisionPanel({ compared, number, onClose }: RevisionPanelProps) {
   const [asking, setAsking] = useState(false);
   // The revision that was on screen when the panel opened: what others publish meanwhile is not overwritten.
   const [version] = useState(number);
-  const { call, pending } = useCall(() => {
+  const { call, pending } = useActionQueue(() => {
     setAsking(false);
     onClose();
   });

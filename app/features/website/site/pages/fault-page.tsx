@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router';
-import { ConnectionLost } from '#app/ui/network/lost-connection.ts';
+import { ConnectionLost } from '#app/ui/network/network-error.ts';
 
 /** What a person sees when something failed: what happened, what was kept, and what to do. `inFrame` stands in an area's frame. */
 export function FaultPage({ error, inFrame }: { error: unknown; inFrame?: boolean }) {

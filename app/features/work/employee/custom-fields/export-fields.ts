@@ -7,7 +7,7 @@ const COLUMNS_MAX = 900;
 const OTHERS = 'Other fields';
 
 /**
- * The columns of an export's free fields: each label once, in the order in which they come; then one for all others. Labels
+ * The columns of an export's custom fields: each label once, in the order in which they come; then one for all others. Labels
  * that are one header to whoever reads the file back share a column.
  */
 export class FieldColumns {

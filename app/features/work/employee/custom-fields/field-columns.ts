@@ -3,7 +3,7 @@ import type { FreeField } from '../employee-schema.ts';
 /** Free fields that a list has room for. */
 const MOST_COLUMNS = 3;
 
-/** Names of the free fields that the list of these employees shows as columns: those that most of them have, first. */
+/** Names of the custom fields that the list of these employees shows as columns: those that most of them have, first. */
 export function fieldColumns(employees: readonly { fields: readonly FreeField[] }[]): string[] {
   const uses = new Map<string, number>();
   for (const { label, value } of employees.flatMap(({ fields }) => fields)) {

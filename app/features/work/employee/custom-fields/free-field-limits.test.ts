@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { makeEmployee } from '#app/features/hiring/candidate/make-employee.server.ts';
-import { createHiringCast, importCandidates, previewCandidates } from '#test/fixtures/candidates.ts';
-import type { Cast } from '#test/fixtures/cast.ts';
+import type { Fixtures } from '#test/fixtures/base.ts';
+import { createHiringFixtures, importCandidates, previewCandidates } from '#test/fixtures/candidates.ts';
 import { exported, moveIn, preview } from '#test/fixtures/moves.ts';
 import { importRoster, previewRoster, rosterOf, rowsOf } from '#test/fixtures/roster.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
 import { addEmployee, editEmployee } from '../change-employee.server.ts';
 import { employeeSchema } from '../employee-schema.ts';
 import { FREE_FIELDS, firstFields } from './free-field-limits.ts';
 
-let world: World;
-let cast: Cast;
+let fixtures: Fixtures;
 let asMember: Ctx;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createHiringCast(world);
-  asMember = cast.asMember;
+test.beforeEach(async ({ testPortal }) => {
+  fixtures = await createHiringFixtures(testPortal);
+  asMember = fixtures.asMember;
 });
 
 const TOO_MANY = 'Use at most 200 custom fields.';
@@ -106,8 +101,8 @@ describe('a dump', () => {
       employees: { user_limit: [{ id: 'emp_limit', ...zoe, ...many }] },
       candidates: { user_limit: [{ id: 'cand_limit', ...zoe, stage: 'New', freeFields: fields(250) }] },
     };
-    const { importId } = await preview(cast.asAdmin, dump);
-    const notes = await cast.asAdmin.db
+    const { importId } = await preview(fixtures.asAdmin, dump);
+    const notes = await fixtures.asAdmin.db
       .selectFrom('legacy_records')
       .select('reason')
       .where('import_id', '=', importId)
@@ -116,8 +111,8 @@ describe('a dump', () => {
     expect(notes).toHaveLength(2);
     for (const { reason } of notes)
       expect(reason).toContain('It has more custom fields than a person can have (200)');
-    await moveIn(cast.asAdmin, dump);
-    const out = JSON.stringify((await exported(cast.asAdmin)).employees.user_limit);
+    await moveIn(fixtures.asAdmin, dump);
+    const out = JSON.stringify((await exported(fixtures.asAdmin)).employees.user_limit);
     expect(out).toContain('Field 199');
     expect(out).not.toContain('Field 200');
   });
@@ -128,8 +123,8 @@ describe('a dump', () => {
       { id: 'user_large', name: 'Large', email: 'large@example.com', role: 'member', more: filled },
       { id: 'user_next', name: 'Next', email: 'next@example.com', role: 'member' },
     ];
-    const { importId } = await preview(cast.asAdmin, { users });
-    const found = await cast.asAdmin.db
+    const { importId } = await preview(fixtures.asAdmin, { users });
+    const found = await fixtures.asAdmin.db
       .selectFrom('legacy_records')
       .select(['record_id', 'reason', 'outcome'])
       .where('import_id', '=', importId)

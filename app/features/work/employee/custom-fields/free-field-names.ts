@@ -1,7 +1,7 @@
 import { headerKey, nameApart } from '#app/csv/headers.ts';
 import type { FreeField } from '../employee-schema.ts';
 
-/** Columns that no free field can be called: they would be read back as what they are. */
+/** Columns that no custom field can be called: they would be read back as what they are. */
 const OWN_COLUMNS = ['name', 'email', 'role'];
 
 /**

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { deleteDocument, restoreDocument } from '#app/features/work/document/delete-document.server.ts';
 import { listDocuments } from '#app/features/work/document/list-documents.server.ts';
@@ -8,24 +8,16 @@ import {
   restoreDocumentType,
 } from '#app/features/work/document-type/change-document-type.server.ts';
 import { activeTypes } from '#app/features/work/document-type/list-document-types.server.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
 import { giveDocument, hire } from '#test/fixtures/employees.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
 import { deleteEmployee, restoreEmployee } from '../change-employee.server.ts';
 import { accountHealth } from './account-health.server.ts';
 
-let world: World;
-let cast: Cast;
 let asMember: Ctx;
 let types: string[];
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
-  asMember = cast.asMember;
+test.beforeEach(async ({ fixtures }) => {
+  asMember = fixtures.asMember;
   types = (await activeTypes(asMember)).map(({ id }) => id);
 });
 
@@ -52,10 +44,12 @@ describe('account health', () => {
     });
   });
 
-  test('[ADM-42] leaves out deleted employees, deleted documents and other members’', async () => {
+  test('[ADM-42] leaves out deleted employees, deleted documents and other members’', async ({
+    fixtures,
+  }) => {
     const [zoe, noor] = [await hire(asMember), await hire(asMember)];
     for (const typeId of types) await giveDocument(asMember, zoe, { typeId });
-    await giveDocument(cast.asStranger, await hire(cast.asStranger), { typeId: types[0] });
+    await giveDocument(fixtures.asOtherTenant, await hire(fixtures.asOtherTenant), { typeId: types[0] });
     expect((await health()).percent).toBe(50);
     await deleteEmployee(asMember, { employeeId: noor });
     expect(await health()).toMatchObject({ percent: 100, present: 3, possible: 3 });
@@ -70,14 +64,16 @@ describe('account health', () => {
     expect((await health()).percent).toBe(33);
   });
 
-  test('[ADM-42] leaves out deleted types, whose documents stay under their name and do not count', async () => {
+  test('[ADM-42] leaves out deleted types, whose documents stay under their name and do not count', async ({
+    fixtures,
+  }) => {
     const zoe = await hire(asMember);
     const name = `Drug Test ${zoe}`;
-    const typeId = await addDocumentType(cast.asAdmin, { name, expires: false, roles: [] });
+    const typeId = await addDocumentType(fixtures.asAdmin, { name, expires: false, roles: [] });
     await giveDocument(asMember, zoe, { typeId });
     await giveDocument(asMember, zoe, { typeId: types[0] });
     expect([(await health()).percent, (await progress(zoe)).progress]).toEqual([50, 50]);
-    await deleteDocumentType(cast.asAdmin, { typeId });
+    await deleteDocumentType(fixtures.asAdmin, { typeId });
     expect([(await health()).percent, (await progress(zoe)).progress]).toEqual([33, 33]);
     expect((await progress(zoe)).shelves.at(-1)).toMatchObject({ name, active: false, needed: false });
   });
@@ -86,14 +82,16 @@ describe('account health', () => {
     expect(await health()).toMatchObject({ percent: 0, reason: 'There are no employees yet.', missing: [] });
   });
 
-  test('[ADM-43, MEM-12] reads 0% with its reason where there are no types, and so does progress', async () => {
+  test('[ADM-43, MEM-12] reads 0% with its reason where there are no types, and so does progress', async ({
+    fixtures,
+  }) => {
     const zoe = await hire(asMember);
     await giveDocument(asMember, zoe, { typeId: types[0] });
-    for (const typeId of types) await deleteDocumentType(cast.asAdmin, { typeId });
+    for (const typeId of types) await deleteDocumentType(fixtures.asAdmin, { typeId });
     const reason = 'There are no document types yet.';
     expect(await health()).toMatchObject({ percent: 0, possible: 0, reason });
     expect(await progress(zoe)).toMatchObject({ progress: 0, reason });
-    for (const typeId of types) await restoreDocumentType(cast.asAdmin, { typeId });
+    for (const typeId of types) await restoreDocumentType(fixtures.asAdmin, { typeId });
     expect(await progress(zoe)).toMatchObject({ progress: 33, reason: null });
   });
 });

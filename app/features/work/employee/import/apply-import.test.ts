@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
@@ -9,23 +9,23 @@ import { viewImport } from '#app/features/platform/import/list-import.server.ts'
 import { undoImport } from '#app/features/platform/import/undo-import.server.ts';
 import { uploadDocument } from '#app/features/work/document/upload-document.server.ts';
 import { activeTypes } from '#app/features/work/document-type/list-document-types.server.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
+import { createFixtures, type Fixtures } from '#test/fixtures/base.ts';
 import { fieldOf, importRoster, namesOnRoster, previewRoster, rosterOf } from '#test/fixtures/roster.ts';
-import { bytesOf, createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
+import { bytesOf, type TestPortal } from '#test/fixtures/test-portal.ts';
 import { addEmployee, deleteEmployee, editEmployee, restoreEmployee } from '../change-employee.server.ts';
 import { employeesImport } from './employees-import.server.ts';
 
 const TWO = 'name,email,role,Van\nIda Lowe,ida@example.com,Driver,V1\nBo Tan,bo@example.com,Driver,V2\n';
 
-let world: World;
-let cast: Cast;
+let testPortal: TestPortal;
+let fixtures: Fixtures;
 
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
 });
-afterAll(() => world.close());
 beforeEach(async () => {
-  cast = await createCast(world);
+  fixtures = await createFixtures(testPortal);
 });
 
 const add = async (ctx: Ctx, name: string) =>
@@ -50,7 +50,7 @@ const traces = async (ctx: Ctx) => {
 
 describe('applying an import', () => {
   test('[CSV-15] goes by the answers that were given before it, and takes none while it is carried out', async () => {
-    const { asMember } = cast;
+    const { asMember } = fixtures;
     await addEmployee(asMember, { name: 'Ida Low', email: 'ida@example.com', role: '', fields: [] });
     const others = Array.from({ length: 1_500 }, (_, at) => `New ${at},new${at}@example.com\n`).join('');
     const importId = await previewRoster(asMember, `name,email\nIda Lowe,ida@example.com\n${others}`);
@@ -73,7 +73,7 @@ describe('applying an import', () => {
   });
 
   test('[MEM-07] leaves a trace at each employee and in the activity', async () => {
-    const { asMember, member } = cast;
+    const { asMember, member } = fixtures;
     await importRoster(asMember, TWO);
     expect(await traces(asMember)).toEqual({
       history: [
@@ -85,7 +85,7 @@ describe('applying an import', () => {
   });
 
   test('[CSV-15] is all or nothing: where the last row cannot be written, nothing is', async () => {
-    const { asMember } = cast;
+    const { asMember } = fixtures;
     await importRoster(asMember, TWO);
     const before = { roster: await rosterOf(asMember), traces: await traces(asMember) };
     const csv =
@@ -104,7 +104,7 @@ describe('applying an import', () => {
   });
 
   test('[CSV-15] many at once apply it once', async () => {
-    const { asMember } = cast;
+    const { asMember } = fixtures;
     const importId = await previewRoster(asMember, TWO);
     const tries = await Promise.allSettled(
       Array.from({ length: 4 }, () => applyImport(asMember, employeesImport, { importId })),
@@ -118,7 +118,7 @@ describe('applying an import', () => {
   });
 
   test('[CSV-16] two previews of one file at once add everybody once', async () => {
-    const { asMember } = cast;
+    const { asMember } = fixtures;
     const imports = [await previewRoster(asMember, TWO), await previewRoster(asMember, TWO)];
     const tries = await Promise.allSettled(
       imports.map((importId) => applyImport(asMember, employeesImport, { importId })),
@@ -128,7 +128,7 @@ describe('applying an import', () => {
   });
 
   test('[CSV-13] changes nothing through blanks, and brings the rest up to date', async () => {
-    const { asMember } = cast;
+    const { asMember } = fixtures;
     await importRoster(asMember, TWO);
     const importId = await previewRoster(
       asMember,
@@ -164,7 +164,7 @@ describe('a roster that changed since the preview', () => {
     [
       'an employee was edited',
       async (ctx: Ctx) => {
-        world.passTime(10);
+        testPortal.passTime(10);
         const input = { name: 'Ida Lowe', email: 'ida@example.com', role: 'Lead', fields: [] };
         await editEmployee(ctx, await idOf(ctx, 'Ida Lowe'), input);
       },
@@ -178,7 +178,7 @@ describe('a roster that changed since the preview', () => {
     [
       'one was deleted and another came back',
       async (ctx: Ctx) => {
-        world.passTime(10);
+        testPortal.passTime(10);
         await restoreEmployee(ctx, { employeeId: await idOf(ctx, 'Gone Before') });
         await deleteEmployee(ctx, { employeeId: await idOf(ctx, 'Ida Lowe') });
       },
@@ -188,7 +188,7 @@ describe('a roster that changed since the preview', () => {
       async (ctx: Ctx) => void (await importRoster(ctx, 'name,email\nCy,cy@example.com\n')),
     ],
   ])('[CSV-13] refuses it: %s', async (_, change) => {
-    const { asMember } = cast;
+    const { asMember } = fixtures;
     await deleteEmployee(asMember, { employeeId: await add(asMember, 'Gone Before') });
     await importRoster(asMember, TWO);
     const csv = 'name,email,Van\nIda Lowe,ida@example.com,V5\nGone Before,gone@example.com,V6\n';
@@ -201,9 +201,9 @@ describe('a roster that changed since the preview', () => {
   });
 
   test("another member's changes do not matter", async () => {
-    const importId = await previewRoster(cast.asMember, TWO);
-    await add(cast.asStranger, 'Cy Oh');
-    expect(await applyImport(cast.asMember, employeesImport, { importId })).toMatchObject({ added: 2 });
+    const importId = await previewRoster(fixtures.asMember, TWO);
+    await add(fixtures.asOtherTenant, 'Cy Oh');
+    expect(await applyImport(fixtures.asMember, employeesImport, { importId })).toMatchObject({ added: 2 });
   });
 });
 
@@ -211,7 +211,7 @@ describe('undoing an import', () => {
   const BEFORE = 'name,email,role,Van\nIda Lowe,ida@example.com,Driver,V1\n';
 
   test('[MEM-07] takes those it added away and puts those it updated back', async () => {
-    const { asMember } = cast;
+    const { asMember } = fixtures;
     await importRoster(asMember, BEFORE);
     const before = await rosterOf(asMember);
     const importId = await importRoster(asMember, TWO.replace('Driver,V1', 'Lead,V8'));
@@ -226,7 +226,7 @@ describe('undoing an import', () => {
   });
 
   test('[MEM-07] many at once undo it once', async () => {
-    const { asMember } = cast;
+    const { asMember } = fixtures;
     const importId = await importRoster(asMember, TWO);
     const tries = await Promise.allSettled(
       [1, 2, 3].map(() => undoImport(asMember, employeesImport, { importId })),
@@ -277,10 +277,10 @@ describe('undoing an import', () => {
       },
     ],
   ])('[MEM-07] is refused once something was built on it: %s', async (_, build) => {
-    const { asMember } = cast;
+    const { asMember } = fixtures;
     await importRoster(asMember, BEFORE);
     const importId = await importRoster(asMember, TWO.replace('Driver,V1', 'Lead,V8'));
-    world.passTime(10);
+    testPortal.passTime(10);
     await build(asMember);
     const before = await rosterOf(asMember);
     expect((await view(asMember, importId)).canUndo).toBe(false);

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { viewImport } from '#app/features/platform/import/list-import.server.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
+import { createFixtures, type Fixtures } from '#test/fixtures/base.ts';
 import { fieldOf, importRoster, previewRoster, rosterOf, rowsOf, sendRoster } from '#test/fixtures/roster.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
 import { employeeSchema } from '../employee-schema.ts';
 import { employeesImport } from './employees-import.server.ts';
 
-let world: World;
-let cast: Cast;
+let fixtures: Fixtures;
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
+test.beforeEach(async ({ testPortal }) => {
+  fixtures = await createFixtures(testPortal);
 });
 
-const namesIn = async (importId: string) => (await rowsOf(cast.asMember, importId)).map(([, , name]) => name);
+const namesIn = async (importId: string) =>
+  (await rowsOf(fixtures.asMember, importId)).map(([, , name]) => name);
 const reasonsOf = async (csv: string | Uint8Array, answers?: Parameters<typeof sendRoster>[2]) =>
-  (await rowsOf(cast.asMember, await previewRoster(cast.asMember, csv, answers))).map(
+  (await rowsOf(fixtures.asMember, await previewRoster(fixtures.asMember, csv, answers))).map(
     ([line, outcome, , reason]) => [line, outcome, reason],
   );
 
@@ -36,19 +32,19 @@ describe('[CSV-09] the header', () => {
   ].join('\n');
 
   test('is found below title lines and shown, and where it stands once more nobody is called "name"', async () => {
-    const importId = await previewRoster(cast.asMember, titled);
-    expect(await rowsOf(cast.asMember, importId)).toEqual([
+    const importId = await previewRoster(fixtures.asMember, titled);
+    expect(await rowsOf(fixtures.asMember, importId)).toEqual([
       [5, 'add', 'Ida Lowe', ''],
       [7, 'skip', 'Name', 'Repeats the column names.'],
       [8, 'add', 'Bo Tan', ''],
     ]);
-    const view = await viewImport(cast.asMember, employeesImport, importId, { outcome: null, page: 1 });
+    const view = await viewImport(fixtures.asMember, employeesImport, importId, { outcome: null, page: 1 });
     expect(view.reading).toBe('Column names are from row 4; what is above it was skipped.');
   });
 
   test('can be another row, as the person says', async () => {
     const csv = 'Name,Email\nVorname,Mail\nIda,ida@example.com\n';
-    expect(await sendRoster(cast.asMember, csv, { ask: true })).toMatchObject({
+    expect(await sendRoster(fixtures.asMember, csv, { ask: true })).toMatchObject({
       headerLine: 1,
       top: [
         { line: 1, cells: ['Name', 'Email'] },
@@ -57,12 +53,12 @@ describe('[CSV-09] the header', () => {
       ],
     });
     const answers = { headerLine: 2, mapping: { name: 0, email: 1 } };
-    expect(await namesIn(await previewRoster(cast.asMember, csv, answers))).toEqual(['Ida']);
+    expect(await namesIn(await previewRoster(fixtures.asMember, csv, answers))).toEqual(['Ida']);
   });
 
   test('without a name that is known is the first row as wide as the rows below it', async () => {
     const asked = await sendRoster(
-      cast.asMember,
+      fixtures.asMember,
       'Liste\nStand: Mai\nFahrer,Kontakt,Ort\nIda,ida@example.com,Ulm\n',
     );
     expect(asked).toMatchObject({ kind: 'mapping', headerLine: 3, headers: ['Fahrer', 'Kontakt', 'Ort'] });
@@ -70,12 +66,12 @@ describe('[CSV-09] the header', () => {
 
   test('with two columns of the same name asks which is meant', async () => {
     const csv = 'Name,Name,Email\nIda,Lowe,ida@example.com\n';
-    expect(await sendRoster(cast.asMember, csv)).toMatchObject({
+    expect(await sendRoster(fixtures.asMember, csv)).toMatchObject({
       kind: 'mapping',
       headers: ['Name', 'Name (2)', 'Email'],
     });
-    await importRoster(cast.asMember, csv, { mapping: { name: 1, email: 2 } });
-    expect(await rosterOf(cast.asMember)).toMatchObject([
+    await importRoster(fixtures.asMember, csv, { mapping: { name: 1, email: 2 } });
+    expect(await rosterOf(fixtures.asMember)).toMatchObject([
       { name: 'Lowe', fields: [{ label: 'Name (2)', value: 'Ida' }] },
     ]);
   });
@@ -83,8 +79,8 @@ describe('[CSV-09] the header', () => {
   test('with first and last name joins them', async () => {
     const csv =
       'Last Name,First Name,MI,Email,Van\nLowe,Ida,,ida@example.com,V1\nTan,Bo,K,bo@example.com,V2\n';
-    await importRoster(cast.asMember, csv);
-    expect(await rosterOf(cast.asMember)).toMatchObject([
+    await importRoster(fixtures.asMember, csv);
+    expect(await rosterOf(fixtures.asMember)).toMatchObject([
       { name: 'Ida Lowe', fields: [{ label: 'Van', value: 'V1' }] },
       { name: 'Bo K Tan', fields: [{ label: 'Van', value: 'V2' }] },
     ]);
@@ -92,8 +88,8 @@ describe('[CSV-09] the header', () => {
 
   test('never makes a field whose name the form refuses', async () => {
     const csv = 'Name,Email,E-Mail,ROLE,Role,hire date,Hire_Date\nIda,ida@example.com,x,Driver,y,a,b\n';
-    await importRoster(cast.asMember, csv, { mapping: { name: 0, email: 1, role: 3 } });
-    const [ida] = await rosterOf(cast.asMember);
+    await importRoster(fixtures.asMember, csv, { mapping: { name: 0, email: 1, role: 3 } });
+    const [ida] = await rosterOf(fixtures.asMember);
     expect(ida?.fields.map(({ label }) => label)).toEqual([
       'E-Mail (2)',
       'Role (2)',
@@ -133,7 +129,7 @@ describe('[CSV-13] rows', () => {
   });
 
   test('that update name the columns, and the history keeps old and new values', async () => {
-    const { asMember } = cast;
+    const { asMember } = fixtures;
     await importRoster(asMember, 'name,email,role,Van\nIda,ida@example.com,Driver,V1\n');
     const csv = 'name,email,role,Van,Shift\nIda,ida@example.com,Lead,V2,Night\n';
     expect(await reasonsOf(csv)).toEqual([[2, 'update', 'Updates Role, Van, Shift.']]);
@@ -178,28 +174,28 @@ describe('[CSV-13] values', () => {
       [4, 'add', 'Hire Date "N/A" isn\'t a date and was kept as text.'],
       [5, 'add', ''],
     ]);
-    await importRoster(cast.asMember, csv);
-    expect(await fieldOf(cast.asMember, 'A', 'Hire Date')).toBe('2026-01-31');
-    expect(await fieldOf(cast.asMember, 'B', 'Hire Date')).toBe('02/30/2026');
-    expect(await fieldOf(cast.asMember, 'D', 'Hire Date')).toBe('2026-03-01');
+    await importRoster(fixtures.asMember, csv);
+    expect(await fieldOf(fixtures.asMember, 'A', 'Hire Date')).toBe('2026-01-31');
+    expect(await fieldOf(fixtures.asMember, 'B', 'Hire Date')).toBe('02/30/2026');
+    expect(await fieldOf(fixtures.asMember, 'D', 'Hire Date')).toBe('2026-03-01');
   });
 
   test('four dates of five cells are a column of dates', async () => {
     const dates = ['1/31/2026', '2/28/2026', '3/31/2026', '4/30/2026', 'soon'];
     const csv = `name,email,Note\n${dates.map((date, at) => `P${at},p${at}@example.com,${date}`).join('\n')}\n`;
-    await importRoster(cast.asMember, csv);
-    expect(await fieldOf(cast.asMember, 'P0', 'Note')).toBe('2026-01-31');
-    expect(await fieldOf(cast.asMember, 'P4', 'Note')).toBe('soon');
+    await importRoster(fixtures.asMember, csv);
+    expect(await fieldOf(fixtures.asMember, 'P0', 'Note')).toBe('2026-01-31');
+    expect(await fieldOf(fixtures.asMember, 'P4', 'Note')).toBe('soon');
   });
 
   test("a spreadsheet's numbers for dates are offered as dates", async () => {
     const csv = 'name,email,Hire Date\nA,a@example.com,01/31/2026\nB,b@example.com,45581\n';
-    expect(await sendRoster(cast.asMember, csv)).toMatchObject({
+    expect(await sendRoster(fixtures.asMember, csv)).toMatchObject({
       kind: 'mapping',
       dates: [{ kind: 'serials', index: 2, header: 'Hire Date', samples: ['45581'] }],
     });
-    await importRoster(cast.asMember, csv, { serials: { '2': 'dates' } });
-    expect(await fieldOf(cast.asMember, 'B', 'Hire Date')).toBe('2024-10-16');
+    await importRoster(fixtures.asMember, csv, { serials: { '2': 'dates' } });
+    expect(await fieldOf(fixtures.asMember, 'B', 'Hire Date')).toBe('2024-10-16');
     const numbers = 'name,email,Valid\nC,c@example.com,45581\n';
     expect(await reasonsOf(numbers, { serials: { '2': 'numbers' } })).toEqual([[2, 'add', '']]);
   });
@@ -212,7 +208,7 @@ describe('[CSV-13] values', () => {
   });
 
   test('characters that nobody sees make no second person', async () => {
-    await importRoster(cast.asMember, 'name,email\nIda Lowe,ida@example.com\n');
+    await importRoster(fixtures.asMember, 'name,email\nIda Lowe,ida@example.com\n');
     const hidden = 'I\u200bda Lo\u00adwe\u202e,ida@exam\u2066ple.com';
     expect(await reasonsOf(`name,email\n${hidden}\n`)).toEqual([[2, 'skip', 'Already up to date.']]);
   });

@@ -2,7 +2,7 @@ import { useParams, useSearchParams } from 'react-router';
 import type { ImportPage } from '#app/features/platform/import/import-page.server.ts';
 import { ImportWizard } from '#app/features/platform/import/views/import-wizard.tsx';
 import { paths, wayBack } from '#app/paths.ts';
-import { EMPLOYEE_IMPORT_WORDS } from './employee-import-words.ts';
+import { EMPLOYEE_IMPORT_LABELS } from './employee-import-labels.ts';
 
 /** Employees from a CSV file, in either area. */
 export function EmployeeImportPage(page: ImportPage) {
@@ -11,7 +11,7 @@ export function EmployeeImportPage(page: ImportPage) {
   return (
     <ImportWizard
       {...page}
-      words={EMPLOYEE_IMPORT_WORDS}
+      words={EMPLOYEE_IMPORT_LABELS}
       list={wayBack(paths.employees(memberId), params)}
       page={paths.employeeImport(memberId)}
       calls={paths.calls(memberId)}

@@ -1,10 +1,10 @@
-import { holdMember } from '#app/features/platform/import/apply-import.server.ts';
+import { lockMemberForUpdate } from '#app/features/platform/import/apply-import.server.ts';
 import { NAME_PARTS } from '#app/features/platform/import/name-parts.ts';
 import type { KindInSteps } from '#app/features/platform/import/write-in-steps.server.ts';
 import { requireEditing } from '#app/policy.ts';
-import { EMPLOYEE_IMPORT_WORDS } from './employee-import-words.ts';
-import { judgeEmployees } from './judge-employees.server.ts';
-import { rosterMark } from './roster-mark.server.ts';
+import { classifyEmployees } from './classify-employees.server.ts';
+import { EMPLOYEE_IMPORT_LABELS } from './employee-import-labels.ts';
+import { rosterFingerprint } from './roster-fingerprint.server.ts';
 import { isRosterUntouched, revertEmployees, undoEmployees } from './undo-employees.server.ts';
 import { writeEmployees } from './write-employees.server.ts';
 
@@ -12,7 +12,7 @@ import { writeEmployees } from './write-employees.server.ts';
 export const employeesImport: KindInSteps = {
   key: 'employees',
   prefix: 'emp',
-  words: EMPLOYEE_IMPORT_WORDS,
+  words: EMPLOYEE_IMPORT_LABELS,
   columns: [
     {
       key: 'name',
@@ -42,9 +42,9 @@ export const employeesImport: KindInSteps = {
   keepsOthers: true,
   allow: requireEditing,
   show: () => {},
-  hold: holdMember,
-  mark: rosterMark,
-  judge: judgeEmployees,
+  hold: lockMemberForUpdate,
+  mark: rosterFingerprint,
+  classifyRow: classifyEmployees,
   apply: writeEmployees,
   undo: undoEmployees,
   inSteps: { revert: revertEmployees },

@@ -1,21 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { emailKey } from '#app/features/platform/account/email.ts';
-import { searchText } from '#app/text/search-key.ts';
+import { searchKey } from '#app/text/search-key.ts';
 import { csvText } from '#test/fixtures/csv-text.ts';
 import { previewRoster, rowsOf, sendRoster } from '#test/fixtures/roster.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
 import { email, hostile, phone } from '#test/hostile-texts.ts';
 import { addEmployee } from '../change-employee.server.ts';
 import { employeeSchema } from '../employee-schema.ts';
 import { exportEmployees } from '../export-employees.server.ts';
-
-let world: World;
-
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
 
 const person = fc.record({
   name: hostile,
@@ -40,16 +33,18 @@ function taken(people: readonly (typeof person extends fc.Arbitrary<infer One> ?
     const parsed = employeeSchema.safeParse({ name, email: address, role, ...lists });
     return parsed.success ? [parsed.data] : [];
   });
-  const keys = forms.map((one) => `${emailKey(one.email)}\n${searchText(one.name)}`);
+  const keys = forms.map((one) => `${emailKey(one.email)}\n${searchKey(one.name)}`);
   return forms.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
 }
 
-test('[CSV-19] [CSV-16] what was exported is already up to date in every row, whatever is in it', async () => {
+test('[CSV-19] [CSV-16] what was exported is already up to date in every row, whatever is in it', async ({
+  testPortal,
+}) => {
   await fc.assert(
     fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 5 }), async (people) => {
       const forms = taken(people);
       if (forms.length === 0) return;
-      const ctx = await world.ctx(await world.member());
+      const ctx = await testPortal.ctx(await testPortal.member());
       for (const form of forms) await addEmployee(ctx, form);
       const csv = await csvText(await exportEmployees(ctx));
       const asked = await sendRoster(ctx, csv);

@@ -1,29 +1,29 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { answerLine } from '#app/features/platform/import/answer-line.server.ts';
 import { applyImport } from '#app/features/platform/import/apply-import.server.ts';
-import type { ImportSlice } from '#app/features/platform/import/import-kind.ts';
+import type { ImportRange } from '#app/features/platform/import/import-kind.ts';
 import { viewImport } from '#app/features/platform/import/list-import.server.ts';
 import { undoImport } from '#app/features/platform/import/undo-import.server.ts';
 import { finishImports, type KindInSteps } from '#app/features/platform/import/write-in-steps.server.ts';
-import { createCast } from '#test/fixtures/cast.ts';
+import { createFixtures } from '#test/fixtures/base.ts';
 import { importRoster, previewRoster, rosterOf } from '#test/fixtures/roster.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
+import type { TestPortal } from '#test/fixtures/test-portal.ts';
 import { addEmployee, editEmployee } from '../change-employee.server.ts';
 import { listHistory } from '../find-employee.server.ts';
 import { employeesImport } from './employees-import.server.ts';
 
 const COUNT = 1_200;
 const LATER_MS = 31_000;
-let world: World;
+let testPortal: TestPortal;
 let asMember: Ctx;
 
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
 });
-afterAll(() => world.close());
 beforeEach(async () => {
-  ({ asMember } = await createCast(world));
+  ({ asMember } = await createFixtures(testPortal));
 });
 
 /** People by whose number the last ones are known already. */
@@ -38,14 +38,14 @@ const idOf = async (name: string) => {
   return (await rows.where('name', '=', name).executeTakeFirstOrThrow()).id;
 };
 const finish = async () => {
-  world.passTime(LATER_MS);
-  await finishImports(world.deps, [employeesImport]);
+  testPortal.passTime(LATER_MS);
+  await finishImports(testPortal.deps, [employeesImport]);
 };
 
 /** The kind, where something happens before the slice that begins behind that line is written or taken back. */
 const meanwhile = (act: 'apply' | 'undo', after: number, happens: () => Promise<unknown>): KindInSteps => ({
   ...employeesImport,
-  [act]: async (tx: Parameters<KindInSteps['apply']>[0], slice: ImportSlice) => {
+  [act]: async (tx: Parameters<KindInSteps['apply']>[0], slice: ImportRange) => {
     if (slice.after === after) await happens();
     await employeesImport[act](tx, slice);
   },
@@ -65,7 +65,7 @@ describe('an import of many rows', () => {
     await expect(applyImport(asMember, kind, { importId })).rejects.toThrow('killed');
     expect(await statusOf(importId)).toBe('reverting');
     expect((await rosterOf(asMember)).length).toBeGreaterThan(roles.length);
-    await finishImports(world.deps, [employeesImport]);
+    await finishImports(testPortal.deps, [employeesImport]);
     expect(await statusOf(importId)).toBe('reverting');
     await finish();
     expect(await statusOf(importId)).toBe('previewed');
@@ -93,7 +93,7 @@ describe('an import of many rows', () => {
   test('[CSV-15] is taken back as a whole where somebody whom it updates is changed meanwhile', async () => {
     await importRoster(asMember, roster('Driver', 1_000, COUNT));
     const importId = await previewRoster(asMember, roster('Lead'));
-    world.passTime(1);
+    testPortal.passTime(1);
     const changed = { name: 'P 1100', email: 'p1100@example.com', role: 'Chief', fields: [] };
     const edit = async () => {
       if (slicesLeft-- === 0) await editEmployee(asMember, await idOf('P 1100'), changed);
@@ -116,7 +116,7 @@ describe('an import of many rows', () => {
 
   test('whoever is changed while an import is undone stays as they are', async () => {
     const importId = await importRoster(asMember, roster('Driver'));
-    world.passTime(1);
+    testPortal.passTime(1);
     const kept = { name: 'P 3', email: 'p3@example.com', role: 'Chief', fields: [] };
     const { undo } = employeesImport;
     const kind: KindInSteps = {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Conflict, NotFound } from '#app/errors.ts';
 import { answerLine } from '#app/features/platform/import/answer-line.server.ts';
 import { applyImport } from '#app/features/platform/import/apply-import.server.ts';
 import { viewImport } from '#app/features/platform/import/list-import.server.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
+import { createFixtures, type Fixtures } from '#test/fixtures/base.ts';
 import {
   fieldOf,
   importRoster,
@@ -13,23 +13,18 @@ import {
   rowsOf,
   sendRoster,
 } from '#test/fixtures/roster.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
 import { employeesImport } from './employees-import.server.ts';
 
-let world: World;
-let cast: Cast;
+let fixtures: Fixtures;
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
+test.beforeEach(async ({ testPortal }) => {
+  fixtures = await createFixtures(testPortal);
 });
 
 describe('the preview', () => {
   test('[CSV-13] tells what becomes of each row and why, and writes nothing', async () => {
-    const { asMember } = cast;
+    const { asMember } = fixtures;
     await importRoster(
       asMember,
       'name,email,role\nIda Lowe,ida@example.com,Driver\nBo Tan,bo@example.com,Driver\n',
@@ -62,15 +57,15 @@ describe('the preview', () => {
 
   test('[CSV-11] trims no-break and zero-width blanks, and takes them out of addresses', async () => {
     const csv = 'name,email,Van\n\u00a0Zoë\u00a0 Marsh\u200b,\u200bzoe@ example.com\u00a0,\u200b V1 \u00a0\n';
-    await importRoster(cast.asMember, csv);
-    expect(await rosterOf(cast.asMember)).toEqual([
+    await importRoster(fixtures.asMember, csv);
+    expect(await rosterOf(fixtures.asMember)).toEqual([
       { name: 'Zoë Marsh', email: 'zoe@example.com', role: '', fields: [{ label: 'Van', value: 'V1' }] },
     ]);
   });
 
   test('[CSV-13] leaves out a name that nobody sees, and hidden characters of others', async () => {
     const csv = 'name,email\n\u202e\u3164,x@example.com\nIda\u202e Low\u200be,ida.lowe@example.com\n';
-    expect(await rowsOf(cast.asMember, await previewRoster(cast.asMember, csv))).toEqual([
+    expect(await rowsOf(fixtures.asMember, await previewRoster(fixtures.asMember, csv))).toEqual([
       [2, 'skip', '', 'Has no name.'],
       [3, 'add', 'Ida Lowe', ''],
     ]);
@@ -78,13 +73,13 @@ describe('the preview', () => {
 
   test('leaves out what the form would refuse as too long, and says so', async () => {
     const csv = `name,email\n${'a'.repeat(201)},a@example.com\nBo,${'b'.repeat(250)}@example.com\n`;
-    const importId = await previewRoster(cast.asMember, csv);
-    expect((await rowsOf(cast.asMember, importId)).map(([, outcome, , reason]) => [outcome, reason])).toEqual(
-      [
-        ['skip', 'The name has more than 200 characters.'],
-        ['skip', 'The email has more than 254 characters.'],
-      ],
-    );
+    const importId = await previewRoster(fixtures.asMember, csv);
+    expect(
+      (await rowsOf(fixtures.asMember, importId)).map(([, outcome, , reason]) => [outcome, reason]),
+    ).toEqual([
+      ['skip', 'The name has more than 200 characters.'],
+      ['skip', 'The email has more than 254 characters.'],
+    ]);
   });
 });
 
@@ -92,13 +87,13 @@ describe('the columns', () => {
   test.each(['E-MAIL', 'e_mail', 'Email Address', ' Email '])(
     '[CSV-09] are known under other spellings: %j',
     async (header) => {
-      const importId = await previewRoster(cast.asMember, `FULL_NAME;${header}\nIda;ida@example.com\n`);
-      expect(await rowsOf(cast.asMember, importId)).toEqual([[2, 'add', 'Ida', '']]);
+      const importId = await previewRoster(fixtures.asMember, `FULL_NAME;${header}\nIda;ida@example.com\n`);
+      expect(await rowsOf(fixtures.asMember, importId)).toEqual([[2, 'add', 'Ida', '']]);
     },
   );
 
   test('[CSV-10] that are not recognised are asked for, and then read as told', async () => {
-    const { asMember } = cast;
+    const { asMember } = fixtures;
     const csv = 'Fahrer,Kontakt,Rolle,Email\nIda Lowe,ida@example.com,Driver,yes\n';
     const asked = await sendRoster(asMember, csv);
     expect(asked).toMatchObject({
@@ -128,18 +123,18 @@ describe('dates', () => {
     'name,email,Born\nIda,ida@example.com,1/2/58\nBo,bo@example.com,03/04/2001\nCy,cy@example.com,\n';
 
   test('[MEM-14] whose order the file does not show are asked for, with examples', async () => {
-    expect(await sendRoster(cast.asMember, csv)).toMatchObject({
+    expect(await sendRoster(fixtures.asMember, csv)).toMatchObject({
       kind: 'mapping',
       dates: [{ index: 2, header: 'Born', samples: ['1/2/58', '03/04/2001'] }],
     });
-    expect(await rosterOf(cast.asMember)).toEqual([]);
+    expect(await rosterOf(fixtures.asMember)).toEqual([]);
   });
 
   test.each([
     ['mdy', '1958-01-02', '2001-03-04'],
     ['dmy', '1958-02-01', '2001-04-03'],
   ] as const)('[MEM-14] are read as told: %s', async (order, ida, bo) => {
-    const { asMember } = cast;
+    const { asMember } = fixtures;
     await importRoster(asMember, csv, { dateOrders: { '2': order } });
     expect(await fieldOf(asMember, 'Ida', 'Born')).toBe(ida);
     expect(await fieldOf(asMember, 'Bo', 'Born')).toBe(bo);
@@ -149,7 +144,7 @@ describe('dates', () => {
 
 describe('a known address under a new name', () => {
   const setOut = async () => {
-    const { asMember } = cast;
+    const { asMember } = fixtures;
     await importRoster(asMember, 'name,email,role,Van\nIda Lowe,ida@example.com,Driver,V1\n');
     const importId = await previewRoster(asMember, 'name,email,Shift\nIda Marsh,IDA@example.com,Night\n');
     return {
@@ -223,8 +218,8 @@ describe('a known address under a new name', () => {
   });
 
   test('a row that asks nothing takes no answer', async () => {
-    const importId = await previewRoster(cast.asMember, 'name,email\nBo,bo@example.com\n');
-    const answered = answerLine(cast.asMember, employeesImport, { importId, line: 2, answer: 'skip' });
+    const importId = await previewRoster(fixtures.asMember, 'name,email\nBo,bo@example.com\n');
+    const answered = answerLine(fixtures.asMember, employeesImport, { importId, line: 2, answer: 'skip' });
     await expect(answered).rejects.toThrow(NotFound);
   });
 });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { applyImport } from '#app/features/platform/import/apply-import.server.ts';
 import { viewImport } from '#app/features/platform/import/list-import.server.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
+import { createFixtures, type Fixtures } from '#test/fixtures/base.ts';
 import { readSample } from '#test/fixtures/read-sample.ts';
 import {
   fieldOf,
@@ -12,18 +12,18 @@ import {
   rowsOf,
   sendRoster,
 } from '#test/fixtures/roster.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
+import type { TestPortal } from '#test/fixtures/test-portal.ts';
 import { employeesImport } from './employees-import.server.ts';
 
-let world: World;
-let cast: Cast;
+let testPortal: TestPortal;
+let fixtures: Fixtures;
 
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
 });
-afterAll(() => world.close());
 beforeEach(async () => {
-  cast = await createCast(world);
+  fixtures = await createFixtures(testPortal);
 });
 
 const SHARES = (name: string) => `Shares the address with ${name}; kept as a person of its own.`;
@@ -43,7 +43,7 @@ describe('the samples of every encoding, separator and line end', () => {
   ])(
     '[MEM-07] [CSV-04] [CSV-06] [CSV-07] [CSV-08] [CSV-11] [CSV-12] %s comes in right',
     async (file, people) => {
-      const { asMember } = cast;
+      const { asMember } = fixtures;
       const importId = await previewRoster(asMember, readSample(file));
       // The second row takes two lines of the file, and is one row in a spreadsheet.
       const after = 2 + people.length;
@@ -71,18 +71,20 @@ describe('the samples of every encoding, separator and line end', () => {
     const little = Buffer.from(text, 'utf16le');
     const marked = Buffer.from(`\ufeff${text}`, 'utf16le');
     for (const bytes of [little, marked, Buffer.from(little).swap16(), Buffer.from(marked).swap16()]) {
-      const importId = await previewRoster(cast.asMember, bytes);
-      expect((await rowsOf(cast.asMember, importId)).map(([, outcome, name]) => [outcome, name])).toEqual([
-        ['add', 'Zoë Muñoz'],
-        ['add', '山田 太郎'],
-      ]);
+      const importId = await previewRoster(fixtures.asMember, bytes);
+      expect((await rowsOf(fixtures.asMember, importId)).map(([, outcome, name]) => [outcome, name])).toEqual(
+        [
+          ['add', 'Zoë Muñoz'],
+          ['add', '山田 太郎'],
+        ],
+      );
     }
   });
 });
 
 describe("Amazon's list of associates", () => {
   test('[MEM-07] [CSV-09] [CSV-12] [MEM-14] comes in whole: a shared address flagged, dates as ISO, lists kept', async () => {
-    const { asMember } = cast;
+    const { asMember } = fixtures;
     const importId = await previewRoster(asMember, readSample('amazon_AssociateData.csv'));
     const rows = await rowsOf(asMember, importId);
     expect(rows).toHaveLength(48);
@@ -116,7 +118,7 @@ describe("Amazon's list of associates", () => {
   });
 
   test('[CSV-16] [CSV-13] the same file once more adds nothing, and every row says so', async () => {
-    const { asMember } = cast;
+    const { asMember } = fixtures;
     const sample = readSample('amazon_AssociateData.csv');
     await importRoster(asMember, sample);
     const before = await rosterOf(asMember);
@@ -137,7 +139,7 @@ describe("Amazon's list of associates", () => {
 
 describe("ADP's census", () => {
   test('[MEM-07] [CSV-12] [MEM-14] keeps both people of a shared mailbox, flagged; the status becomes a field', async () => {
-    const { asMember } = cast;
+    const { asMember } = fixtures;
     const sample = readSample('adp_employee_census.csv');
     const importId = await importRoster(asMember, sample);
     expect(await rowsOf(asMember, importId)).toEqual([
@@ -162,12 +164,12 @@ describe('what is no roster', () => {
     ['', 'CSV Error', 'The file is empty.'],
     ['name,email\n', 'CSV Error', 'The file has a header, but no rows.'],
   ])('[ERR-11] %j is refused as a %s, and nothing is staged', async (text, title, message) => {
-    const refusal = sendRoster(cast.asMember, text);
+    const refusal = sendRoster(fixtures.asMember, text);
     await expect(refusal).rejects.toMatchObject({ title, message: expect.stringContaining(message) });
-    const staged = await world.deps.db
+    const staged = await testPortal.deps.db
       .selectFrom('imports')
       .select('id')
-      .where('member_id', '=', cast.member.id)
+      .where('member_id', '=', fixtures.member.id)
       .execute();
     expect(staged).toEqual([]);
   });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { parseCsv } from '#app/csv/text/parse.ts';
 import { squash } from '#app/csv/values/cells.ts';
 import { parseDate } from '#app/csv/values/dates.ts';
 import { emailKey } from '#app/features/platform/account/email.ts';
 import { applyImport } from '#app/features/platform/import/apply-import.server.ts';
-import { searchText } from '#app/text/search-key.ts';
+import { searchKey } from '#app/text/search-key.ts';
 import { exportEmployees } from '#test/fixtures/csv-exports.ts';
 import {
   answerAll,
@@ -15,21 +15,21 @@ import {
   rosterOf,
   rowsOf,
 } from '#test/fixtures/roster.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
+import type { TestPortal } from '#test/fixtures/test-portal.ts';
 import { addEmployee } from '../change-employee.server.ts';
 import { employeeSchema } from '../employee-schema.ts';
 import { employeesImport } from './employees-import.server.ts';
 
-let world: World;
+let testPortal: TestPortal;
 
-beforeAll(async () => {
-  world = await createWorld();
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
 });
-afterAll(() => world.close());
 
-/** Adds them through the form's rules to a new member, and answers its context. */
+/** Adds them through the form's rules to a new member, and returns its context. */
 async function memberWith(people: OnRoster[]) {
-  const ctx = await world.ctx(await world.member());
+  const ctx = await testPortal.ctx(await testPortal.member());
   for (const { name, email, role, fields } of people) {
     const fieldLabel = fields.map(({ label }) => label);
     const fieldValue = fields.map(({ value }) => value);
@@ -73,7 +73,7 @@ const email = fc
 const roster = fc.uniqueArray(
   fc.record({ name: shown, email, role: fc.oneof(fc.constant(''), shown), fields }),
   {
-    selector: (one) => `${emailKey(one.email)} ${searchText(one.name)}`,
+    selector: (one) => `${emailKey(one.email)} ${searchKey(one.name)}`,
     minLength: 1,
     maxLength: 6,
   },
@@ -96,7 +96,7 @@ describe('what is exported', () => {
       fc.asyncProperty(roster, async (people) => {
         const owner = await memberWith(people);
         const csv = await exportEmployees(owner);
-        const other = await world.ctx(await world.member());
+        const other = await testPortal.ctx(await testPortal.member());
         const importId = await previewRoster(other, csv);
         await answerAll(other, importId, 'add');
         await applyImport(other, employeesImport, { importId });

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { applyImport } from '#app/features/platform/import/apply-import.server.ts';
 import { viewImport } from '#app/features/platform/import/list-import.server.ts';
 import { undoImport } from '#app/features/platform/import/undo-import.server.ts';
 import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
-import { createCast } from '#test/fixtures/cast.ts';
+import { createFixtures } from '#test/fixtures/base.ts';
 import {
   answerAll,
   importRoster,
@@ -13,21 +13,16 @@ import {
   rosterOf,
   rowsOf,
 } from '#test/fixtures/roster.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
 import { deleteEmployee, listDeletedEmployees } from '../change-employee.server.ts';
 import { listHistory } from '../find-employee.server.ts';
 import { employeesImport } from './employees-import.server.ts';
 
 const IDA = 'name,email,role,Phone\nIda Lowe,Ida@example.com,Driver,901 555 0100\n';
-let world: World;
 let asMember: Ctx;
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  ({ asMember } = await createCast(world));
+test.beforeEach(async ({ testPortal }) => {
+  ({ asMember } = await createFixtures(testPortal));
 });
 
 const idOf = async (name: string) => {
@@ -157,11 +152,13 @@ describe('a rehire in a roster', () => {
     expect(await reasons(await previewRoster(later(31), CSV))).toEqual([['add', '']]);
   });
 
-  test('[CSV-15] whose record was erased since the preview is refused, and nothing is written', async () => {
+  test('[CSV-15] whose record was erased since the preview is refused, and nothing is written', async ({
+    testPortal,
+  }) => {
     await setOut();
     const importId = await previewRoster(later(29), CSV);
     await answerAll(asMember, importId, 'update');
-    await eraseExpired({ ...world.deps, now: later(31).now });
+    await eraseExpired({ ...testPortal.deps, now: later(31).now });
     await expect(apply(importId)).rejects.toMatchObject({ name: 'Conflict' });
     expect(await namesOnRoster(asMember)).toEqual([]);
   });

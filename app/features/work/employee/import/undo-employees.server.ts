@@ -2,18 +2,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { instant, type Tx } from '#app/ctx.ts';
 import { emailKey } from '#app/features/platform/account/email.ts';
-import { linesOf, sliceOf } from '#app/features/platform/import/find-import.server.ts';
-import type { ImportCounts, ImportSlice, Within } from '#app/features/platform/import/import-kind.ts';
+import { linesOf, rangeOf } from '#app/features/platform/import/find-import.server.ts';
+import type { ImportCounts, ImportRange, Within } from '#app/features/platform/import/import-kind.ts';
 import { newId } from '#app/ids.ts';
 import { searchColumns } from '#app/text/search-key.ts';
 import type { ImportRow } from '#db/tables/import.ts';
-import type { EmployeeBefore } from './judge-employees.server.ts';
+import type { EmployeeBefore } from './classify-employees.server.ts';
 
 /** Employees put back before other requests get their turn. */
 const BATCH = 200;
 
 /** Takes a slice of a roster back: whom it added goes, whom it updated is as before, and the history says so. */
-export async function undoEmployees(tx: Tx, slice: ImportSlice): Promise<void> {
+export async function undoEmployees(tx: Tx, slice: ImportRange): Promise<void> {
   await removeAdded(tx, slice);
   const updated = await putBack(tx, slice);
   if (updated.length === 0) return;
@@ -26,27 +26,27 @@ export async function undoEmployees(tx: Tx, slice: ImportSlice): Promise<void> {
 }
 
 /** Takes a slice of a roster back that was never written as a whole: its history goes too. */
-export async function revertEmployees(tx: Tx, slice: ImportSlice): Promise<void> {
+export async function revertEmployees(tx: Tx, slice: ImportRange): Promise<void> {
   await removeAdded(tx, slice);
   await putBack(tx, slice);
   await tx.db
     .deleteFrom('employee_history')
     .where('member_id', '=', tx.memberId)
-    .where('id', 'in', sliceOf(tx, slice).where('outcome', '=', 'update').select('history_id'))
+    .where('id', 'in', rangeOf(tx, slice).where('outcome', '=', 'update').select('history_id'))
     .execute();
 }
 
-async function removeAdded(tx: Tx, slice: ImportSlice): Promise<void> {
+async function removeAdded(tx: Tx, slice: ImportRange): Promise<void> {
   await tx.db
     .deleteFrom('employees')
     .where('member_id', '=', tx.memberId)
     .where('import_id', '=', slice.found.id)
-    .where('id', 'in', sliceOf(tx, slice).where('outcome', '=', 'add').select('target_id'))
+    .where('id', 'in', rangeOf(tx, slice).where('outcome', '=', 'add').select('target_id'))
     .execute();
 }
 
-async function putBack(tx: Tx, slice: ImportSlice): Promise<Updated[]> {
-  const updated = await sliceOf(tx, slice)
+async function putBack(tx: Tx, slice: ImportRange): Promise<Updated[]> {
+  const updated = await rangeOf(tx, slice)
     .where('outcome', '=', 'update')
     .select(['target_id', 'detail', 'before'])
     .execute();

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { instant, type Tx } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
-import { sliceOf } from '#app/features/platform/import/find-import.server.ts';
-import type { ImportSlice } from '#app/features/platform/import/import-kind.ts';
-import type { EmployeeBefore } from './judge-employees.server.ts';
+import { rangeOf } from '#app/features/platform/import/find-import.server.ts';
+import type { ImportRange } from '#app/features/platform/import/import-kind.ts';
+import type { EmployeeBefore } from './classify-employees.server.ts';
 
 /** Writes a slice of a roster, each part in one statement: whom it adds, whom it updates, and their histories. */
-export async function writeEmployees(tx: Tx, slice: ImportSlice): Promise<void> {
+export async function writeEmployees(tx: Tx, slice: ImportRange): Promise<void> {
   const at = slice.found.applied_at ?? instant(tx);
   await addRows(tx, slice, at);
   if (slice.counts.updated > 0) {
@@ -16,7 +16,7 @@ export async function writeEmployees(tx: Tx, slice: ImportSlice): Promise<void> 
   await writeHistories(tx, slice, at);
 }
 
-async function addRows(tx: Tx, slice: ImportSlice, at: string): Promise<void> {
+async function addRows(tx: Tx, slice: ImportRange, at: string): Promise<void> {
   await tx.db
     .insertInto('employees')
     .columns([
@@ -34,7 +34,7 @@ async function addRows(tx: Tx, slice: ImportSlice, at: string): Promise<void> {
       'updated_at',
     ])
     .expression(
-      sliceOf(tx, slice)
+      rangeOf(tx, slice)
         .where('outcome', '=', 'add')
         .select([
           'target_id',
@@ -58,8 +58,8 @@ async function addRows(tx: Tx, slice: ImportSlice, at: string): Promise<void> {
 }
 
 /** Holds whom a slice updates. Throws Conflict where one of them has changed since the preview. */
-async function requireUnchanged(tx: Tx, slice: ImportSlice): Promise<void> {
-  const lines = await sliceOf(tx, slice)
+async function requireUnchanged(tx: Tx, slice: ImportRange): Promise<void> {
+  const lines = await rangeOf(tx, slice)
     .where('outcome', '=', 'update')
     .select(['target_id', 'before'])
     .execute();
@@ -83,7 +83,7 @@ async function requireUnchanged(tx: Tx, slice: ImportSlice): Promise<void> {
   }
 }
 
-async function updateRows(tx: Tx, { found, after, upTo }: ImportSlice, at: string): Promise<void> {
+async function updateRows(tx: Tx, { found, after, upTo }: ImportRange, at: string): Promise<void> {
   await tx.db
     .updateTable('employees')
     .from('import_lines')
@@ -110,12 +110,12 @@ async function updateRows(tx: Tx, { found, after, upTo }: ImportSlice, at: strin
     .execute();
 }
 
-async function writeHistories(tx: Tx, slice: ImportSlice, at: string): Promise<void> {
+async function writeHistories(tx: Tx, slice: ImportRange, at: string): Promise<void> {
   await tx.db
     .insertInto('employee_history')
     .columns(['id', 'member_id', 'employee_id', 'actor', 'action', 'date'])
     .expression(
-      sliceOf(tx, slice)
+      rangeOf(tx, slice)
         .where('outcome', 'in', ['add', 'update'])
         .select(['history_id', 'member_id', 'target_id'])
         .select((eb) => [

@@ -6,7 +6,7 @@ import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import type { EmployeeLine } from '../list-employees.server.ts';
 
 /** What the rows and the cards of the employees' list can do; null where the viewer only reads. */
-export type EmployeeActs = {
+export type EmployeeActions = {
   href: (employee: EmployeeLine) => string;
   onEdit: ((employee: EmployeeLine) => void) | null;
   onDelete: ((employee: EmployeeLine) => void) | null;
@@ -75,7 +75,7 @@ export function EmployeeButtons({
   href,
   onEdit,
   onDelete,
-}: EmployeeActs & { employee: EmployeeLine }) {
+}: EmployeeActions & { employee: EmployeeLine }) {
   return (
     <div className="flex items-center justify-end gap-1 print:hidden">
       <LinkButton to={href(employee)} size="sm" aria-label={`View ${employee.name}`}>

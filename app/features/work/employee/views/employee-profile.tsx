@@ -3,7 +3,7 @@ import { Card } from '#app/ui/page/card.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
 import type { Employee } from '../find-employee.server.ts';
 
-/** An employee's email, role and free fields. */
+/** An employee's email, role and custom fields. */
 export function EmployeeProfile({ employee }: { employee: Employee }) {
   return (
     <Card title="Profile">

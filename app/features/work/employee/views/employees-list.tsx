@@ -7,7 +7,7 @@ import { InstantText } from '#app/ui/relative.tsx';
 import { fieldColumns, fieldValue } from '../custom-fields/field-columns.ts';
 import type { EmployeeLine } from '../list-employees.server.ts';
 import {
-  type EmployeeActs,
+  type EmployeeActions,
   EmployeeButtons,
   EmployeeField,
   EmployeeIdentity,
@@ -15,7 +15,7 @@ import {
   EmployeeRole,
 } from './employee-cells.tsx';
 
-type ListProps = EmployeeActs & {
+type ListProps = EmployeeActions & {
   employees: readonly EmployeeLine[];
   /** Why every progress reads 0%. */
   reason: string | null;
@@ -39,12 +39,12 @@ export function EmployeesTable({ employees, sort, sortHref, empty, reason, ...ac
   );
 }
 
-/** From how wide a list on there is room for a first free field, a second and a third. */
+/** From how wide a list on there is room for a first custom field, a second and a third. */
 const ROOM = ['@xl:@max-4xl:hidden', '@xl:@max-6xl:hidden', '@xl:@max-7xl:hidden'];
 
 function columnsFor(
   employees: readonly EmployeeLine[],
-  acts: EmployeeActs,
+  acts: EmployeeActions,
   reason: string | null,
 ): Column<EmployeeLine>[] {
   const fields = fieldColumns(employees);

@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { paths, withQuery, withWayBack } from '#app/paths.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { useCall } from '#app/ui/forms/use-call.ts';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { useChangeInUrl, useStoredView } from '#app/ui/lists/list-in-url.ts';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
 import { EmptyState, PageHeader, Section } from '#app/ui/page/page.tsx';
-import { csvActs, PageActs } from '#app/ui/page/page-acts.tsx';
+import { csvActions, PageActions } from '#app/ui/page/page-actions.tsx';
 import type { EmployeesPage } from '../employees-page.server.ts';
 import type { EmployeeLine } from '../list-employees.server.ts';
 import { EmployeeDialog } from './employee-dialog.tsx';
@@ -59,9 +59,9 @@ export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
   };
   // An empty list offers the same two where its text is.
   const actions = !none && (
-    <PageActs
+    <PageActions
       more="More for employees"
-      lesser={csvActs(
+      lesser={csvActions(
         `${paths.calls(memberId)}/employees.csv`,
         canEdit ? paths.employeeImport(memberId) : null,
       )}
@@ -76,7 +76,7 @@ export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
           Add employee
         </Button>
       )}
-    </PageActs>
+    </PageActions>
   );
   return (
     <Frame as={as} actions={actions}>
@@ -131,7 +131,7 @@ export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
 /** Deletes an employee, and then shows the banner that undoes it. */
 function useDelete(): (employeeId: string) => void {
   const change = useChangeInUrl();
-  const { call } = useCall((_, { employeeId }) => change({ deleted: employeeId ?? null }));
+  const { call } = useActionQueue((_, { employeeId }) => change({ deleted: employeeId ?? null }));
   return (employeeId) => call('employee-delete', { employeeId });
 }
 

@@ -14,7 +14,7 @@ const ABANDONED_AFTER_MS = 30_000;
 /**
  * Opens an upload act: the upload-card rule is asked here, once, and all files of the act are then accepted.
  * A member's side has one open act per category, held by a unique key. Throws Conflict where the rule forbids it or
- * another upload is under way, NotFound for a stranger's target or an unassigned category.
+ * another upload is under way, NotFound for another tenant's target or an unassigned category.
  */
 export async function openUpload(
   ctx: Ctx,

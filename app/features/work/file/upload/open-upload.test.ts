@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { Conflict, NotAllowed, NotFound } from '#app/errors.ts';
 import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
+import { test } from '#test/fixtures/test.ts';
 import { sendFile, upload } from '#test/fixtures/uploads.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
 import { cancelFile, setFileStatus } from '../change-file.server.ts';
 import { closeUpload, openUpload } from './open-upload.server.ts';
 
-let world: World;
-let cast: Cast;
 let asAdmin: Ctx;
 let asMember: Ctx;
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
-  ({ asAdmin, asMember } = cast);
+test.beforeEach(async ({ fixtures }) => {
+  ({ asAdmin, asMember } = fixtures);
 });
 
 const NEW = { kind: 'new' } as const;
@@ -102,19 +94,21 @@ describe('[CAT-22] the server holds the upload card rule', () => {
 });
 
 describe('who may upload', () => {
-  test('[ROLE-09] a manager with editing, for its member', async () => {
-    const asManager = await cast.asManager({ editing: true });
+  test('[ROLE-09] a manager with editing, for its member', async ({ fixtures }) => {
+    const asManager = await fixtures.asManager({ editing: true });
     const fileId = await upload(asManager, 'payroll');
     await openUpload(asMember, 'payroll', { kind: 'replace', targetId: fileId });
   });
 
-  test('[ROLE-10] a manager without editing is refused', async () => {
-    const asManager = await cast.asManager({ hiring: true });
+  test('[ROLE-10] a manager without editing is refused', async ({ fixtures }) => {
+    const asManager = await fixtures.asManager({ hiring: true });
     await expect(openUpload(asManager, 'payroll', NEW)).rejects.toThrow(NotAllowed);
   });
 
-  test('[ROLE-11] a manager whose permission was withdrawn sends no more files of an open act', async () => {
-    const asManager = await cast.asManager({ editing: true });
+  test('[ROLE-11] a manager whose permission was withdrawn sends no more files of an open act', async ({
+    fixtures,
+  }) => {
+    const asManager = await fixtures.asManager({ editing: true });
     const { actId } = await openUpload(asManager, 'payroll', NEW);
     const withdrawn = {
       ...asManager,
@@ -130,18 +124,22 @@ describe('who may upload', () => {
     await expect(sendFile(asMember, actId)).rejects.toThrow(NotFound);
   });
 
-  test("[ROLE-12] a stranger's file is no target, the same as one that does not exist", async () => {
+  test("[ROLE-12] a stranger's file is no target, the same as one that does not exist", async ({
+    fixtures,
+  }) => {
     const targetId = await upload(asMember, 'payroll');
     for (const kind of ['replace', 'dispute'] as const) {
       const answers = [targetId, 'file_unknown', null].map((id) =>
-        openUpload(cast.asStranger, 'payroll', { kind, targetId: id }).catch((error: unknown) => error),
+        openUpload(fixtures.asOtherTenant, 'payroll', { kind, targetId: id }).catch(
+          (error: unknown) => error,
+        ),
       );
-      const [strangers, unknown, none] = await Promise.all(answers);
-      expect(strangers).toBeInstanceOf(NotFound);
-      expect(strangers).toEqual(unknown);
-      expect(strangers).toEqual(none);
+      const [otherTenants, unknown, none] = await Promise.all(answers);
+      expect(otherTenants).toBeInstanceOf(NotFound);
+      expect(otherTenants).toEqual(unknown);
+      expect(otherTenants).toEqual(none);
     }
-    await openUpload(cast.asStranger, 'payroll', NEW);
+    await openUpload(fixtures.asOtherTenant, 'payroll', NEW);
   });
 
   test('a file of another category is no target', async () => {
@@ -151,8 +149,8 @@ describe('who may upload', () => {
 });
 
 describe('[CAT-22] a member has one open upload in a category', () => {
-  test('of many that open at the same time, one wins', async () => {
-    const manager = await cast.asManager({ editing: true });
+  test('of many that open at the same time, one wins', async ({ fixtures }) => {
+    const manager = await fixtures.asManager({ editing: true });
     const attempts = Array.from({ length: 12 }, (_, index) =>
       outcome(openUpload(index % 2 ? asMember : manager, 'payroll', NEW)),
     );
@@ -164,9 +162,9 @@ describe('[CAT-22] a member has one open upload in a category', () => {
     expect((await Promise.all(attempts)).filter((name) => name === 'done')).toHaveLength(1);
   });
 
-  test('another member is not kept waiting, and neither is the admin', async () => {
+  test('another member is not kept waiting, and neither is the admin', async ({ fixtures }) => {
     await openUpload(asMember, 'payroll', NEW);
-    await openUpload(cast.asStranger, 'payroll', NEW);
+    await openUpload(fixtures.asOtherTenant, 'payroll', NEW);
     await openUpload(asAdmin, 'payroll', NEW);
   });
 
@@ -176,27 +174,27 @@ describe('[CAT-22] a member has one open upload in a category', () => {
     await openUpload(asMember, 'payroll', NEW);
   });
 
-  test('one that nothing arrived for is taken over after a while', async () => {
+  test('one that nothing arrived for is taken over after a while', async ({ testPortal }) => {
     const { actId } = await openUpload(asMember, 'payroll', NEW);
-    world.passTime(29_000);
+    testPortal.passTime(29_000);
     await expect(openUpload(asMember, 'payroll', NEW)).rejects.toThrow('Another upload is under way');
-    world.passTime(2_000);
+    testPortal.passTime(2_000);
     const next = await openUpload(asMember, 'payroll', NEW);
     await expect(sendFile(asMember, actId)).rejects.toThrow('This upload has ended.');
     await sendFile(asMember, next.actId);
   });
 
-  test('one is taken over by one only', async () => {
+  test('one is taken over by one only', async ({ testPortal }) => {
     await openUpload(asMember, 'payroll', NEW);
-    world.passTime(31_000);
+    testPortal.passTime(31_000);
     const attempts = Array.from({ length: 8 }, () => outcome(openUpload(asMember, 'payroll', NEW)));
     expect((await Promise.all(attempts)).filter((name) => name === 'done')).toHaveLength(1);
   });
 
-  test('each file that arrives keeps it open', async () => {
+  test('each file that arrives keeps it open', async ({ testPortal }) => {
     const { actId } = await openUpload(asMember, 'payroll', NEW);
     for (let count = 0; count < 3; count++) {
-      world.passTime(20_000);
+      testPortal.passTime(20_000);
       await sendFile(asMember, actId);
     }
     await expect(openUpload(asMember, 'payroll', NEW)).rejects.toThrow('Another upload is under way');
@@ -208,10 +206,10 @@ describe('[CAT-22] a member has one open upload in a category', () => {
     await openUpload(asMember, 'payroll', { kind: 'replace', targetId });
   });
 
-  test('only whoever opened it closes it', async () => {
+  test('only whoever opened it closes it', async ({ fixtures }) => {
     const { actId } = await openUpload(asMember, 'payroll', NEW);
-    await closeUpload(cast.asStranger, actId);
-    await closeUpload(await cast.asManager({ editing: true }), actId);
+    await closeUpload(fixtures.asOtherTenant, actId);
+    await closeUpload(await fixtures.asManager({ editing: true }), actId);
     await sendFile(asMember, actId);
     await closeUpload(asMember, actId);
     await expect(sendFile(asMember, actId)).rejects.toThrow(Conflict);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Ctx, instant, sideOf, type Tx, transact } from '#app/ctx.ts';
-import { Conflict, Invalid, NotFound } from '#app/errors.ts';
+import { Conflict, NotFound, ValidationError } from '#app/errors.ts';
 import { requireCategory } from '#app/features/members/member/access/category-access.server.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { storeUpload } from '#app/features/platform/contents/store-upload.server.ts';
@@ -16,8 +16,8 @@ const TOUCH_EVERY_MS = 5_000;
 
 /**
  * Takes one file of an open act: streams its bytes to the blob store, then records it, and what it replaces, in one
- * transaction. A retry with the same client key answers the first record. Throws NotFound for a stranger's act
- * or employee, Conflict for one that is over, TooLarge, and Invalid ('No file selected') for an empty name and body.
+ * transaction. A retry with the same client key answers the first record. Throws NotFound for another tenant's act
+ * or employee, Conflict for one that is over, TooLarge, and ValidationError ('No file selected') for an empty name and body.
  */
 export async function receiveFile(
   ctx: Ctx,
@@ -30,7 +30,7 @@ export async function receiveFile(
   await requireCategory(ctx, act.category);
   const earlier = await findByKey(ctx, actId, input.clientKey);
   if (earlier) return { fileId: earlier };
-  if (!input.name) throw new Invalid('No file selected');
+  if (!input.name) throw new ValidationError('No file selected');
   if (input.employeeId) await requireSubject(ctx, input.employeeId);
   const stored = await storeUpload(ctx, input.name, touching(ctx, act, body));
   return transact(ctx, async (tx) => {

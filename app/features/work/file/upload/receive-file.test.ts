@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
-import { Invalid, NotFound, TooLarge } from '#app/errors.ts';
+import { NotFound, TooLarge, ValidationError } from '#app/errors.ts';
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
+import { test } from '#test/fixtures/test.ts';
 import { addressOf, fileRow, filesOf, sendFile, storedContents, upload } from '#test/fixtures/uploads.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
 import { setFileStatus } from '../change-file.server.ts';
 import { listFiles } from '../list-files.server.ts';
 import { closeUpload, openUpload } from './open-upload.server.ts';
 
-let world: World;
-let cast: Cast;
 let asAdmin: Ctx;
 let asMember: Ctx;
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
-  ({ asAdmin, asMember } = cast);
+test.beforeEach(async ({ fixtures }) => {
+  ({ asAdmin, asMember } = fixtures);
 });
 
 const open = async (ctx: Ctx, kind: 'new' | 'replace' | 'dispute' = 'new', targetId?: string) =>
@@ -38,14 +30,17 @@ async function* tooMuch() {
 }
 
 describe('a received file', () => {
-  test('[CAT-10, DATA-15] starts In Progress, with all that is known of it', async () => {
-    const before = world.deps.now().toISOString();
+  test('[CAT-10, DATA-15] starts In Progress, with all that is known of it', async ({
+    testPortal,
+    fixtures,
+  }) => {
+    const before = testPortal.deps.now().toISOString();
     const fileId = await upload(asMember, 'payroll', {
       name: 'tolls.csv',
       content: 'date,amount',
       notes: 'July only',
     });
-    const after = world.deps.now().toISOString();
+    const after = testPortal.deps.now().toISOString();
     const [file] = (await listFiles(asMember, 'payroll')).files;
     expect(fileId).toMatch(/^file_/);
     expect(file).toMatchObject({
@@ -55,12 +50,12 @@ describe('a received file', () => {
       size: 11,
       notes: 'July only',
       uploadedBy: 'member',
-      uploaderName: cast.member.name,
+      uploaderName: fixtures.member.name,
       isDispute: false,
       status: 'In Progress',
       unseen: false,
     });
-    expect(await fileRow(world, fileId)).toMatchObject({
+    expect(await fileRow(testPortal, fileId)).toMatchObject({
       sha256: addressOf('date,amount'),
       date: file?.date,
       seen_by_admin: 0,
@@ -68,7 +63,7 @@ describe('a received file', () => {
     });
     const date = file?.date ?? '';
     expect([before, date, after].toSorted()).toEqual([before, date, after]);
-    expect(await fileRow(world, await upload(asAdmin, 'payroll'))).toMatchObject({
+    expect(await fileRow(testPortal, await upload(asAdmin, 'payroll'))).toMatchObject({
       uploaded_by: 'admin',
       seen_by_admin: 1,
       seen_by_member: 0,
@@ -82,61 +77,69 @@ describe('a received file', () => {
     }
   });
 
-  test("[CAT-27] the admin's is seen by the admin and not by the member", async () => {
-    const row = await fileRow(world, await upload(asAdmin, 'payroll'));
+  test("[CAT-27] the admin's is seen by the admin and not by the member", async ({ testPortal }) => {
+    const row = await fileRow(testPortal, await upload(asAdmin, 'payroll'));
     expect(row).toMatchObject({ uploaded_by: 'admin', seen_by_admin: 1, seen_by_member: 0 });
   });
 
-  test("[CAT-28] the member's is seen by the member and not by the admin, also when a manager sent it", async () => {
-    for (const ctx of [asMember, await cast.asManager({ editing: true })]) {
-      const row = await fileRow(world, await upload(ctx, ctx === asMember ? 'payroll' : 'ezpass'));
+  test("[CAT-28] the member's is seen by the member and not by the admin, also when a manager sent it", async ({
+    testPortal,
+    fixtures,
+  }) => {
+    for (const ctx of [asMember, await fixtures.asManager({ editing: true })]) {
+      const row = await fileRow(testPortal, await upload(ctx, ctx === asMember ? 'payroll' : 'ezpass'));
       expect(row).toMatchObject({ uploaded_by: 'member', seen_by_admin: 0, seen_by_member: 1 });
     }
   });
 
-  test("[ROLE-15] sent while viewing the portal as the member counts as the admin's, under the admin's name", async () => {
-    const row = await fileRow(world, await upload(cast.asViewer, 'payroll'));
+  test("[ROLE-15] sent while viewing the portal as the member counts as the admin's, under the admin's name", async ({
+    testPortal,
+    fixtures,
+  }) => {
+    const row = await fileRow(testPortal, await upload(fixtures.asViewer, 'payroll'));
     expect(row).toMatchObject({
-      member_id: cast.member.id,
+      member_id: fixtures.member.id,
       uploaded_by: 'admin',
-      uploader_name: cast.admin.name,
+      uploader_name: fixtures.admin.name,
     });
     const [latest] = (await listMemberActivity(asMember)).lines;
-    expect(latest).toMatchObject({ actorName: cast.admin.name, asMember: true, action: 'file.uploaded' });
+    expect(latest).toMatchObject({ actorName: fixtures.admin.name, asMember: true, action: 'file.uploaded' });
   });
 
-  test('[FILE-03] has the type of its bytes, whatever its name says', async () => {
+  test('[FILE-03] has the type of its bytes, whatever its name says', async ({ testPortal }) => {
     const fileId = await upload(asMember, 'payroll', {
       name: 'holiday.png',
       content: '<html><script></script>',
     });
-    expect(await fileRow(world, fileId)).toMatchObject({ type: 'text/html', preview: 'none' });
+    expect(await fileRow(testPortal, fileId)).toMatchObject({ type: 'text/html', preview: 'none' });
   });
 
-  test('[FILE-05] keeps its name, in any script', async () => {
+  test('[FILE-05] keeps its name, in any script', async ({ testPortal }) => {
     const name = 'חשבונית #1 – 全部 50% & more.pdf';
-    expect(await fileRow(world, await upload(asMember, 'payroll', { name }))).toMatchObject({ name });
+    expect(await fileRow(testPortal, await upload(asMember, 'payroll', { name }))).toMatchObject({ name });
   });
 
-  test('without content is a file like any other', async () => {
+  test('without content is a file like any other', async ({ testPortal }) => {
     const fileId = await upload(asMember, 'payroll', { name: 'empty.txt', content: '' });
-    expect(await fileRow(world, fileId)).toMatchObject({ size_bytes: 0, sha256: addressOf('') });
+    expect(await fileRow(testPortal, fileId)).toMatchObject({ size_bytes: 0, sha256: addressOf('') });
   });
 
-  test('[CAT-32] is told of in the activity of its member', async () => {
+  test('[CAT-32] is told of in the activity of its member', async ({ fixtures }) => {
     await upload(asMember, 'payroll', { name: 'july.csv' });
     expect((await listMemberActivity(asAdmin)).lines[0]).toMatchObject({
-      actorName: cast.member.name,
+      actorName: fixtures.member.name,
       text: 'uploaded july.csv in Payroll',
     });
-    expect((await listMemberActivity(cast.asStranger)).lines).not.toContainEqual(
+    expect((await listMemberActivity(fixtures.asOtherTenant)).lines).not.toContainEqual(
       expect.objectContaining({ action: 'file.uploaded' }),
     );
   });
 });
 
 describe('the files of one act', () => {
-  test('[CAT-22, FILE-08] thirteen at the same time are all taken, each with its own content', async () => {
+  test('[CAT-22, FILE-08] thirteen at the same time are all taken, each with its own content', async ({
+    testPortal,
+  }) => {
     const actId = await open(asMember);
     const contents = Array.from({ length: 13 }, (_, index) => `row ${index}\n`.repeat(9_000 + index));
     const ids = await Promise.all(
@@ -144,53 +147,61 @@ describe('the files of one act', () => {
     );
     expect(new Set(ids).size).toBe(13);
     for (const [index, content] of contents.entries()) {
-      const row = await fileRow(world, ids[index] ?? '');
+      const row = await fileRow(testPortal, ids[index] ?? '');
       expect(row).toMatchObject({
         name: `${index}.csv`,
         sha256: addressOf(content),
         size_bytes: content.length,
       });
-      const { stream } = await world.deps.blobs.open(row.sha256);
+      const { stream } = await testPortal.deps.blobs.open(row.sha256);
       expect(await new Response(stream).text()).toBe(content);
     }
   });
 
-  test('[FILE-06] two with the same name are both kept', async () => {
+  test('[FILE-06] two with the same name are both kept', async ({ testPortal, fixtures }) => {
     const actId = await open(asMember);
     for (const content of ['one', 'two']) await sendFile(asMember, actId, { name: 'a.csv', content });
-    const files = await filesOf(world, cast.member);
+    const files = await filesOf(testPortal, fixtures.member);
     expect(files.map((file) => [file.name, file.sha256])).toEqual([
       ['a.csv', addressOf('one')],
       ['a.csv', addressOf('two')],
     ]);
   });
 
-  test('one that is sent again is the same record', async () => {
+  test('one that is sent again is the same record', async ({ testPortal, fixtures }) => {
     const actId = await open(asMember);
     const ids = [];
     for (let count = 0; count < 3; count++) ids.push(await sendFile(asMember, actId, { key: 'the one key' }));
     expect(new Set(ids).size).toBe(1);
-    expect(await filesOf(world, cast.member)).toHaveLength(1);
+    expect(await filesOf(testPortal, fixtures.member)).toHaveLength(1);
   });
 
-  test('one that is sent many times at once is one record, told of once', async () => {
+  test('one that is sent many times at once is one record, told of once', async ({
+    testPortal,
+    fixtures,
+  }) => {
     const actId = await open(asMember);
     const ids = await Promise.all(
       Array.from({ length: 8 }, () => sendFile(asMember, actId, { key: 'the one key' })),
     );
-    expect(new Set(ids)).toEqual(new Set((await filesOf(world, cast.member)).map((file) => file.id)));
-    expect(await filesOf(world, cast.member)).toHaveLength(1);
+    expect(new Set(ids)).toEqual(
+      new Set((await filesOf(testPortal, fixtures.member)).map((file) => file.id)),
+    );
+    expect(await filesOf(testPortal, fixtures.member)).toHaveLength(1);
     const told = (await listMemberActivity(asMember)).lines.filter((line) => line.action === 'file.uploaded');
     expect(told).toHaveLength(1);
   });
 
-  test("[ROLE-12] a stranger's act answers like one that does not exist, and keeps nothing", async () => {
+  test("[ROLE-12] a stranger's act answers like one that does not exist, and keeps nothing", async ({
+    testPortal,
+    fixtures,
+  }) => {
     const actId = await open(asMember);
-    const before = await storedContents(world);
+    const before = await storedContents(testPortal);
     const attempts: [Ctx, string][] = [
-      [cast.asStranger, actId],
-      [cast.asStranger, 'act_unknown'],
-      [await cast.asManager({ editing: true }), actId],
+      [fixtures.asOtherTenant, actId],
+      [fixtures.asOtherTenant, 'act_unknown'],
+      [await fixtures.asManager({ editing: true }), actId],
     ];
     const answers = await Promise.all(
       attempts.map(([ctx, id]) => sendFile(ctx, id, { content: 'not to be kept' }).catch((error) => error)),
@@ -198,23 +209,25 @@ describe('the files of one act', () => {
     expect(answers[0]).toBeInstanceOf(NotFound);
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
-    expect(await storedContents(world)).toEqual(before);
+    expect(await storedContents(testPortal)).toEqual(before);
   });
 
   test("[VAL-09, VAL-22] no file at all is refused with 'No file selected'", async () => {
     const actId = await open(asMember);
     const attempt = sendFile(asMember, actId, { name: '', content: '' });
-    await expect(attempt).rejects.toThrow(Invalid);
+    await expect(attempt).rejects.toThrow(ValidationError);
     await expect(attempt).rejects.toThrow('No file selected');
   });
 });
 
 describe('a replacing upload', () => {
-  test('[CAT-14, CAT-17] makes the old file Replaced and the new one In Progress, linked both ways', async () => {
+  test('[CAT-14, CAT-17] makes the old file Replaced and the new one In Progress, linked both ways', async ({
+    testPortal,
+  }) => {
     const old = await upload(asMember, 'payroll', { content: 'old' });
     const fresh = await upload(asMember, 'payroll', { kind: 'replace', targetId: old, content: 'new' });
-    expect(await fileRow(world, old)).toMatchObject({ status: 'Replaced', successor_id: fresh });
-    expect(await fileRow(world, fresh)).toMatchObject({ status: 'In Progress', predecessor_id: old });
+    expect(await fileRow(testPortal, old)).toMatchObject({ status: 'Replaced', successor_id: fresh });
+    expect(await fileRow(testPortal, fresh)).toMatchObject({ status: 'In Progress', predecessor_id: old });
     const { files } = await listFiles(asMember, 'payroll');
     expect(files.map(({ id, predecessor, successors }) => [id, predecessor?.id, successors[0]?.id])).toEqual([
       [fresh, old, undefined],
@@ -222,18 +235,18 @@ describe('a replacing upload', () => {
     ]);
   });
 
-  test('[CAT-29] makes the old file unseen by the admin', async () => {
+  test('[CAT-29] makes the old file unseen by the admin', async ({ testPortal }) => {
     const old = await upload(asAdmin, 'payroll');
     await upload(asMember, 'payroll', { kind: 'replace', targetId: old });
-    expect(await fileRow(world, old)).toMatchObject({ seen_by_admin: 0, seen_by_member: 0 });
+    expect(await fileRow(testPortal, old)).toMatchObject({ seen_by_admin: 0, seen_by_member: 0 });
   });
 
-  test('[CAT-22] takes all its files as successors', async () => {
+  test('[CAT-22] takes all its files as successors', async ({ testPortal }) => {
     const old = await upload(asMember, 'payroll');
     const actId = await open(asMember, 'replace', old);
     const ids = await Promise.all([1, 2, 3].map(() => sendFile(asMember, actId)));
     for (const id of ids) {
-      expect(await fileRow(world, id)).toMatchObject({ status: 'In Progress', predecessor_id: old });
+      expect(await fileRow(testPortal, id)).toMatchObject({ status: 'In Progress', predecessor_id: old });
     }
     const replaced = (await listMemberActivity(asMember)).lines.filter(
       (line) => line.action === 'file.replaced',
@@ -241,70 +254,80 @@ describe('a replacing upload', () => {
     expect(replaced).toHaveLength(1);
   });
 
-  test('[CAT-14, FILE-01] that is too large leaves the old file as it was, and nothing behind', async () => {
+  test('[CAT-14, FILE-01] that is too large leaves the old file as it was, and nothing behind', async ({
+    testPortal,
+    fixtures,
+  }) => {
     const old = await upload(asMember, 'payroll', { content: 'old' });
-    const before = [await filesOf(world, cast.member), await storedContents(world)];
+    const before = [await filesOf(testPortal, fixtures.member), await storedContents(testPortal)];
     const attempt = upload(asMember, 'payroll', { kind: 'replace', targetId: old, body: tooMuch() });
     await expect(attempt).rejects.toThrow(TooLarge);
     await expect(attempt).rejects.toThrow('This file is too large. At most 1 MB can be uploaded.');
-    expect([await filesOf(world, cast.member), await storedContents(world)]).toEqual(before);
+    expect([await filesOf(testPortal, fixtures.member), await storedContents(testPortal)]).toEqual(before);
   });
 
-  test('[CAT-14] that breaks off leaves the old file as it was, and nothing behind', async () => {
+  test('[CAT-14] that breaks off leaves the old file as it was, and nothing behind', async ({
+    testPortal,
+    fixtures,
+  }) => {
     const old = await upload(asMember, 'payroll', { content: 'old' });
-    const before = [await filesOf(world, cast.member), await storedContents(world)];
+    const before = [await filesOf(testPortal, fixtures.member), await storedContents(testPortal)];
     const attempt = upload(asMember, 'payroll', { kind: 'replace', targetId: old, body: breaksOff() });
     await expect(attempt).rejects.toThrow('connection lost');
-    expect([await filesOf(world, cast.member), await storedContents(world)]).toEqual(before);
+    expect([await filesOf(testPortal, fixtures.member), await storedContents(testPortal)]).toEqual(before);
   });
 
-  test('[CAT-14] leaves the old file as it was until the new one has arrived', async () => {
+  test('[CAT-14] leaves the old file as it was until the new one has arrived', async ({ testPortal }) => {
     const old = await upload(asMember, 'payroll');
     const actId = await open(asMember, 'replace', old);
-    expect(await fileRow(world, old)).toMatchObject({ status: 'In Progress', successor_id: null });
+    expect(await fileRow(testPortal, old)).toMatchObject({ status: 'In Progress', successor_id: null });
     await closeUpload(asMember, actId);
-    expect(await fileRow(world, old)).toMatchObject({ status: 'In Progress', successor_id: null });
+    expect(await fileRow(testPortal, old)).toMatchObject({ status: 'In Progress', successor_id: null });
   });
 });
 
-test('[CAT-25] a dispute is marked as one, follows the Completed file and leaves it Completed', async () => {
+test('[CAT-25] a dispute is marked as one, follows the Completed file and leaves it Completed', async ({
+  testPortal,
+}) => {
   const target = await upload(asAdmin, 'payroll');
   await setStatus(target, 'Completed');
   const dispute = await upload(asMember, 'payroll', { kind: 'dispute', targetId: target });
-  expect(await fileRow(world, dispute)).toMatchObject({
+  expect(await fileRow(testPortal, dispute)).toMatchObject({
     is_dispute: 1,
     status: 'In Progress',
     predecessor_id: target,
   });
-  expect(await fileRow(world, target)).toMatchObject({ status: 'Completed', successor_id: dispute });
+  expect(await fileRow(testPortal, target)).toMatchObject({ status: 'Completed', successor_id: dispute });
   expect((await listMemberActivity(asMember)).lines[0]?.action).toBe('file.disputed');
 });
 
 describe('after a rejection', () => {
-  test('[CAT-26, CAT-17] the next upload follows the rejected file, which stays Rejected', async () => {
+  test('[CAT-26, CAT-17] the next upload follows the rejected file, which stays Rejected', async ({
+    testPortal,
+  }) => {
     const rejected = await upload(asMember, 'payroll');
     await setStatus(rejected, 'Rejected');
     const next = await upload(asMember, 'payroll');
-    expect(await fileRow(world, next)).toMatchObject({ predecessor_id: rejected, is_dispute: 0 });
-    expect(await fileRow(world, rejected)).toMatchObject({ status: 'Rejected', successor_id: next });
+    expect(await fileRow(testPortal, next)).toMatchObject({ predecessor_id: rejected, is_dispute: 0 });
+    expect(await fileRow(testPortal, rejected)).toMatchObject({ status: 'Rejected', successor_id: next });
   });
 
-  test('of several rejected files, the one that is named is followed', async () => {
+  test('of several rejected files, the one that is named is followed', async ({ testPortal }) => {
     const actId = await open(asMember);
     const ids = [await sendFile(asMember, actId), await sendFile(asMember, actId)];
     await closeUpload(asMember, actId);
     for (const id of ids) await setStatus(id, 'Rejected');
     const next = await upload(asMember, 'payroll', { targetId: ids[0] ?? '' });
-    expect(await fileRow(world, next)).toMatchObject({ predecessor_id: ids[0] });
+    expect(await fileRow(testPortal, next)).toMatchObject({ predecessor_id: ids[0] });
     const other = await upload(asMember, 'payroll');
-    expect(await fileRow(world, other)).toMatchObject({ predecessor_id: ids[1] });
+    expect(await fileRow(testPortal, other)).toMatchObject({ predecessor_id: ids[1] });
   });
 
-  test('what the admin uploads is not taken for the newer version', async () => {
+  test('what the admin uploads is not taken for the newer version', async ({ testPortal }) => {
     const rejected = await upload(asMember, 'payroll');
     await setStatus(rejected, 'Rejected');
     const other = await upload(asAdmin, 'payroll');
-    expect(await fileRow(world, other)).toMatchObject({ predecessor_id: null });
-    expect(await fileRow(world, rejected)).toMatchObject({ successor_id: null });
+    expect(await fileRow(testPortal, other)).toMatchObject({ predecessor_id: null });
+    expect(await fileRow(testPortal, rejected)).toMatchObject({ successor_id: null });
   });
 });

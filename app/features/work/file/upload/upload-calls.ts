@@ -10,7 +10,7 @@ export type SentFile = { name: string; notes: string; employeeId: string; client
 
 /** The three steps of an upload, as the browser takes them. All reject with CallFailed, or with the signal's reason. */
 export type UploadCalls = {
-  /** Opens an act and answers its id. */
+  /** Opens an act and returns its id. */
   open(purpose: UploadPurpose): Promise<string>;
   /** Sends one file's bytes; `onProgress` gets how much is through, from 0 to 1. */
   send(actId: string, file: SentFile, onProgress: (done: number) => void, signal: AbortSignal): Promise<void>;

@@ -15,7 +15,7 @@ export type UploadPhase = 'choosing' | 'opening' | 'sending' | 'unfinished';
 
 export type UploadsView = { items: readonly UploadItem[]; phase: UploadPhase; problem: string | null };
 
-/** What a run came to: files that arrived in it, files that can be tried again, and files left out for good. */
+/** What a run came to: files that arrived in it, files that can be tried again, and files skipped for good. */
 export type UploadOutcome = { arrived: number; failed: number; refused: number };
 
 type Options = { calls: UploadCalls; maxBytes: number; onSettled: (outcome: UploadOutcome) => void };
@@ -57,7 +57,7 @@ export class Uploads {
   };
 
   /**
-   * Adds to the chosen files; one that is over the limit says so and is left out of the upload. One that failed and is
+   * Adds to the chosen files; one that is over the limit says so and is skipped of the upload. One that failed and is
    * chosen again, since it has changed, takes its own place.
    */
   choose(files: readonly File[]): void {

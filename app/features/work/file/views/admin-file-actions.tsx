@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
-import { useCall } from '#app/ui/forms/use-call.ts';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import type { FileLine } from '../list-files.server.ts';
 import { SETTABLE_STATUSES } from '../upload/upload-rule.ts';
 
@@ -33,7 +33,7 @@ export function DeleteFile({ file, onDelete }: { file: FileLine; onDelete: (file
 /** The admin's buttons on a file's status, where rejecting may carry a reason. */
 export function AdminFileActions({ file }: { file: FileLine }) {
   const [rejecting, setRejecting] = useState(false);
-  const { call, pending } = useCall();
+  const { call, pending } = useActionQueue();
   const choose = (status: (typeof SETTABLE_STATUSES)[number]) => {
     if (status === 'Rejected') return setRejecting(true);
     setRejecting(false);

@@ -6,7 +6,7 @@ import type { EmployeeChoice } from '#app/features/work/employee/choose-employee
 import { LINES_SHOWN } from '#app/lists/load-more.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { useFocusOnce } from '#app/ui/dialogs/use-focus-once.ts';
-import { useCall } from '#app/ui/forms/use-call.ts';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
@@ -21,7 +21,7 @@ import { DisputeButton } from './dispute-button.tsx';
 import { useCloseFile } from './file-link.tsx';
 import { FileListLine } from './file-list-line.tsx';
 import { FilePanel } from './file-panel.tsx';
-import type { MemberActs } from './member-file-actions.tsx';
+import type { MemberActions } from './member-file-actions.tsx';
 
 export type CategoryFilesProps = {
   category: CategoryKey;
@@ -80,8 +80,8 @@ function Files({
     setRound(round + 1);
   });
   const isChosen = view.items.some(({ state }) => state === 'chosen' || state === 'failed');
-  const cancel = useCall(() => setCancelling(null));
-  const remove = useCall(() => {
+  const cancel = useActionQueue(() => setCancelling(null));
+  const remove = useActionQueue(() => {
     setDeleted(deleting.current);
     closeFile();
   });
@@ -104,7 +104,7 @@ function Files({
     setMode(ANYTHING_NEW);
     focusSoon(() => heading.current);
   };
-  const memberActs: MemberActs | null =
+  const memberActs: MemberActions | null =
     side === 'member' && may.canEdit
       ? {
           onReplace: start('replace'),

@@ -1,24 +1,24 @@
 import { FileImage, FileText, File as OtherFile } from 'lucide-react';
-import { UnseenDot } from '#app/ui/badge.tsx';
+import { UnreadDot } from '#app/ui/badge.tsx';
 import { Bytes, InstantText } from '#app/ui/relative.tsx';
 import type { FileLine } from '../list-files.server.ts';
 import { FileLink, NamedFile } from './file-link.tsx';
 import { DisputeBadge, FileStatusBadge } from './file-status.tsx';
-import { type MemberActs, MemberFileActions } from './member-file-actions.tsx';
+import { type MemberActions, MemberFileActions } from './member-file-actions.tsx';
 import { RejectionNote } from './rejection-note.tsx';
 import { RemarkLine } from './remark-line.tsx';
 
 const ICONS = { image: FileImage, pdf: FileText, none: OtherFile };
 
 /** One file of the list; the whole line opens its panel. */
-export function FileListLine({ file, memberActs }: { file: FileLine; memberActs: MemberActs | null }) {
+export function FileListLine({ file, memberActs }: { file: FileLine; memberActs: MemberActions | null }) {
   const Icon = ICONS[file.preview];
   return (
     <li className="relative flex gap-3 px-4 py-3.5 transition-colors hover:bg-bg sm:px-5">
       <span className="relative mt-0.5 flex size-9 shrink-0 items-center justify-center rounded-lg bg-secondary-soft text-secondary-strong">
         <Icon aria-hidden="true" className="size-4.5" />
         {file.unseen && (
-          <UnseenDot label="New: " className="absolute -top-0.5 -left-0.5 size-2.5! ring-2 ring-surface" />
+          <UnreadDot label="New: " className="absolute -top-0.5 -left-0.5 size-2.5! ring-2 ring-surface" />
         )}
       </span>
       <div className="min-w-0 flex-1 space-y-1.5">

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { SidePanel } from '#app/ui/dialogs/dialog.tsx';
-import { useSeenWhileOpen } from '#app/ui/lists/use-mark-seen.ts';
+import { useReadWhileOpen } from '#app/ui/lists/use-mark-read.ts';
 import { Bytes, InstantText } from '#app/ui/relative.tsx';
 import { versionsOf } from '../file-versions.ts';
 import type { FileLine } from '../list-files.server.ts';
@@ -13,7 +13,7 @@ import { FileHistory } from './file-history.tsx';
 import { NamedFile } from './file-link.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { DisputeBadge, FileStatusBadge } from './file-status.tsx';
-import { type MemberActs, MemberFileActions } from './member-file-actions.tsx';
+import { type MemberActions, MemberFileActions } from './member-file-actions.tsx';
 import { RejectionNote } from './rejection-note.tsx';
 import { RemarkLine } from './remark-line.tsx';
 
@@ -23,14 +23,14 @@ type FilePanelProps = {
   side: 'admin' | 'member';
   base: string;
   /** The member's acts; null where the viewer may not edit. */
-  memberActs: MemberActs | null;
+  memberActs: MemberActions | null;
   onDelete: (file: FileLine) => void;
   onClose: () => void;
 };
 
 /** All about one file, beside the list: status and what to do next, preview, notes and versions. */
 export function FilePanel({ file, files, side, base, memberActs, onDelete, onClose }: FilePanelProps) {
-  useSeenWhileOpen({
+  useReadWhileOpen({
     unseen: file.unseen,
     intent: 'file-seen',
     values: { fileId: file.id },

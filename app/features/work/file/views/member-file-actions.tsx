@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import type { FileLine } from '../list-files.server.ts';
 
 /** What somebody of the member's side may start on a file. */
-export type MemberActs = {
+export type MemberActions = {
   onReplace: (file: FileLine) => void;
   onDispute: (file: FileLine) => void;
   onNewVersion: (file: FileLine) => void;
@@ -16,7 +16,7 @@ function wantsNewVersion(file: Pick<FileLine, 'status' | 'successors'>): boolean
 }
 
 /** The member's buttons on a file; nothing where its status offers none. */
-export function MemberFileActions({ file, acts }: { file: FileLine; acts: MemberActs }) {
+export function MemberFileActions({ file, acts }: { file: FileLine; acts: MemberActions }) {
   const about = <span className="sr-only"> {file.name}</span>;
   return (
     <>

@@ -24,7 +24,7 @@ export function useEditedForm(form: Form) {
     remove: (id: string) => setFields((fields) => fields.filter((field) => field.id !== id)),
     putBack: (field: EditedField, index: number) =>
       setFields((fields) => [...fields.slice(0, index), field, ...fields.slice(index)]),
-    /** To be called when a save has been carried out; answers the ids that new fields got. */
+    /** To be called when a save has been carried out; returns the ids that new fields got. */
     done({ made }: FormAnswer) {
       const newIds = JSON.parse(made?.newIds ?? '{}') as Record<string, string>;
       edit.saved(Number(made?.version), (one) => ({

@@ -6,13 +6,13 @@ import { remarkOf } from '#app/features/work/file/file-remark.ts';
 import { newId } from '#app/ids.ts';
 import { requireEditing } from '#app/policy.ts';
 import type { FormFileRow } from '#db/tables/form.ts';
-import { type AssignedForm, holdAssigned, requireAssigned } from '../form-access.server.ts';
+import { type AssignedForm, lockAssignmentForUpdate, requireAssigned } from '../form-access.server.ts';
 import type { FileAnswer } from '../form-answers.ts';
 import { type formFileSchema, shownFields } from '../form-fields.ts';
 
 /**
  * Takes the file of a field, for the draft or the submission that will name it. A retry with the same client key
- * answers the first record. Throws NotFound for a form that is not assigned, Conflict for a field that is gone, TooLarge.
+ * returns the first record. Throws NotFound for a form that is not assigned, Conflict for a field that is gone, TooLarge.
  */
 export async function receiveFormFile(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function receiveFormFile(
   if (earlier) return fileAnswer(earlier);
   const stored = await storeUpload(ctx, input.name, body);
   return transact(ctx, async (tx) => {
-    requireFileField(await holdAssigned(tx, formId), input.fieldId);
+    requireFileField(await lockAssignmentForUpdate(tx, formId), input.fieldId);
     const row: FormFileRow = {
       id: newId('ff'),
       member_id: tx.memberId,
@@ -53,7 +53,7 @@ export async function receiveFormFile(
   });
 }
 
-/** A file of the member acted for. Throws NotFound for a stranger's and an unknown one alike. */
+/** A file of the member acted for. Throws NotFound for another tenant's and an unknown one alike. */
 export async function findFormFile(ctx: Pick<Ctx, 'db' | 'memberId'>, fileId: string): Promise<FormFileRow> {
   const row = await ctx.db
     .selectFrom('form_files')

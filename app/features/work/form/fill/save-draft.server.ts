@@ -2,20 +2,20 @@ import { type Ctx, instant, transact } from '#app/ctx.ts';
 import { Conflict, EditConflict } from '#app/errors.ts';
 import { requireEditing } from '#app/policy.ts';
 import type { FormDraftRow, FormSubmissionRow } from '#db/tables/form.ts';
-import { holdAssigned } from '../form-access.server.ts';
+import { lockAssignmentForUpdate } from '../form-access.server.ts';
 import type { Draft } from '../form-fields.ts';
 
 export const SUBMITTED_MEANWHILE =
   'This form was submitted meanwhile. Load the page again to see what was submitted.';
 
 /**
- * Saves what was typed so far, unchecked; answers the draft's revision. Throws NotFound for a form that is not
+ * Saves what was typed so far, unchecked; returns the draft's revision. Throws NotFound for a form that is not
  * assigned, Conflict where somebody else saved the draft or submitted the form since.
  */
 export async function saveDraft(ctx: Ctx, formId: string, input: Draft): Promise<{ revision: number }> {
   requireEditing(ctx);
   return transact(ctx, async (tx) => {
-    const form = await holdAssigned(tx, formId);
+    const form = await lockAssignmentForUpdate(tx, formId);
     const latest = await latestSubmission(tx, form.id);
     if (input.number !== (latest?.number ?? 0) + 1) throw new Conflict(SUBMITTED_MEANWHILE);
     const row = { answers: JSON.stringify(input.typed), saved_at: instant(tx), saved_by: tx.actor.name };

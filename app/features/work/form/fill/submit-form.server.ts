@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { type Ctx, instant, once, type Tx, transact } from '#app/ctx.ts';
-import { Conflict, Invalid } from '#app/errors.ts';
+import { type Ctx, instant, type Tx, transact, withIdempotencyKey } from '#app/ctx.ts';
+import { Conflict, ValidationError } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireEditing } from '#app/policy.ts';
-import { type AssignedForm, holdAssigned } from '../form-access.server.ts';
+import { type AssignedForm, lockAssignmentForUpdate } from '../form-access.server.ts';
 import { type Answers, checkAnswers, filesAmong, type Typed } from '../form-answers.ts';
 import { submissionEvents } from '../form-events.server.ts';
 import { shownFields, type submitSchema } from '../form-fields.ts';
@@ -15,8 +15,8 @@ export const FORM_CHANGED =
   'This form was changed while you filled it in. What you typed is kept: look through it and submit again.';
 
 /**
- * Submits a form with its labels and options as they are now; answers the submission's id. The key and the round's
- * number make one submission of a double click. Throws NotFound for a form that is not assigned, Invalid at the fields
+ * Submits a form with its labels and options as they are now; returns the submission's id. The key and the round's
+ * number make one submission of a double click. Throws NotFound for a form that is not assigned, ValidationError at the fields
  * that break their rule, Conflict where the form was changed or submitted since the page was made.
  */
 export async function submitForm(
@@ -26,13 +26,13 @@ export async function submitForm(
 ): Promise<string> {
   requireEditing(ctx);
   return transact(ctx, (tx) =>
-    once(tx, input.key, async () => {
-      const form = await holdAssigned(tx, input.formId);
+    withIdempotencyKey(tx, input.key, async () => {
+      const form = await lockAssignmentForUpdate(tx, input.formId);
       if (form.version !== input.version) throw new Conflict(FORM_CHANGED);
       const { answers, errors } = checkAnswers(form.fields, typed, await formFiles(tx, form.id));
       const [first] = Object.values(errors);
-      if (first) throw new Invalid(first, errors);
-      if (shownFields(form.fields).length === 0) throw new Invalid('This form has no fields yet.');
+      if (first) throw new ValidationError(first, errors);
+      if (shownFields(form.fields).length === 0) throw new ValidationError('This form has no fields yet.');
       const { id, correction } = await insert(tx, form, input.number, answers);
       await keepFiles(tx, answers);
       await tx.db
@@ -86,7 +86,7 @@ async function insert(
   return { id, correction: corrects };
 }
 
-/** Links the newest submission to the one that follows it; answers whether it waited for a correction. */
+/** Links the newest submission to the one that follows it; returns whether it waited for a correction. */
 async function follow(tx: Tx, id: string, successorId: string): Promise<boolean> {
   const one = () =>
     tx.db.updateTable('form_submissions').where('member_id', '=', tx.memberId).where('id', '=', id);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
-import { Conflict, Invalid, NotAllowed, NotFound } from '#app/errors.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
+import { Conflict, NotAllowed, NotFound, ValidationError } from '#app/errors.ts';
+import type { Fixtures } from '#test/fixtures/base.ts';
 import {
   assignForm,
   fieldsOf,
@@ -12,7 +12,8 @@ import {
   submitTyped,
   type TestField,
 } from '#test/fixtures/forms.ts';
-import { createWorld, forMember, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
+import { forMember } from '#test/fixtures/test-portal.ts';
 import { deleteForm } from '../change-form.server.ts';
 import { setFormAccess } from '../form-access.server.ts';
 import { findForm } from '../list-forms.server.ts';
@@ -29,25 +30,20 @@ const FIELDS: TestField[] = [
   { type: 'file', label: 'Photo' },
   { type: 'text', label: 'Internal', hidden: true },
 ];
-let world: World;
-let cast: Cast;
+let fixtures: Fixtures;
 let asMember: Ctx;
 let formId: string;
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
-  ({ asMember } = cast);
-  formId = await publishForm(cast.asAdmin, FIELDS);
-  await assignForm(cast.asAdmin, formId);
+test.beforeEach(async ({ fixtures: made }) => {
+  fixtures = made;
+  ({ asMember } = fixtures);
+  formId = await publishForm(fixtures.asAdmin, FIELDS);
+  await assignForm(fixtures.asAdmin, formId);
 });
 
 const page = (ctx = asMember) => memberFormPage(ctx, formId);
 const state = async () => (await listMemberForms(asMember)).find(({ id }) => id === formId)?.state;
-const idOf = async (label: string) => (await fieldsOf(cast.asAdmin, formId))[label]?.id ?? '';
+const idOf = async (label: string) => (await fieldsOf(fixtures.asAdmin, formId))[label]?.id ?? '';
 const draft = async (ctx: Ctx, revision: number, text: string, number = 1) =>
   saveDraft(ctx, formId, { number, revision, typed: { [await idOf('Plate')]: text } });
 
@@ -58,7 +54,7 @@ describe('[FORM-02] a form that a member submits', () => {
     const id = await submitTyped(asMember, formId, typed);
     const { submissions } = await page();
     expect(submissions).toMatchObject([
-      { id, status: 'Submitted', submitterName: cast.member.name, formName: 'Vehicle damage' },
+      { id, status: 'Submitted', submitterName: fixtures.member.name, formName: 'Vehicle damage' },
     ]);
     expect(submissions[0]?.answers).toEqual({
       [await idOf('Plate')]: 'ABC 1',
@@ -73,8 +69,8 @@ describe('[FORM-02] a form that a member submits', () => {
     const refused = await submitTyped(asMember, formId, { Side: 'Left', Photo: 'ff_x' }).catch(
       (error: unknown) => error,
     );
-    expect(refused).toBeInstanceOf(Invalid);
-    expect((refused as Invalid).fields).toEqual({
+    expect(refused).toBeInstanceOf(ValidationError);
+    expect((refused as ValidationError).fields).toEqual({
       [await idOf('Plate')]: 'Plate is required.',
       [await idOf('Side')]: 'Choose one of the options.',
       [await idOf('Photo')]: 'Choose the file again.',
@@ -85,9 +81,9 @@ describe('[FORM-02] a form that a member submits', () => {
   test('[FORM-08] has no value of a hidden field, of a removed one or of another form', async () => {
     const internal = await idOf('Internal');
     const gone = await idOf('Side');
-    const fields = Object.values(await fieldsOf(cast.asAdmin, formId));
+    const fields = Object.values(await fieldsOf(fixtures.asAdmin, formId));
     await republish(
-      cast.asAdmin,
+      fixtures.asAdmin,
       formId,
       fields.filter(({ label }) => label !== 'Side'),
     );
@@ -99,24 +95,24 @@ describe('[FORM-02] a form that a member submits', () => {
 
   test('[FORM-06] [FORM-07] keeps its labels and options, whatever becomes of the form', async () => {
     const id = await submitTyped(asMember, formId, { Plate: 'A', Side: 'Rear' });
-    const before = await readSubmission(cast.asAdmin, formId, id);
-    const { Plate, Side } = await fieldsOf(cast.asAdmin, formId);
+    const before = await readSubmission(fixtures.asAdmin, formId, id);
+    const { Plate, Side } = await fieldsOf(fixtures.asAdmin, formId);
     if (!Plate || !Side) throw new Error('fields are missing');
-    await republish(cast.asAdmin, formId, [
+    await republish(fixtures.asAdmin, formId, [
       { ...Side, label: 'Where', options: ['Roof'] },
       { ...Plate, label: 'Number', type: 'date' },
     ]);
-    expect(await readSubmission(cast.asAdmin, formId, id)).toEqual(before);
+    expect(await readSubmission(fixtures.asAdmin, formId, id)).toEqual(before);
     expect(before.submission.fields.slice(0, 2)).toMatchObject([
       { label: 'Plate', type: 'text' },
       { label: 'Side', options: ['Front', 'Rear'] },
     ]);
-    await deleteForm(cast.asAdmin, { formId });
-    expect(await readSubmission(cast.asAdmin, formId, id)).toEqual(before);
+    await deleteForm(fixtures.asAdmin, { formId });
+    expect(await readSubmission(fixtures.asAdmin, formId, id)).toEqual(before);
   });
 
   test('is one submission, however often and however fast it is sent with one key', async () => {
-    const { version } = await findForm(cast.asAdmin, formId);
+    const { version } = await findForm(fixtures.asAdmin, formId);
     const input = { formId, version, number: 1, key: randomUUID() };
     const typed = { [await idOf('Plate')]: 'A' };
     const ids = await Promise.all([1, 2, 3, 4, 5].map(() => submitForm(asMember, input, typed)));
@@ -125,10 +121,10 @@ describe('[FORM-02] a form that a member submits', () => {
   });
 
   test('from two windows at the same time is one submission, and the other is told', async () => {
-    const { version } = await findForm(cast.asAdmin, formId);
+    const { version } = await findForm(fixtures.asAdmin, formId);
     const typed = { [await idOf('Plate')]: 'A' };
     const submit = (ctx: Ctx) => submitForm(ctx, { formId, version, number: 1, key: randomUUID() }, typed);
-    const asManager = await cast.asManager({ editing: true });
+    const asManager = await fixtures.asManager({ editing: true });
     const sent = await Promise.allSettled([asMember, asManager, asMember, asManager].map(submit));
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const one of sent) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(Conflict);
@@ -136,9 +132,9 @@ describe('[FORM-02] a form that a member submits', () => {
   });
 
   test('was changed meanwhile: it is not taken against the old version, and the draft stays', async () => {
-    const { version } = await findForm(cast.asAdmin, formId);
+    const { version } = await findForm(fixtures.asAdmin, formId);
     await draft(asMember, 0, 'typed');
-    await republish(cast.asAdmin, formId, Object.values(await fieldsOf(cast.asAdmin, formId)));
+    await republish(fixtures.asAdmin, formId, Object.values(await fieldsOf(fixtures.asAdmin, formId)));
     const typed = { [await idOf('Plate')]: 'typed' };
     await expect(submitForm(asMember, { formId, version, number: 1 }, typed)).rejects.toThrow(
       'This form was changed while you filled it in. What you typed is kept',
@@ -157,8 +153,8 @@ describe('[FORM-02] a form that a member submits', () => {
   });
 
   test('has to have a field that the member sees', async () => {
-    const empty = await publishForm(cast.asAdmin, [{ type: 'text', label: 'X', hidden: true }]);
-    await assignForm(cast.asAdmin, empty);
+    const empty = await publishForm(fixtures.asAdmin, [{ type: 'text', label: 'X', hidden: true }]);
+    await assignForm(fixtures.asAdmin, empty);
     await expect(submitTyped(asMember, empty, {})).rejects.toThrow('This form has no fields yet.');
   });
 });
@@ -168,10 +164,10 @@ describe('[FORM-03] a draft', () => {
     expect(await state()).toBe('Not started');
     expect(await draft(asMember, 0, 'half')).toEqual({ revision: 1 });
     expect(await state()).toBe('Draft');
-    const asManager = await cast.asManager({ editing: true });
+    const asManager = await fixtures.asManager({ editing: true });
     expect(await page(asManager)).toMatchObject({
       typed: { [await idOf('Plate')]: 'half' },
-      draft: { revision: 1, savedBy: cast.member.name },
+      draft: { revision: 1, savedBy: fixtures.member.name },
     });
     expect(await draft(asManager, 1, 'more')).toEqual({ revision: 2 });
     await submitTyped(asMember, formId, { Plate: 'all' });
@@ -198,22 +194,22 @@ describe('[FORM-03] a draft', () => {
 
   test('stays while the form is taken away from the member', async () => {
     await draft(asMember, 0, 'half');
-    await setFormAccess(cast.asAdmin, []);
-    await assignForm(cast.asAdmin, formId);
+    await setFormAccess(fixtures.asAdmin, []);
+    await assignForm(fixtures.asAdmin, formId);
     expect(await state()).toBe('Draft');
   });
 });
 
 describe('[FORM-09] a form that is not assigned', () => {
   test('can neither be opened, drafted nor submitted, and answers like one that does not exist', async () => {
-    const { version } = await findForm(cast.asAdmin, formId);
+    const { version } = await findForm(fixtures.asAdmin, formId);
     const photo = await idOf('Photo');
     for (const id of [formId, 'form_unknown']) {
       const attempts = await Promise.allSettled<unknown>([
-        memberFormPage(cast.asStranger, id),
-        saveDraft(cast.asStranger, id, { number: 1, revision: 0, typed: {} }),
-        submitForm(cast.asStranger, { formId: id, version, number: 1 }, {}),
-        sendFormFile(cast.asStranger, id, photo),
+        memberFormPage(fixtures.asOtherTenant, id),
+        saveDraft(fixtures.asOtherTenant, id, { number: 1, revision: 0, typed: {} }),
+        submitForm(fixtures.asOtherTenant, { formId: id, version, number: 1 }, {}),
+        sendFormFile(fixtures.asOtherTenant, id, photo),
       ]);
       for (const attempt of attempts) {
         expect(attempt).toEqual({ status: 'rejected', reason: new NotFound('Form not found.') });
@@ -222,17 +218,17 @@ describe('[FORM-09] a form that is not assigned', () => {
   });
 
   test('any more can no longer be submitted, also while it is deleted', async () => {
-    await setFormAccess(cast.asAdmin, []);
+    await setFormAccess(fixtures.asAdmin, []);
     await expect(submitTyped(asMember, formId, { Plate: 'A' })).rejects.toThrow(NotFound);
-    await assignForm(cast.asAdmin, formId);
-    await deleteForm(cast.asAdmin, { formId });
+    await assignForm(fixtures.asAdmin, formId);
+    await deleteForm(fixtures.asAdmin, { formId });
     await expect(page()).rejects.toThrow(NotFound);
   });
 });
 
 describe('a manager', () => {
   test('[ROLE-09] with editing drafts, sends files and submits', async () => {
-    const ctx = await cast.asManager({ editing: true });
+    const ctx = await fixtures.asManager({ editing: true });
     await draft(ctx, 0, 'half');
     const { fileId } = await sendFormFile(ctx, formId, await idOf('Photo'));
     await submitTyped(ctx, formId, { Plate: 'A', Photo: fileId });
@@ -240,7 +236,7 @@ describe('a manager', () => {
   });
 
   test('[ROLE-10] without editing reads everything and changes nothing', async () => {
-    const ctx = await cast.asManager({ hiring: true });
+    const ctx = await fixtures.asManager({ hiring: true });
     expect(await page(ctx)).toMatchObject({ canEdit: false });
     await expect(draft(ctx, 0, 'x')).rejects.toThrow(NotAllowed);
     await expect(sendFormFile(ctx, formId, await idOf('Photo'))).rejects.toThrow(NotAllowed);
@@ -263,9 +259,11 @@ describe('a file of a form', () => {
   });
 
   test('of another member is no answer', async () => {
-    await assignForm(forMember(cast.asAdmin, cast.stranger.id), formId);
-    const { fileId } = await sendFormFile(cast.asStranger, formId, await idOf('Photo'));
-    await expect(submitTyped(asMember, formId, { Plate: 'A', Photo: fileId })).rejects.toThrow(Invalid);
+    await assignForm(forMember(fixtures.asAdmin, fixtures.otherTenant.id), formId);
+    const { fileId } = await sendFormFile(fixtures.asOtherTenant, formId, await idOf('Photo'));
+    await expect(submitTyped(asMember, formId, { Plate: 'A', Photo: fileId })).rejects.toThrow(
+      ValidationError,
+    );
   });
 });
 
@@ -273,7 +271,7 @@ describe('a correction', () => {
   test('shows its reason, starts from what was submitted, and keeps both', async () => {
     const photo = await sendFormFile(asMember, formId, await idOf('Photo'));
     const first = await submitTyped(asMember, formId, { Plate: 'A', Hurt: 'on', Photo: photo.fileId });
-    await askForCorrection(cast.asAdmin, { submissionId: first, reason: 'Which plate?' });
+    await askForCorrection(fixtures.asAdmin, { submissionId: first, reason: 'Which plate?' });
     expect(await state()).toBe('Correction asked');
     expect((await page()).typed).toMatchObject({
       [await idOf('Plate')]: 'A',
@@ -291,7 +289,8 @@ describe('a correction', () => {
 
   test('is asked for once, and not of what has been followed', async () => {
     const first = await submitTyped(asMember, formId, { Plate: 'A' });
-    const ask = (submissionId: string) => askForCorrection(cast.asAdmin, { submissionId, reason: 'Why?' });
+    const ask = (submissionId: string) =>
+      askForCorrection(fixtures.asAdmin, { submissionId, reason: 'Why?' });
     const both = await Promise.allSettled([ask(first), ask(first)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await submitTyped(asMember, formId, { Plate: 'B' });
@@ -306,7 +305,7 @@ describe('a correction', () => {
     for (let round = 0; round < 6; round++) {
       const before = await submitTyped(asMember, formId, { Plate: `${round}` });
       const [asked] = await Promise.allSettled([
-        askForCorrection(cast.asAdmin, { submissionId: before, reason: 'Why?' }),
+        askForCorrection(fixtures.asAdmin, { submissionId: before, reason: 'Why?' }),
         submitTyped(asMember, formId, { Plate: 'next' }),
       ]);
       const [latest, earlier] = (await page()).submissions;

@@ -15,7 +15,7 @@ export type DraftState = {
   problem: string;
   /** ISO instant of the newest save that is known. */
   savedAt: string | null;
-  /** Saves now; answers whether it is saved. */
+  /** Saves now; returns whether it is saved. */
   save: () => Promise<boolean>;
   /** What was typed as it was saved last, and the revision that made of it. */
   base: () => { typed: Typed; revision: number };

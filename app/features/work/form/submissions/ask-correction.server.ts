@@ -40,7 +40,7 @@ export async function askForCorrection(
 }
 
 /** Marks a submission seen by the provider. Throws NotFound. Admins only. */
-export async function markSubmissionSeen(ctx: PortalCtx, input: { submissionId: string }): Promise<void> {
+export async function markSubmissionRead(ctx: PortalCtx, input: { submissionId: string }): Promise<void> {
   requireAdmin(ctx);
   await markRead(await ctxOfSubmission(ctx, input.submissionId), input.submissionId);
 }

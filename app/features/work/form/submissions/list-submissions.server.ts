@@ -4,7 +4,7 @@ import { NotFound } from '#app/errors.ts';
 import { withMember } from '#app/features/members/member/find-member.server.ts';
 import { isUnread } from '#app/features/platform/notification/unread.server.ts';
 import { onePage } from '#app/lists/paginate.server.ts';
-import { pageAsked } from '#app/lists/pagination.ts';
+import { pageParam } from '#app/lists/pagination.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { compareNames } from '#app/text/compare-names.ts';
 import { acrossMembers } from '#db/open.ts';
@@ -19,7 +19,7 @@ const REASON = 'the provider reads the submissions of all members';
 export const listSubmissionsSchema = z.object({
   member: z.string().max(100).catch(''),
   unseen: z.enum(['1', '']).catch(''),
-  page: pageAsked,
+  page: pageParam,
 });
 
 /** A submission as the admins' list has it. */

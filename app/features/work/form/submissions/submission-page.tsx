@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { PromptDialog } from '#app/ui/dialogs/prompt-dialog.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
-import { useSeenWhileOpen } from '#app/ui/lists/use-mark-seen.ts';
+import { useReadWhileOpen } from '#app/ui/lists/use-mark-read.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { PageHeader } from '#app/ui/page/page.tsx';
@@ -22,7 +22,7 @@ export function SubmissionPage({ member, submission, earlier, unseen }: Page) {
   const change = useChangeInUrl();
   const zone = use(TimeZoneContext);
   const [asking, setAsking] = useState(false);
-  useSeenWhileOpen({ unseen, intent: 'submission-seen', values: { submissionId: submission.id } });
+  useReadWhileOpen({ unseen, intent: 'submission-seen', values: { submissionId: submission.id } });
   const base = paths.calls(member.id);
   const wanted = params.get('with') ?? (submission.isCorrection ? submission.predecessorId : null);
   const other = earlier.find(({ id }) => id === wanted);

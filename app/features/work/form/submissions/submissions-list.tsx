@@ -2,7 +2,7 @@ import { Inbox } from 'lucide-react';
 import { Link } from 'react-router';
 import { changedSearch } from '#app/lists/changed-search.ts';
 import { paths } from '#app/paths.ts';
-import { Badge, UnseenDot } from '#app/ui/badge.tsx';
+import { Badge, UnreadDot } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
@@ -97,7 +97,7 @@ function columnsFor(formId: string): Column<SubmissionLine>[] {
             to={paths.submission(formId, id)}
             className="tap inline-flex items-center gap-2 font-semibold underline-offset-4 hover:underline"
           >
-            {unseen && <UnseenDot label="New:" />}
+            {unseen && <UnreadDot label="New:" />}
             <bdi className="wrap-anywhere">{memberName}</bdi>
           </Link>
           <p className="wrap-anywhere text-ink-2">

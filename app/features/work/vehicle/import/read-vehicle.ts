@@ -13,7 +13,7 @@ import {
 } from '../vehicle-schema.ts';
 import { hasCheckDigit, isVin, vinText } from '../vin.ts';
 
-/** A row of the file as a vehicle: what it says, blanks left out, and what is doubtful in it. */
+/** A row of the file as a vehicle: what it says, blanks skipped, and what is doubtful in it. */
 export type VehicleLine = {
   line: number;
   given: Partial<VehicleInput> & { plate: string };

@@ -1,7 +1,7 @@
-import type { ImportWords } from '#app/features/platform/import/import-kind.ts';
+import type { ImportLabels } from '#app/features/platform/import/import-kind.ts';
 
 /** The texts of the vehicles' import. */
-export const VEHICLE_IMPORT_MESSAGES: ImportWords = {
+export const VEHICLE_IMPORT_MESSAGES: ImportLabels = {
   title: 'Import vehicles',
   one: 'vehicle',
   many: 'vehicles',

@@ -1,7 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Ctx } from '#app/ctx.ts';
-import { holdMember } from '#app/features/platform/import/apply-import.server.ts';
-import type { FileRow, ImportKind, JudgedRow, Within } from '#app/features/platform/import/import-kind.ts';
+import { lockMemberForUpdate } from '#app/features/platform/import/apply-import.server.ts';
+import type {
+  ClassifiedRow,
+  FileRow,
+  ImportKind,
+  Within,
+} from '#app/features/platform/import/import-kind.ts';
 import { requireEditing } from '#app/policy.ts';
 import { columnsOf, inputOf, plateOf } from '../vehicle-columns.ts';
 import { createClassifier, type KnownVehicle, type RowDecision } from './classify-vehicles.ts';
@@ -55,9 +60,9 @@ export const vehiclesImport: ImportKind = {
   keepsOthers: false,
   allow: requireEditing,
   show: () => {},
-  hold: holdMember,
+  hold: lockMemberForUpdate,
   mark: vehiclesMark,
-  judge: classifyVehicles,
+  classifyRow: classifyVehicles,
   apply: writeVehicles,
   undo: undoVehicles,
   isUntouched: areVehiclesUntouched,
@@ -75,7 +80,7 @@ async function vehiclesMark(ctx: Within): Promise<string> {
   return `${count} ${newest ?? ''}`;
 }
 
-async function* classifyVehicles(ctx: Ctx, rows: readonly FileRow[]): AsyncGenerator<JudgedRow> {
+async function* classifyVehicles(ctx: Ctx, rows: readonly FileRow[]): AsyncGenerator<ClassifiedRow> {
   const classify = createClassifier(await vehiclesOnFile(ctx));
   const dates = vehicleDates(rows);
   for (const [at, row] of rows.entries()) {
@@ -100,7 +105,7 @@ async function vehiclesOnFile(ctx: Ctx): Promise<KnownVehicle[]> {
   }));
 }
 
-function staged(line: number, decision: RowDecision, notes: readonly string[]): JudgedRow {
+function staged(line: number, decision: RowDecision, notes: readonly string[]): ClassifiedRow {
   const { outcome, reason, vehicle, known } = decision;
   const { search, sort_key } = columnsOf(vehicle);
   return {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Conflict, NotAllowed, NotFound } from '#app/errors.ts';
 import { applyImport } from '#app/features/platform/import/apply-import.server.ts';
 import { viewImport } from '#app/features/platform/import/list-import.server.ts';
 import { previewImport } from '#app/features/platform/import/preview-import.server.ts';
 import { undoImport } from '#app/features/platform/import/undo-import.server.ts';
-import { type Cast, createCast } from '#test/fixtures/cast.ts';
+import type { Fixtures } from '#test/fixtures/base.ts';
 import { csvText } from '#test/fixtures/csv-text.ts';
-import { createWorld, type World } from '#test/fixtures/world.ts';
+import { test } from '#test/fixtures/test.ts';
 import { addVehicle, editVehicle } from '../change-vehicle.server.ts';
 import { exportVehicles } from '../export-vehicles.server.ts';
 import { listVehicles, type Vehicle } from '../list-vehicles.server.ts';
@@ -20,17 +20,12 @@ const FLEET = readFileSync(
   'utf8',
 );
 
-let world: World;
-let cast: Cast;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  cast = await createCast(world);
+let fixtures: Fixtures;
+test.beforeEach(async ({ fixtures: made }) => {
+  fixtures = made;
 });
 
-async function preview(csv: string, ctx = cast.asMember): Promise<string> {
+async function preview(csv: string, ctx = fixtures.asMember): Promise<string> {
   const answer = await previewImport(
     ctx,
     vehiclesImport,
@@ -40,13 +35,13 @@ async function preview(csv: string, ctx = cast.asMember): Promise<string> {
   if (answer.kind !== 'preview') throw new Error(`The file asks: ${JSON.stringify(answer)}`);
   return answer.importId;
 }
-const apply = (importId: string) => applyImport(cast.asMember, vehiclesImport, { importId });
+const apply = (importId: string) => applyImport(fixtures.asMember, vehiclesImport, { importId });
 const view = (importId: string) =>
-  viewImport(cast.asMember, vehiclesImport, importId, { outcome: null, page: 1 });
+  viewImport(fixtures.asMember, vehiclesImport, importId, { outcome: null, page: 1 });
 const decisions = async (csv: string) =>
   (await view(await preview(csv))).lines.map(({ outcome, name, reason }) => [outcome, name, reason]);
 const fleet = async () =>
-  (await listVehicles(cast.asMember, listVehiclesSchema.parse({}))).vehicles.map(
+  (await listVehicles(fixtures.asMember, listVehiclesSchema.parse({}))).vehicles.map(
     ({ id: _, createdAt: __, ...vehicle }: Vehicle) => vehicle,
   );
 const form = (written: Record<string, string>) => vehicleSchema.parse({ state: 'VA', ...written });
@@ -84,7 +79,7 @@ describe("Amazon's fleet export", () => {
     const before = await fleet();
     const skipped = { add: 0, update: 0, skip: 30, ask: 0 };
     expect((await view(await preview(FLEET))).counts).toEqual(skipped);
-    const exported = await csvText(await exportVehicles(cast.asMember));
+    const exported = await csvText(await exportVehicles(fixtures.asMember));
     const again = await preview(exported);
     expect((await view(again)).counts).toEqual(skipped);
     await apply(again);
@@ -95,7 +90,7 @@ describe("Amazon's fleet export", () => {
 describe('rows', () => {
   test('update the vehicle with the plate at that time; blanks change nothing', async () => {
     await addVehicle(
-      cast.asMember,
+      fixtures.asMember,
       form({ plate: 'FAK1', tag: '77', validFrom: '2025-01-01', note: 'VAN01' }),
     );
     expect(await decisions('plate,state,tag,to\nfak 1,VA,,1/31/2026\n')).toEqual([
@@ -107,7 +102,7 @@ describe('rows', () => {
 
   test('with the plate at another time are another vehicle; at the same time with another VIN they are skipped', async () => {
     const vin = '1M8GDM9AXKP042788';
-    await addVehicle(cast.asMember, form({ plate: 'FAK1', vin, validTo: '2026-01-31' }));
+    await addVehicle(fixtures.asMember, form({ plate: 'FAK1', vin, validTo: '2026-01-31' }));
     const csv =
       'plate,state,vin,from\nFAK1,VA,11111111111111111,2/1/2026\nFAK1,VA,11111111111111111,1/31/2026\n';
     expect(await decisions(csv)).toEqual([
@@ -153,7 +148,7 @@ describe('rows', () => {
   });
 
   test('with the VIN of a vehicle that has another plate say so', async () => {
-    await addVehicle(cast.asMember, form({ plate: 'OLD1', vin: '1M8GDM9AXKP042788' }));
+    await addVehicle(fixtures.asMember, form({ plate: 'OLD1', vin: '1M8GDM9AXKP042788' }));
     expect(await decisions('plate,vin\nNEW1,1M8GDM9AXKP042788\n')).toEqual([
       ['add', 'NEW1', 'The vehicle with this VIN is on file with the plate OLD1.'],
     ]);
@@ -164,33 +159,33 @@ describe('undo', () => {
   const CHANGED = 'plate,state,note\nFAK1,VA,repainted\nFAK2,VA,new\n';
 
   test('takes away what was added and puts back what was updated', async () => {
-    await addVehicle(cast.asMember, form({ plate: 'FAK1', note: 'VAN01' }));
+    await addVehicle(fixtures.asMember, form({ plate: 'FAK1', note: 'VAN01' }));
     const before = await fleet();
     const importId = await preview(CHANGED);
     expect(await apply(importId)).toEqual({ added: 1, updated: 1, skipped: 0 });
     expect((await view(importId)).canUndo).toBe(true);
-    await undoImport(cast.asMember, vehiclesImport, { importId });
+    await undoImport(fixtures.asMember, vehiclesImport, { importId });
     expect(await fleet()).toEqual(before);
   });
 
-  test('is refused once a vehicle has changed since', async () => {
+  test('is refused once a vehicle has changed since', async ({ testPortal }) => {
     const importId = await preview(CHANGED);
     await apply(importId);
-    const [vehicle] = (await listVehicles(cast.asMember, listVehiclesSchema.parse({}))).vehicles;
-    world.passTime(10);
-    await editVehicle(cast.asMember, {
+    const [vehicle] = (await listVehicles(fixtures.asMember, listVehiclesSchema.parse({}))).vehicles;
+    testPortal.passTime(10);
+    await editVehicle(fixtures.asMember, {
       ...form({ plate: 'FAK1', note: 'mine' }),
       vehicleId: vehicle?.id ?? '',
     });
     expect((await view(importId)).canUndo).toBe(false);
-    await expect(undoImport(cast.asMember, vehiclesImport, { importId })).rejects.toThrow(Conflict);
+    await expect(undoImport(fixtures.asMember, vehiclesImport, { importId })).rejects.toThrow(Conflict);
   });
 });
 
 test('an import is for those who may edit, and found by its member alone', async () => {
-  await expect(preview(FLEET, await cast.asManager())).rejects.toThrow(NotAllowed);
+  await expect(preview(FLEET, await fixtures.asManager())).rejects.toThrow(NotAllowed);
   const importId = await preview(FLEET);
-  await expect(applyImport(cast.asStranger, vehiclesImport, { importId })).rejects.toThrow(NotFound);
-  await addVehicle(cast.asMember, form({ plate: 'FAK9' }));
+  await expect(applyImport(fixtures.asOtherTenant, vehiclesImport, { importId })).rejects.toThrow(NotFound);
+  await addVehicle(fixtures.asMember, form({ plate: 'FAK9' }));
   await expect(apply(importId)).rejects.toThrow('The vehicles changed since this preview was made.');
 });

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { instant, type Tx } from '#app/ctx.ts';
-import { linesOf, sliceOf } from '#app/features/platform/import/find-import.server.ts';
-import type { ImportCounts, ImportSlice, Within } from '#app/features/platform/import/import-kind.ts';
+import { linesOf, rangeOf } from '#app/features/platform/import/find-import.server.ts';
+import type { ImportCounts, ImportRange, Within } from '#app/features/platform/import/import-kind.ts';
 import type { ImportLineRow, ImportRow } from '#db/tables/import.ts';
 import type { VehicleRow } from '#db/tables/vehicle.ts';
 import { columnsOf } from '../vehicle-columns.ts';
@@ -12,7 +12,7 @@ import type { KnownVehicle } from './classify-vehicles.ts';
 const BATCH = 200;
 
 /** Writes a slice of a fleet list: the vehicles that it adds and those that it updates. */
-export async function writeVehicles(tx: Tx, slice: ImportSlice): Promise<void> {
+export async function writeVehicles(tx: Tx, slice: ImportRange): Promise<void> {
   const at = slice.found.applied_at ?? instant(tx);
   const added = await rowsOf(tx, slice, 'add');
   for (let start = 0; start < added.length; start += BATCH) {
@@ -25,12 +25,12 @@ export async function writeVehicles(tx: Tx, slice: ImportSlice): Promise<void> {
 }
 
 /** Takes a slice back: what it added goes, what it updated is as before. */
-export async function undoVehicles(tx: Tx, slice: ImportSlice): Promise<void> {
+export async function undoVehicles(tx: Tx, slice: ImportRange): Promise<void> {
   await tx.db
     .deleteFrom('vehicles')
     .where('member_id', '=', tx.memberId)
     .where('import_id', '=', slice.found.id)
-    .where('id', 'in', sliceOf(tx, slice).where('outcome', '=', 'add').select('target_id'))
+    .where('id', 'in', rangeOf(tx, slice).where('outcome', '=', 'add').select('target_id'))
     .execute();
   for (const { target_id, before } of await rowsOf(tx, slice, 'update'))
     await setVehicle(tx, target_id, JSON.parse(before ?? '{}') as KnownVehicle);
@@ -58,8 +58,8 @@ export async function areVehiclesUntouched(
   return updated.count === counts.updated;
 }
 
-function rowsOf(tx: Tx, slice: ImportSlice, outcome: 'add' | 'update'): Promise<ImportLineRow[]> {
-  return sliceOf(tx, slice).where('outcome', '=', outcome).selectAll().orderBy('line').execute();
+function rowsOf(tx: Tx, slice: ImportRange, outcome: 'add' | 'update'): Promise<ImportLineRow[]> {
+  return rangeOf(tx, slice).where('outcome', '=', outcome).selectAll().orderBy('line').execute();
 }
 
 function newRow(line: ImportLineRow, at: string): VehicleRow {

@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { paths, withQuery } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useCall } from '#app/ui/forms/use-call.ts';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { SearchToolbar } from '#app/ui/lists/list-toolbar.tsx';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
 import { PageHeader, Section } from '#app/ui/page/page.tsx';
-import { csvActs, PageActs } from '#app/ui/page/page-acts.tsx';
+import { csvActions, PageActions } from '#app/ui/page/page-actions.tsx';
 import type { Vehicle } from '../list-vehicles.server.ts';
 import type { VehiclesPage } from '../vehicles-page.server.ts';
 import { VehicleDialog } from './vehicle-dialog.tsx';
@@ -96,7 +96,7 @@ export function VehiclesPanel({ as, ...page }: VehiclesPanelProps) {
 /** Deletes a vehicle, and then shows the banner that undoes it. */
 function useDelete(): (vehicleId: string) => void {
   const change = useChangeInUrl();
-  const { call } = useCall((_, { vehicleId }) => change({ deleted: vehicleId ?? null }));
+  const { call } = useActionQueue((_, { vehicleId }) => change({ deleted: vehicleId ?? null }));
   return (vehicleId) => call('vehicle-delete', { vehicleId });
 }
 
@@ -124,13 +124,16 @@ type ActionsProps = { calls: string; importPage: string; canEdit: boolean; onAdd
 /** An empty list offers the same where its text is. */
 function Actions({ calls, importPage, canEdit, onAdd }: ActionsProps) {
   return (
-    <PageActs more="More for vehicles" lesser={csvActs(`${calls}/vehicles.csv`, canEdit ? importPage : null)}>
+    <PageActions
+      more="More for vehicles"
+      lesser={csvActions(`${calls}/vehicles.csv`, canEdit ? importPage : null)}
+    >
       {canEdit && (
         <Button type="button" variant="primary" icon={<Plus aria-hidden />} onClick={onAdd}>
           Add vehicle
         </Button>
       )}
-    </PageActs>
+    </PageActions>
   );
 }
 

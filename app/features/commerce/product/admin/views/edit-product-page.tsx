@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { useCall } from '#app/ui/forms/use-call.ts';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import type { LoadedProduct } from '../edited-product.ts';
 import { ProductEditor } from './product-editor.tsx';
@@ -11,7 +11,7 @@ import { ProductEditor } from './product-editor.tsx';
 /** A product of the catalogue, or a new one; below its form stand the children. Admins only. */
 export function EditProductPage({ product, children }: { product: LoadedProduct; children?: ReactNode }) {
   const { id, edited } = product;
-  const { call, pending } = useCall();
+  const { call, pending } = useActionQueue();
   return (
     <>
       <PageHeader

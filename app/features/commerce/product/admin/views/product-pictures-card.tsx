@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { FileDrop } from '#app/ui/forms/file-drop.tsx';
-import { useCall } from '#app/ui/forms/use-call.ts';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { UnsavedChangesGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 import { UploadRow } from '#app/ui/upload/upload-row.tsx';
@@ -22,7 +22,7 @@ export function ProductPicturesCard({ productId, pictures }: ProductPicturesCard
     () => void revalidator.revalidate(),
   );
   const move = useMove(productId, pictures);
-  const remove = useCall(() => setDeleting(null));
+  const remove = useActionQueue(() => setDeleting(null));
   const left = PICTURES_MAX - pictures.length;
   return (
     <Card
@@ -87,7 +87,7 @@ export function ProductPicturesCard({ productId, pictures }: ProductPicturesCard
 
 /** Moves a picture; once it stands in its new place, the button has the focus back that the change took from it. */
 function useMove(productId: string, pictures: readonly ListedPicture[]) {
-  const { call } = useCall();
+  const { call } = useActionQueue();
   const moved = useRef<{ id: string; from: number; way: 'up' | 'down' } | null>(null);
   useEffect(() => {
     const last = moved.current;

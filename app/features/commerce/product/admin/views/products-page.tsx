@@ -4,7 +4,7 @@ import { href, useSearchParams } from 'react-router';
 import type { Trash } from '#app/lists/trash.ts';
 import { withQuery } from '#app/paths.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { useCall } from '#app/ui/forms/use-call.ts';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { FilterSelect } from '#app/ui/lists/filter-select.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { SearchToolbar } from '#app/ui/lists/list-toolbar.tsx';
@@ -12,7 +12,7 @@ import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
-import { csvActs, PageActs } from '#app/ui/page/page-acts.tsx';
+import { csvActions, PageActions } from '#app/ui/page/page-actions.tsx';
 import type { ListedProduct, listProducts } from '../list-products.server.ts';
 import { ProductsTable } from './products-table.tsx';
 import { ShopTabs } from './shop-tabs.tsx';
@@ -29,8 +29,8 @@ type ProductsPageProps = Awaited<ReturnType<typeof listProducts>> & { deleted: T
 export function ProductsPage({ products, total, page, pageCount, query, deleted }: ProductsPageProps) {
   const [params] = useSearchParams();
   const change = useChangeInUrl();
-  const remove = useCall(({ made }) => change({ deleted: made?.id ?? null }));
-  const hide = useCall();
+  const remove = useActionQueue(({ made }) => change({ deleted: made?.id ?? null }));
+  const hide = useActionQueue();
   const move = useMove(products);
   const justDeleted = deleted.lines.find(({ id }) => id === params.get('deleted'));
   const filtered = query.q !== '' || query.show !== '';
@@ -52,12 +52,12 @@ export function ProductsPage({ products, total, page, pageCount, query, deleted 
         description="What you sell on the public site, in the order in which the shop shows it."
         actions={
           !none && (
-            <PageActs
+            <PageActions
               more="More for products"
-              lesser={csvActs('/api/admin/shop/products.csv', href('/admin/shop/import'))}
+              lesser={csvActions('/api/admin/shop/products.csv', href('/admin/shop/import'))}
             >
               {add}
-            </PageActs>
+            </PageActions>
           )
         }
       />
@@ -125,7 +125,7 @@ export function ProductsPage({ products, total, page, pageCount, query, deleted 
 
 /** Moves a product; once the list shows it in its new place, says so and gives the button the focus back. */
 function useMove(products: readonly ListedProduct[]) {
-  const { call } = useCall();
+  const { call } = useActionQueue();
   const moved = useRef<{ id: string; to: 'up' | 'down'; from: number } | null>(null);
   const said = useRef('');
   const index = products.findIndex(({ id }) => id === moved.current?.id);

@@ -1,0 +1,86 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { NotFound, Unauthenticated } from '#app/errors.ts';
+import { isCategoryKey } from '#app/features/members/member/access/categories.ts';
+import { requireCategory } from '#app/features/members/member/access/category-access.server.ts';
+import { withMember } from '#app/features/members/member/find-member.server.ts';
+import { findPicture } from '#app/features/platform/account/profile/find-picture.server.ts';
+import { findFile } from '#app/features/work/file/change-file.server.ts';
+import { openUploadSchema, uploadedFileSchema } from '#app/features/work/file/file-schema.ts';
+import { closeUpload, openUpload } from '#app/features/work/file/upload/open-upload.server.ts';
+import { receiveFile } from '#app/features/work/file/upload/receive-file.server.ts';
+import { memberAreaCtx } from '#app/signed-in.ts';
+import { adminsOnly } from './admins-only.ts';
+import { candidateCalls } from './candidate-routes.ts';
+import { employeeCalls } from './employee-routes.ts';
+import { eventStream } from './event-stream.ts';
+import { formFileCalls } from './form-routes.ts';
+import { type AdminEnv, type MemberEnv, parseInput } from './member-env.ts';
+import { PICTURE, serveContent } from './serve-content.ts';
+import { readUpload } from './upload-call.ts';
+import { vehicleCalls } from './vehicle-routes.ts';
+
+/** Bytes that the words which open an upload may have. */
+const OPENING_MAX_BYTES = 16 * 1024;
+
+/** The calls of the member area: they act for the account of whoever is signed in. */
+export function memberRoutes(): Hono<MemberEnv> {
+  const app = new Hono<MemberEnv>();
+  app.use(async (c, next) => {
+    const signedIn = c.get('signedIn');
+    if (!signedIn) throw new Unauthenticated();
+    c.set('ctx', memberAreaCtx(c.get('deps'), signedIn, c.get('requestId')));
+    await next();
+  });
+  app.get('/events', (c) => eventStream(c, c.get('deps'), c.get('ctx')));
+  app.get('/pictures/:userId', async (c) => {
+    const sha256 = await findPicture(c.get('ctx'), c.req.param('userId'));
+    return serveContent(c, sha256, PICTURE);
+  });
+  return app.route('/', fileCalls());
+}
+
+/** The same calls for an admin, acting for the member that the address names. */
+export function adminCalls(): Hono<MemberEnv & AdminEnv> {
+  const app = new Hono<MemberEnv & AdminEnv>();
+  app.use(adminsOnly);
+  app.use(async (c, next) => {
+    c.set('ctx', await withMember(c.get('adminCtx'), c.req.param('memberId') ?? ''));
+    await next();
+  });
+  return app.route('/', fileCalls());
+}
+
+/** Uploads in three steps (open the act, send each file, close it), and downloads. */
+function fileCalls(): Hono<MemberEnv> {
+  const app = new Hono<MemberEnv>();
+  app.post('/categories/:category/uploads', bodyLimit({ maxSize: OPENING_MAX_BYTES }), async (c) => {
+    const category = c.req.param('category');
+    if (!isCategoryKey(category) || category === 'hiring') throw new NotFound('This page is not available.');
+    const input = parseInput(openUploadSchema, await c.req.json().catch(() => null));
+    return c.json(await openUpload(c.get('ctx'), category, input), 201);
+  });
+  app.put('/uploads/:actId/files', async (c) => {
+    const { said, body } = await readUpload(c, uploadedFileSchema);
+    return c.json(await receiveFile(c.get('ctx'), c.req.param('actId'), said, body), 201);
+  });
+  app.post('/uploads/:actId/close', async (c) => {
+    await closeUpload(c.get('ctx'), c.req.param('actId'));
+    return c.body(null, 204);
+  });
+  app.get('/files/:fileId', download);
+  app.route('/', employeeCalls());
+  app.route('/', vehicleCalls());
+  app.route('/', candidateCalls());
+  app.route('/', formFileCalls());
+  return app;
+}
+
+async function download(c: Context<MemberEnv, '/files/:fileId'>): Promise<Response> {
+  const ctx = c.get('ctx');
+  const file = await findFile(ctx, c.req.param('fileId'));
+  await requireCategory(ctx, file.category);
+  const { name, type, preview, sha256, size_bytes: size } = file;
+  const inline = c.req.query('preview') === '1';
+  return serveContent(c, sha256, { name, mediaType: type, preview, size, inline });
+}

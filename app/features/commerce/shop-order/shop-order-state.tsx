@@ -1,0 +1,29 @@
+import { Ban, CircleCheck, Clock, PackageCheck, TimerOff, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
+import type { ShopOrder } from './list-shop-orders.server.ts';
+
+const LOOKS: Record<ShopOrder['state'], { tone: BadgeTone; icon: ReactNode; word: string }> = {
+  open: { tone: 'neutral', icon: <Clock aria-hidden="true" />, word: 'Paying' },
+  paid: { tone: 'info', icon: <CircleCheck aria-hidden="true" />, word: 'Paid' },
+  fulfilled: { tone: 'ok', icon: <PackageCheck aria-hidden="true" />, word: 'Fulfilled' },
+  refunded: { tone: 'warn', icon: <Undo2 aria-hidden="true" />, word: 'Refunded' },
+  expired: { tone: 'neutral', icon: <TimerOff aria-hidden="true" />, word: 'Expired' },
+  cancelled: { tone: 'neutral', icon: <Ban aria-hidden="true" />, word: 'Cancelled' },
+};
+
+/** The states by which orders can be filtered, with their words. */
+export const STATE_FILTERS = [
+  { value: 'attention', label: 'Needs a look' },
+  ...Object.entries(LOOKS).map(([value, { word }]) => ({ value, label: word })),
+];
+
+/** How an order stands. */
+export function ShopOrderStatusBadge({ state }: Pick<ShopOrder, 'state'>) {
+  const { tone, icon, word } = LOOKS[state];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {word}
+    </Badge>
+  );
+}

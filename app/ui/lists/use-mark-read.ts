@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { useSubmit } from 'react-router';
+
+/** Something that is new to the viewer until it was looked at. */
+export type Seeable = {
+  unseen: boolean;
+  /** The call that says that it was looked at. */
+  intent: string;
+  /** What it is called with: which thing. */
+  values: Record<string, string>;
+  /** How the thing stands, where it becomes new again by changing while it is on screen. */
+  state?: string;
+};
+
+/**
+ * Returns what tells the server that the viewer looked at the thing: once for each of its states, and only while it is new.
+ * It reaches the server even where the thing is gone from the page by then.
+ */
+export function useMarkRead({ unseen, intent, values, state = '' }: Seeable): () => void {
+  const submit = useSubmit();
+  const key = JSON.stringify([intent, values]);
+  const told = useRef('');
+  // What becomes new again while it is on screen is told of again.
+  useEffect(() => {
+    if (!unseen) told.current = '';
+  }, [unseen]);
+  return () => {
+    if (!unseen || told.current === key + state) return;
+    told.current = key + state;
+    void submit({ intent, ...values }, { method: 'post', navigate: false, fetcherKey: key });
+  };
+}
+
+/** Tells the server that the viewer looks at the thing, for as long as it is rendered and `open`. */
+export function useReadWhileOpen(thing: Seeable, open = true): void {
+  const markSeen = useMarkRead(thing);
+  useEffect(() => {
+    if (open) markSeen();
+  });
+}

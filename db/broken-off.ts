@@ -1,5 +1,0 @@
-/** True if PostgreSQL broke a transaction off since it and another one were in each other's way: it may be begun anew. */
-export function isBrokenOff(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === '40P01' || code === '40001';
-}
