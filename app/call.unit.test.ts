@@ -47,7 +47,7 @@ test('a file in a text field counts as no text', () => {
   expect(() => parseForm(schema, form(['name', new File(['x'], 'x.txt')]))).toThrow(ValidationError);
 });
 
-test('the character NUL, which no database text can hold, is left out', () => {
+test('the character NUL, which no database text can hold, is skipped', () => {
   expect(parseForm(schema, form(['name', 'A\0da'], ['tags[]', '\0'])).name).toBe('Ada');
 });
 

@@ -64,7 +64,7 @@ export class EditConflict extends Conflict {
 export class Unauthenticated extends DomainError {
   readonly status = 401;
   constructor() {
-    super('Please sign in again.');
+    super('Your session has ended. Log in again.');
   }
 }
 

@@ -13,7 +13,7 @@ export const RETRY_AFTER_S = 5;
 export function outageOf(error: unknown): DomainError | undefined {
   if (isOutOfSpace(error)) {
     return new StorageFull(
-      'The portal is out of storage space, so this could not be saved. Nothing you typed is lost. Tell whoever runs the portal, then try again.',
+      "The portal is out of storage space, so this could not be saved. Your changes are still here. Contact the portal's administrator, then try again.",
       'Storage is full',
     );
   }
@@ -25,7 +25,7 @@ export function outageOf(error: unknown): DomainError | undefined {
   }
   if (!DatabaseAway.is(error)) return undefined;
   return new Unavailable(
-    'The portal is temporarily unavailable. Nothing you typed is lost. Try again in a minute.',
+    'The portal is temporarily unavailable. Your changes are still here. Try again in a minute.',
     'Temporarily unavailable',
   );
 }

@@ -233,7 +233,7 @@ export const FILES: readonly FileLine[] = [
     in: 'payroll',
     name: 'Time card.csv',
     sample: 'adp_group_timecard.csv',
-    outcome: ['14d 17:38', 'Completed', 'One repeated row left out.'],
+    outcome: ['14d 17:38', 'Completed', 'One repeated row skipped.'],
   },
   {
     of: 'kite',

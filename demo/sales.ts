@@ -73,7 +73,7 @@ export function sales(
   });
   admin('20d 14:15', (ctx) => fulfillShopOrder(ctx, { saleId: totes.made }));
 
-  const flag = 'Paid, but sold out: refund.';
+  const flag = 'Paid but out of stock. Refund needed.';
   const chocks = paid('12d 11:27', visitor('vans@lark-hill.example.com'), { 'CHOCK-2': 4 }, { flag });
   admin('12d 13:50', async (ctx) => {
     await noteRefund(ctx, { saleId: chocks.made, amount: '110', reason: 'Sold out when the payment came.' });

@@ -35,7 +35,7 @@ const FIRST_WEEKS = `
 <h2>The second week</h2>
 <p>We show you what we found, line by line, and what we would dispute. You decide what we go on with.</p>
 <h2>From then on</h2>
-<p>Files go up as they come in. We answer within two working days; what waits for you stands at the top of your dashboard.</p>
+<p>Files go up as they come in. We answer within two working days; items to review stands at the top of your dashboard.</p>
 `;
 
 /** What an admin did to the site: the shop opened to visitors, and a page of their own. */

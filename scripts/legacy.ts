@@ -51,7 +51,7 @@ async function run(direction: 'import' | 'export', file: string): Promise<number
 async function moveIn(ctx: PortalCtx, file: string): Promise<number> {
   const { importId } = await previewDump(ctx, { name: basename(file) }, createReadStream(file));
   for (const { kind, new: fresh, known, broken } of await countRecords(ctx, importId))
-    console.log(`${KIND_LABELS[kind].many}: ${fresh} new, ${known} here already, ${broken} left out`);
+    console.log(`${KIND_LABELS[kind].many}: ${fresh} new, ${known} here already, ${broken} skipped`);
   const noted = await ctx.db
     .selectFrom('legacy_records')
     .select(['place', 'name', 'reason', 'outcome'])
@@ -61,7 +61,7 @@ async function moveIn(ctx: PortalCtx, file: string): Promise<number> {
     .execute();
   for (const { place, name, reason, outcome } of noted)
     console.log(
-      `${outcome === 'broken' ? 'left out' : 'note'}: ${place}${name && name !== place ? ` (${name})` : ''}: ${reason}`,
+      `${outcome === 'broken' ? 'skipped' : 'note'}: ${place}${name && name !== place ? ` (${name})` : ''}: ${reason}`,
     );
   const admins = await newAdmins(ctx, importId);
   for (const { name, email } of admins) console.log(`becomes an admin: ${name} <${email}>`);

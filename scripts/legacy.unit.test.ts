@@ -26,13 +26,13 @@ test('[DATA-32] [DATA-34] the command line shows what would come in, moves it in
   writeFileSync(at('dump.json'), JSON.stringify({ ...dump, moreData: 1 }));
   const looked = legacy('import', at('dump.json'));
   expect(looked).toMatchObject({ status: 0 });
-  expect(looked.stdout).toContain('Accounts: 4 new, 0 here already, 0 left out');
-  expect(looked.stdout).toContain('left out: moreData: Unknown key; it is not read.');
+  expect(looked.stdout).toContain('Accounts: 4 new, 0 here already, 0 skipped');
+  expect(looked.stdout).toContain('skipped: moreData: Unknown key; it is not read.');
   expect(looked.stdout).toContain('becomes an admin: Old Admin <old.admin@example.com>');
   expect(looked.stdout).toContain('Nothing was written. Add --apply --with-admins to write it.');
   expect(legacy('import', at('dump.json'), '--apply')).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('This dump has admins.'),
+    stderr: expect.stringContaining('This backup adds admins.'),
   });
   const applied = legacy('import', at('dump.json'), '--apply', '--with-admins');
   expect(applied).toMatchObject({ status: 0 });

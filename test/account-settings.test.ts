@@ -82,7 +82,7 @@ describe.each(PAGES)('the settings of a %s', (_role, path, make) => {
     const ids = [...html.matchAll(/name="sessionId" value="([^"]+)"/g)].map(([, id]) => id ?? '');
     expect(ids).toHaveLength(1);
     const answer = await here.post(path, { intent: 'revoke', sessionId: ids[0] ?? '' });
-    expect(await answer.text()).toContain('Device signed out');
+    expect(await answer.text()).toContain('Device logged out');
     expect((await lost.get(path)).headers.get('location')).toMatch(/^\/login\?/);
     expect((await here.get(path)).status).toBe(200);
   });

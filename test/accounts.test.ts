@@ -141,7 +141,7 @@ describe('/login', () => {
   test('while signed in says who is, and offers the way on or out', async () => {
     const window = await site.signedIn(member);
     const html = await (await window.get('/login')).text();
-    expect(html).toContain('You are signed in as');
+    expect(html).toContain('logged in as');
     expect(html).toContain('Meridian Logistics');
     expect(html).toMatch(/<a[^>]* href="\/member\/dashboard"/);
     expect(html).toMatch(/<form[^>]* action="\/logout"/);
@@ -256,12 +256,12 @@ describe('a link for a password', () => {
     expect(answer.headers.get('location')).toBe('/login');
     expect(await (await window.get('/login')).text()).toContain('Password saved');
     expect((await login(site.visitor(), person.email, NEW_PASSWORD)).status).toBe(302);
-    expect(await (await site.visitor().get(link)).text()).toContain('This link has ended');
+    expect(await (await site.visitor().get(link)).text()).toContain('This link has expired');
     const again = await site
       .visitor()
       .post(link, { intent: 'set-password', password: 'yet another password' });
     expect(again.status).toBe(409);
-    expect(await again.text()).toContain('This link is not valid any more.');
+    expect(await again.text()).toContain('This link has expired.');
     expect((await login(site.visitor(), person.email, NEW_PASSWORD)).status).toBe(302);
   });
 
@@ -306,7 +306,7 @@ describe('a link for a password', () => {
 
   test('an unknown one says that it has ended', async () => {
     const answer = await site.visitor().get('/set-password/unknown');
-    expect(await answer.text()).toContain('This link has ended');
+    expect(await answer.text()).toContain('This link has expired');
   });
 });
 
@@ -332,6 +332,6 @@ test('[AUTH-20] the first admin’s link asks for name, email and password, and 
   });
   expect(answer.headers.get('location')).toBe('/admin/dashboard');
   expect((await window.get('/admin/users')).status).toBe(200);
-  expect(await (await first.visitor().get(link)).text()).toContain('This link has ended');
+  expect(await (await first.visitor().get(link)).text()).toContain('This link has expired');
   await empty.close();
 });

@@ -86,7 +86,7 @@ describe("the admins' shop", () => {
     expect(gone.location).toBe(`/admin/shop?deleted=${id}`);
     expect(await words(visitor, '/shop')).not.toContain('Day Vest');
     expect((await visitor.get(`/product/${id}`)).status).toBe(404);
-    expect(await words(admin, `/admin/shop?deleted=${id}`)).toContain('You can bring it back for 30 days.');
+    expect(await words(admin, `/admin/shop?deleted=${id}`)).toContain('You can restore it for 30 days.');
     await submit(admin, '/admin/shop', { intent: 'product-restore', productId: id });
     expect(await words(visitor, '/shop')).toContain('Day Vest');
   });
@@ -154,7 +154,7 @@ describe("the admins' shop", () => {
     testPortal.deps.store = { ...own, ours: false };
     for (const path of ['/admin/shop', '/admin/shop/new', '/admin/shop/product_any']) {
       const page = await words(admin, path);
-      expect(page).toContain('The products are kept in another store');
+      expect(page).toContain('Products are managed in another store');
       expect(page).not.toContain('Add product');
     }
     expect(await add(typed())).toMatchObject({ status: 403 });

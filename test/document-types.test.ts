@@ -44,7 +44,7 @@ test('[ADM-41] creates, edits, deletes and brings back a type, whose documents s
   await giveDocument(fixtures.asMember, await hire(fixtures.asMember), { typeId });
   expect(await send({ intent: 'type-delete', typeId })).toMatchObject(done('Document type deleted'));
   expect((await types()).at(-1)).toMatchObject({ id: typeId, documents: 1, deletedAt: expect.any(String) });
-  expect(await send({ intent: 'type-restore', typeId })).toMatchObject(done('Document type brought back'));
+  expect(await send({ intent: 'type-restore', typeId })).toMatchObject(done('Document type restored'));
   expect(await find()).toMatchObject({ deletedAt: null, documents: 1 });
 });
 
@@ -53,7 +53,7 @@ test('[VAL-17, VAL-22, ERR-10] refuses a type without a name, and a name that is
   const [first] = before;
   for (const [name, text] of [
     ['  ', 'Document type name is required.'],
-    ['CONTRACT', 'A document type with this name exists already.'],
+    ['CONTRACT', 'A document type with this name already exists.'],
   ] as const) {
     const refused = {
       status: 422,

@@ -104,10 +104,10 @@ describe('a document', () => {
     expect((await member.get(`/api/member/documents/${documentId}`)).status).toBe(404);
     expect(await page()).toMatchObject({ progress: 0, deleted: { lines: [{ id: documentId }] } });
     const back = await submit(member, path, { intent: 'document-restore', documentId });
-    expect(back.answer).toMatchObject({ ok: true, toast: { title: 'Document brought back' } });
+    expect(back.answer).toMatchObject({ ok: true, toast: { title: 'Document restored' } });
     expect((await member.get(`/api/member/documents/${documentId}`)).status).toBe(200);
     expect((await page()).history.lines.slice(0, 2).map(({ action }) => action)).toEqual([
-      'Document brought back: paper.pdf',
+      'Document restored: paper.pdf',
       'Document deleted: paper.pdf',
     ]);
   });

@@ -94,7 +94,7 @@ describe('/member/employees', () => {
     expect((await list(member)).total).toBe(0);
   });
 
-  test('[MEM-14] exports the further fields, one column each', async () => {
+  test('[MEM-14] exports the custom fields, one column each', async () => {
     await hire(fixtures.asMember, { ...zoe, fields: [{ label: 'Badge', value: '7, "red"' }] });
     await hire(fixtures.asMember, {
       ...zoe,
@@ -124,7 +124,7 @@ describe('/member/employees', () => {
     expect(await list(member)).toMatchObject({ total: 0, deleted: { lines: [{ id: employeeId }] } });
     expect(await page(member, employeeId)).toBeNull();
     const back = await submit(member, LIST, { intent: 'employee-restore', employeeId });
-    expect(back).toMatchObject(done('Employee brought back'));
+    expect(back).toMatchObject(done('Employee restored'));
     expect(await list(member)).toMatchObject({ total: 1, deleted: { lines: [] } });
   });
 });

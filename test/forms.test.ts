@@ -81,7 +81,7 @@ describe('/admin/forms', () => {
     expect(again.status).toBe(409);
     expect(again.answer?.toast?.description).toContain('Someone else changed this while you were editing.');
     const html = await (await admin.get(path)).text();
-    expect(html).toContain('As the member sees it.');
+    expect(html).toContain('How members see it.');
   });
 
   test('[VAL-16, ERR-10] refuses a form without a name with a toast and at the field', async () => {
@@ -111,7 +111,7 @@ describe('/admin/forms', () => {
     const call = (intent: string) => submit(admin, '/admin/forms', { intent, formId });
     expect((await call('form-delete')).answer).toMatchObject({ toast: { title: 'Form deleted' } });
     expect(await mine()).toEqual([]);
-    expect((await call('form-restore')).answer).toMatchObject({ toast: { title: 'Form brought back' } });
+    expect((await call('form-restore')).answer).toMatchObject({ toast: { title: 'Form restored' } });
     expect(await mine()).toHaveLength(1);
     expect((await call('form-restore')).status).toBe(409);
   });
@@ -244,7 +244,7 @@ test('[FORM-05] the admin reads a submission, asks for a correction, and exports
   await submit(admin, path, { intent: 'submission-seen', submissionId });
   expect((await listed()).find(({ id }) => id === formId)).toMatchObject({ submissions: 1, unseen: 0 });
   const empty = await submit(admin, path, { intent: 'submission-correct', submissionId, reason: ' ' });
-  expect(empty.answer?.errors).toEqual({ reason: 'Say what has to be corrected.' });
+  expect(empty.answer?.errors).toEqual({ reason: 'Enter what needs to be corrected.' });
   await submit(admin, path, { intent: 'submission-correct', submissionId, reason: 'Which van?' });
   expect((await memberFormPage(fixtures.asMember, formId)).submissions[0]?.correctionReason).toBe(
     'Which van?',

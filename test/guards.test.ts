@@ -250,7 +250,7 @@ describe('the way back after sign-in', () => {
       const login = await windows[who]().get(place(first).pathname + place(first).search);
       expect(login.status).toBe(200);
       const html = await login.text();
-      expect(html).toContain('You are signed in as');
+      expect(html).toContain('logged in as');
       expect(html).toMatch(/<a[^>]* href="\/member\/dashboard"/);
       expect(html).not.toMatch(/<a[^>]* href="\/admin\//);
       const again = await signIn(site.visitor(), place(first).search, person);

@@ -94,7 +94,7 @@ describe('/member/hiring', () => {
       answer: {
         toast: {
           title: 'Error',
-          description: 'Sage Keating was moved to "Onboarding" meanwhile. Nothing was changed.',
+          description: 'Sage Keating was moved to "Onboarding". Nothing was changed.',
           tone: 'destructive',
         },
       },
@@ -168,7 +168,7 @@ describe('/member/hiring', () => {
     expect(await board()).toMatchObject({ total: 0, deleted: { lines: [{ id: candidateId }] } });
     expect(await html(member, `${BOARD}?deleted=${candidateId}`)).toContain('Deleted candidate');
     expect(await submit(member, BOARD, { intent: 'candidate-restore', candidateId })).toMatchObject(
-      success('Candidate brought back'),
+      success('Candidate restored'),
     );
     expect(await board()).toMatchObject({ total: 1, deleted: { lines: [] } });
   });

@@ -24,7 +24,7 @@ test('[DATA-32] [DATA-34] [DATA-37] over HTTP a dump is read, moved in once, and
   const view = async () => (await pageData<MovePage>(admin, `${PATH}?import=${importId}`, 'admin/move')).view;
   expect(await view()).toMatchObject({ status: 'previewed', fileName: 'dump.json' });
   const applied = await submit(admin, PATH, { intent: 'move-apply', importId, confirmAdmins: 'on' });
-  expect(applied.answer).toMatchObject({ toast: { title: 'Moved in', tone: 'success' } });
+  expect(applied.answer).toMatchObject({ toast: { title: 'Imported', tone: 'success' } });
   const again = await submit(admin, PATH, { intent: 'move-apply', importId });
   expect(again.answer).toMatchObject({ toast: { title: 'Error', tone: 'destructive' } });
   expect(await view()).toMatchObject({ status: 'applied' });

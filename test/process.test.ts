@@ -64,7 +64,7 @@ describe('the process', { timeout: 120_000 }, () => {
       password: 'correct horse battery',
     };
     expect((await visitor.post(link, form)).headers.get('location')).toBe('/login');
-    expect(await (await visitor.get(link)).text()).toContain('This link has ended');
+    expect(await (await visitor.get(link)).text()).toContain('This link has expired');
   });
 
   test('scripts and styles come as small as the browser takes them', async () => {

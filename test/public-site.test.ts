@@ -112,8 +112,10 @@ describe('home', () => {
     ]);
     const [performance = '', financial = '', risk = ''] = page.split('<h3').slice(1).map(textOf);
     expect(performance).toMatch(/scorecard monitoring[\s\S]*Disputes/);
-    expect(financial).toMatch(/Payroll audit[\s\S]*Invoice reconciliation[\s\S]*EZ Pass auditing: toll-pass/);
-    expect(risk).toMatch(/Worker's comp[\s\S]*Fleet management[\s\S]*Hiring/);
+    expect(financial).toMatch(
+      /Payroll audit[\s\S]*Invoice reconciliation[\s\S]*EZ Pass auditing: every toll/,
+    );
+    expect(risk).toMatch(/Workers' comp[\s\S]*Fleet[\s\S]*Hiring/);
   });
 
   test('[PUB-15] calls to action with two buttons', async () => {

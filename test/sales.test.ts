@@ -39,7 +39,7 @@ test("[ERR-14] 'Fulfilled' is noted once, with who did it", async () => {
 
 test('[ERR-14] a refund is noted with its reason, and the units are back where that is asked', async () => {
   const refund = { amount: '20.00', reason: 'One was torn' };
-  expect(await press('sale-refund', refund)).toMatchObject(done('Refund noted'));
+  expect(await press('sale-refund', refund)).toMatchObject(done('Refund recorded'));
   expect(await sale()).toMatchObject({ state: 'paid', refunded_cents: 2000, refund_reason: 'One was torn' });
   expect(await shop.stockOf(variantId)).toBe(3);
   await press('sale-refund', { amount: '20', reason: 'The other as well', restock: 'on' });
@@ -47,12 +47,12 @@ test('[ERR-14] a refund is noted with its reason, and the units are back where t
   expect(await shop.stockOf(variantId)).toBe(5);
 });
 
-test("[ERR-14] what was flagged is 'Dealt with', as it stood on the page alone", async () => {
-  const flag = 'Paid, but sold out: refund.';
+test("[ERR-14] what was flagged is 'Resolved', as it stood on the page alone", async () => {
+  const flag = 'Paid but out of stock. Refund needed.';
   await shop.deps.db.updateTable('sales').set({ flag }).where('id', '=', saleId).execute();
   expect((await press('sale-clear-flag', { flag: 'Something else' })).status).toBe(409);
   expect(await sale()).toMatchObject({ flag });
-  expect(await press('sale-clear-flag', { flag })).toMatchObject(done('Dealt with'));
+  expect(await press('sale-clear-flag', { flag })).toMatchObject(done('Resolved'));
   expect(await sale()).toMatchObject({ flag: '' });
 });
 

@@ -68,7 +68,7 @@ describe('sign-in with a second factor', () => {
     expect(await (await window.get('/login/code')).text()).toContain('Enter your code');
     const wrong = await code(window, '000000x');
     expect(wrong.status).toBe(422);
-    expect(await wrong.text()).toContain('This code is not right, or it was used already.');
+    expect(await wrong.text()).toContain("That code isn't right or was already used.");
     const right = await code(window, await codeAhead(secret, 1));
     expect(right.headers.get('location')).toBe('/member/dashboard');
     expect((await window.get('/member/dashboard')).status).toBe(200);
@@ -123,7 +123,7 @@ test('[AUTH-17] the statements of the docs switch a lost one off: the next sign-
   await setUp(window, '/member/settings');
 });
 
-describe("with the switch 'Admins need a second factor' on", () => {
+describe("with the switch 'Require two-step verification for admins' on", () => {
   /** What an admin without one gets from pages, data, acts and calls. */
   async function expectShut(window: Browser) {
     const { id } = await testPortal.member();
@@ -169,7 +169,7 @@ describe("with the switch 'Admins need a second factor' on", () => {
     await expectShut(window);
     const page = await window.get('/second-factor');
     expect(page.headers.get('cache-control')).toBe('private, no-store');
-    expect(await page.text()).toContain('Set up a second factor');
+    expect(await page.text()).toContain('Set up two-step verification');
     await setUp(window, '/second-factor');
     expect((await window.get('/admin/dashboard')).status).toBe(200);
     expect((await window.get('/second-factor')).status).toBe(200);

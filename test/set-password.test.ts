@@ -18,7 +18,7 @@ test('the page of a set-password link says who is signed in, where that is someb
   const link = await createAccountLink(testPortal.deps, testPortal.deps.db, 'set-password', member.id);
   const path = new URL(link).pathname;
   const shown = async (window: Awaited<ReturnType<Site['signedIn']>>) => (await window.get(path)).text();
-  const note = "You're logged in as";
+  const note = 'logged in as';
   const page = (await shown(await site.signedIn(office))).replaceAll('&#x27;', "'");
   expect(page).toContain(note);
   expect(page).toContain(office.email);

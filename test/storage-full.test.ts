@@ -72,7 +72,7 @@ if (process.env.TEST_DATABASE !== 'postgres') {
       const asked = await admin.post(`${path}.data`, form);
       expect([asked.status, await asked.json()]).toEqual([
         507,
-        { title: 'Storage is full', error: expect.stringContaining('Nothing you typed is lost') },
+        { title: 'Storage is full', error: expect.stringContaining('Your changes are still here') },
       ]);
       const page = await site.visitor().post('/contact', {
         ...{ name: 'Ida', email: 'ida@example.com', subject: 'Tolls' },

@@ -23,7 +23,7 @@ test.beforeAll(async ({ testPortal: portal }) => {
   window = await site.signedIn(admin);
 });
 
-const BANNER = 'You view the portal as';
+const BANNER = 'viewing the portal as';
 const page = async (path: string) => {
   const answer = await window.get(path);
   expect([path, answer.status]).toEqual([path, 200]);
@@ -54,7 +54,7 @@ describe("'View portal as this member'", () => {
     for (const path of ['/member/dashboard', '/member/payroll', '/member/settings']) {
       const html = (await page(path)).replaceAll('<!-- -->', '');
       expect(html).toMatch(
-        /role="status"[^>]*>(?:(?!<\/div>)[\s\S])*You view the portal as <bdi[^>]*>Meridian Logistics/,
+        /role="status"[^>]*>(?:(?!<\/div>)[\s\S])*viewing the portal as <bdi[^>]*>Meridian Logistics/,
       );
       expect(html).toContain('href="/member/ezpass"');
     }

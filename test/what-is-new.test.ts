@@ -68,9 +68,9 @@ describe('what is new and what is open are the same numbers everywhere', () => {
     expect(tabs).toEqual({ Overview: 1, Files: 2, Requests: 1, Plan: 1 });
     const list = (await pageOf(admin, '/admin/users')).main;
     // What has no member is a message and an order of the shop, of which one is open.
-    expect(list).toContain(`${bell - 2} to look at for ${fixtures.member.name}`);
+    expect(list).toContain(`${bell - 2} to review for ${fixtures.member.name}`);
     expect(list).toMatch(/ 4 open /);
-    expect(list).not.toContain(`to look at for ${fixtures.otherTenant.name}`);
+    expect(list).not.toContain(`to review for ${fixtures.otherTenant.name}`);
     expect(sum(tabs)).toBe(bell - 2);
   });
 

@@ -15,7 +15,10 @@ export function answerRefusal(error: Error, c: Context<ServerEnv>): Response {
   const outage = outageOf(error);
   c.get('deps').log.error({ err: error, requestId }, outage ? 'outage' : 'fault');
   if (outage) return answer(outage, c);
-  return c.json({ error: 'Something went wrong on our side. Nothing was changed.', requestId }, 500);
+  return c.json(
+    { error: 'Something went wrong on our side. Nothing was changed. Try again.', requestId },
+    500,
+  );
 }
 
 /** As a page where a browser opens the address, else as JSON. */

@@ -14,7 +14,7 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  throw new ValidationError(issue?.message ?? 'Not understood', {
+  throw new ValidationError(issue?.message ?? "We couldn't process that request.", {
     [issue?.path.join('.') ?? '']: issue?.message ?? '',
   });
 }

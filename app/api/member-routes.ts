@@ -56,7 +56,7 @@ function fileCalls(): Hono<MemberEnv> {
   const app = new Hono<MemberEnv>();
   app.post('/categories/:category/uploads', bodyLimit({ maxSize: OPENING_MAX_BYTES }), async (c) => {
     const category = c.req.param('category');
-    if (!isCategoryKey(category) || category === 'hiring') throw new NotFound('This page is not available.');
+    if (!isCategoryKey(category) || category === 'hiring') throw new NotFound("This page isn't available.");
     const input = parseInput(openUploadSchema, await c.req.json().catch(() => null));
     return c.json(await openUpload(c.get('ctx'), category, input), 201);
   });

@@ -29,7 +29,7 @@ export function outagePage({
       <h1>${escaped(title)}</h1>
       <p>${escaped(message)}</p>
       ${status === 500 ? '' : BACK}
-      <p><a href="">Load the page again</a></p>
+      <p><a href="">Reload the page</a></p>
     </main>
   </body>
 </html>`;

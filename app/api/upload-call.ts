@@ -38,7 +38,7 @@ async function splitHead(stream: ReadableStream<Uint8Array>): Promise<{ head: un
       const end = read.indexOf(LINE_FEED);
       if (end >= 0) return { head: parsed(read.subarray(0, end)), rest: read.subarray(end + 1) };
       const { done, value } = read.length > HEAD_MAX_BYTES ? { done: true } : await reader.read();
-      if (done || !value) throw new ValidationError('Not understood');
+      if (done || !value) throw new ValidationError("We couldn't process that request.");
       read = joined(read, value);
     }
   } finally {
@@ -57,7 +57,7 @@ function parsed(line: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(line));
   } catch {
-    throw new ValidationError('Not understood');
+    throw new ValidationError("We couldn't process that request.");
   }
 }
 

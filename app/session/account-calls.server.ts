@@ -31,7 +31,7 @@ export const factorCalls = {
     return {
       cookies,
       made: { recoveryCodes: recoveryCodes.join('\n') },
-      toast: { title: 'Second factor switched on', tone: 'success' },
+      toast: { title: 'Two-step verification turned on', tone: 'success' },
     };
   }),
 };
@@ -50,7 +50,7 @@ export const accountCalls = {
       cookies,
       toast: {
         title: 'Password changed',
-        description: 'All other devices have been signed out.',
+        description: "You've been logged out on all other devices.",
         tone: 'success',
       },
     };
@@ -58,7 +58,7 @@ export const accountCalls = {
   'factor-off': formAction(ownPasswordSchema, async (ctx: PortalCtx, input, { context, request }) => {
     const { deps } = context.get(pageRequestContext);
     const cookies = await switchOffSecondFactor(ctx, deps, request.headers, input);
-    return { cookies, toast: { title: 'Second factor switched off', tone: 'success' } };
+    return { cookies, toast: { title: 'Two-step verification turned off', tone: 'success' } };
   }),
   'factor-codes': formAction(ownPasswordSchema, async (ctx: PortalCtx, input, { context, request }) => {
     const { deps } = context.get(pageRequestContext);
@@ -70,6 +70,6 @@ export const accountCalls = {
   }),
   revoke: formAction(z.object({ sessionId: z.string() }), async (ctx: PortalCtx, input) => {
     await revokeSession(ctx, input.sessionId);
-    return { toast: { title: 'Device signed out', tone: 'success' } };
+    return { toast: { title: 'Device logged out', tone: 'success' } };
   }),
 };

@@ -45,7 +45,7 @@ function routeAction<C extends PortalCtx>(
     const form = await readForm(args.request);
     const intent = String(form.get('intent') ?? '');
     const chosen = Object.hasOwn(calls, intent) ? calls[intent] : undefined;
-    if (!chosen) throw data('Unknown call', { status: 400 });
+    if (!chosen) throw data('Unknown request', { status: 400 });
     return answer(intent, () => {
       requirePageFor(form, args.context.get(pageRequestContext), args.request.url);
       return chosen(ctxFor(args.context), { ...args, form });

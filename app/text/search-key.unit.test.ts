@@ -19,6 +19,6 @@ test.each([
   expect(searchKey(text)).toBe(expected);
 });
 
-test('[ADM-16] several texts are searched as one, and what is missing is left out', () => {
+test('[ADM-16] several texts are searched as one, and what is missing is skipped', () => {
   expect(searchKey('Meridian', null, 'A@B.example', undefined, '')).toBe('meridian a@b.example');
 });

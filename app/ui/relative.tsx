@@ -22,15 +22,15 @@ export function formatBytes(bytes: number): string {
   return `${value < 10 ? Number(value.toFixed(1)) : Math.round(value)} ${unit}`;
 }
 
-/** A date without a time, `YYYY-MM-DD`, in words: '27 Nov 2026'. It has no zone; other text comes back as it is. */
+/** A date without a time, `YYYY-MM-DD`, in words: 'Nov 27, 2026'. It has no zone; other text comes back as it is. */
 export function formatDate(date: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];
   const name = MONTHS[Number(month) - 1];
-  return name ? `${Number(day)} ${name} ${year}` : date;
+  return name ? `${name} ${Number(day)}, ${year}` : date;
 }
 
 /**
- * An instant, ISO 8601 in UTC, in words in the given zone: '27 Nov 2026', with its time '27 Nov 2026, 14:05'.
+ * An instant, ISO 8601 in UTC, in words in the given zone: 'Nov 27, 2026', with its time 'Nov 27, 2026, 2:05 PM'.
  * 'UTC' follows the time where the viewer's zone is not known. Other text comes back as it is.
  */
 export function formatInstant(instant: string, zone: string, { withTime = false } = {}): string {
@@ -38,8 +38,8 @@ export function formatInstant(instant: string, zone: string, { withTime = false 
   if (Number.isNaN(at.getTime())) return instant;
   const { formatter, known } = formatterFor(zone);
   const part = Object.fromEntries(formatter.formatToParts(at).map(({ type, value }) => [type, value]));
-  const day = `${Number(part.day)} ${MONTHS[Number(part.month) - 1]} ${part.year}`;
-  return withTime ? `${day}, ${part.hour}:${part.minute}${known ? '' : ' UTC'}` : day;
+  const day = `${MONTHS[Number(part.month) - 1]} ${Number(part.day)}, ${part.year}`;
+  return withTime ? `${day}, ${part.hour}:${part.minute} ${part.dayPeriod}${known ? '' : ' UTC'}` : day;
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -48,14 +48,13 @@ function formatterFor(zone: string): { formatter: Intl.DateTimeFormat; known: bo
   const cached = formatters.get(zone);
   if (cached) return { formatter: cached, known: zone !== 'UTC' };
   try {
-    const formatter = new Intl.DateTimeFormat('en-GB', {
+    const formatter = new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
       year: 'numeric',
       month: 'numeric',
       day: 'numeric',
-      hour: '2-digit',
+      hour: 'numeric',
       minute: '2-digit',
-      hourCycle: 'h23',
     });
     formatters.set(zone, formatter);
     return { formatter, known: zone !== 'UTC' };

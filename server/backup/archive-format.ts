@@ -36,7 +36,7 @@ export const manifestSchema = z.object({
   /** The tables in the order in which they can be filled. */
   tables: z.array(z.object({ name: z.string(), rows: z.number().int().min(0) })),
   /** Tells another secret from this one, and nothing else of it. */
-  secretFingerprint: z.string(),
+  secretMark: z.string(),
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
@@ -77,6 +77,6 @@ export function contentsNamed(table: string, row: Record<string, unknown>): stri
 }
 
 /** 32 bits of a hash: enough to see that two secrets differ, too few to find one. */
-export function secretFingerprint(secret: string): string {
+export function secretMark(secret: string): string {
   return createHash('sha256').update(`delivery-portal backup\0${secret}`).digest('hex').slice(0, 8);
 }

@@ -156,7 +156,7 @@ describe('a content that rows name', () => {
     expect(await restore(to.config, file, bringing)).toMatchObject({ missing: [sha256], contents: 0 });
   });
 
-  test('and that is damaged on the disk is left out and said', async () => {
+  test('and that is damaged on the disk is skipped and said', async () => {
     const { from, sha256, content, file } = await small();
     await chmod(content, 0o600);
     await writeFile(content, 'PAPER');

@@ -16,7 +16,7 @@ import {
   MISSING,
   rowsEntry,
   SECRET,
-  secretFingerprint,
+  secretMark,
 } from './archive-format.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
@@ -91,7 +91,7 @@ async function manifestOf(snapshot: Snapshot, secret: string): Promise<Manifest>
     engine: snapshot.engine,
     takenAt: new Date().toISOString(),
     tables,
-    secretFingerprint: secretFingerprint(secret),
+    secretMark: secretMark(secret),
   };
 }
 

@@ -11,7 +11,7 @@ import type { BlobStore } from '#ports/blobs/blob-store.ts';
 import { diskBlobs } from '#ports/blobs/disk-blobs.ts';
 import type { Config } from '../config.ts';
 import { tieRestored } from '../data-folder.ts';
-import { ArchiveRefused, contentsNamed, type Manifest, secretFingerprint } from './archive-format.ts';
+import { ArchiveRefused, contentsNamed, type Manifest, secretMark } from './archive-format.ts';
 import { placeOf } from './backup.ts';
 import { type ArchiveContents, readArchive } from './read-archive.ts';
 
@@ -151,7 +151,7 @@ async function placeSecret(
   { manifest, secret }: ArchiveContents,
   secretIsSet: boolean,
 ): Promise<RestoreReport['secret']> {
-  if (manifest.secretFingerprint === secretFingerprint(config.secret)) return 'same';
+  if (manifest.secretMark === secretMark(config.secret)) return 'same';
   if (secret === undefined || secretIsSet) return 'other';
   const growing = join(config.dataDir, `auth-secret.${randomUUID().slice(0, 8)}`);
   try {

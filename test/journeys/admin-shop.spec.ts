@@ -73,7 +73,7 @@ test('[SHOP-31] a product is added with two variants, counted, moved, changed, d
 
   await admin.getByRole('button', { name: 'Actions for Traffic Cone' }).click();
   await admin.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(admin.getByText('was deleted. You can bring it back for 30 days.')).toBeVisible();
+  await expect(admin.getByText('was deleted. You can restore it for 30 days.')).toBeVisible();
   await go(visitor, '/shop');
   await expect(visitor.getByText('For every yard')).toHaveCount(0);
   await admin.getByRole('button', { name: 'Undo' }).click();
@@ -104,7 +104,7 @@ test('a search that is typed while an undo is on its way is not lost', async ({ 
   await admin.getByLabel('Search products').fill('headlamp');
   await searched.promise;
   undone.resolve();
-  await expect(admin.getByText('was deleted. You can bring it back for 30 days.')).toHaveCount(0);
+  await expect(admin.getByText('was deleted. You can restore it for 30 days.')).toHaveCount(0);
   shown.resolve();
   await expect(row(admin, 'Rechargeable Headlamp')).toBeVisible();
   await expect(admin.getByRole('row')).toHaveCount(2);

@@ -44,9 +44,7 @@ async function uploadEach(page: Page, types: string[], after: (count: number) =>
     const [name, mimeType] = index === 0 ? ['paper.pdf', 'application/pdf'] : ['paper.txt', 'text/plain'];
     await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    await expect(
-      page.getByRole('button', { name: new RegExp(`^Upload a newer one ?: ${type}$`) }),
-    ).toBeVisible();
+    await expect(page.getByRole('button', { name: new RegExp(`^Replace ?: ${type}$`) })).toBeVisible();
     await after(index + 1);
   }
 }
@@ -77,7 +75,7 @@ test('[MEM-07] [ADM-24] [ERR-11] a new member goes from nothing to an account he
   await expect(toast(member)).toContainText('never closed');
   await expect(toast(member)).toHaveAttribute('data-toast', 'destructive');
   await send('roster.csv', ROSTER);
-  await expect(member.getByRole('heading', { name: 'Check the rows' })).toBeVisible();
+  await expect(member.getByRole('heading', { name: 'Review the rows' })).toBeVisible();
   const outcomes = member.getByRole('navigation', { name: 'Filter by outcome' });
   await expect(outcomes).toContainText('All rows3');
   await expect(outcomes).toContainText('Added2');
@@ -86,12 +84,12 @@ test('[MEM-07] [ADM-24] [ERR-11] a new member goes from nothing to an account he
   await expectAccessible(member);
   await member.getByRole('button', { name: 'Import 2 employees' }).click();
   await expect(toast(member).filter({ hasText: 'Employees imported' })).toContainText(
-    '2 added, 0 updated, 1 left out.',
+    '2 added, 0 updated, 1 skipped.',
   );
   await expect(member.getByRole('heading', { name: 'Import finished' })).toBeVisible();
   await expectAccessible(member);
 
-  await member.getByRole('link', { name: 'See the employees' }).click();
+  await member.getByRole('link', { name: 'View employees' }).click();
   for (const name of ['Zoë Marsh', 'Sam Lowell']) {
     await expect(progress(member, name)).toHaveAttribute('aria-valuenow', '0');
   }
@@ -141,12 +139,12 @@ test('[ADM-41] [VAL-17] the admin adds, edits and deletes a document type, and u
   await dialog.getByLabel('Name').fill('Forklift licence');
   await dialog.getByRole('button', { name: 'Add document type' }).click();
   await expect(toast(admin).filter({ hasText: 'Document type added' })).toBeVisible();
-  await expect(row('Forklift licence')).toContainText('Everybody');
+  await expect(row('Forklift licence')).toContainText('All roles');
 
   await admin.getByRole('button', { name: 'Actions for Forklift licence' }).click();
   await admin.getByRole('menuitem', { name: 'Edit' }).click();
-  await dialog.getByLabel('Runs out').check();
-  await dialog.getByLabel('Needed by these roles').fill('Forklift driver');
+  await dialog.getByLabel('Expires').check();
+  await dialog.getByLabel('Required for these roles').fill('Forklift driver');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(row('Forklift licence')).toContainText('Forklift driver');
 
@@ -194,7 +192,7 @@ test('[SET-07] [SET-10] [ROLE-10] a manager whom the member creates without edit
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Add manager' }).click();
   await expect(toast(member).filter({ hasText: 'Invitation sent' })).toContainText('Rae Reader');
-  await expect(member.getByText('Reads only')).toBeVisible();
+  await expect(member.getByText('View only')).toBeVisible();
   await expectAccessible(member);
   await member.getByRole('button', { name: 'Actions for Rae Reader' }).click();
   await member.getByRole('menuitem', { name: 'Edit' }).click();

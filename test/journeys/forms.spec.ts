@@ -47,7 +47,7 @@ test('[ADM-39] [FORM-02] [FORM-03] [FORM-05] a form is built, assigned, filled i
   await addField(admin, 'Dropdown', 'Tyres');
   await admin.getByRole('textbox', { name: 'Options' }).fill('Good, Worn ,, Good');
   await addField(admin, 'File', 'Photo');
-  const preview = admin.locator('section').filter({ hasText: 'As the member sees it.' });
+  const preview = admin.locator('section').filter({ hasText: 'How members see it.' });
   await expect(preview.getByLabel('Tyres').locator('option')).toHaveText(['Choose one', 'Good', 'Worn']);
 
   // A slip does not lose what was typed.
@@ -153,14 +153,14 @@ test('[ADM-39] [FORM-02] [FORM-03] [FORM-05] a form is built, assigned, filled i
   await admin.getByRole('link', { name: /Northgate/ }).click();
   await expect(admin.getByText('ABC 1')).toBeVisible();
   await expectAccessible(admin);
-  await admin.getByRole('button', { name: 'Ask for a correction' }).click();
+  await admin.getByRole('button', { name: 'Request a correction' }).click();
   // The member's page, which is open, has told before that it was looked at.
   const seenAgain = member.waitForRequest((request) => request.postData()?.includes('form-seen') ?? false, {
     timeout: 15_000,
   });
-  await admin.getByLabel('What has to be corrected?').fill('Which of the two vans?');
-  await dialog.getByRole('button', { name: 'Ask for a correction' }).click();
-  await expect(toast(admin)).toContainText('Correction asked for');
+  await admin.getByLabel('What needs to be corrected?').fill('Which of the two vans?');
+  await dialog.getByRole('button', { name: 'Request a correction' }).click();
+  await expect(toast(admin)).toContainText('Correction requested');
 
   await expect(member.getByText('Which of the two vans?').first()).toBeVisible();
   await seenAgain;

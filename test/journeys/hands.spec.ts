@@ -62,7 +62,7 @@ test('an undo is refused plainly where somebody else has moved the card since, a
   await move(other, 'Ned Neededtwice', 'Onboarding');
   await expect(card(column(page, 'Onboarding'), 'Ned Neededtwice')).toBeVisible();
   await offer(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page)).toContainText('Someone else has moved Ned Neededtwice since, to "Onboarding".');
+  await expect(toast(page)).toContainText('Someone else moved Ned Neededtwice since, to "Onboarding".');
   await expect(card(column(page, 'Onboarding'), 'Ned Neededtwice')).toBeVisible();
 
   await move(page, 'Ned Neededtwice', 'Training');

@@ -248,7 +248,7 @@ test('[HIRE-25] two windows move different cards and the same card at once, and 
   await expect(toast(member)).toContainText('Candidate stage updated!');
   arrived.resolve();
   await expect(toast(admin).filter({ hasText: 'Error' })).toContainText(
-    'Cleo Both was moved to "Drug Screening" meanwhile. Nothing was changed.',
+    'Cleo Both was moved to "Drug Screening". Nothing was changed.',
   );
   for (const page of [member, admin]) {
     await expect(card(column(page, 'Drug Screening'), 'Cleo Both')).toBeVisible();
@@ -315,7 +315,7 @@ test('[HIRE-26] [HIRE-24] a candidate goes from Application Submitted to an empl
   };
   await page.locator('input[type=file]').setInputFiles(paper);
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(page.getByRole('button', { name: /^Upload a newer one ?: / })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Replace ?: / })).toBeVisible();
   await expect(page.getByText('contract.pdf').first()).toBeVisible();
 });
 

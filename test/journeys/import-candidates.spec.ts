@@ -48,11 +48,11 @@ test("[HIRE-04] [CSV-05] [CSV-13] [CSV-14] [CSV-16] [CSV-19] Indeed's export com
     await send('indeed_candidates.csv', readSample('indeed_candidates.csv'));
     await member.getByRole('button', { name: 'Continue' }).click();
     await expect(member.getByText("Say which comes first in 'date': month or day.").first()).toBeVisible();
-    await expect(member.getByText('4/9/2026 is 9 Apr 2026')).toBeVisible();
+    await expect(member.getByText('4/9/2026 is Apr 9, 2026')).toBeVisible();
     await expectAccessible(member);
     await member.getByRole('radio', { name: /^Month first/ }).check();
     await member.getByRole('button', { name: 'Continue' }).click();
-    await expect(member.getByRole('heading', { name: 'Check the rows' })).toBeVisible();
+    await expect(member.getByRole('heading', { name: 'Review the rows' })).toBeVisible();
   };
 
   await importIndeed();
@@ -60,13 +60,11 @@ test("[HIRE-04] [CSV-05] [CSV-13] [CSV-14] [CSV-16] [CSV-19] Indeed's export com
   await expect(outcomes).toContainText('Added2');
   await expect(outcomes).toContainText('Left out1');
   await expect(
-    member.getByText('The same person is in row 2 of this file already: the same address.'),
+    member.getByText('The same person is in row 2 of this file already: the same email.'),
   ).toBeVisible();
   await expectAccessible(member);
   await member.getByRole('button', { name: 'Import 2 candidates' }).click();
-  await expect(toast(member).filter({ hasText: 'Candidates imported' })).toContainText(
-    '2 added, 1 left out.',
-  );
+  await expect(toast(member).filter({ hasText: 'Candidates imported' })).toContainText('2 added, 1 skipped.');
   await expect(member.getByRole('heading', { name: 'Import finished' })).toBeVisible();
   await expectAccessible(member);
   const [report] = await Promise.all([
@@ -85,7 +83,7 @@ test("[HIRE-04] [CSV-05] [CSV-13] [CSV-14] [CSV-16] [CSV-19] Indeed's export com
   await member.getByRole('button', { name: 'Import 2 candidates' }).click();
   await expect(member.getByRole('heading', { name: 'Import finished' })).toBeVisible();
 
-  await member.getByRole('link', { name: 'See the pipeline' }).click();
+  await member.getByRole('link', { name: 'View pipeline' }).click();
   await expect(member.getByRole('heading', { name: 'Application Submitted (2)' })).toBeVisible();
   await member.getByRole('link', { name: /^View History.*Sage Keating$/ }).click();
   await expect(member.getByRole('dialog')).toContainText('Indeed status: Awaiting Review');
@@ -96,13 +94,13 @@ test("[HIRE-04] [CSV-05] [CSV-13] [CSV-14] [CSV-16] [CSV-19] Indeed's export com
   await member.getByRole('link', { name: 'Import candidates' }).click();
   await send('candidates.csv', await exported.body());
   await expect(member.getByText('Already up to date, in "Application Submitted".')).toBeVisible();
-  await expect(member.getByText('There is nothing to import: all rows are left out.')).toBeVisible();
+  await expect(member.getByText('There is nothing to import. All rows are skipped.')).toBeVisible();
   await expect(member.getByRole('button', { name: 'Import 0 candidates' })).toBeDisabled();
 
   await member.getByRole('button', { name: 'Choose another file' }).click();
   const twin = 'name,email\nSage Keeting,sagekeating_6hp@indeedemail.com\n';
   await send('twins.csv', Buffer.from(twin));
-  await expect(member.getByText(/Is this the same person under a new name/)).toBeVisible();
+  await expect(member.getByText(/Is this the same person with a new name/)).toBeVisible();
   const answers = member.getByRole('group', { name: 'Answer for row 2' }).getByRole('button');
   await expect(answers).toHaveText(['Same person', 'Another person']);
   await answers.filter({ hasText: 'Same person' }).click();

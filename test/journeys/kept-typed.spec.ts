@@ -62,7 +62,7 @@ test('a response that could not be sent, or that a link would take away, stays i
   await page.context().setOffline(true);
   const send = page.getByRole('button', { name: 'Send response' }).first();
   await send.click();
-  await expect(toast(page)).toContainText('The connection was lost. Nothing typed is lost: try again.');
+  await expect(toast(page)).toContainText('The connection was lost. Your changes are still here. Try again.');
   await expect(response).toHaveValue('On the 5th and the 20th.');
   await page.context().setOffline(false);
   await send.click();
@@ -81,7 +81,7 @@ test('a reload that cannot reach the server leaves the page as it is, and comes 
   // As when the browser comes back online: the page asks for its data.
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await lost;
-  await expect(toast(page)).toContainText('What you see may be out of date until the connection is back.');
+  await expect(toast(page)).toContainText("What you see may be out of date until you're back online.");
   await expect(response).toHaveValue('On the 5th and the 20th.');
   await page.unroute(/dashboard\.data/);
   await page.waitForResponse(/dashboard\.data/);
@@ -126,7 +126,7 @@ test('offline, a link leaves the page as it is, and a search comes when the conn
   await page.getByRole('link', { name: /^Forms\b/ }).click();
   await expect(toast(page)).toContainText('Nothing was opened.');
   await page.getByRole('searchbox').fill('amani');
-  await expect(toast(page)).toContainText('What you asked for comes as soon as the connection is back.');
+  await expect(toast(page)).toContainText("Your request will continue when you're back online.");
   await page.context().setOffline(false);
   await expect(page).toHaveURL(/\/member\/employees\?q=amani$/);
 });

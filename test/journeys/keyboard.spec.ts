@@ -29,7 +29,7 @@ test('by keyboard, a person skips the navigation, signs in, and is told of what 
 }) => {
   const page = await visit('/');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -223,7 +223,7 @@ test('by keyboard, a visitor puts a plan together, adds a product and changes th
   await expectFocusKept(page);
   await press(page, page.getByRole('button', { name: 'Proceed to Payment' }));
   await expect(toast(page)).toContainText('Payment Gateway Not Integrated');
-  await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
+  await expect(page.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
   await press(page, page.getByRole('button', { name: 'Clear Cart' }));
   await expect(page.getByText('Your Cart is Empty')).toBeVisible();
   await expectFocusKept(page);
@@ -236,9 +236,9 @@ test('by keyboard, more of a long list is asked for, and the focus goes on to th
   await go(admin, '/admin/dashboard');
   const needs = admin
     .locator('section')
-    .filter({ has: admin.getByRole('heading', { name: 'What needs you' }) });
+    .filter({ has: admin.getByRole('heading', { name: 'Needs your attention' }) });
   await expect(needs.getByRole('listitem')).toHaveCount(8);
-  await press(admin, needs.getByRole('link', { name: 'Show more of what needs you' }));
+  await press(admin, needs.getByRole('link', { name: 'Show more of items that need your attention' }));
   await expect(needs.getByRole('listitem').nth(8).getByRole('link')).toBeFocused();
   await admin.reload();
   await expect(needs.getByRole('listitem').nth(8)).toBeVisible();

@@ -11,25 +11,25 @@ test('[DATA-32] [DATA-33] [DATA-36] an admin looks at a dump, moves it in, and f
   dump.employees[member.id]?.unshift({ id: 'emp_1', name: 'No Mail', email: '' });
   const text = { ...asStorage(dump as unknown as Record<string, unknown>), moreData: '[]' };
   await go(admin, '/admin/settings');
-  await admin.getByRole('link', { name: 'Move in and out' }).click();
-  await expect(admin.getByRole('heading', { name: 'Move in and out' })).toBeVisible();
+  await admin.getByRole('link', { name: 'Import & export' }).click();
+  await expect(admin.getByRole('heading', { name: 'Import & export' })).toBeVisible();
   await admin.locator('input[type=file]').setInputFiles({
     name: 'portal-dump.json',
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(text)),
   });
-  await expect(admin.getByText('Nothing has been written yet.')).toBeVisible();
-  const lines = admin.getByRole('table', { name: 'Records of the dump', exact: true });
+  await expect(admin.getByText('Nothing has been saved yet.')).toBeVisible();
+  const lines = admin.getByRole('table', { name: 'Records in the backup', exact: true });
   await expect(lines.getByRole('row').filter({ hasText: 'No Mail' })).toContainText('It has no email.');
   await expect(lines.getByRole('row').filter({ hasText: 'moreData' })).toContainText('Unknown key');
   await expectFits(admin, new URL(admin.url()).pathname + new URL(admin.url()).search);
-  const apply = admin.getByRole('button', { name: /^Move in \d+ records$/ });
+  const apply = admin.getByRole('button', { name: /^Import \d+ records$/ });
   await expect(admin.getByText('old.admin@example.com')).toBeVisible();
   await expect(apply).toBeDisabled();
   await admin.getByRole('checkbox', { name: /I know these people/ }).check();
   await apply.click();
-  await expect(toast(admin)).toContainText('Moved in');
-  await expect(admin.getByRole('heading', { name: 'Moved in' })).toBeVisible();
+  await expect(toast(admin)).toContainText('Imported');
+  await expect(admin.getByRole('heading', { name: 'Imported' })).toBeVisible();
   const saved = admin.waitForEvent('download');
   await admin.getByRole('link', { name: 'Download report' }).click();
   expect((await saved).suggestedFilename()).toBe('portal-dump.json report.csv');

@@ -84,12 +84,12 @@ test('[CART-25, CART-26, CART-27, CART-29, CART-30, CART-31] a visitor pays for 
   const order = admin.getByRole('listitem').filter({ hasText: 'buyer@example.com' });
   await expect(order).toContainText('Paid');
   await expect(order).toContainText(PRODUCT);
-  await order.getByRole('button', { name: 'Note a refund' }).click();
+  await order.getByRole('button', { name: 'Record a refund' }).click();
   await expectAccessible(admin);
   await admin.getByLabel('Amount in USD').fill('5');
   await admin.getByLabel('Reason').fill('A wheel is loose');
-  await admin.getByRole('button', { name: 'Note refund' }).click();
-  await expect(toast(admin)).toContainText('Refund noted');
+  await admin.getByRole('button', { name: 'Record refund' }).click();
+  await expect(toast(admin)).toContainText('Refund recorded');
   await expect(order).toContainText('A wheel is loose');
   await order.getByRole('button', { name: 'Mark as fulfilled' }).click();
   await expect(order).toContainText('Fulfilled');
@@ -103,7 +103,7 @@ test('[CART-25] who turns back at the gateway keeps the cart, and the stock is f
   await proceedToPayment(page);
   await expect.poll(() => unitsLeft(visit)).toBe(before - 1);
   await page.getByRole('link', { name: 'Back' }).click();
-  await expect(toast(page)).toContainText('Payment cancelled');
+  await expect(toast(page)).toContainText('Payment canceled');
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
   await expect.poll(() => unitsLeft(visit)).toBe(before);
@@ -115,9 +115,7 @@ test('[CART-25] who turns back at the gateway keeps the cart, and the stock is f
     );
   });
   await expectFits(page, '/checkout');
-  await expect(
-    page.getByText('The price has changed since you put it in your cart. It was $1.00.'),
-  ).toBeVisible();
+  await expect(page.getByText('The price has changed since you added it. It was $1.00.')).toBeVisible();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await expect(page.getByRole('heading', { name: 'Stand-in for Stripe' })).toBeVisible();
 });

@@ -25,5 +25,5 @@ test('without what browsers keep for secure addresses, pages stay true and docum
     .locator('input[type=file]')
     .setInputFiles({ name: 'paper.txt', mimeType: 'text/plain', buffer });
   await member.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(member.getByRole('button', { name: /^Upload a newer one ?: Contract$/ })).toBeVisible();
+  await expect(member.getByRole('button', { name: /^Replace ?: Contract$/ })).toBeVisible();
 });

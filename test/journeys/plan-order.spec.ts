@@ -235,7 +235,7 @@ test('an admin declines with a reason, and the member takes a request back', asy
   await expect(toast(admin)).toContainText('Order declined');
   await expect(member.getByText('Let us talk about it first.')).toBeVisible();
   const open = member.getByRole('listitem').filter({ hasText: '$245.00' }).first();
-  await open.getByRole('button', { name: 'Take back request' }).click();
-  await expect(toast(member)).toContainText('Request taken back');
-  await expect(open).toContainText('Taken back');
+  await open.getByRole('button', { name: 'Withdraw request' }).click();
+  await expect(toast(member)).toContainText('Request withdrawn');
+  await expect(open).toContainText('Withdrawn');
 });

@@ -43,7 +43,7 @@ test('[PUB-28, PUB-29, PUB-30, PUB-31, VAL-04, VAL-05, NOTE-03] a visitor writes
   await expect(line).toContainText('New:');
   await line.click();
   await expect(line).not.toContainText('New:');
-  await expect(admin.getByRole('link', { name: 'Answer by mail' })).toHaveAttribute(
+  await expect(admin.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
     'href',
     /^mailto:dana%40example\.com\?/,
   );

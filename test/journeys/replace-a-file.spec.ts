@@ -71,12 +71,12 @@ test('[CAT-13] [CAT-15] [CAT-21] [CAT-25] Replace and Dispute open the upload ca
   await go(admin, `${memberPage}/files?category=ezpass&file=${fileId}`);
   const panel = admin.getByRole('dialog');
   await panel.getByRole('button', { name: 'Rejected' }).click();
-  await panel.getByRole('button', { name: 'Do not reject' }).click();
+  await panel.getByRole('button', { name: 'Cancel' }).click();
   await expect(panel.getByLabel('Reason')).toHaveCount(0);
   await expect(panel.getByRole('button', { name: 'Completed' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('[CAT-14] files that fail on their way are tried again, or left out', async ({ signIn }) => {
+test('[CAT-14] files that fail on their way are tried again, or skipped', async ({ signIn }) => {
   const admin = await signIn('admin@example.com');
   await newMember(admin, { name: 'Gap Couriers', email: 'gap@example.com', categories: ['ezpass'] });
   const member = await signIn('gap@example.com', PASSWORD);
@@ -94,7 +94,7 @@ test('[CAT-14] files that fail on their way are tried again, or left out', async
   );
   await chooser(member).setInputFiles(files);
   await member.getByRole('button', { name: 'Upload', exact: true }).click();
-  await member.getByRole('button', { name: 'Leave out what failed' }).click();
+  await member.getByRole('button', { name: 'Skip failed files' }).click();
   await expect(line(member, 'one.txt')).toBeVisible();
   await expect(line(member, 'two.txt')).toHaveCount(0);
   await expect(chooser(member)).toHaveCount(0);

@@ -44,11 +44,11 @@ test('[REQ-03] [REQ-08] [REQ-09] a request is asked, answered, asked again and o
 
   const answered = admin.getByRole('listitem').filter({ hasText: 'VAN01 and VAN07.' }).last();
   await expect(answered).toContainText('Responded');
-  await answered.getByRole('button', { name: /^Ask again/ }).click();
-  const again = admin.getByRole('dialog', { name: 'Ask again' });
+  await answered.getByRole('button', { name: /^Follow up/ }).click();
+  const again = admin.getByRole('dialog', { name: 'Follow up' });
   await again.getByLabel('What do you need?').fill('And on 7 September?');
-  await again.getByRole('button', { name: 'Ask again' }).click();
-  await expect(toast(admin)).toContainText('Request sent again');
+  await again.getByRole('button', { name: 'Follow up' }).click();
+  await expect(toast(admin)).toContainText('Follow-up sent');
   const next = member.getByRole('listitem').filter({ hasText: 'And on 7 September?' }).last();
   await expect(next).toContainText('Pending');
   await expect(next.getByText('VAN01 and VAN07.')).toBeAttached();

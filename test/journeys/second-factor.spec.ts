@@ -9,17 +9,17 @@ test('[AUTH-17] a member sets up a second factor, signs in with it, and switches
   await go(page, '/member/settings');
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByLabel('Your password').fill('portal-demo-member');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: 'QR code with the secret' })).toBeVisible();
   await expectAccessible(page);
   const secret = await page.getByRole('textbox', { name: 'Secret' }).inputValue();
   await page.getByRole('textbox', { name: 'Code' }).fill(await codeOf(secret));
   await page.getByRole('button', { name: 'Switch on' }).click();
-  await expect(toast(page)).toContainText('Second factor switched on');
+  await expect(toast(page)).toContainText('Two-step verification turned on');
   const first = page.getByRole('dialog').getByRole('listitem').first();
   const recoveryCode = (await first.textContent()) ?? '';
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: "I've saved them" }).click();
   await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible();
 
   const other = await visit('/login');
@@ -46,11 +46,11 @@ test('an admin switches off the second factor of a member who has lost it', asyn
   await go(page, '/member/settings');
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByLabel('Your password').fill('portal-demo-member');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   const secret = await page.getByRole('textbox', { name: 'Secret' }).inputValue();
   await page.getByRole('textbox', { name: 'Code' }).fill(await codeOf(secret));
   await page.getByRole('button', { name: 'Switch on' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: "I've saved them" }).click();
 
   const admin = await signIn('admin@example.com');
   await go(admin, '/admin/users?q=northgate');
@@ -59,13 +59,13 @@ test('an admin switches off the second factor of a member who has lost it', asyn
     .first()
     .click();
   await admin.getByRole('button', { name: 'More actions' }).click();
-  await admin.getByRole('menuitem', { name: 'Switch off second factor' }).click();
+  await admin.getByRole('menuitem', { name: 'Turn off two-step verification' }).click();
   await expectAccessible(admin);
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
-  await expect(toast(admin)).toContainText('Second factor switched off');
+  await expect(toast(admin)).toContainText('Two-step verification turned off');
   await expect(admin.getByRole('alertdialog')).toBeHidden();
   await admin.getByRole('button', { name: 'More actions' }).click();
-  await expect(admin.getByRole('menuitem', { name: 'Switch off second factor' })).toHaveCount(0);
+  await expect(admin.getByRole('menuitem', { name: 'Turn off two-step verification' })).toHaveCount(0);
 
   const other = await visit('/login');
   await other.getByLabel('Email').fill('member@example.com');
@@ -79,24 +79,24 @@ test('[AUTH-18] an admin who must have a second factor is led to set it up, on a
 }) => {
   const page = await signIn('admin@example.com');
   await go(page, '/admin/settings');
-  await page.getByRole('switch', { name: 'Admins need a second factor' }).click();
+  await page.getByRole('switch', { name: 'Require two-step verification for admins' }).click();
   await page.waitForURL(/\/second-factor/);
   await expectFits(page);
   await page.getByLabel('Your password').fill('portal-demo-admin');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: 'QR code with the secret' })).toBeVisible();
   await expectFits(page);
   const secret = await page.getByRole('textbox', { name: 'Secret' }).inputValue();
   await page.getByRole('textbox', { name: 'Code' }).fill(await codeOf(secret));
   await page.getByRole('button', { name: 'Switch on' }).click();
-  await expect(page.getByRole('button', { name: 'I have kept them' })).toBeVisible();
+  await expect(page.getByRole('button', { name: "I've saved them" })).toBeVisible();
   await expectFits(page);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: "I've saved them" }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await page.waitForURL(/\/admin\//);
 
   await go(page, '/admin/settings');
-  await page.getByRole('switch', { name: 'Admins need a second factor' }).click();
+  await page.getByRole('switch', { name: 'Require two-step verification for admins' }).click();
   await expect(toast(page)).toContainText('Settings saved');
   await go(page, '/admin/profile');
   await page.getByRole('button', { name: 'Switch off' }).click();

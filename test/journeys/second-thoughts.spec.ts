@@ -61,9 +61,9 @@ test('[ADM-08] [ADM-11] [PUB-16] what an admin changes of the website is discard
   await expect(other.getByLabel('Title', { exact: true })).toHaveValue('From this window');
 
   await go(admin, '/admin/website?tab=theme');
-  const accent = admin.getByLabel('Accent colour', { exact: true });
+  const accent = admin.getByLabel('Highlights', { exact: true });
   await accent.fill('#007755');
-  await admin.getByRole('button', { name: 'Default colours' }).click();
+  await admin.getByRole('button', { name: 'Default colors' }).click();
   await expect(accent).toHaveValue('#e74c3c');
 
   await go(admin, '/admin/website');
@@ -86,7 +86,7 @@ test('[FORM-02] [FORM-03] a form is filled in again, and of two drafts one is ch
   await member.getByRole('button', { name: 'Submit form' }).click();
   await expect(toast(member)).toContainText('Form submitted');
   await expect(plate).toHaveCount(0);
-  await member.getByRole('link', { name: 'Fill in again' }).click();
+  await member.getByRole('link', { name: 'Start a new one' }).click();
   await typePlate(member, 'ABC 2');
   await expect(saved(member)).toBeVisible();
 
@@ -116,7 +116,7 @@ test('[ADM-39] a field that was removed is put back where it was', async ({ sign
   await expect(fields).toHaveCount(1);
   await admin.getByRole('button', { name: 'Remove Plate' }).click();
   await expect(fields).toHaveCount(0);
-  await admin.getByRole('button', { name: 'Put it back' }).click();
+  await admin.getByRole('button', { name: 'Undo' }).click();
   await expect(fields).toHaveCount(1);
   await expect(fields.first()).toContainText('Plate');
 });

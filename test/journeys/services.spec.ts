@@ -60,7 +60,7 @@ test('[ADM-36] [ADM-38] [ADM-44] [ERR-14] [CART-09] a service is added, edited, 
   await go(visitor, '/services');
   await expect(row(visitor, 'Night Audit')).toHaveCount(0);
   await admin.getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(admin)).toContainText('Service brought back');
+  await expect(toast(admin)).toContainText('Service restored');
   await expect(row(admin, 'Night Audit')).toBeVisible();
 });
 
@@ -78,7 +78,7 @@ test('[ADM-37] [CSV-01] [CSV-02] [CSV-13] [CSV-16] services.csv is looked at, im
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Import 2 services' }).click();
   await expect(toast(admin)).toContainText('Services imported');
-  await admin.getByRole('link', { name: 'See the services' }).click();
+  await admin.getByRole('link', { name: 'View services' }).click();
   await expect(row(admin, 'Scorecard Watch')).toContainText('$1,110.50');
   await expect(row(admin, 'Toll Audit')).toContainText('$20.00');
   await go(admin, '/admin/services/import');

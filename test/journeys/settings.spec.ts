@@ -66,11 +66,11 @@ test('[SET-04] [SET-05] the switch keeps members from saving, until it is turned
   await save();
   await expect(member.getByRole('banner')).toContainText('Ochre Deliveries');
 
-  await admin.getByLabel('Connect address').fill('https://hiring.example.com/');
-  await admin.getByRole('button', { name: 'Save address' }).click();
+  await admin.getByLabel('Connect URL').fill('https://hiring.example.com/');
+  await admin.getByRole('button', { name: 'Save URL' }).click();
   await expect(toast(admin).filter({ hasText: 'Settings saved' })).toBeVisible();
   await admin.reload();
-  await expect(admin.getByLabel('Connect address')).toHaveValue('https://hiring.example.com/');
+  await expect(admin.getByLabel('Connect URL')).toHaveValue('https://hiring.example.com/');
 });
 
 test('[ADM-21] a member sets its own password by the link that an admin makes', async ({ signIn, visit }) => {
@@ -80,7 +80,7 @@ test('[ADM-21] a member sets its own password by the link that an admin makes', 
   await admin.getByRole('button', { name: 'More actions' }).click();
   await admin.getByRole('menuitem', { name: 'Send password link' }).click();
   const dialog = admin.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Make link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   const field = dialog.getByRole('textbox', { name: 'Set-password link' });
   await expect(field).toHaveValue(/\/set-password\//);
   const link = await field.inputValue();
@@ -122,14 +122,14 @@ test('[ADM-23] [PUB-31] a deleted member is erased once its name is typed; an ar
     .click();
   await admin.waitForURL(/\/admin\/users\?/);
   await go(admin, '/admin/settings');
-  await admin.getByRole('button', { name: 'Erase now: Sienna Couriers' }).click();
+  await admin.getByRole('button', { name: 'Delete permanently: Sienna Couriers' }).click();
   const dialog = admin.getByRole('dialog');
   const typed = dialog.getByLabel("Type the member's name to confirm");
   await typed.fill('Sienna');
-  await dialog.getByRole('button', { name: 'Erase now' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(toast(admin)).toHaveAttribute('data-toast', 'destructive');
   await typed.fill('Sienna Couriers');
-  await dialog.getByRole('button', { name: 'Erase now' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(admin.getByText('sienna@example.com')).toHaveCount(0);
 

@@ -34,7 +34,7 @@ test('[SHOP-31] of two who change a product one goes on with the own version; a 
     .getByRole('button', { name: /^Remove/ })
     .click();
   await expect(variants).toHaveCount(count - 1);
-  await admin.getByRole('button', { name: 'Put it back' }).click();
+  await admin.getByRole('button', { name: 'Undo' }).click();
   await expect(variants).toHaveCount(count);
 
   await admin.getByRole('button', { name: 'Add section' }).click();
@@ -68,7 +68,7 @@ test('[SHOP-15] [SHOP-21] the arrows turn the pictures, and the stepper goes dow
   await expect(page.getByRole('button', { name: 'One less' })).toBeDisabled();
 });
 
-test('[MEM-13] [CSV-10] further fields are added and removed in the dialog; a file that asks is given up for another', async ({
+test('[MEM-13] [CSV-10] custom fields are added and removed in the dialog; a file that asks is given up for another', async ({
   signIn,
 }) => {
   const admin = await signIn('admin@example.com');

@@ -88,7 +88,7 @@ test('[SET-06] a device signed out from elsewhere leaves by itself', async ({ si
   await go(here, '/member/settings');
   await expect(here.getByText('Signed in on these devices')).toBeVisible();
   await here
-    .getByRole('button', { name: /^Sign out/ })
+    .getByRole('button', { name: /^Log out/ })
     .first()
     .click();
   await expect(toast(here)).toBeVisible();

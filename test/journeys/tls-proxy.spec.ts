@@ -47,7 +47,7 @@ test('behind a TLS proxy, people sign in, upload, and see at once what others do
     .locator('input[type=file]')
     .setInputFiles({ name: 'paper.txt', mimeType: 'text/plain', buffer });
   await member.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(member.getByRole('button', { name: /^Upload a newer one ?: Contract$/ })).toBeVisible();
+  await expect(member.getByRole('button', { name: /^Replace ?: Contract$/ })).toBeVisible();
 });
 
 test('behind a TLS proxy, a visitor writes a message, and pays and comes back', async ({ visit }) => {
@@ -63,7 +63,7 @@ test('behind a TLS proxy, a visitor writes a message, and pays and comes back', 
   await page.getByRole('link', { name: 'Cart, 1 item', exact: true }).click();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await page.getByRole('link', { name: 'Back' }).click();
-  await expect(toast(page)).toContainText('Payment cancelled');
+  await expect(toast(page)).toContainText('Payment canceled');
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await page.getByRole('button', { name: /^Pay \d/ }).click();
   await page.waitForURL('**/success');

@@ -81,7 +81,7 @@ test('a session that ends elsewhere leaves an open dialog and its text where the
   const note = await typeNote(page, 'Has a licence for trucks.');
   await go(there, '/member/settings');
   await there
-    .getByRole('button', { name: /^Sign out/ })
+    .getByRole('button', { name: /^Log out/ })
     .first()
     .click();
   const bar = page.getByRole('dialog').getByRole('alert');

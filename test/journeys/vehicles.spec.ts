@@ -45,7 +45,7 @@ test('a member adds a van, edits it, imports the fleet, and restores what it del
   const fleet = Buffer.from(readSample('amazon_VehiclesData.csv')).toString().replaceAll('FAK1', 'NEW1');
   const buffer = Buffer.from(fleet);
   await page.locator('input[type=file]').setInputFiles({ name: 'fleet.csv', mimeType: 'text/csv', buffer });
-  await expect(page.getByRole('heading', { name: 'Check the rows' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Review the rows' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import 30 vehicles' }).click();
   await expect(toast(page)).toContainText('Vehicles imported');
@@ -65,7 +65,7 @@ test('a member adds a van, edits it, imports the fleet, and restores what it del
   await admin.getByRole('button', { name: 'Delete ZZ1002 (VA)' }).click();
   await admin.getByRole('button', { name: 'Dismiss' }).click();
   await admin.getByText(/^Deleted vehicles/).click();
-  await admin.getByRole('button', { name: 'Bring back ZZ1002' }).click();
+  await admin.getByRole('button', { name: 'Restore ZZ1002' }).click();
   await expect(toast(admin)).toContainText('Vehicle restored');
   await expect(admin.getByRole('button', { name: 'Edit ZZ1002 (VA)' })).toBeVisible();
 });

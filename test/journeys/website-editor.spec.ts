@@ -52,7 +52,7 @@ test("[ADM-06, ADM-07, ADM-09, ADM-11, ADM-12] what an admin publishes is there 
   await publish(admin);
 
   await go(admin, '/admin/website?tab=theme');
-  await admin.getByLabel('Accent colour', { exact: true }).fill('#007755');
+  await admin.getByLabel('Highlights', { exact: true }).fill('#007755');
   await expectAccessible(admin);
   await publish(admin);
 
@@ -134,7 +134,7 @@ test('[ADM-10] a page that was deleted is undone with one click', async ({ signI
   await admin.getByRole('button', { name: 'Delete Press' }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete page' }).click();
   await admin.getByRole('region', { name: 'Deleted page' }).getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(admin)).toContainText('Page brought back');
+  await expect(toast(admin)).toContainText('Page restored');
   await expect(admin.getByRole('link', { name: 'Press' })).toBeVisible();
   await expectAccessible(admin);
 });

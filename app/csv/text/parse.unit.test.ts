@@ -60,7 +60,7 @@ describe('the delimiter', () => {
 });
 
 describe('columns without a header and without a value', () => {
-  test('are left out, and no more than those', () => {
+  test('are skipped, and no more than those', () => {
     expect(parseCsv('a,,\nx,,\n').headers).toEqual(['a']);
     expect(parseCsv('a,,,\nx,,y,\n').headers).toEqual(['a', 'Column 2', 'Column 3']);
     expect(parseCsv('a,\nx,,y\n')).toMatchObject({ headers: ['a'], surplus: [{ line: 2, cells: 3 }] });

@@ -12,7 +12,7 @@ export interface ImportLine {
   reason: string;
 }
 
-const OUTCOMES = { add: 'Add', update: 'Update', skip: 'Leave out', ask: 'Decide' };
+const OUTCOMES = { add: 'Add', update: 'Update', skip: 'Skip', ask: 'Decide' };
 
 /** The report of an import as a CSV file in pieces, one line for each row of the file. */
 export function reportPieces(

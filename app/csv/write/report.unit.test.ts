@@ -16,7 +16,7 @@ test('tells for each row of the file what becomes of it, and why', async () => {
     '\ufeffFile,Line,Outcome,Name,Reason',
     'roster.csv,2,Add,Zoë,',
     'roster.csv,3,Update,Sam,"Same address, same name"',
-    `roster.csv,5,Leave out,"'=cmd",No email`,
+    `roster.csv,5,Skip,"'=cmd",No email`,
     'roster.csv,6,Decide,,"Another name, ""Sam"""',
     '',
   ]);

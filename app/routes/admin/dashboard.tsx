@@ -47,7 +47,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
             Welcome, <bdi>{name}</bdi>
           </span>
         }
-        description="What waits for an answer from you, and what has happened across all members."
+        description="What needs your attention, and recent activity across all members."
       />
       {damaged > 0 && (
         <Notice tone="warn" icon={<FileWarning aria-hidden />}>
@@ -60,7 +60,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-1 gap-6">
         <WhatNeedsYou
           {...waiting}
-          calm="No file waits for review, no message is unread and no request is open past its date. New ones show up here by themselves."
+          calm="No files to review, unread messages or overdue requests. New items appear here automatically."
         />
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
           <StatCard
@@ -82,7 +82,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
             <ActivityFeed lines={activity} />
           ) : (
             <EmptyState icon={<Activity />} title="Activity feed coming soon" className="pt-0! pb-6!">
-              As soon as somebody uploads a file, answers a request or changes a member, it is listed here.
+              Uploads, replies and changes to members appear here.
             </EmptyState>
           )}
         </Card>

@@ -6,9 +6,9 @@ import { adminCtxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/move';
 
-export const handle = { title: 'Move In and Out' };
+export const handle = { title: 'Import & Export' };
 
-export const meta: Route.MetaFunction = () => [{ title: 'Move In and Out · Delivery Portal' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Import & Export · Delivery Portal' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return movePage(adminCtxOf(context), new URL(request.url).searchParams);

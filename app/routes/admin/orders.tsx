@@ -37,22 +37,22 @@ export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Orders"
-        description="The plans that members have asked for. A plan that you confirm becomes their subscriptions."
+        description="Plans your members requested. Confirmed plans become subscriptions."
       />
       <div className="grid grid-cols-1 gap-6">
         <OrdersCard
           orders={waiting}
           selectedId={selectedId}
-          title="Waiting for you"
-          description="Confirm or decline; the member is told at once."
-          empty="When a member requests a plan, it waits here for your answer."
+          title="Needs your decision"
+          description="Confirm or decline. The member is notified."
+          empty="When a member requests a plan, it appears here."
         />
         {decided.length > 0 && (
           <OrdersCard
             orders={decided}
             selectedId={selectedId}
             title="Decided"
-            description="What was decided last."
+            description="Recent decisions."
             empty=""
           />
         )}

@@ -23,7 +23,7 @@ export default function AdminProfile({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Profile"
-        description="Your picture, name, password and second factor, and where you are signed in."
+        description="Your picture, name, password, two-step verification and devices."
       />
       <AccountSettings {...loaderData} />
     </>

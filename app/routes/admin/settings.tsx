@@ -59,7 +59,7 @@ const turned = z
   .optional();
 const switchesSchema = z
   .object({ membersEditProfile: turned, adminsNeedSecondFactor: turned })
-  .refine((sent) => Object.values(sent).some((on) => on !== undefined), 'No switch was turned.')
+  .refine((sent) => Object.values(sent).some((on) => on !== undefined), 'No changes made.')
   .transform(({ membersEditProfile, adminsNeedSecondFactor }) => ({
     ...(membersEditProfile !== undefined && { membersEditProfile }),
     ...(adminsNeedSecondFactor !== undefined && { adminsNeedSecondFactor }),
@@ -82,7 +82,7 @@ export const action = adminActions({
     memberIdSchema.extend({ typedName: z.string() }),
     async (ctx, { memberId, typedName }) => {
       await eraseMember(ctx, { memberId, typedName });
-      return { toast: { title: 'Member erased', tone: 'success' } };
+      return { toast: { title: 'Member permanently deleted', tone: 'success' } };
     },
   ),
   'recheck-damaged': formAction(z.object({}), async (ctx) => {
@@ -98,10 +98,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { settings, mails, damaged, deletedMembers, mailConfigured } = loaderData;
   return (
     <>
-      <PageHeader
-        title="Portal Settings"
-        description="Switches, addresses, deleted members and the mails that the portal wrote."
-      />
+      <PageHeader title="Portal Settings" description="General, security, deleted members and email log." />
       <div className="grid max-w-4xl gap-5">
         {damaged.length > 0 && <DamagedFilesCard contents={damaged} />}
         <SwitchesCard settings={settings} />

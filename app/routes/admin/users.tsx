@@ -140,17 +140,13 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       <NoMatch q={query.q} onClear={() => show({ q: null, page: null })} />
     ) : (
       <EmptyState icon={<UsersIcon />} title="No members yet" action={add}>
-        The businesses that you work for will be listed here, with what waits for you at each.
+        Your members appear here with their open items.
       </EmptyState>
     ),
   };
   return (
     <>
-      <PageHeader
-        title="Members"
-        description="The businesses that you work for, and what waits for you at each."
-        actions={add}
-      />
+      <PageHeader title="Members" description="Your members and their open items." actions={add} />
       {deleted && (
         <DeletedMemberBanner key={deleted.id} member={deleted} onGone={() => show({ deleted: null })} />
       )}
@@ -205,7 +201,7 @@ function NoMatch({ q, onClear }: { q: string; onClear: () => void }) {
       }
     >
       <span className="wrap-anywhere">
-        Nobody's name or email has '<bdi>{q}</bdi>' in it.
+        No member's name or email contains '<bdi>{q}</bdi>' in it.
       </span>
     </EmptyState>
   );

@@ -116,7 +116,7 @@ export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
               You work for <bdi className="font-semibold wrap-anywhere">{employer}</bdi>.
             </>
           ) : (
-            'What needs you today, and the way to everything else.'
+            'What needs your attention today.'
           )
         }
       />
@@ -125,7 +125,7 @@ export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
         {(!hasNothing || waiting.total > 0) && (
           <WhatNeedsYou
             {...waiting}
-            calm="No question is open, and no file or form waits for you. New ones show up here by themselves."
+            calm="No open questions, files or forms. New items appear here automatically."
           />
         )}
         <AccountHealthCard
@@ -148,7 +148,7 @@ export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
             orders={orders}
             selectedId={selectedOrder}
             title="Your orders"
-            description="The plans that you have asked for. We answer each, and then it is on your plan."
+            description="Plan requests and their status."
             empty=""
           />
         )}

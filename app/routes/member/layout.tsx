@@ -114,13 +114,13 @@ function ViewingBanner({ member }: { member: { id: string; name: string } }) {
     >
       <Building2 aria-hidden className="size-4" />
       <p className="min-w-0 flex-1">
-        You view the portal as <bdi className="font-semibold">{member.name}</bdi>. What you do here is logged
-        under your own name.
+        You're viewing the portal as <bdi className="font-semibold">{member.name}</bdi>. Your actions are
+        logged under your name.
       </p>
       <Form method="post" action={href('/admin/view-as')}>
         <input type="hidden" name="intent" value="stop" />
         <Button type="submit" variant="secondary" size="sm">
-          Leave this view
+          Exit this view
         </Button>
       </Form>
     </div>

@@ -35,8 +35,8 @@ export default function MemberSettings({ loaderData }: Route.ComponentProps) {
         title="Settings"
         description={
           managers
-            ? 'Your picture, name, password and second factor, where you are signed in, and who works for you here.'
-            : 'Your picture, name, password and second factor, and where you are signed in.'
+            ? 'Your picture, name, password, two-step verification, devices and managers.'
+            : 'Your picture, name, password, two-step verification and devices.'
         }
       />
       {viewingAsMember && (
@@ -44,7 +44,7 @@ export default function MemberSettings({ loaderData }: Route.ComponentProps) {
           <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0">
             This is your own account, <bdi className="font-semibold">{profile.name}</bdi>. The member's
-            account is not shown here, and a change applies to yours.
+            account is not current, and a change applies to yours.
           </span>
         </p>
       )}

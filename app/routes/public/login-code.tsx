@@ -60,9 +60,7 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
         noValidate
         onSubmit={(event) => pending && event.preventDefault()}
       >
-        <p className="text-ink-2">
-          Open your authenticator app and enter the six digits that it shows for the portal.
-        </p>
+        <p className="text-ink-2">Enter the 6-digit code from your authenticator app.</p>
         <input type="hidden" name="intent" value="sign-in-code" />
         <TextField
           label="Code"
@@ -73,7 +71,7 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
           maxLength={20}
           autoFocus
           required
-          hint="Without your phone: enter one of your recovery codes."
+          hint="No phone? Enter one of your recovery codes."
           error={refused ?? null}
         />
         <Button type="submit" variant="primary" pending={pending}>

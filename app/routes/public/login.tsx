@@ -100,10 +100,10 @@ function AlreadySignedIn({ name, onward }: { name: string; onward: string }) {
     <div className="grid gap-4">
       <h1 className="text-xl font-bold text-ink">Member Login</h1>
       <p>
-        You are signed in as <bdi className="font-semibold">{name}</bdi>.
+        You're logged in as <bdi className="font-semibold">{name}</bdi>.
       </p>
       <LinkButton to={onward} variant="primary">
-        Go on
+        Continue
       </LinkButton>
       <Form method="post" action={href('/logout')} reloadDocument className="grid">
         <Button type="submit">Logout</Button>

@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTa
 
 export function loader({ context }: Route.LoaderArgs) {
   const { deps } = context.get(pageRequestContext);
-  const description = 'Accounts are created by our sales team. Write to us, and we set yours up.';
+  const description = "Accounts are created by our sales team. Contact us and we'll set yours up.";
   return { head: { title: 'Get an account', description, url: `${deps.baseUrl}${href('/register')}` } };
 }
 
@@ -23,14 +23,14 @@ export default function Register() {
         <div className="grid gap-4 rounded-2xl border border-line bg-surface p-6 text-base shadow-sm sm:p-8">
           <h1 className="text-xl font-bold text-ink">Get an account</h1>
           <p className="text-ink-2">
-            Account creation is handled by our sales team. Tell us about your business, and we set your
-            account up with the services that you need, usually within one business day.
+            Account creation is handled by our sales team. Tell us about your business, and we'll set up your
+            account, usually within one business day.
           </p>
           <LinkButton to={href('/contact')} variant="primary" className="min-h-11!">
             Contact Sales
           </LinkButton>
           <p className="text-center text-sm text-ink-2">
-            Have an account already?{' '}
+            Already have an account?{' '}
             <Link to={href('/login')} className="font-semibold text-secondary-strong underline">
               Login
             </Link>

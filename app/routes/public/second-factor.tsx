@@ -13,7 +13,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx';
 import { PageFor } from '#app/ui/network/page-for-bar.tsx';
 import type { Route } from './+types/second-factor';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Set up a second factor · Delivery Portal' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Set up two-step verification · Delivery Portal' }];
 
 export const middleware: Route.MiddlewareFunction[] = [setUpGuard];
 
@@ -34,20 +34,22 @@ export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
   const [settingUp, setSettingUp] = useState(!secondFactorOn);
   return (
     <PageFor mark={pageFor}>
-      <SignInFrame title="Set up a second factor">
+      <SignInFrame title="Set up two-step verification">
         {settingUp ? (
           <>
             <p className="text-ink-2">
-              Welcome, <bdi className="font-semibold text-ink">{name}</bdi>. Admins of this portal sign in
-              with a code besides the password.
+              Welcome, <bdi className="font-semibold text-ink">{name}</bdi>. Admins of this portal must use
+              two-step verification.
             </p>
             <SecondFactorSetUp email={email} onDone={() => setSettingUp(false)} actions={FrameActions} />
           </>
         ) : (
           <>
-            <p className="text-ink-2">Your second factor is on. The next sign-in asks for a code.</p>
+            <p className="text-ink-2">
+              Two-step verification is on. You'll enter a code the next time you log in.
+            </p>
             <LinkButton to={onward} variant="primary">
-              Go on
+              Continue
             </LinkButton>
           </>
         )}

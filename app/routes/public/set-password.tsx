@@ -67,7 +67,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       // Whoever had the link gets in from here, also while somebody hammers the account.
       cookies: link?.userId ? [await rememberClient(deps, link.userId, client)] : [],
       redirectTo: href('/login'),
-      toast: { title: 'Password saved', description: 'You can sign in now.', tone: 'success' },
+      toast: { title: 'Password saved', description: 'You can log in now.', tone: 'success' },
     };
   });
 }
@@ -125,10 +125,10 @@ export default function SetPassword({ loaderData, actionData }: Route.ComponentP
             </Form>
           ) : (
             <div className="grid gap-3">
-              <h1 className="text-xl font-bold text-ink">This link has ended</h1>
+              <h1 className="text-xl font-bold text-ink">This link has expired</h1>
               <p className="text-ink-2">{LINK_GONE}</p>
               <Link to={href('/login')} className="font-semibold text-secondary-strong underline">
-                Go to the login
+                Go to login
               </Link>
             </div>
           )}
@@ -143,7 +143,7 @@ function SignedInAs({ name, email }: { name: string; email: string }) {
   return (
     <p className="rounded-lg bg-info-soft px-3 py-2 wrap-anywhere text-info-ink">
       You're logged in as <bdi className="font-semibold">{name}</bdi> ({email}) in this browser. This link is
-      for another account; your own password stays as it is.
+      for another account; your own password isn't changed.
     </p>
   );
 }

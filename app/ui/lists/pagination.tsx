@@ -26,7 +26,7 @@ export function Pagination({ page, pageCount, href, total, label, className }: P
     >
       <p>
         {pageCount > 1 && `Page ${page} of ${pageCount} · `}
-        {total.toLocaleString('en-US')} in total
+        {total.toLocaleString('en-US')} total
       </p>
       {pageCount > 1 && (
         <div className="flex gap-2">

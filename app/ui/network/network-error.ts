@@ -22,9 +22,9 @@ let shown = '';
 /** Asks for the data of what is on screen, and gives up what was asked for before. */
 let askAgain = async (): Promise<void> => {};
 
-const LOST = 'The connection was lost. Nothing typed is lost: try again.';
-const ENDED = 'Your session has ended. Nothing typed is lost: sign in in another window, then send it again.';
-const FAULT = 'This failed on our side, and has been recorded. Nothing typed is lost: try again.';
+const LOST = 'The connection was lost. Your changes are still here. Try again.';
+const ENDED = 'Your session has ended. Your changes are still here. Log in in another tab and try again.';
+const FAULT = "This failed on our side, and we've logged it. Your changes are still here. Try again.";
 
 /**
  * Keeps the page, and what was typed into it, where an act fails other than by a refusal: the form gets an answer that
@@ -40,7 +40,7 @@ export async function networkErrorMiddleware(
   const results = await next();
   if (isForAnother(results)) return keepForAnother(request, results, shown);
   if (request.method === 'GET' && !opensAnother(request) && !request.signal.aborted && hasLost(results)) {
-    sayOffline('What you see may be out of date until the connection is back.');
+    sayOffline("What you see may be out of date until you're back online.");
     await untilReachable(request.signal);
     await askAgain();
   }
@@ -71,7 +71,7 @@ export function useStayWhileOffline(): void {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (navigator.onLine || !link || link.target || link.pathname === window.location.pathname) return;
       event.preventDefault();
-      sayOffline('Nothing was opened. Try again once the connection is back.');
+      sayOffline("We couldn't open that. Try again when you're back online.");
     };
     window.addEventListener('click', follow, true);
     return () => window.removeEventListener('click', follow, true);
@@ -151,7 +151,7 @@ function isClientFault(error: unknown): boolean {
 
 /** Resolves when the browser is online again, or when the request is given up. */
 function backOnline(signal: AbortSignal): Promise<void> {
-  sayOffline('What you asked for comes as soon as the connection is back.');
+  sayOffline("Your request will continue when you're back online.");
   return new Promise((resolve) => {
     const ended = new AbortController();
     const end = () => {

@@ -22,7 +22,9 @@ test('a form that could not be sent is answered, so that its page stays, and its
   for (const error of [data(unreachable), new ErrorResponse(502, 'Bad Gateway', '')]) {
     const result = await resultOf('POST', error);
     expect(result).toMatchObject({ type: 'data', result: { init: { status: 503 }, data: { ok: false } } });
-    expect(JSON.stringify(result)).toContain('The connection was lost. Nothing typed is lost: try again.');
+    expect(JSON.stringify(result)).toContain(
+      'The connection was lost. Your changes are still here. Try again.',
+    );
   }
 });
 
@@ -40,7 +42,7 @@ test('what the portal says of an outage of its own is told, and the form stays',
 test('a form that failed on the server is answered as well, but not one that was unknown, or led elsewhere', async () => {
   const fault = await resultOf('POST', data(new Error('Unexpected Server Error'), 500));
   expect(JSON.stringify(fault)).toContain('This failed on our side');
-  const unknown = new ErrorResponse(400, 'Bad Request', 'Unknown call');
+  const unknown = new ErrorResponse(400, 'Bad Request', 'Unknown request');
   expect(await resultOf('POST', unknown)).toEqual({ type: 'error', result: unknown });
   const elsewhere = new Response(null, { status: 302, headers: { location: '/login' } });
   expect(await resultOf('POST', elsewhere)).toEqual({ type: 'error', result: elsewhere });

@@ -8,23 +8,23 @@ import { useNavigationBlocker } from './use-navigation-blocker.ts';
 const QUESTIONS = {
   changes: {
     title: 'Leave without saving?',
-    body: 'Your changes are not saved yet. If you leave now, they are lost.',
+    body: "Your changes haven't been saved. If you leave now, they'll be lost.",
   },
   message: {
     title: 'Leave without sending?',
-    body: 'Your message is not sent yet. If you leave now, it is lost.',
+    body: "Your message hasn't been sent. If you leave now, it'll be lost.",
   },
   publication: {
     title: 'Leave without publishing?',
-    body: 'Your changes are not published yet. If you leave now, they are lost.',
+    body: "Your changes haven't been published. If you leave now, they'll be lost.",
   },
   selection: {
     title: 'Leave without uploading?',
-    body: 'Your files are not uploaded yet. If you leave now, you have to select them again.',
+    body: "Your files haven't been uploaded. If you leave now, you'll need to select them again.",
   },
   upload: {
     title: 'Stop the upload?',
-    body: 'Your files are still uploading. If you leave now, those that have not arrived are not uploaded.',
+    body: 'Your files are still uploading. If you leave now, unfinished uploads will stop.',
     confirmLabel: 'Leave and stop',
   },
 };

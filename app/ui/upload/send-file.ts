@@ -79,7 +79,7 @@ function transmit(
 
 /** What a call that did not reach the server says. */
 export function connectionLost(): CallFailed {
-  return new CallFailed('The connection was lost. Nothing chosen is lost: try again.', 0);
+  return new CallFailed('The connection was lost. Your files are still selected. Try again.', 0);
 }
 
 /** What a refusal of the server says to the person. */
@@ -91,7 +91,7 @@ export function refusal(status: number, text: string): CallFailed {
     // Not ours: a proxy's page, which says nothing to the person.
   }
   return new CallFailed(
-    `The upload was refused (HTTP ${status}). Nothing chosen is lost: try again.`,
+    `The upload was refused (HTTP ${status}). Your files are still selected. Try again.`,
     status,
   );
 }

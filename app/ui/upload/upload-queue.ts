@@ -152,5 +152,5 @@ export function tooLargeText(maxBytes: number): string {
 
 function asCallFailed(error: unknown): CallFailed {
   if (error instanceof CallFailed) return error;
-  return new CallFailed('The upload failed. Nothing chosen is lost: try again.', 0);
+  return new CallFailed('The upload failed. Your files are still selected. Try again.', 0);
 }

@@ -82,7 +82,7 @@ test('what failed says why, and goes again under its key; what has arrived does 
   expect(keys[1]).toBe(keys[2]);
   answers.get('b')?.refuse(new TypeError('not ours'));
   await settle();
-  expect(queue.items()[1]?.error).toBe('The upload failed. Nothing chosen is lost: try again.');
+  expect(queue.items()[1]?.error).toBe('The upload failed. Your files are still selected. Try again.');
   expect(states()[0]).toBe('a done');
   expect(outcomes).toEqual([
     ['a', 'done'],

@@ -25,7 +25,7 @@ export function UploadRow({ name, bytes, progress, state, error, onCancel, onRet
     sending: `${percent}%`,
     done: 'Done',
     failed: error ?? 'Failed',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
   }[state];
   return (
     <div className="flex items-center gap-3 py-2 text-sm">

@@ -33,7 +33,7 @@ export function createCartStore(window: Pick<Window, 'localStorage' | 'addEventL
       inMemory = false;
     } catch (error) {
       if (!inMemory)
-        console.warn('The cart cannot be saved in this browser, and lasts as long as the page.', error);
+        console.warn("This browser can't save your cart, so it only lasts until you close the page.", error);
       inMemory = true;
     }
   };
@@ -87,7 +87,7 @@ function restore(window: Pick<Window, 'localStorage'>, otherwise: Cart = []): Ca
     if (problem) console.warn(`The stored cart could not be read: ${problem}.`);
     return cart;
   } catch (error) {
-    console.warn('The cart could not be read from this browser.', error);
+    console.warn("We couldn't read your cart from this browser.", error);
     return otherwise;
   }
 }

@@ -10,6 +10,6 @@ export const cartRefsSchema = z
       quantity: z.number().int().min(1).max(QUANTITY_MAX),
     }),
   )
-  .max(200, 'There is too much in the cart.');
+  .max(200, 'There are too many items in your cart.');
 
 export type CartRef = z.output<typeof cartRefsSchema>[number];

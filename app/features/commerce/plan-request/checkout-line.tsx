@@ -50,7 +50,7 @@ function LineNote({ line }: { line: PricedLine }) {
       {scarce && <p className="text-sm text-danger wrap-anywhere">{scarce.message}</p>}
       {formerCents !== undefined && (
         <p className="text-sm text-ink-2">
-          The price has changed since you put it in your cart. It was{' '}
+          The price has changed since you added it. It was{' '}
           <span className="tabular-nums">{formatMoney(formerCents, variant.currency)}</span>.
         </p>
       )}

@@ -65,7 +65,7 @@ function OrderSummary({ cart, mayRequest, payable }: CheckoutProps & { cart: Car
       <div className="border-t border-line bg-bg px-5 py-5 sm:px-6">
         {failed ? (
           <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-danger">
-            <p>The prices could not be loaded. Your cart is kept.</p>
+            <p>We couldn't load the prices. Your cart is saved.</p>
             <Button type="button" onClick={retry}>
               Try again
             </Button>
@@ -98,7 +98,7 @@ function OrderSummary({ cart, mayRequest, payable }: CheckoutProps & { cart: Car
         </div>
         {requestable && mayRequest === 'visitor' && (
           <p className="mt-4 text-sm text-ink-2">
-            To request a plan you sign in first; you come back here, and your cart is kept.
+            Log in to request this plan. You'll come right back here, and your cart is saved.
           </p>
         )}
         {!payable && !lines.every((line) => isServiceLine(refOf(line))) && <OrderByMessage />}
@@ -111,14 +111,14 @@ function OrderSummary({ cart, mayRequest, payable }: CheckoutProps & { cart: Car
 function OrderByMessage() {
   return (
     <p className="mt-4 text-sm text-ink-2">
-      Paying online is not possible yet.{' '}
+      Online payment isn't available yet.{' '}
       <Link
         to={href('/contact')}
         className="font-semibold text-secondary-strong underline underline-offset-4"
       >
-        Write to us
+        Contact us
       </Link>{' '}
-      to order what is in your cart; it is kept here.
+      to order the items in your cart. They'll stay here.
     </p>
   );
 }
@@ -161,7 +161,7 @@ function EmptyCart({ known }: { known: boolean }) {
           </LinkButton>
         }
       >
-        Put a plan together from our services; it waits for you here.
+        Add services or browse the shop. Your items will show up here.
       </EmptyState>
     </div>
   );

@@ -73,7 +73,7 @@ async function decide(tx: Tx, orderId: string, status: OrderStatus, reason: stri
     .executeTakeFirst();
   if (decided) return decided;
   const now = await findOrder(tx, orderId);
-  throw new Conflict(`This order was ${now.status} already.`);
+  throw new Conflict(`This order was ${now.status === 'cancelled' ? 'withdrawn' : now.status} already.`);
 }
 
 function dataOf(order: OrderRow) {

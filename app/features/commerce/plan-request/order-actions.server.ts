@@ -14,14 +14,14 @@ export const orderDecisionCalls = {
     return {
       toast: {
         title: 'Order confirmed',
-        description: 'Its services are subscriptions of the member now.',
+        description: "Its services are now on the member's plan.",
         tone: 'success',
       },
     };
   }),
   'order-decline': formAction(declineSchema, async (ctx, input) => {
     await declineOrder(ctx, input);
-    return { toast: { title: 'Order declined', description: 'The member is told.', tone: 'success' } };
+    return { toast: { title: 'Order declined', description: 'The member is notified.', tone: 'success' } };
   }),
   'order-seen': orderSeen,
 };
@@ -30,7 +30,7 @@ export const orderDecisionCalls = {
 export const ownOrderCalls = {
   'order-cancel': formAction(orderIdSchema, async (ctx, input) => {
     await cancelOrder(ctx, input);
-    return { toast: { title: 'Request taken back', tone: 'success' } };
+    return { toast: { title: 'Request withdrawn', tone: 'success' } };
   }),
   'order-seen': orderSeen,
 };

@@ -39,7 +39,7 @@ export function PlanRequestActions({ order }: { order: Order }) {
       pending={pending}
       onClick={() => call('order-cancel', { orderId: id, memberId })}
     >
-      Take back request
+      Withdraw request
     </Button>
   );
 }
@@ -48,7 +48,7 @@ function DeclineDialog({ order, onClose }: { order: Order; onClose: () => void }
   return (
     <PromptDialog
       title="Decline this order?"
-      description="The member is told, with your reason. It can request a plan again at any time."
+      description="The member is notified and sees your reason. They can request another plan at any time."
       intent="order-decline"
       values={{ orderId: order.id, memberId: order.memberId }}
       field={{ label: 'Reason', name: 'reason', optional: true, multiline: true, rows: 3, maxLength: 1000 }}

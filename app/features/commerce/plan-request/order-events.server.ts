@@ -11,7 +11,7 @@ const NEWS: Record<OrderStatus, string> = {
   requested: 'Plan requested',
   confirmed: 'Plan confirmed',
   declined: 'Plan declined',
-  cancelled: 'Plan request taken back',
+  cancelled: 'Plan request withdrawn',
 };
 
 const orderNotice = declareNotice<OrderNotice>(
@@ -51,7 +51,7 @@ export const orderEvents = declareEvents(
       ({ lines }, money) => `confirmed the plan of ${countText(lines)} for ${money}`,
     ),
     declined: into('declined', (_order, money) => `declined the plan for ${money}`),
-    cancelled: into('cancelled', (_order, money) => `took back the request for a plan for ${money}`),
+    cancelled: into('cancelled', (_order, money) => `withdrew the plan request for ${money}`),
   },
 );
 

@@ -42,7 +42,7 @@ export function OrderItem({ order, member, selected }: OrderItemProps) {
         <OrderStatusBadge status={order.status} />
       </div>
       <p className="text-sm text-ink-2">
-        <bdi>{order.requestedBy}</bdi> asked for it on <InstantText instant={order.requestedAt} withTime />
+        <bdi>{order.requestedBy}</bdi> requested <InstantText instant={order.requestedAt} withTime />
         <Decision order={order} />
       </p>
       <Lines lines={order.lines} totalCents={order.totalCents} />
@@ -59,7 +59,7 @@ export function OrderItem({ order, member, selected }: OrderItemProps) {
 
 function Decision({ order: { status, decidedBy, decidedAt } }: { order: Order }) {
   if (status === 'requested' || decidedAt === null) return null;
-  const words = { confirmed: 'confirmed', declined: 'declined', cancelled: 'taken back' }[status];
+  const words = { confirmed: 'confirmed', declined: 'declined', cancelled: 'withdrawn' }[status];
   return (
     <>
       {` · ${words} by `}

@@ -6,7 +6,7 @@ import { cartRefsSchema } from './cart-refs.ts';
 /** A cart sent with a form: JSON of the ids and quantities. */
 const linesSchema = z
   .string()
-  .max(200_000, 'There is too much in the cart.')
+  .max(200_000, 'There are too many items in your cart.')
   .pipe(jsonField(cartRefsSchema, 'The cart could not be read.'));
 
 /** 'Request this plan': what is in the cart, and the sum of its services that was shown, in cents. */

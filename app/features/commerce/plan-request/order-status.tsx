@@ -7,7 +7,7 @@ const LOOKS: Record<Order['status'], { tone: BadgeTone; icon: ReactNode; word: s
   requested: { tone: 'warn', icon: <Clock aria-hidden="true" />, word: 'Requested' },
   confirmed: { tone: 'ok', icon: <CircleCheck aria-hidden="true" />, word: 'Confirmed' },
   declined: { tone: 'danger', icon: <CircleX aria-hidden="true" />, word: 'Declined' },
-  cancelled: { tone: 'neutral', icon: <Undo2 aria-hidden="true" />, word: 'Taken back' },
+  cancelled: { tone: 'neutral', icon: <Undo2 aria-hidden="true" />, word: 'Withdrawn' },
 };
 
 /** How an order stands. */

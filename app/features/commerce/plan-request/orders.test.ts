@@ -84,7 +84,7 @@ describe('[CART-32] requesting the plan in a cart', () => {
 
   test('is refused where the sum that was shown is not the sum, and where a service is not offered (any more)', async () => {
     const wrong = requestPlan(asMember, { ...plan(), shownCents: 1 });
-    await expect(wrong).rejects.toThrow('The prices have changed meanwhile.');
+    await expect(wrong).rejects.toThrow('Some prices just changed.');
     const id = await addService(asAdmin, {
       name: `Short Lived ${asMember.memberId}`,
       category: 'Payroll',
@@ -101,7 +101,7 @@ describe('[CART-32] requesting the plan in a cart', () => {
     const mixed = { productId: payroll, variantId: `${invoices}:Monthly`, quantity: 1 };
     await expect(requestPlan(asMember, { lines: [mixed], shownCents: 10_000 })).rejects.toThrow(Conflict);
     for (const lines of [[], [{ productId: 'prod_1', variantId: 'var_1', quantity: 1 }]]) {
-      await expect(requestPlan(asMember, { lines, shownCents: 0 })).rejects.toThrow('There is no service');
+      await expect(requestPlan(asMember, { lines, shownCents: 0 })).rejects.toThrow('There are no services');
     }
     expect(await listOrders(asMember)).toEqual([]);
   });
@@ -202,12 +202,12 @@ describe('[CART-33] deciding on an order', () => {
     expect((await listNotifications(asMember)).notices[0]).toMatchObject({ title: 'Plan declined' });
   });
 
-  test('taken back by the member before that, the admin is told', async () => {
+  test('withdrawn by the member before that, the admin is told', async () => {
     const id = await order();
     await markPlanRequestRead(asAdmin, { orderId: id });
     await cancelOrder(asMember, { orderId: id });
     expect((await listOrders(asAdmin))[0]).toMatchObject({ status: 'cancelled', unseen: true });
-    await expect(confirmOrder(asAdmin, { orderId: id })).rejects.toThrow('This order was cancelled already.');
+    await expect(confirmOrder(asAdmin, { orderId: id })).rejects.toThrow('This order was withdrawn already.');
   });
 
   test('happens once, however many decide at the same time', async () => {

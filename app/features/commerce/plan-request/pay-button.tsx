@@ -66,7 +66,7 @@ export function PayButton({ lines, totals, payable, onRefused, primary, classNam
 function tellNoGateway() {
   showToast({
     title: 'Payment Gateway Not Integrated',
-    description: 'Paying online is not possible yet. Your cart is kept.',
+    description: "Online payment isn't available yet. Your cart is saved.",
     tone: 'destructive',
   });
 }
@@ -83,6 +83,6 @@ async function start(cart: object): Promise<DomainError | null> {
     location.assign(url);
     return null;
   } catch {
-    return { title: 'Error', description: 'We could not be reached. Your cart is kept. Please try again.' };
+    return { title: 'Error', description: "We couldn't connect. Your cart is saved. Try again." };
   }
 }

@@ -55,7 +55,7 @@ async function productsOf(
   const products = await readProducts(portal, ids).catch((error: unknown) => {
     if (!StoreError.is(error)) throw error;
     portal.log.warn({ err: error }, 'the store does not answer');
-    throw new Unavailable('The shop does not answer at the moment. Your cart is kept. Please try again.');
+    throw new Unavailable("The shop isn't responding right now. Your cart is saved. Try again.");
   });
   return wanted.flatMap(({ productId, variantId, quantity }) => {
     const product = products.get(productId);

@@ -64,7 +64,7 @@ describe('of our own catalogue', () => {
     ]);
   });
 
-  test('what is deleted, hidden, not for sale, or unknown is left out', async () => {
+  test('what is deleted, hidden, not for sale, or unknown is skipped', async () => {
     const cart = [
       ...['hidden', 'deleted', 'shown-only', 'bare', 'unknown'].map((id) => ref(id)),
       ref('vest', 1, 'hidden-1'),
@@ -86,7 +86,7 @@ describe('of an external store', () => {
     variants: [{ id: `${id}-1`, title: 'Large', price_in_cents: 2000, ...variant }],
   });
 
-  test('what has no price, was deleted, or is not for sale is left out', async () => {
+  test('what has no price, was deleted, or is not for sale is skipped', async () => {
     stand.products = [
       product('vest'),
       product('priceless', {}, { price_in_cents: null }),

@@ -22,7 +22,7 @@ export async function requestPlan(ctx: Ctx, input: z.output<typeof requestPlanSc
     withIdempotencyKey(tx, input.key, async () => {
       await requireMember(tx, tx.memberId);
       const asked = input.lines.filter(isServiceLine);
-      if (asked.length === 0) throw new ValidationError('There is no service in your cart.');
+      if (asked.length === 0) throw new ValidationError('There are no services in your cart.');
       await lockServicesForUpdate(
         tx,
         asked.map(({ productId }) => productId),
@@ -43,7 +43,7 @@ export async function requestPlan(ctx: Ctx, input: z.output<typeof requestPlanSc
       );
       const total = lines.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
       if (total !== input.shownCents) {
-        throw new Conflict('The prices have changed meanwhile. Please look at the new total and try again.');
+        throw new Conflict('Some prices just changed. Review the new total and try again.');
       }
       if (total === 0) throw new ValidationError('This plan has no price yet. Please contact us about it.');
       const id = newId('order');

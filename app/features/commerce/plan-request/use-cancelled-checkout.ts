@@ -15,8 +15,8 @@ export function useCancelledCheckout(): void {
       () => undefined,
     );
     showToast({
-      title: 'Payment cancelled',
-      description: 'Nothing was charged. Your cart is kept.',
+      title: 'Payment canceled',
+      description: "You weren't charged. Your cart is saved.",
       tone: 'info',
     });
     setParams(

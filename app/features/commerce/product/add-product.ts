@@ -13,7 +13,7 @@ export function addProduct(
     store.add([line]);
   } catch (error) {
     const isStock = error instanceof NotEnoughStock;
-    if (!isStock) console.warn('The product could not be put in the cart.', error);
+    if (!isStock) console.warn("We couldn't add the product to your cart.", error);
     showToast({
       title: isStock ? outOfStock : FAILED,
       description: isStock ? error.message : 'Nothing was added. Reload the page, then add it again.',

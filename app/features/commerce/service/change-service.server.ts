@@ -11,7 +11,7 @@ import { isUniqueViolation } from '#db/unique-violation.ts';
 import { serviceEvents } from './service-events.server.ts';
 import type { ServiceInput } from './service-schema.ts';
 
-const TAKEN = 'A service with this name and category exists already.';
+const TAKEN = 'A service with this name and category already exists.';
 
 /** Makes a service. Throws ValidationError where one in use has its name and category. Returns its id. Admins only. */
 export async function addService(ctx: PortalCtx, input: ServiceInput): Promise<string> {

@@ -10,7 +10,7 @@ export function orderPlan(
   try {
     store.add(lines);
   } catch (error) {
-    console.warn('The plan could not be put in the cart.', error);
+    console.warn("We couldn't add the plan to your cart.", error);
     showToast({
       title: 'Error',
       description: 'There was an issue adding services to your cart.',

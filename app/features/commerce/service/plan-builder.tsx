@@ -29,7 +29,7 @@ export function PlanBuilder({ services }: { services: readonly Service[] }) {
         Build Your Own Plan
       </h2>
       <p className="mt-2 max-w-prose text-pretty text-ink-2">
-        Take only what you need, and choose for each service how often you pay for it.
+        Take only what you need. Choose how often you're billed.
       </p>
       <div className="@container mt-6 overflow-hidden rounded-2xl border border-line bg-surface shadow-card">
         <table className="w-full border-collapse text-left @max-2xl:block">

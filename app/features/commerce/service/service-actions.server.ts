@@ -19,6 +19,6 @@ export const serviceCalls = {
   }),
   'service-restore': formAction(serviceIdSchema, async (ctx: PortalCtx, input) => {
     await restoreService(ctx, input);
-    return { toast: { title: 'Service brought back', tone: 'success' } };
+    return { toast: { title: 'Service restored', tone: 'success' } };
   }),
 };

@@ -13,7 +13,7 @@ export function ServiceDialog({ service, onClose }: { service: ListedService | n
   return (
     <FormDialog
       title={service ? 'Edit service' : 'Add service'}
-      description="Everybody sees it in the plan builder with these prices. Subscriptions keep the price that they began with."
+      description="Shown in the plan builder at these prices. Existing subscriptions keep their price."
       intent={service ? 'service-edit' : 'service-add'}
       values={service ? { serviceId: service.id } : {}}
       initialValues={

@@ -10,6 +10,6 @@ export const serviceEvents = declareEvents(
     added: { text: ({ name }: Named) => `added the service ${name}` },
     edited: { text: ({ name }: Named) => `changed the service ${name}` },
     deleted: { text: ({ name }: Named) => `deleted the service ${name}` },
-    restored: { text: ({ name }: Named) => `brought back the service ${name}` },
+    restored: { text: ({ name }: Named) => `restored the service ${name}` },
   },
 );

@@ -47,7 +47,7 @@ export function ServicesPage({ services, deleted, q, sort, ...place }: ServicesP
     <>
       <PageHeader
         title="Services & Pricing"
-        description="What you sell, and for how much. Visitors and members put their plan together from it."
+        description="Your services and prices. Used in the plan builder."
         actions={
           !none && (
             <PageActions
@@ -67,8 +67,8 @@ export function ServicesPage({ services, deleted, q, sort, ...place }: ServicesP
           values={{ serviceId: justDeleted.id }}
           onGone={() => change({ deleted: null })}
         >
-          <bdi className="font-semibold">{justDeleted.name}</bdi> was deleted. Subscriptions to it go on. You
-          can bring it back for 30 days.
+          <bdi className="font-semibold">{justDeleted.name}</bdi> was deleted. Existing subscriptions
+          continue. You can restore it for 30 days.
         </UndoBanner>
       )}
       {!none && (
@@ -119,8 +119,8 @@ function NoServices({ add, importCsv }: { add: ReactNode; importCsv: ReactNode }
         </>
       }
     >
-      Add what you sell, or bring it in from a CSV file. Without services there is no plan builder on the
-      public site.
+      Add your services, or import them from a CSV file. The plan builder appears on your website once there
+      are services.
     </EmptyState>
   );
 }
@@ -136,7 +136,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
         </Button>
       }
     >
-      No name or category has these words in it.
+      No services match your search.
     </EmptyState>
   );
 }

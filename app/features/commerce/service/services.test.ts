@@ -121,7 +121,7 @@ describe('[ADM-36] services', () => {
     const other = await addService(asAdmin, input());
     const taken = {
       name: 'ValidationError',
-      fields: { name: 'A service with this name and category exists already.' },
+      fields: { name: 'A service with this name and category already exists.' },
     };
     await expect(editService(asAdmin, { ...made, serviceId: other })).rejects.toMatchObject(taken);
   });

@@ -28,7 +28,7 @@ export async function fulfillShopOrder(ctx: PortalCtx, { saleId }: Named): Promi
       const sale = await findShopOrder(tx.db, saleId);
       throw new Conflict(
         sale.state === 'paid'
-          ? `Something about this order must be looked at first: ${sale.flag}`
+          ? `This order needs review first: ${sale.flag}`
           : `This order is ${sale.state}.`,
       );
     }
@@ -53,8 +53,7 @@ export async function clearFlag(ctx: PortalCtx, { saleId, flag }: Named & { flag
       .where('flag', '=', flag)
       .returning('id')
       .executeTakeFirst();
-    if (!cleared)
-      throw new Conflict('Something else has come up about this order meanwhile. Please look at it again.');
+    if (!cleared) throw new Conflict('This order just changed. Review it again.');
     await record(tx, saleEvents.cleared(saleId, { ...moneyOf(sale), flag }));
   });
 }

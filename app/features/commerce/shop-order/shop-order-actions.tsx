@@ -37,12 +37,12 @@ export function ShopOrderActions({ sale }: { sale: ShopOrder }) {
           pending={pending}
           onClick={() => call('sale-clear-flag', { saleId: id, flag })}
         >
-          Dealt with
+          Resolved
         </Button>
       )}
       {refundable && (
         <Button type="button" size="sm" icon={<Undo2 aria-hidden />} onClick={() => setRefunding(true)}>
-          Note a refund
+          Record a refund
         </Button>
       )}
       {refunding && <RefundDialog sale={sale} onClose={() => setRefunding(false)} />}
@@ -55,12 +55,12 @@ function RefundDialog({ sale, onClose }: { sale: ShopOrder; onClose: () => void 
   const plain = formatMoney(sale.leftCents, { ...sale.currency, symbol: '', template: undefined });
   return (
     <FormDialog
-      title="Note a refund"
-      description={`Give the money back at the payment gateway; here it is noted. ${left} can be refunded.`}
+      title="Record a refund"
+      description={`Issue the refund in Stripe, then record it here. ${left} can be refunded.`}
       size="sm"
       intent="sale-refund"
       values={{ saleId: sale.id }}
-      submitLabel="Note refund"
+      submitLabel="Record refund"
       onClose={onClose}
     >
       {(errors) => (
@@ -74,7 +74,7 @@ function RefundDialog({ sale, onClose }: { sale: ShopOrder; onClose: () => void 
             required
           />
           <TextField label="Reason" name="reason" maxLength={500} error={errors.reason} required />
-          {sale.canRestock && <CheckboxField label="Put the units back in stock" name="restock" />}
+          {sale.canRestock && <CheckboxField label="Restock items" name="restock" />}
         </>
       )}
     </FormDialog>

@@ -13,15 +13,15 @@ export const shopOrderActions = {
     await noteRefund(ctx, input);
     return {
       toast: {
-        title: 'Refund noted',
-        description: 'The money itself is given back at the payment gateway.',
+        title: 'Refund recorded',
+        description: 'Issue the refund itself in Stripe.',
         tone: 'success',
       },
     };
   }),
   'sale-clear-flag': formAction(clearFlagSchema, async (ctx: PortalCtx, input) => {
     await clearFlag(ctx, input);
-    return { toast: { title: 'Dealt with', tone: 'success' } };
+    return { toast: { title: 'Resolved', tone: 'success' } };
   }),
   'sale-seen': formAction(shopOrderIdSchema, async (ctx: PortalCtx, input) => {
     await markShopOrderRead(ctx, input);

@@ -14,7 +14,7 @@ type SaleNotice = Money & { state: ShopOrderRow['state']; flagged: boolean; buye
 const saleNotice = declareNotice<SaleNotice>(
   'sale',
   ({ state, flagged, buyerEmail, totalCents, currency }, { subjectId }) => ({
-    title: flagged ? 'Shop order: needs a look' : `Shop order ${state}`,
+    title: flagged ? 'Shop order: needs review' : `Shop order ${state}`,
     detail: [buyerEmail, formatMoney(totalCents, currency)].filter(Boolean).join(' · '),
     to: paths.shopOrder(subjectId),
   }),
@@ -34,12 +34,10 @@ export const saleEvents = declareEvents(
   { provider: true, topics: ['sales'] },
   {
     fulfilled: seen((_sale, money) => `marked as fulfilled an order of ${money}`),
-    cleared: seen<Money & { flag: string }>(
-      (_sale, money) => `dealt with what was flagged of an order of ${money}`,
-    ),
+    cleared: seen<Money & { flag: string }>((_sale, money) => `resolved a flagged order of ${money}`),
     refunded: seen<Money & { cents: number }>(
       ({ cents, currency }, money) =>
-        `noted a refund of ${formatMoney(cents, currency)} for an order of ${money}`,
+        `recorded a refund of ${formatMoney(cents, currency)} for an order of ${money}`,
     ),
   },
 );

@@ -16,7 +16,7 @@ export function ShopOrderItem({ sale }: { sale: ShopOrder }) {
         <h2 className="flex min-w-0 items-baseline gap-x-2 text-sm font-semibold">
           {sale.unseen && <UnreadDot label="New: " className="size-2.5! shrink-0" />}
           <bdi className="min-w-0 wrap-anywhere">
-            {sale.buyerEmail ?? (sale.state === 'open' ? 'Buyer not known yet' : 'Buyer not known')}
+            {sale.buyerEmail ?? (sale.state === 'open' ? 'Buyer not yet known' : 'Buyer not known')}
           </bdi>
         </h2>
         <ShopOrderStatusBadge state={sale.state} />
@@ -40,7 +40,7 @@ export function ShopOrderItem({ sale }: { sale: ShopOrder }) {
 function Story({ sale }: { sale: ShopOrder }) {
   return (
     <>
-      Begun on <InstantText instant={sale.createdAt} withTime />
+      Placed <InstantText instant={sale.createdAt} withTime />
       {sale.paidAt && (
         <>
           {' · paid on '}

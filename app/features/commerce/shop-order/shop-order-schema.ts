@@ -32,7 +32,7 @@ const amountSchema = z
 
 export const refundSchema = shopOrderIdSchema.extend({
   amount: amountSchema,
-  reason: paragraphField(500).min(1, 'Say why, in a few words.'),
+  reason: paragraphField(500).min(1, 'Enter a reason.'),
   restock: z.string().optional(),
   key: z.string().max(100).optional(),
 });

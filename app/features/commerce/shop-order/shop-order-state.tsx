@@ -9,12 +9,12 @@ const LOOKS: Record<ShopOrder['state'], { tone: BadgeTone; icon: ReactNode; word
   fulfilled: { tone: 'ok', icon: <PackageCheck aria-hidden="true" />, word: 'Fulfilled' },
   refunded: { tone: 'warn', icon: <Undo2 aria-hidden="true" />, word: 'Refunded' },
   expired: { tone: 'neutral', icon: <TimerOff aria-hidden="true" />, word: 'Expired' },
-  cancelled: { tone: 'neutral', icon: <Ban aria-hidden="true" />, word: 'Cancelled' },
+  cancelled: { tone: 'neutral', icon: <Ban aria-hidden="true" />, word: 'Canceled' },
 };
 
 /** The states by which orders can be filtered, with their words. */
 export const STATE_FILTERS = [
-  { value: 'attention', label: 'Needs a look' },
+  { value: 'attention', label: 'Needs review' },
   ...Object.entries(LOOKS).map(([value, { word }]) => ({ value, label: word })),
 ];
 

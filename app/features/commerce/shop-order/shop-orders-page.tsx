@@ -24,7 +24,7 @@ export function ShopOrdersPage({ sales, total, page, pageCount, query, payable }
   const filtered = query.q !== '' || query.state !== '';
   return (
     <>
-      <PageHeader title="Shop orders" description="What was bought and paid online, and what became of it." />
+      <PageHeader title="Shop orders" description="Online orders and their status." />
       <ShopTabs />
       {(sales.length > 0 || filtered) && (
         <SearchToolbar q={query.q} searchLabel="Search orders" placeholder="Buyer, product or number">
@@ -75,6 +75,6 @@ export function ShopOrdersPage({ sales, total, page, pageCount, query, payable }
 
 function emptyText(payable: boolean): string {
   return payable
-    ? 'When somebody pays for a cart, the order arrives here and rings the bell.'
-    : 'No payment gateway is configured yet, so nothing can be paid online.';
+    ? "When someone pays for a cart, the order appears here and you're notified."
+    : "Online payment isn't set up yet, so customers can't pay online.";
 }

@@ -24,7 +24,7 @@ export function AddSubscriptionDialog({
     <FormDialog
       size="sm"
       title="Add subscription"
-      description="At the price of the list; you can change it afterwards."
+      description="List price. You can change it later."
       intent="subscription-add"
       submitLabel="Add subscription"
       onClose={onClose}
@@ -55,7 +55,7 @@ export function AddSubscriptionDialog({
           <p className="flex justify-between gap-4">
             <span className="text-ink-2">Price</span>
             <span className="font-semibold tabular-nums">
-              {price === undefined ? 'No service is offered yet.' : formatMoney(price)}
+              {price === undefined ? 'No services yet.' : formatMoney(price)}
             </span>
           </p>
         </>

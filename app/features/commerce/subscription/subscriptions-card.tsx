@@ -42,22 +42,20 @@ export function SubscriptionsCard({ subscriptions, side, services = [] }: Subscr
       </Button>
     ) : (
       <LinkButton to={`${href('/services')}#plan`} size="sm" icon={<Plus aria-hidden />}>
-        Build a plan
+        Add services
       </LinkButton>
     );
   return (
     <Card
       id="plan"
       title={side === 'admin' ? 'Subscriptions' : 'Your plan'}
-      description={
-        side === 'admin' ? 'What this member pays for, and how often.' : 'The services that we do for you.'
-      }
+      description={side === 'admin' ? "This member's services and billing." : 'Your active services.'}
       actions={subscriptions.length > 0 && add}
       className="scroll-mt-20"
       footer={
         running.length > 0 && (
           <p className="flex items-baseline justify-between gap-4 text-ink">
-            <span>Per month, on average</span>
+            <span>Average per month</span>
             <span className="text-base font-semibold tabular-nums">{formatMoney(monthly)}</span>
           </p>
         )
@@ -66,8 +64,8 @@ export function SubscriptionsCard({ subscriptions, side, services = [] }: Subscr
       {subscriptions.length === 0 ? (
         <EmptyState icon={<Repeat />} title="No subscriptions yet" action={add} className="py-4!">
           {side === 'admin'
-            ? 'A plan that this member requests and you confirm shows up here. You can also add one yourself.'
-            : 'Put a plan together from our services and request it; once we have confirmed it, it shows up here.'}
+            ? 'Plans you confirm for this member appear here. You can also add subscriptions yourself.'
+            : 'Add services and request it. It appears here once we confirm it.'}
         </EmptyState>
       ) : (
         <>

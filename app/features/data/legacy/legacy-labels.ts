@@ -23,9 +23,9 @@ export type MoveOutcome = 'new' | 'known' | 'broken';
 
 /** What becomes of a record, before it is written and after. */
 export const OUTCOME_LABELS: Record<MoveOutcome, { before: string; after: string }> = {
-  new: { before: 'New', after: 'Moved in' },
-  known: { before: 'Already here', after: 'Was here already' },
-  broken: { before: 'Left out', after: 'Left out' },
+  new: { before: 'New', after: 'Imported' },
+  known: { before: 'Already on file', after: 'Already on file' },
+  broken: { before: 'Skipped', after: 'Skipped' },
 };
 
 /** A number of records in words: '1 record', '1,234 records'. */

@@ -14,7 +14,7 @@ export const moveCalls = {
   'move-apply': formAction(moveApplySchema, async (ctx: PortalCtx, input) => {
     const { written } = await applyDump(ctx, input);
     return {
-      toast: { title: 'Moved in', description: `${recordsText(written)} written.`, tone: 'success' },
+      toast: { title: 'Imported', description: `${recordsText(written)} written.`, tone: 'success' },
     };
   }),
 };

@@ -74,7 +74,7 @@ test('[DATA-32] broken parts are named with their place, and the rest comes in',
       'users[3]: Its member "user_9" is neither here nor in the dump.',
       'users[4]: This is no user.',
       'employees.user_1[0]: It has no name.',
-      'employees.user_1[2]: Its id stands in the dump before; this one is left out.',
+      'employees.user_1[2]: Its id stands in the dump before; this one is skipped.',
       'employees.user_404[0]: There is no member "user_404".',
       'employees.user_5: There is no list here.',
       'documents.user_1[1]: Its content is no data URL.',
@@ -127,7 +127,7 @@ test('what came in the way since the preview undoes the whole', async () => {
   expect(Object.values((await exported(ctx)).employees).flat()).toEqual([]);
 });
 
-test('[DATA-32] what is longer than the portal holds is left out and named, and the rest comes in', async () => {
+test('[DATA-32] what is longer than the portal holds is skipped and named, and the rest comes in', async () => {
   // What cannot be packed: PostgreSQL's indexes hold no more than so many bytes of a text.
   const long = randomBytes(6_000).toString('base64');
   const member = { id: 'user_1', name: 'Northgate', email: 'north@example.com', role: 'member' };

@@ -42,7 +42,7 @@ export const candidateCalls = {
   }),
   'candidate-restore': formAction(candidateIdSchema, async (ctx, input) => {
     await restoreCandidate(ctx, input);
-    return { toast: { title: 'Candidate brought back', tone: 'success' } };
+    return { toast: { title: 'Candidate restored', tone: 'success' } };
   }),
   'candidate-employee': formAction(makeEmployeeSchema, async (ctx, input) => {
     const { employeeId, name, sharedWith, restored } = await makeEmployee(ctx, input);

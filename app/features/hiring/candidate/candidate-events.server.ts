@@ -67,9 +67,9 @@ export const candidateEvents = declareEvents(
       ({ by }) => `Candidate deleted by ${by}`,
     ),
     restored: told<Named>(
-      ({ name }) => `brought back the candidate ${name}`,
+      ({ name }) => `restored the candidate ${name}`,
       'other',
-      ({ by }) => `Candidate brought back by ${by}`,
+      ({ by }) => `Candidate restored by ${by}`,
     ),
   },
 );

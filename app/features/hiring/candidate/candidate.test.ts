@@ -181,7 +181,7 @@ describe('a move', () => {
     const stale = { candidateId, from: 'Application Submitted', to: 'Interviewing' } as const;
     await expect(moveCandidate(fixtures.asAdmin, stale)).rejects.toMatchObject({
       ...conflict,
-      message: 'Sage Keating was moved to "Onboarding" meanwhile. Nothing was changed.',
+      message: 'Sage Keating was moved to "Onboarding". Nothing was changed.',
     });
     expect(await opened(candidateId)).toMatchObject({ stage: 'Onboarding' });
     expect(await history(candidateId)).toHaveLength(2);

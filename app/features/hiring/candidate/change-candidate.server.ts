@@ -104,7 +104,7 @@ export async function restoreCandidate(ctx: Ctx, input: { candidateId: string })
   await requirePipeline(ctx);
   await transact(ctx, async (tx) => {
     const name = await setDeleted(tx, 'candidates', input.candidateId, null);
-    if (name === undefined) throw new Conflict('This candidate cannot be brought back any more.');
+    if (name === undefined) throw new Conflict('This candidate can no longer be restored.');
     await record(tx, candidateEvents.restored(input.candidateId, { name, by: tx.actor.name }));
   });
 }

@@ -65,7 +65,7 @@ async function holdForEmployee(tx: Tx, candidateId: string): Promise<CandidateRo
     .execute();
   const candidate = await lockCandidateForUpdate(tx, candidateId);
   const { name, stage, employee_id: employeeId } = candidate;
-  if (employeeId && (await isThere(tx, employeeId))) throw new Conflict(`${name} is an employee already.`);
+  if (employeeId && (await isThere(tx, employeeId))) throw new Conflict(`${name} is already an employee.`);
   if (stage !== 'Active') throw new Conflict(`${name} is in "${stage}", not in "Active".`);
   return candidate;
 }

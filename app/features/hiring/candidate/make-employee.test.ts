@@ -66,7 +66,7 @@ describe('[HIRE-26] the employee of a candidate that is Active', () => {
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(makeEmployee(asMember, { candidateId, role: '' })).rejects.toMatchObject({
       name: 'Conflict',
-      message: 'Sage Keating is an employee already.',
+      message: 'Sage Keating is already an employee.',
     });
     const count = await testPortal.deps.db
       .selectFrom('employees')
@@ -114,7 +114,7 @@ describe('[HIRE-26] the employee of a candidate that is Active', () => {
     expect(back).toMatchObject({ employeeId, restored: true });
     expect(await card()).toEqual([{ employeeId, employeeDeleted: false }]);
     const lines = (await listHistory(asMember, employeeId)).lines.map(({ action }) => action);
-    expect(lines).toContain('Employee brought back. Role: "Driver" → "Lead"');
+    expect(lines).toContain('Employee restored. Role: "Driver" → "Lead"');
     expect(lines.filter((line) => line.startsWith('Note added')).sort()).toEqual([
       `Note added by ${fixtures.member.name}: "Has a CDL"`,
       `Note added by ${fixtures.member.name}: "Left in May"`,

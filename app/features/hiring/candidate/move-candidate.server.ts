@@ -36,7 +36,7 @@ export async function moveCandidate(
     if (!moved) {
       const { name, stage } = await findCandidate(tx, candidateId);
       if (stage === to) return { moved: false, name, at };
-      throw new Conflict(`${name} was moved to "${stage}" meanwhile. Nothing was changed.`);
+      throw new Conflict(`${name} was moved to "${stage}". Nothing was changed.`);
     }
     await record(tx, candidateEvents.moved(candidateId, { name: moved.name, from, to, by: tx.actor.name }));
     return { moved: true, name: moved.name, at };

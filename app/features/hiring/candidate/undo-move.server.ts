@@ -33,7 +33,7 @@ export async function undoMove(
       .executeTakeFirst();
     if (!undone) {
       const { name, stage } = await findCandidate(tx, candidateId);
-      throw new Conflict(`Someone else has moved ${name} since, to "${stage}". Nothing was changed.`);
+      throw new Conflict(`Someone else moved ${name} since, to "${stage}". Nothing was changed.`);
     }
     const { name } = undone;
     await record(tx, candidateEvents['move-undone'](candidateId, { name, from, to, by: tx.actor.name }));

@@ -55,7 +55,7 @@ test('it is refused plainly where somebody has moved the card since, there and b
   await move(fixtures.asAdmin, { from: 'Training', to: 'Interviewing' });
   await expect(undoMove(asMember, made)).rejects.toMatchObject({
     name: 'Conflict',
-    message: 'Someone else has moved Sage Keating since, to "Interviewing". Nothing was changed.',
+    message: 'Someone else moved Sage Keating since, to "Interviewing". Nothing was changed.',
   });
   testPortal.passTime(1000);
   await move(fixtures.asAdmin, { from: 'Interviewing', to: 'Training' });

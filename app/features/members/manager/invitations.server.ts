@@ -78,7 +78,7 @@ async function requireFewInvitations(tx: Tx): Promise<void> {
     .limit(HOURLY_INVITATIONS)
     .execute();
   if (lately.length >= HOURLY_INVITATIONS)
-    throw new RateLimited('You have sent many invitations within this hour. Try again later.');
+    throw new RateLimited("You've sent many invitations this hour. Try again later.");
 }
 
 function invitation({ name, email, managerId }: Invited, business: string, link: string) {

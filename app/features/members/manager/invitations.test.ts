@@ -72,7 +72,7 @@ describe('a manager whom a member adds', () => {
     const input = form();
     await addManager(fixtures.asMember, input);
     const owner = await testPortal.member('Owner of the address', input.email);
-    await expect(accept(input.email)).rejects.toThrow('exists already');
+    await expect(accept(input.email)).rejects.toThrow('already exists');
     expect(await user(input.email)).toMatchObject({ id: owner.id, role: 'member' });
   });
 

@@ -14,7 +14,7 @@ export function ManagerDialog({ manager, byAdmin, onClose }: ManagerDialogProps)
       title={manager ? 'Edit manager' : 'Add manager'}
       description={
         manager
-          ? 'A permission taken away holds at once.'
+          ? 'Changes take effect immediately.'
           : byAdmin
             ? 'Share the email and password yourself; no email is sent.'
             : 'We email this address a link to confirm. Share the password yourself.'
@@ -40,7 +40,7 @@ export function ManagerDialog({ manager, byAdmin, onClose }: ManagerDialogProps)
             name="email"
             type="email"
             required
-            hint="The manager signs in with it."
+            hint="The manager logs in with it."
             defaultValue={manager?.newEmail ?? manager?.email}
             error={errors.email}
             autoComplete="off"
@@ -57,14 +57,14 @@ export function ManagerDialog({ manager, byAdmin, onClose }: ManagerDialogProps)
           <fieldset className="grid gap-3">
             <legend className="mb-2 text-sm font-semibold text-ink">Permissions</legend>
             <SwitchField
-              label="Manages candidates"
+              label="Can manage candidates"
               hint="The hiring pipeline."
               name="hiring"
               defaultChecked={manager?.permissions.hiring}
             />
             <SwitchField
-              label="Manages employees, documents, files, requests and forms"
-              hint="Without it, the manager reads them."
+              label="Can edit employees, documents, files, requests and forms"
+              hint="Otherwise view only."
               name="editing"
               defaultChecked={manager?.permissions.editing}
             />

@@ -30,12 +30,12 @@ export function ManagersCard({ managers, byAdmin = false }: ManagersCardProps) {
   return (
     <Card
       title="Managers"
-      description="People who sign in with an account of their own and work here. They can read everything."
+      description="Team members with their own login. They can view everything."
       actions={managers.length > 0 && add}
     >
       {managers.length === 0 ? (
         <EmptyState icon={<UsersRound />} title="No managers yet" action={add} className="py-6!">
-          A dispatcher or an office manager can have an account of their own, with just what they need.
+          Give a dispatcher or office manager their own login, with just the access they need.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line">
@@ -63,9 +63,9 @@ export function ManagersCard({ managers, byAdmin = false }: ManagersCardProps) {
         title="Deactivate this manager?"
         body={
           <>
-            <bdi className="font-semibold wrap-anywhere text-ink">{deactivating?.name}</bdi> is signed out
-            everywhere and cannot sign in any more. What was done under this name stays, and you can
-            reactivate the account at any time.
+            <bdi className="font-semibold wrap-anywhere text-ink">{deactivating?.name}</bdi> will be logged
+            out everywhere and can't log in. Their past activity is kept, and you can reactivate the account
+            at any time.
           </>
         }
         confirmLabel="Deactivate"
@@ -116,7 +116,7 @@ function Manager({ manager, byAdmin, onEdit, onDeactivate }: ManagerProps) {
           )}
           {permissions.hiring && <Badge tone="info">Hiring</Badge>}
           {permissions.editing && <Badge tone="info">Editing</Badge>}
-          {!permissions.hiring && !permissions.editing && <Badge tone="neutral">Reads only</Badge>}
+          {!permissions.hiring && !permissions.editing && <Badge tone="neutral">View only</Badge>}
         </div>
       </div>
       <Menu

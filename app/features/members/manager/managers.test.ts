@@ -117,10 +117,10 @@ describe('a manager’s form', () => {
   }) => {
     const asAdmin = await testPortal.ctx(admin, member);
     const taken = form({ email: member.email.toUpperCase() });
-    await expect(addManager(asAdmin, { ...taken, password: PASSWORD })).rejects.toThrow('exists already');
+    await expect(addManager(asAdmin, { ...taken, password: PASSWORD })).rejects.toThrow('already exists');
     await expect(addManager(ctx, { ...form(), password: 'short' })).rejects.toThrow();
     const managerId = await addManager(asAdmin, { ...form(), password: PASSWORD });
-    await expect(editManager(asAdmin, { ...taken, managerId })).rejects.toThrow('exists already');
+    await expect(editManager(asAdmin, { ...taken, managerId })).rejects.toThrow('already exists');
   });
 });
 

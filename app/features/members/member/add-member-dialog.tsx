@@ -28,7 +28,7 @@ export function AddMemberDialog({ mailConfigured, onClose }: AddMemberDialogProp
       onOpenChange={(open) => !open && onClose()}
       size="sm"
       title={made ? 'Member added' : 'Add member'}
-      description={!made && 'A member sees the categories that you give it, once it has signed in.'}
+      description={!made && 'Members see the categories you assign once they log in.'}
     >
       {made?.link ? (
         <PasswordLink link={made.link} email={made.email ?? ''} made={made} onDone={onClose} />
@@ -59,8 +59,8 @@ export function AddMemberDialog({ mailConfigured, onClose }: AddMemberDialogProp
                 ) : (
                   <p className="text-ink-2">
                     {mailConfigured
-                      ? 'The link is mailed to this address and shown here, too.'
-                      : 'Mail is not configured: the link is shown here, for you to pass on.'}
+                      ? 'We email the link to this address and show it here.'
+                      : "Email isn't set up, so the link is current for you to share."}
                   </p>
                 )}
               </div>
@@ -81,14 +81,14 @@ export function AddMemberDialog({ mailConfigured, onClose }: AddMemberDialogProp
 }
 
 const CHOICES: { value: Access; label: string; hint: string }[] = [
-  { value: 'password', label: 'Set a password', hint: 'You choose it and tell the member.' },
-  { value: 'link', label: 'Send a link', hint: 'The member chooses its own.' },
+  { value: 'password', label: 'Set a password', hint: 'You choose it and share it with the member.' },
+  { value: 'link', label: 'Send a link', hint: 'The member chooses their own.' },
 ];
 
 function AccessChoice({ value, onChange }: { value: Access; onChange: (value: Access) => void }) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold text-ink">How the member gets in</legend>
+      <legend className="mb-1.5 text-sm font-semibold text-ink">How they log in</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {CHOICES.map((choice) => (
           <label

@@ -112,7 +112,7 @@ describe('[ADM-18] adding a member', () => {
 describe('[VAL-19] a member needs', () => {
   test('an email that no other account has, without regard to case', async () => {
     await add();
-    const text = 'An account with this email exists already.';
+    const text = 'An account with this email already exists.';
     expect(await fieldsOf(add())).toEqual({ email: text });
     expect(await fieldsOf(add({ email: email.toUpperCase() }))).toEqual({ email: text });
     expect(await fieldsOf(add({ email: ` ${email.toLowerCase()} ` }))).toEqual({ email: text });
@@ -128,7 +128,7 @@ describe('[VAL-19] a member needs', () => {
     );
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
     expect(answers.filter((answer) => answer !== 'done')).toEqual(
-      Array(5).fill({ email: expect.stringContaining('exists already') }),
+      Array(5).fill({ email: expect.stringContaining('already exists') }),
     );
     expect(await usersWith(email)).toHaveLength(1);
     // What was refused left no invitation behind.

@@ -37,7 +37,7 @@ export async function restoreMember(ctx: PortalCtx, { memberId }: { memberId: st
   requireAdmin(ctx);
   await transactUnheld(ctx, async (tx) => {
     const name = await setDeleted(tx, memberId, null);
-    if (name === undefined) throw new Conflict('This member cannot be brought back any more.');
+    if (name === undefined) throw new Conflict('This member can no longer be restored.');
     await record(tx, memberEvents.restored(memberId, { name }), { memberId });
     tx.emit('unread-admin');
   });

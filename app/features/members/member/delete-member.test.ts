@@ -129,9 +129,7 @@ describe('[ADM-22] bringing a member back', () => {
     await enter(fixtures.member);
     await enter(manager);
     expect(await fileRow(testPortal, fileId)).toMatchObject({ deleted_at: null });
-    expect((await listRecentActivity(asAdmin))[0]?.text).toBe(
-      `brought back the member ${fixtures.member.name}`,
-    );
+    expect((await listRecentActivity(asAdmin))[0]?.text).toBe(`restored the member ${fixtures.member.name}`);
   });
 
   test('does not open the sessions again that were ended', async () => {
@@ -186,7 +184,7 @@ describe('[ADM-23] erasing a member at once', () => {
     expect(await people.execute()).toEqual([]);
     expect(await testPortal.deps.blobs.has(sha256)).toBe(false);
     expect((await listRecentActivity(asAdmin))[0]).toMatchObject({
-      text: `erased the member ${fixtures.member.name}`,
+      text: `permanently deleted the member ${fixtures.member.name}`,
       memberId: null,
     });
   });

@@ -41,8 +41,8 @@ type DeletedMemberBannerProps = { member: { id: string; name: string }; onGone: 
 export function DeletedMemberBanner({ member, onGone }: DeletedMemberBannerProps) {
   return (
     <UndoBanner label="Deleted member" intent="restore" values={{ memberId: member.id }} onGone={onGone}>
-      <bdi className="font-semibold">{member.name}</bdi> was deleted. You can bring it back for 30 days, here
-      or in Portal Settings.
+      <bdi className="font-semibold">{member.name}</bdi> was deleted. You can restore it for 30 days, here or
+      in Portal Settings.
     </UndoBanner>
   );
 }

@@ -20,12 +20,12 @@ export function DeletedMembersCard({ deleted: { lines, count } }: { deleted: Fir
     <Card
       id="deleted"
       title="Deleted members"
-      description="They can be brought back for 30 days; then they are erased with everything of theirs."
+      description="You can restore them for 30 days. After that they are permanently deleted with all their data."
     >
       <div ref={focusPlace} tabIndex={-1} className="outline-none">
         {lines.length === 0 ? (
           <EmptyState icon={<Trash2 />} title="No deleted members" className="py-6!">
-            A member that you delete waits here, in case you want it back.
+            Members you delete appear here so you can restore them.
           </EmptyState>
         ) : (
           <ul className="-mx-4 divide-y divide-line sm:-mx-5">
@@ -38,17 +38,17 @@ export function DeletedMembersCard({ deleted: { lines, count } }: { deleted: Fir
                 until={
                   <>
                     {' '}
-                    · to be erased <InstantText instant={member.erasedAt} />
+                    · to be permanently deleted <InstantText instant={member.erasedAt} />
                   </>
                 }
               >
                 <Button
                   type="button"
                   size="sm"
-                  aria-label={`Erase now: ${member.name}`}
+                  aria-label={`Delete permanently: ${member.name}`}
                   onClick={() => setErasing(member)}
                 >
-                  Erase now
+                  Delete permanently
                 </Button>
               </TrashItem>
             ))}
@@ -82,11 +82,11 @@ function useFocusWhenLost(count: number) {
 function EraseDialog({ member, onClose }: { member: DeletedMember; onClose: () => void }) {
   return (
     <PromptDialog
-      title="Erase this member for good?"
+      title="Permanently delete this member?"
       description={
         <p className="wrap-anywhere">
-          <bdi className="font-semibold text-ink">{member.name}</bdi>, its managers, files, requests and tools
-          are erased at once. This cannot be undone.
+          <bdi className="font-semibold text-ink">{member.name}</bdi>and all its managers, files, requests and
+          tools will be permanently deleted. This can't be undone.
         </p>
       }
       intent="erase-member"
@@ -97,7 +97,7 @@ function EraseDialog({ member, onClose }: { member: DeletedMember; onClose: () =
         required: true,
         spellCheck: false,
       }}
-      submitLabel="Erase now"
+      submitLabel="Delete permanently"
       danger
       onClose={onClose}
     />

@@ -42,7 +42,7 @@ export function EditMemberDialog({ member, action, onClose }: EditMemberDialogPr
                 required
                 autoComplete="off"
                 defaultValue={member.email}
-                hint="The member signs in with it."
+                hint="The member logs in with it."
                 error={errors.email}
               />
               {errors.email && held && <ReservedAddress held={held} onRestored={onClose} />}

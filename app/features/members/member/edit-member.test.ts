@@ -28,7 +28,7 @@ test.beforeEach(async ({ fixtures: made }) => {
 const edit = (input: { name?: string; email?: string }, ctx = fixtures.asAdmin) =>
   editMember(ctx, { name: 'Renamed Fleet', email, ...input });
 const current = () => requireMember(testPortal.deps, fixtures.member.id);
-const TAKEN = { fields: { email: 'An account with this email exists already.' } };
+const TAKEN = { fields: { email: 'An account with this email already exists.' } };
 
 describe('[ADM-18] editing a member', () => {
   test('changes its name and email, for sign-in and search as well', async () => {

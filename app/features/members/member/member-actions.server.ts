@@ -22,7 +22,7 @@ export const memberPageCalls = {
   }),
   'factor-off': formAction(z.object({}), async (ctx) => {
     await switchOffMembersFactor(ctx);
-    return { toast: { title: 'Second factor switched off', tone: 'success' } };
+    return { toast: { title: 'Two-step verification turned off', tone: 'success' } };
   }),
   delete: formAction(z.object({}), async (ctx, _input, { request }) => {
     await deleteMember(ctx);

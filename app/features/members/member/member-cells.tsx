@@ -62,10 +62,10 @@ export function Waiting({ member, to }: { member: MemberLine; to: string }) {
   return (
     <Link
       to={to}
-      title={`${waiting} to look at, ${open} open`}
+      title={`${waiting} to review, ${open} open`}
       className="tap inline-flex items-center gap-2 rounded-full"
     >
-      <CountBadge count={waiting} label={`to look at for ${member.name}`} />
+      <CountBadge count={waiting} label={`to review for ${member.name}`} />
       {open > 0 && <span className="whitespace-nowrap text-ink-2">{open} open</span>}
     </Link>
   );

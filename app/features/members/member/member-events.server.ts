@@ -10,14 +10,14 @@ export const memberEvents = declareEvents(
     added: { text: ({ name }: Named) => `added the member ${name}` },
     edited: { text: ({ name }: Named & { before: string }) => `edited the member ${name}` },
     deleted: { text: ({ name }: Named) => `deleted the member ${name}` },
-    restored: { text: ({ name }: Named) => `brought back the member ${name}` },
-    erased: { text: ({ name }: Named) => `erased the member ${name}` },
+    restored: { text: ({ name }: Named) => `restored the member ${name}` },
+    erased: { text: ({ name }: Named) => `permanently deleted the member ${name}` },
     categories: {
       text: ({ name, categories }: Named & { categories: string[] }) =>
         `set the categories of ${name}: ${categories.join(', ') || 'none'}`,
     },
     viewed: { text: ({ name }: Named) => `viewed the portal as ${name}` },
     'password-link': { text: ({ name }: Named) => `sent ${name} a link to set a new password` },
-    'factor-off': { text: ({ name }: Named) => `switched off the second factor of ${name}` },
+    'factor-off': { text: ({ name }: Named) => `turned off two-step verification for ${name}` },
   },
 );

@@ -65,7 +65,7 @@ export function MemberHeader({ member, back, action, mailConfigured }: MemberHea
                   ...(member.secondFactorOn
                     ? [
                         {
-                          label: 'Switch off second factor',
+                          label: 'Turn off two-step verification',
                           icon: <ShieldOff aria-hidden />,
                           onSelect: () => setOpen('factor'),
                         },
@@ -122,14 +122,14 @@ function PasswordLinkDialog({ member, action, mailConfigured, onClose }: Passwor
             <>
               <p className="text-ink-2 wrap-anywhere">
                 With the link, <bdi className="font-semibold text-ink">{member.name}</bdi> sets a new
-                password. Until then the present one stays good. Links that were sent earlier stop working.
+                password. The current password works until then. Earlier links stop working.
               </p>
               <DialogActions>
                 <Button type="button" onClick={onClose}>
                   Cancel
                 </Button>
                 <Button type="submit" variant="primary" pending={pending}>
-                  {mailConfigured ? 'Send link' : 'Make link'}
+                  {mailConfigured ? 'Send link' : 'Create link'}
                 </Button>
               </DialogActions>
             </>

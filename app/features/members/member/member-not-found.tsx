@@ -17,8 +17,8 @@ export function MemberNotFound({ page }: { page: URLSearchParams }) {
         </span>
         <h1 className="text-lg font-semibold text-ink">Member not found.</h1>
         <p className="max-w-md text-ink-2">
-          There is no member at this address. If it was deleted within the last 30 days, you can bring it back
-          in Portal Settings.
+          This member doesn't exist. If it was deleted in the last 30 days, you can restore it in Portal
+          Settings.
         </p>
         <div className="mt-2 flex flex-wrap justify-center gap-2">
           <LinkButton to={wayBack(href('/admin/users'), page)} variant="primary">

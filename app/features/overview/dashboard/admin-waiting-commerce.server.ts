@@ -50,7 +50,7 @@ export async function waitingShopOrders({ db, show, unread }: Asked): Promise<Wa
   return rows.map((row) => ({
     id: row.id,
     kind: 'order',
-    reason: row.flag ? 'Needs a look' : row.state === 'paid' ? 'To fulfil' : 'New',
+    reason: row.flag ? 'Needs review' : row.state === 'paid' ? 'To fulfill' : 'New',
     title: linesOf(row).map(lineName).join(', '),
     memberName: row.buyer_email,
     detail: row.flag || `Shop order, ${formatMoney(row.total_cents, currencyOf(row))}`,

@@ -55,7 +55,7 @@ function lineOf({ memberId, memberName, count, since, to }: Idle): WaitingLine {
     id: `idle ${memberId}`,
     kind: 'candidate',
     reason: 'Idle',
-    title: `${count} ${count === 1 ? 'candidate' : 'candidates'} without a step for ${IDLE_DAYS} days or more`,
+    title: `${count} ${count === 1 ? 'candidate' : 'candidates'} stalled for ${IDLE_DAYS} days or more`,
     memberName,
     detail: CATEGORIES.hiring.title,
     since,

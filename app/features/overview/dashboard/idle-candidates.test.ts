@@ -35,7 +35,7 @@ describe('candidates that nobody has moved for a week', () => {
     expect(await idleOf(fixtures.asMember)).toMatchObject([
       {
         reason: 'Idle',
-        title: '2 candidates without a step for 7 days or more',
+        title: '2 candidates stalled for 7 days or more',
         memberName: null,
         to: '/member/hiring?idle=7',
       },

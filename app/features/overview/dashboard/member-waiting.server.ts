@@ -39,7 +39,7 @@ function waitingForm(form: MemberForm): WaitingLine {
   return {
     id: form.id,
     kind: 'form',
-    reason: corrects ? 'To correct' : 'To fill in',
+    reason: corrects ? 'Needs correction' : 'To complete',
     title: form.name,
     memberName: null,
     detail: corrects ? excerpt(form.reason, 60) : form.state === 'Draft' ? 'Form, begun' : 'Form',
@@ -117,7 +117,7 @@ async function waitingRequests(ctx: Ctx, today: string, show: number): Promise<W
     (row): WaitingLine => ({
       id: row.id,
       kind: 'request',
-      reason: isOverdue({ status: row.status, dueDate: row.due_date }, today) ? 'Overdue' : 'To answer',
+      reason: isOverdue({ status: row.status, dueDate: row.due_date }, today) ? 'Overdue' : 'Reply needed',
       title: excerpt(row.text),
       memberName: null,
       detail: 'Information request',

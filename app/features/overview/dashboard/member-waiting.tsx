@@ -18,10 +18,10 @@ export function MemberWaiting({ waiting }: { waiting: readonly Notice[] }) {
   const from = params.get('from');
   const back = from ? `&${new URLSearchParams({ from })}` : '';
   return (
-    <Card title="What waits for you" description="Files, responses and forms that nobody has looked at yet.">
+    <Card title="Needs review" description="Files, replies and forms to review.">
       {waiting.length === 0 ? (
-        <EmptyState icon={<Inbox />} title="Nothing waits" className="py-6!">
-          New files, disputes, responses and forms of this member show up here.
+        <EmptyState icon={<Inbox />} title="Nothing to review" className="py-6!">
+          New files, disputes, replies and forms from this member appear here.
         </EmptyState>
       ) : (
         <>
@@ -49,7 +49,7 @@ export function MemberWaiting({ waiting }: { waiting: readonly Notice[] }) {
           <ShowMore
             shown={lines.length}
             count={count}
-            of="what waits for you"
+            of="items to review"
             name="waiting"
             step={LINES_SHOWN}
             className="mt-2 -mb-2 border-t border-line pt-2"

@@ -56,9 +56,9 @@ function QuickLink({ category, unseen }: { category: CategoryKey; unseen: number
 }
 
 const NEXT_STEPS = [
-  'We go through what you agreed with us and set up your services.',
-  'Your services appear here and in the menu on their own. There is nothing to install.',
-  'From then on you see here what needs you: files to look at, and questions to answer.',
+  'We review your agreement and set up your services.',
+  "Your services appear here and in the menu. There's nothing to install.",
+  'After that, this page shows what needs your attention: files to review and questions to answer.',
 ];
 
 /** What a member sees before anything has been assigned to it. */

@@ -6,14 +6,14 @@ export type WaitingReason =
   | 'Overdue'
   | 'To review'
   | 'Answered'
-  | 'To answer'
-  | 'To correct'
-  | 'To fill in'
+  | 'Reply needed'
+  | 'Needs correction'
+  | 'To complete'
   | 'Submitted'
   | 'Idle'
   | 'To confirm'
-  | 'Needs a look'
-  | 'To fulfil'
+  | 'Needs review'
+  | 'To fulfill'
   | 'Message'
   | 'New'
   | Exclude<FileStatus, 'In Progress'>;
@@ -53,15 +53,15 @@ export const WAITING_MORE = 25;
 
 // What costs somebody time comes first; within a reason, what has waited longest.
 const ORDER: readonly WaitingReason[] = [
-  'Needs a look',
+  'Needs review',
   'Overdue',
   'Dispute',
   'Rejected',
-  'To correct',
-  'To answer',
-  'To fill in',
+  'Needs correction',
+  'Reply needed',
+  'To complete',
   'To confirm',
-  'To fulfil',
+  'To fulfill',
   'Message',
   'New',
   'Answered',

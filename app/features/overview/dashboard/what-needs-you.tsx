@@ -27,7 +27,7 @@ type WhatNeedsYouProps = DashboardWaiting & {
 /** The first thing on a dashboard: what waits for the viewer, each line a link to the very thing. */
 export function WhatNeedsYou({ lines, total, open, unread, calm }: WhatNeedsYouProps) {
   return (
-    <Card title="What needs you" {...(total > 0 && { description: `${open} open, ${unread} new` })}>
+    <Card title="Needs your attention" {...(total > 0 && { description: `${open} open, ${unread} new` })}>
       {lines.length === 0 ? (
         <EmptyState icon={<CircleCheckBig />} title="All done" className="pt-2! pb-6!">
           {calm}
@@ -44,7 +44,7 @@ export function WhatNeedsYou({ lines, total, open, unread, calm }: WhatNeedsYouP
       <ShowMore
         shown={lines.length}
         count={total}
-        of="what needs you"
+        of="items that need your attention"
         name="waiting"
         step={WAITING_MORE}
         className="mt-4 -mb-2 border-t border-line pt-2"
@@ -113,12 +113,12 @@ const TONES: Record<WaitingReason, BadgeTone> = {
   Overdue: 'danger',
   Dispute: 'danger',
   Rejected: 'danger',
-  'To correct': 'danger',
-  'To answer': 'warn',
-  'To fill in': 'warn',
+  'Needs correction': 'danger',
+  'Reply needed': 'warn',
+  'To complete': 'warn',
   'To confirm': 'warn',
-  'Needs a look': 'danger',
-  'To fulfil': 'warn',
+  'Needs review': 'danger',
+  'To fulfill': 'warn',
   'To review': 'warn',
   Idle: 'warn',
   Message: 'info',

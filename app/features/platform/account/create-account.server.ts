@@ -54,7 +54,7 @@ export async function insertAccount(db: Db, now: Date, account: NewAccount): Pro
 
 /** The refusal of an address that another account has. */
 export function emailTaken(): ValidationError {
-  const text = 'An account with this email exists already.';
+  const text = 'An account with this email already exists.';
   return new ValidationError(text, { email: text });
 }
 

@@ -8,7 +8,7 @@ import { createTestPortal, PASSWORD, type TestPortal } from '#test/fixtures/test
 import { hasNoAccounts, insertAccount } from './create-account.server.ts';
 import { hashPassword, verifyPassword } from './password/password-hash.server.ts';
 
-const TAKEN = { message: 'An account with this email exists already.' };
+const TAKEN = { message: 'An account with this email already exists.' };
 
 let testPortal: TestPortal;
 test.beforeAll(async ({ testPortal: portal }) => {
@@ -73,7 +73,7 @@ describe('a new account', () => {
 
 describe('an email', () => {
   test.each(['taken@example.com', 'TAKEN@Example.COM', '  Taken@example.com '])(
-    '[VAL-01] that exists already is refused without regard to case, and nothing is created: %j',
+    '[VAL-01] that already exists is refused without regard to case, and nothing is created: %j',
     async (email) => {
       await add('First', 'Taken@example.com').catch(() => undefined);
       const before = await rows();
@@ -135,7 +135,7 @@ describe('an email', () => {
 
 test.each([
   ['short', 'Use at least 12 characters.'],
-  ['password1234', 'This password is used by many people and easily guessed. Choose another one.'],
+  ['password1234', 'This password is too common. Choose another one.'],
 ])('[SET-11, ADM-21] a member is not added with the password %j', async (password, text) => {
   const refused = await add('Nobody', 'nobody@example.com', password).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(ValidationError);

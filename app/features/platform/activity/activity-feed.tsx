@@ -44,7 +44,7 @@ function FeedLine({ action, actorName, asMember, text, at, memberId, memberName 
             <bdi className="font-semibold">{actorName}</bdi>
           )}{' '}
           <bdi>{text}</bdi>
-          {asMember && <span className="text-ink-2"> (in the member's view)</span>}
+          {asMember && <span className="text-ink-2"> (as the member)</span>}
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-2 text-xs text-ink-2">
           {memberId && memberName && !ofItself && (

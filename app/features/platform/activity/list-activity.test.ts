@@ -28,7 +28,7 @@ describe("[CAT-32] a member's activity", () => {
     );
     const lines = (await listMemberActivity(fixtures.asMember)).lines;
     expect(lines.slice(0, 6).map((line) => `${line.actorName} ${line.text}`)).toEqual([
-      `${fixtures.member.name} cancelled third.csv in Payroll`,
+      `${fixtures.member.name} canceled third.csv in Payroll`,
       `${fixtures.member.name} uploaded third.csv in Payroll`,
       `${fixtures.admin.name} set better.csv in Payroll to Rejected`,
       `${fixtures.member.name} uploaded better.csv in Payroll`,

@@ -9,10 +9,10 @@ import type { listMemberActivity } from './list-activity.server.ts';
 /** The newest acts that concern a member, and the way to more. */
 export function MemberActivity({ lines, count }: Awaited<ReturnType<typeof listMemberActivity>>) {
   return (
-    <Card title="Activity" description="The newest acts that concern this member, by whomever.">
+    <Card title="Activity" description="Recent activity on this account.">
       {lines.length === 0 ? (
         <EmptyState icon={<History />} title="No activity yet">
-          Uploads, changes of status, requests and changes to the account are listed here.
+          Uploads, status changes, requests and account changes appear here.
         </EmptyState>
       ) : (
         <ActivityFeed lines={lines} />

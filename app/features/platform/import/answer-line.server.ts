@@ -25,7 +25,7 @@ const REASONS: Record<Asks, Record<'update' | 'add' | 'skip', string>> = {
   same: {
     update: 'The same person, as you said.',
     add: 'Another person, as you said.',
-    skip: 'Left out, as you said.',
+    skip: 'Skipped (your choice).',
   },
   repeated: {
     update: '',
@@ -35,7 +35,7 @@ const REASONS: Record<Asks, Record<'update' | 'add' | 'skip', string>> = {
   restore: {
     update: 'Restored, as you said.',
     add: 'A new record, as you said.',
-    skip: 'Left out, as you said.',
+    skip: 'Skipped (your choice).',
   },
 };
 

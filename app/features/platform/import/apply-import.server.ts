@@ -59,9 +59,9 @@ async function begin(tx: Tx, kind: ImportKind, importId: string, to: Partial<Imp
   await kind.hold(tx);
   const found = await moveImport(tx, kind, importId, 'previewed', { applied_at: instant(tx), ...to });
   const { asked, last, ...counts } = await countLines(tx, importId);
-  if (asked > 0) throw new Conflict('Some rows ask a question. Answer them first.');
+  if (asked > 0) throw new Conflict('Some rows need a decision first.');
   if ((await kind.mark(tx)) !== found.ground) {
-    throw new Conflict(`The ${kind.words.many} changed since this preview was made. Choose the file again.`);
+    throw new Conflict(`The ${kind.words.many} changed since this preview. Select the file again.`);
   }
   return { found, counts, last };
 }

@@ -24,7 +24,7 @@ function eventsOf(list: ImportRow['kind']) {
           `imported ${fileName}: ${countsText(counts, { updates })}`,
       },
       'import-undone': {
-        text: ({ fileName }: { fileName: string }) => `took back the import of ${fileName}`,
+        text: ({ fileName }: { fileName: string }) => `undid the import of ${fileName}`,
       },
     },
   );

@@ -10,7 +10,7 @@ const WORDS: ImportLabels = {
   one: 'employee',
   many: 'employees',
   list: 'Employees',
-  see: 'See the employees',
+  see: 'View employees',
   detail: 'Email',
   updates: true,
   needed: ['Name'],

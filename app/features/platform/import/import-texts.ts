@@ -6,7 +6,7 @@ export function countsText(counts: ImportCounts, { updates }: Pick<ImportLabels,
   return [
     `${formatCount(added)} added`,
     ...(updates ? [`${formatCount(updated)} updated`] : []),
-    `${formatCount(skipped)} left out`,
+    `${formatCount(skipped)} skipped`,
   ].join(', ');
 }
 

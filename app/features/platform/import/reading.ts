@@ -14,7 +14,7 @@ export function readingText({ headerLine, above, sheet, guessed }: Partial<Readi
   return [
     sheet && `Sheet "${sheet}".`,
     above && `Column names are from row ${headerLine}; what is above it was skipped.`,
-    guessed && 'The file does not say how its accents are encoded: check a name that has some.',
+    guessed && "Check names with accents: the file doesn't say how they are encoded.",
   ]
     .filter(Boolean)
     .join(' ');

@@ -38,7 +38,7 @@ async function begin(tx: Tx, kind: ImportKind, importId: string, to: Partial<Imp
   const found = await moveImport(tx, kind, importId, 'applied', to);
   await kind.holdWritten?.(tx, found);
   if (!(await kind.isUntouched(tx, found, countsOf(found)))) {
-    throw new Conflict('Something has been built on this import. It cannot be undone as a whole any more.');
+    throw new Conflict("Records from this import have since changed, so it can't be undone.");
   }
   await record(tx, importEvents[kind.key]['import-undone'](found.id, { fileName: found.file_name }));
   return found;

@@ -31,7 +31,7 @@ export async function requireNoneUnderWay(tx: Tx, kind: ImportKind): Promise<voi
     .where('kind', '=', kind.key)
     .where('status', 'in', UNDER_WAY)
     .executeTakeFirst();
-  if (other) throw new Conflict('Another import is being written. Try again in a minute.');
+  if (other) throw new Conflict('Another import is in progress. Try again in a minute.');
 }
 
 /** Writes the rows 1 to `last` of an import that is `applying`. */

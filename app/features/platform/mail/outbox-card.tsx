@@ -13,19 +13,19 @@ type OutboxCardProps = { mails: readonly MailLine[]; mailConfigured: boolean };
 /** The mails that the portal wrote, the newest first, and whether each went out. */
 export function OutboxCard({ mails, mailConfigured }: OutboxCardProps) {
   return (
-    <Card title="Mail outbox" description="What the portal wrote to people, the newest first.">
+    <Card title="Email log" description="Emails from the portal, newest first.">
       {!mailConfigured && (
         <p className="mb-4 flex gap-2 rounded-lg border border-warn-line bg-warn-soft px-3 py-2.5 text-warn-ink">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>
-            Mail is not configured, so nothing is sent. Open a mail here and pass its text on yourself, or
-            have the mail server set up.
+            Email isn't set up, so nothing is sent. Open an email here and share its text yourself, or set up
+            a mail server.
           </span>
         </p>
       )}
       {mails.length === 0 ? (
-        <EmptyState icon={<Mail />} title="No mails yet" className="py-6!">
-          Invitations and password links are listed here once they are written.
+        <EmptyState icon={<Mail />} title="No emails yet" className="py-6!">
+          Invitations and password links appear here.
         </EmptyState>
       ) : (
         <>
@@ -33,7 +33,7 @@ export function OutboxCard({ mails, mailConfigured }: OutboxCardProps) {
           {mails.length > SHOWN && (
             <details className="border-t border-line">
               <summary className="tap -mx-2 cursor-pointer rounded-lg px-2 py-2.5 font-semibold text-ink-2 hover:text-ink">
-                Earlier mails ({mails.length - SHOWN})
+                Earlier emails ({mails.length - SHOWN})
               </summary>
               <Mails mails={mails.slice(SHOWN)} />
             </details>

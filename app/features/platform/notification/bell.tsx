@@ -34,7 +34,7 @@ export function Bell({ count, notices }: { count: number; notices: Notice[] }) {
     >
       <div className="flex max-h-[60vh] w-80 max-w-full flex-col overflow-y-auto">
         <p className="px-3 py-2 text-sm font-semibold text-ink">Notifications</p>
-        {notices.length === 0 && <p className="px-3 pb-4 text-ink-2">You have seen everything.</p>}
+        {notices.length === 0 && <p className="px-3 pb-4 text-ink-2">You're all caught up.</p>}
         <ul>
           {notices.map((notice) => (
             <li key={`${notice.kind}:${notice.id}`}>

@@ -53,7 +53,7 @@ describe('[CAT-34] a deleted file', () => {
     await eraseExpired(testPortal.deps);
     expect(await filesOf(testPortal, fixtures.member)).toEqual([]);
     expect(await kept(content)).toBe(false);
-    await expect(restoreFile(asAdmin, { fileId })).rejects.toThrow('cannot be brought back any more');
+    await expect(restoreFile(asAdmin, { fileId })).rejects.toThrow('can no longer be restored');
   });
 
   test('leaves a content that another record still names', async () => {
@@ -100,7 +100,7 @@ describe('[ADM-22] a deleted member', () => {
     expect(left).toContain(fixtures.otherTenant.id);
     expect(await kept(content)).toBe(false);
     await expect(restoreMember(asAdmin, { memberId: asAdmin.memberId })).rejects.toThrow(
-      'cannot be brought back any more',
+      'can no longer be restored',
     );
   });
 

@@ -8,13 +8,13 @@ export function ConnectCard({ address }: { address: string }) {
   return (
     <Card
       title="Hiring site"
-      description="The button 'connect' of every hiring pipeline opens it in a new tab."
+      description={'The "connect" button of every hiring pipeline opens it in a new tab.'}
     >
       <ActionForm intent="save-connect" className="flex flex-wrap items-start gap-3">
         {({ pending, errors }) => (
           <>
             <TextField
-              label="Connect address"
+              label="Connect URL"
               name="connectAddress"
               type="url"
               inputMode="url"
@@ -25,7 +25,7 @@ export function ConnectCard({ address }: { address: string }) {
               className="min-w-0 flex-1 basis-64"
             />
             <Button type="submit" pending={pending} className="sm:mt-6.5">
-              Save address
+              Save URL
             </Button>
           </>
         )}

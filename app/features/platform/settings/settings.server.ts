@@ -20,7 +20,7 @@ export const connectSchema = z.object({
     .url({
       protocol: /^https?$/,
       hostname: z.regexes.domain,
-      error: 'Enter an address that starts with https://',
+      error: 'Enter a URL that starts with https://',
     })
     .max(2000, 'Use at most 2,000 characters.'),
 });

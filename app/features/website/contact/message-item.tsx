@@ -66,7 +66,7 @@ function Opened({ message, box }: { message: MessageLine; box: Box }) {
       <div className="mt-4 flex flex-wrap gap-2">
         <a href={answerLink(message)} className={buttonClass({ variant: 'primary' })}>
           <Reply aria-hidden="true" />
-          Answer by mail
+          Reply by email
         </a>
         {box === 'inbox' ? (
           <Button

@@ -11,12 +11,12 @@ import { MessageItem } from './message-item.tsx';
 const EMPTY: Record<Box, { title: string; text: string }> = {
   inbox: {
     title: 'No messages',
-    text: 'What visitors write through the contact page arrives here, and rings the bell.',
+    text: "Messages from the contact page appear here, and you're notified.",
   },
-  archived: { title: 'Nothing archived', text: 'Messages that are dealt with can be put away here.' },
+  archived: { title: 'Nothing archived', text: "Archive messages you've handled." },
   held: {
     title: 'No suspected spam',
-    text: 'Messages that look as if a program had sent them are kept here, so that none is lost.',
+    text: 'Messages that look automated are kept here so none are lost.',
   },
 };
 
@@ -32,7 +32,7 @@ export function MessagesPage(props: Awaited<ReturnType<typeof listMessages>>) {
   });
   return (
     <>
-      <PageHeader title="Messages" description="What visitors of the website wrote to you." />
+      <PageHeader title="Messages" description="Messages from your website." />
       <LinkTabs
         label="Boxes"
         className="mb-5"

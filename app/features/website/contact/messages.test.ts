@@ -138,7 +138,9 @@ describe('what a program sends', () => {
     );
     const refused = sent.filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(3);
-    await expect(send('192.0.2.7')).rejects.toThrow('You have sent several messages within this hour.');
+    await expect(send('192.0.2.7')).rejects.toThrow(
+      "You've sent several messages this hour. Try again later",
+    );
     testPortal.passTime(3_600_000);
     await send('192.0.2.7');
   });

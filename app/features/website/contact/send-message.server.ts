@@ -80,9 +80,7 @@ async function countMessage(tx: SystemTx, address: string): Promise<void> {
     .returning('messages')
     .executeTakeFirstOrThrow();
   if (messages > HOURLY_MESSAGES) {
-    throw new RateLimited(
-      'You have sent several messages within this hour. Please write again later, or call us.',
-    );
+    throw new RateLimited("You've sent several messages this hour. Try again later, or call us.");
   }
 }
 

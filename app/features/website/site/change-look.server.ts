@@ -83,7 +83,7 @@ export async function restoreRevision(
     publish(tx, {
       version,
       part: (state) => state,
-      apply: () => ({ state: earlier, note: `brought back revision ${number} of the website` }),
+      apply: () => ({ state: earlier, note: `restored revision ${number} of the website` }),
     }),
   );
 }

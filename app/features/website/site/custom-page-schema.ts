@@ -33,10 +33,7 @@ export const customPageFormSchema = z.object({
         .min(1, PAGE_REQUIRED)
         .max(200, 'Use at most 200 characters.')
         .regex(/^(\/[\p{L}\p{M}\p{N}_-]+)+$/u, PATH_SIGNS)
-        .refine(
-          (path) => !shadowsBuiltIn(path),
-          'This path belongs to a page of the portal. Choose another one.',
-        ),
+        .refine((path) => !shadowsBuiltIn(path), 'This path is used by the portal. Choose another one.'),
     ),
   visible: z.preprocess((value) => value === 'on' || value === 'true', z.boolean()),
   key: z.string().max(100).optional(),

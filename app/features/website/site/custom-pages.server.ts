@@ -102,8 +102,8 @@ export async function restoreCustomPage(ctx: PortalCtx, pageId: string): Promise
         if (!page) throw new NotFound('Page not found.');
         page.deletedAt = null;
         if (takenBy(state, page))
-          throw new Conflict('Its name or path is in use again. Change the other page first.');
-        return { state, note: `brought back the page ${page.name}` };
+          throw new Conflict('Another page now uses its name or path. Change that page first.');
+        return { state, note: `restored the page ${page.name}` };
       },
     }),
   );
@@ -154,8 +154,8 @@ function refuseTaken(state: SiteState, page: CustomPage): void {
   if (!field) return;
   const text =
     field === 'name'
-      ? `A page with the key "${page.key}" exists already. Choose another name.`
-      : `A page at ${page.path} exists already. Choose another path.`;
+      ? `A page with the key "${page.key}" already exists. Choose another name.`
+      : `A page at ${page.path} already exists. Choose another path.`;
   throw new ValidationError(text, { [field]: text });
 }
 

@@ -81,7 +81,7 @@ describe('[ADM-09, DATA-08] a custom page', () => {
       '/product/1',
       '/assets',
     ]) {
-      expect(problem('A', path)).toBe('This path belongs to a page of the portal. Choose another one.');
+      expect(problem('A', path)).toBe('This path is used by the portal. Choose another one.');
     }
     for (const path of ['/a b', '/a?b', '/a.css', '/<b>', '/a/../b', 'https://x.example/']) {
       expect(problem('A', path)).toContain('Use letters, digits, hyphens and slashes');
@@ -91,12 +91,12 @@ describe('[ADM-09, DATA-08] a custom page', () => {
   test('[ADM-13] is refused with a key or a path that another one has, also at the same moment', async () => {
     await addCustomPage(ctx, form('Press', '/press'));
     await expect(addCustomPage(ctx, form('PRESS ', '/news'))).rejects.toMatchObject({
-      fields: { name: 'A page with the key "press" exists already. Choose another name.' },
+      fields: { name: 'A page with the key "press" already exists. Choose another name.' },
     });
     await expect(addCustomPage(ctx, form('News', '/Press'))).rejects.toMatchObject({
-      fields: { path: 'A page at /Press exists already. Choose another path.' },
+      fields: { path: 'A page at /Press already exists. Choose another path.' },
     });
-    await expect(addCustomPage(ctx, form('About', '/about-us'))).rejects.toThrow('"about" exists already');
+    await expect(addCustomPage(ctx, form('About', '/about-us'))).rejects.toThrow('"about" already exists');
     const both = await Promise.allSettled([
       addCustomPage(ctx, form('Fleet', '/fleet')),
       addCustomPage(ctx, form('Fleet', '/fleet')),
@@ -115,7 +115,7 @@ describe('[ADM-09, DATA-08] a custom page', () => {
     await editCustomPage(ctx, id, { ...form('Places', '/places'), visible: false });
     expect(await find(id)).toMatchObject({ key: 'offices', name: 'Places', path: '/places', visible: false });
     await addCustomPage(ctx, form('Taken', '/taken'));
-    await expect(editCustomPage(ctx, id, form('Places', '/taken'))).rejects.toThrow('/taken exists');
+    await expect(editCustomPage(ctx, id, form('Places', '/taken'))).rejects.toThrow('/taken already exists');
   });
 
   test('of two who change it, each keeps what only they changed; the second is asked about the rest', async () => {
@@ -177,7 +177,7 @@ describe('[ADM-10] a deleted page', () => {
     const id = await addCustomPage(ctx, form('Twice', '/twice'));
     await deleteCustomPage(ctx, id);
     await addCustomPage(ctx, form('Twice', '/twice'));
-    await expect(restoreCustomPage(ctx, id)).rejects.toThrow('in use again');
+    await expect(restoreCustomPage(ctx, id)).rejects.toThrow('now uses its name or path');
   });
 
   test('is forgotten after 30 days', async () => {

@@ -14,13 +14,13 @@ export const DEFAULT_SITE: SiteState = {
           "Payroll audit, invoice reconciliation, DSP scorecard monitoring and disputes, EZ Pass auditing, worker's comp, fleet and hiring for delivery service partners.",
         heroTitle: 'You run the routes. We keep the books straight.',
         heroSubtitle:
-          'We check the paperwork behind every delivery day, from payroll to tolls, and show you in one place what needs you.',
+          'We audit your payroll, invoices and tolls, watch your scorecard, and show you what needs your attention, all in one place.',
         servicesTitle: 'What we take off your desk',
         servicesSubtitle:
-          'We work for delivery service partners: businesses with vans on the road every day and little time for paper.',
-        ctaTitle: 'Give your evenings back to the business',
+          'We work for delivery service partners: businesses with vans on the road every day and no time for paperwork.',
+        ctaTitle: 'Get your evenings back',
         ctaSubtitle:
-          'Tell us how many vans you run. We show you what we would check in the first week, and what it costs.',
+          "Tell us how many vans you run. We'll show you what we'd check first, and what it costs.",
       },
       sections: { hero: { visible: true }, services: { visible: true }, cta: { visible: true } },
     },
@@ -28,16 +28,16 @@ export const DEFAULT_SITE: SiteState = {
       name: 'About',
       visible: true,
       content: {
-        title: 'We know what a delivery day leaves on the desk',
+        title: 'We know the paperwork behind every delivery day',
         subtitle:
           'Time sheets, invoices, scorecards, toll statements and claims. We read all of it, so that owners can run their routes.',
         mission:
-          'Every delivery business should be paid for what it delivered, charged only for what it used, and never be surprised by a form it did not know about. We check the numbers line by line, say plainly what we found, and stay on it until it is settled.',
+          'Every delivery business should be paid for what it delivered, charged only for what it used, and never be caught off guard by a missing form. We check the numbers line by line, say plainly what we found, and stay on it until it is settled.',
         team: [
           {
             name: 'Elena Marsh',
             role: 'Founder and Chief Executive',
-            bio: 'Ran forty vans out of two stations before she built the back office that she had wished for.',
+            bio: "Ran forty vans out of two stations before she built the back office she wished she'd had.",
           },
           {
             name: 'Darnell Pruitt',
@@ -46,7 +46,7 @@ export const DEFAULT_SITE: SiteState = {
           },
           {
             name: 'Mei Castellano',
-            role: 'Head of Member Care',
+            role: 'Head of Client Success',
             bio: 'Makes sure that every member knows what we found, what we did about it and what comes next.',
           },
         ],
@@ -56,9 +56,9 @@ export const DEFAULT_SITE: SiteState = {
       name: 'Services',
       visible: true,
       content: {
-        title: 'One back office, in the size you need',
+        title: 'One back office, sized to your fleet',
         subtitle:
-          'Start with the checks that pay for themselves, and add the rest when you are ready. No set-up fee, and you can change your plan with the month.',
+          "Start with the checks that pay for themselves, and add the rest when you're ready. No setup fee. Change your plan any month.",
       },
     },
     contact: {
@@ -74,11 +74,11 @@ export const DEFAULT_SITE: SiteState = {
             value: 'hello@example.com',
             note: 'We answer within one business day.',
           },
-          phone: { title: 'Phone', value: '(201) 555-0142', note: 'For what cannot wait for a mail.' },
+          phone: { title: 'Phone', value: '(201) 555-0142', note: 'For anything urgent.' },
           chat: {
             title: 'Live Chat',
             value: 'Available M-F, 9am-5pm EST',
-            note: 'Outside of these hours, write to us.',
+            note: 'After hours, send us a message.',
           },
         },
       },

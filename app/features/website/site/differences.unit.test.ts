@@ -29,9 +29,9 @@ test('what was changed is named by its place, with both texts', () => {
     state.pages.about.content.team.pop();
   });
   expect(differences(DEFAULT_SITE, after)).toEqual([
-    { where: 'Theme · accent colour', before: '#e74c3c', after: '#007755' },
+    { where: 'Theme · accent color', before: '#e74c3c', after: '#007755' },
     { where: 'About · team · 3 · name', before: 'Mei Castellano', after: null },
-    { where: 'About · team · 3 · role', before: 'Head of Member Care', after: null },
+    { where: 'About · team · 3 · role', before: 'Head of Client Success', after: null },
     { where: 'About · team · 3 · bio', before: expect.any(String), after: null },
     { where: 'Services · shown', before: 'Yes', after: 'No' },
   ]);

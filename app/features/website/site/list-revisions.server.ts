@@ -24,7 +24,7 @@ export async function listRevisions(ctx: PortalCtx): Promise<RevisionLine[]> {
     note: row.note,
     createdAt: row.created_at,
   }));
-  const first = { number: 0, who: '', note: 'The website as it came', createdAt: null };
+  const first = { number: 0, who: '', note: 'Original website', createdAt: null };
   return rows.length < LISTED ? [...lines, first] : lines;
 }
 

@@ -46,7 +46,7 @@ export async function publish(tx: PortalTx, change: SiteChange): Promise<number>
     await record(tx, siteEvents.published(String(inserted.number), { note }));
     return inserted.number;
   }
-  throw new Conflict('Others are publishing at this very moment. Nothing was saved; please try again.');
+  throw new Conflict('Someone else is publishing right now. Nothing was saved. Try again.');
 }
 
 async function stateOf(tx: PortalTx, number: number): Promise<SiteState> {

@@ -10,7 +10,7 @@ const colour = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, 'Enter a colour such as #2c3e50.');
+  .regex(/^#[0-9a-f]{6}$/, 'Enter a color such as #2c3e50.');
 
 export const themeSchema = z.object({
   primaryColor: colour,

@@ -17,11 +17,11 @@ export const THEMES: readonly MarketingTheme[] = [
   {
     title: 'Financial Auditing',
     icon: Receipt,
-    text: 'Pay what is owed, and get back what is not.',
+    text: "Pay only what you owe. Recover what you don't.",
     points: [
-      'Payroll audit before it is paid out',
+      'Payroll audited before every payday',
       'Invoice reconciliation, line by line',
-      'EZ Pass auditing: toll-pass charges checked against your routes',
+      'EZ Pass auditing: every toll checked against your routes',
     ],
   },
   {
@@ -29,9 +29,9 @@ export const THEMES: readonly MarketingTheme[] = [
     icon: ShieldCheck,
     text: 'Fewer surprises from claims, vehicles and open shifts.',
     points: [
-      "Worker's comp cases tracked to the end",
-      'Fleet management: papers, dates and claims in order',
-      'Hiring: candidates led from application to first route',
+      "Workers' comp claims tracked to closure",
+      'Fleet: registrations, renewals and claims in order',
+      'Hiring: candidates guided from application to first route',
     ],
   },
 ];

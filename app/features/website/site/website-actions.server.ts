@@ -83,7 +83,7 @@ export const websiteCalls = {
   }),
   'page-restore': formAction(pageIdSchema, async (ctx: PortalCtx, input) => {
     await restoreCustomPage(ctx, input.pageId);
-    return { toast: { title: 'Page brought back', tone: 'success' } };
+    return { toast: { title: 'Page restored', tone: 'success' } };
   }),
   'page-content': formAction(
     siteVersionSchema.and(contentText).and(pageIdSchema),

@@ -98,7 +98,7 @@ function columnsOf(input: Input) {
 }
 
 function nameTaken(): ValidationError {
-  const text = 'A document type with this name exists already.';
+  const text = 'A document type with this name already exists.';
   return new ValidationError(text, { name: text });
 }
 

@@ -88,7 +88,7 @@ describe('document types', () => {
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const typeId = await addDocumentType(ctx, form('Another Badge'));
-    await expect(editDocumentType(ctx, { ...form('badge'), typeId })).rejects.toThrow('exists already');
+    await expect(editDocumentType(ctx, { ...form('badge'), typeId })).rejects.toThrow('already exists');
   });
 
   test('[ADM-41] that are deleted keep their documents under their name, leave account health, and come back', async () => {

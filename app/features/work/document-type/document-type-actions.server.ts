@@ -31,6 +31,6 @@ export const documentTypeCalls = {
   }),
   'type-restore': formAction(documentTypeIdSchema, async (ctx: PortalCtx, input) => {
     await restoreDocumentType(ctx, input);
-    return { toast: { title: 'Document type brought back', tone: 'success' } };
+    return { toast: { title: 'Document type restored', tone: 'success' } };
   }),
 };

@@ -8,7 +8,7 @@ export function DocumentTypeDialog({ type, onClose }: { type: ListedType | null;
   return (
     <FormDialog
       title={type ? 'Edit document type' : 'Add document type'}
-      description="It holds for the employees of all members, from now on."
+      description="Applies to all members' employees."
       intent={type ? 'type-edit' : 'type-add'}
       values={type ? { typeId: type.id } : {}}
       initialValues={type ? { name: type.name, expires: type.expires, roles: type.roles } : undefined}
@@ -28,17 +28,17 @@ export function DocumentTypeDialog({ type, onClose }: { type: ListedType | null;
             autoComplete="off"
           />
           <CheckboxField
-            label="Runs out"
+            label="Expires"
             name="expires"
-            hint="Asks for an expiry date with each document, and says when one is due."
+            hint="Asks for an expiration date with each document and reminds you before it expires."
             defaultChecked={type?.expires}
             error={errors.expires}
           />
           <TextField
-            label="Needed by these roles"
+            label="Required for these roles"
             name="roles"
             optional
-            hint="Separated by commas, such as Driver, Dispatcher. Left empty, everybody needs it. It only decides what is listed as missing; account health and progress count every type for everybody."
+            hint="Separate with commas, such as Driver, Dispatcher. Leave empty for all roles. This only affects what is listed as missing; account health counts every type for everyone."
             defaultValue={type?.roles.join(', ')}
             error={errors.roles}
             autoComplete="off"

@@ -10,6 +10,6 @@ export const documentTypeEvents = declareEvents(
     added: { text: ({ name }: Named) => `added the document type ${name}` },
     edited: { text: ({ name }: Named) => `changed the document type ${name}` },
     deleted: { text: ({ name }: Named) => `deleted the document type ${name}` },
-    restored: { text: ({ name }: Named) => `brought back the document type ${name}` },
+    restored: { text: ({ name }: Named) => `restored the document type ${name}` },
   },
 );

@@ -23,7 +23,7 @@ export function DocumentTypesTable({ types, onEdit, onDelete, empty }: TableProp
     },
     {
       key: 'expires',
-      header: 'Runs out',
+      header: 'Expires',
       className: '@xl:w-40',
       cell: ({ expires }) =>
         expires ? (
@@ -36,10 +36,10 @@ export function DocumentTypesTable({ types, onEdit, onDelete, empty }: TableProp
     },
     {
       key: 'roles',
-      header: 'Needed by',
+      header: 'Required for',
       cell: ({ roles }) =>
         roles.length === 0 ? (
-          <span className="text-ink-2">Everybody</span>
+          <span className="text-ink-2">All roles</span>
         ) : (
           <bdi className="wrap-anywhere">{roles.join(', ')}</bdi>
         ),

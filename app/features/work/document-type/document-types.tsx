@@ -30,7 +30,7 @@ export function DocumentTypes({ types, deleted, ...place }: Awaited<ReturnType<t
     <>
       <PageHeader
         title="Document Types"
-        description="What every member keeps of its employees. Account health and progress count these types."
+        description="Documents members keep for each employee. Account health counts these types."
         actions={add}
       />
       {justDeleted && (
@@ -41,8 +41,7 @@ export function DocumentTypes({ types, deleted, ...place }: Awaited<ReturnType<t
           values={{ typeId: justDeleted.id }}
           onGone={() => change({ deleted: null })}
         >
-          <bdi className="font-semibold">{justDeleted.name}</bdi> was deleted. Its documents are kept under
-          its name.
+          <bdi className="font-semibold">{justDeleted.name}</bdi> was deleted. Its documents are kept.
         </UndoBanner>
       )}
       <DocumentTypesTable
@@ -51,8 +50,7 @@ export function DocumentTypes({ types, deleted, ...place }: Awaited<ReturnType<t
         onDelete={setDeleting}
         empty={
           <EmptyState icon={<FileBadge />} title="No document types yet" action={add}>
-            A contract, a licence, a certificate: what is listed here can be uploaded for every employee, and
-            members see what is missing.
+            Add the documents each employee needs, such as a contract or license. Members see what's missing.
           </EmptyState>
         }
       />
@@ -105,7 +103,7 @@ function DeleteType({ type, onClose, onDeleted }: DeleteTypeProps) {
           Delete <bdi>{type.name}</bdi>?
         </span>
       }
-      body={`${documentsText(type.documents)} The type itself leaves account health and progress of all members, and nothing more can be uploaded under it. You can bring it back at any time.`}
+      body={`${documentsText(type.documents)} The type no longer counts toward account health, and no new documents can be uploaded for it. You can restore it at any time.`}
       confirmLabel="Delete document type"
       danger
       pending={pending}
@@ -116,6 +114,6 @@ function DeleteType({ type, onClose, onDeleted }: DeleteTypeProps) {
 
 function documentsText(count: number): string {
   if (count === 0) return 'No document has this type.';
-  if (count === 1) return '1 document has this type. It stays, under its name.';
-  return `${count.toLocaleString('en-US')} documents have this type. They stay, under its name.`;
+  if (count === 1) return '1 document has this type and is kept.';
+  return `${count.toLocaleString('en-US')} documents have this type and are kept.`;
 }

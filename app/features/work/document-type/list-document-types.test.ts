@@ -31,7 +31,7 @@ describe('a document type', () => {
     const id = await addDocumentType(asAdmin, input);
     const taken = {
       name: 'ValidationError',
-      fields: { name: 'A document type with this name exists already.' },
+      fields: { name: 'A document type with this name already exists.' },
     };
     await expect(addDocumentType(asAdmin, fresh(input.name.toUpperCase()))).rejects.toMatchObject(taken);
     const other = await addDocumentType(asAdmin, fresh());

@@ -39,7 +39,7 @@ export async function restoreDocument(ctx: Ctx, input: { documentId: string }): 
       .where('deleted_at', 'is not', null)
       .returning(['employee_id', 'file_name'])
       .executeTakeFirst();
-    if (!restored) throw new Conflict('This document cannot be brought back any more.');
+    if (!restored) throw new Conflict('This document can no longer be restored.');
     await lockEmployeeForUpdate(tx, restored.employee_id);
     const { employee_id: employeeId, file_name: fileName } = restored;
     await record(tx, documentEvents.restored(input.documentId, { fileName, employeeId }));

@@ -10,6 +10,6 @@ export const documentCalls = {
   }),
   'document-restore': formAction(documentIdSchema, async (ctx, input) => {
     await restoreDocument(ctx, input);
-    return { toast: { title: 'Document brought back', tone: 'success' } };
+    return { toast: { title: 'Document restored', tone: 'success' } };
   }),
 };

@@ -7,8 +7,8 @@ import type { DocumentLine, TypeShelf } from './list-documents.server.ts';
 /** Whether a document of the type is there; a missing one that the employee's role needs stands out. */
 export function ShelfBadge({ shelf }: { shelf: TypeShelf }) {
   if (!shelf.active) return <Badge tone="neutral">Type no longer used</Badge>;
-  if (shelf.versions.length > 0) return <Badge tone="ok">Present</Badge>;
-  if (!shelf.needed) return <Badge tone="neutral">Missing, not needed for this role</Badge>;
+  if (shelf.versions.length > 0) return <Badge tone="ok">On file</Badge>;
+  if (!shelf.needed) return <Badge tone="neutral">Missing, not required for this role</Badge>;
   return (
     <Badge tone="warn" icon={<FileQuestion aria-hidden />}>
       Missing
@@ -44,5 +44,5 @@ export function ExpiryBadge({
       </Badge>
     );
   }
-  return <span className="text-xs whitespace-nowrap text-ink-2">Good until {date}</span>;
+  return <span className="text-xs whitespace-nowrap text-ink-2">Expires {date}</span>;
 }

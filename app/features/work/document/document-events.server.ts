@@ -26,8 +26,8 @@ export const documentEvents = declareEvents(
       ({ fileName }) => `Document deleted: ${fileName}`,
     ),
     restored: told<DocumentData>(
-      ({ fileName }) => `brought back the document ${fileName}`,
-      ({ fileName }) => `Document brought back: ${fileName}`,
+      ({ fileName }) => `restored the document ${fileName}`,
+      ({ fileName }) => `Document restored: ${fileName}`,
     ),
   },
 );

@@ -35,7 +35,7 @@ export function DocumentShelf({ shelf, base, onUpload }: DocumentShelfProps) {
             onClick={() => onUpload(shelf.typeId)}
             className="ml-auto print:hidden"
           >
-            {newest ? 'Upload a newer one' : 'Upload'}
+            {newest ? 'Replace' : 'Upload'}
             <span className="sr-only">: {shelf.name}</span>
           </Button>
         )}
@@ -44,7 +44,7 @@ export function DocumentShelf({ shelf, base, onUpload }: DocumentShelfProps) {
       {older.length > 0 && (
         <details className="mt-1">
           <summary className="tap cursor-pointer rounded-md py-1 font-medium text-secondary-strong">
-            {older.length === 1 ? '1 older version' : `${older.length} older versions`}
+            {older.length === 1 ? '1 earlier version' : `${older.length} earlier versions`}
           </summary>
           <ul>
             {older.map((document) => (

@@ -74,7 +74,7 @@ export function DocumentUploadCard(props: DocumentUploadCardProps) {
     <div ref={ref} className="scroll-mt-20 print:hidden">
       <Card
         title="Upload a document"
-        description="A newer version of what is there already takes its place; the older one stays."
+        description="Uploading replaces the current version. Earlier versions are kept."
       >
         <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
           <SelectField
@@ -115,11 +115,11 @@ export function DocumentUploadCard(props: DocumentUploadCardProps) {
           {expires && (
             <TextField
               key={typeId}
-              label="Expiry date"
+              label="Expiration date"
               name="expiryDate"
               type="date"
               optional
-              hint="The day on which it is good for the last time."
+              hint="Last valid day."
               error={errors.expiryDate}
             />
           )}

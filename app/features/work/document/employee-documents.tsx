@@ -49,13 +49,12 @@ export function EmployeeDocuments(props: EmployeeDocumentsProps) {
           onGone={() => setDeleted(null)}
           focusSoon={focusSoon}
         >
-          <bdi className="font-semibold">{deleted.fileName}</bdi> was deleted. It can be brought back for 30
-          days.
+          <bdi className="font-semibold">{deleted.fileName}</bdi> was deleted. You can restore it for 30 days.
         </UndoBanner>
       )}
       <Card
         title="Documents"
-        description={reason ?? `${present} of ${types.length} document types are present.`}
+        description={reason ?? `${present} of ${types.length} required documents on file`}
         actions={
           any && (
             <a
@@ -77,7 +76,7 @@ export function EmployeeDocuments(props: EmployeeDocumentsProps) {
         />
         {shelves.length === 0 ? (
           <EmptyState icon={<FileStack />} title="There are no document types yet.">
-            Once your back office has set up what employees need, their documents are kept here.
+            Once your back office sets up document types, you can keep employee documents here.
           </EmptyState>
         ) : (
           <ul className="divide-y divide-line">

@@ -143,7 +143,7 @@ export async function editEmployee(
       before.name !== columns.name && 'name',
       before.email !== columns.email && 'email',
       before.role !== columns.role && 'role',
-      before.fields !== columns.fields && 'further fields',
+      before.fields !== columns.fields && 'custom fields',
       picture !== undefined && 'picture',
     ].filter((part) => part !== false);
     if (changed.length === 0) return { sharedWith: null };
@@ -179,14 +179,14 @@ export async function restoreEmployee(ctx: Ctx, input: { employeeId: string }): 
   requireEditing(ctx);
   await transact(ctx, async (tx) => {
     const name = await setDeleted(tx, 'employees', input.employeeId, null);
-    if (name === undefined) throw new Conflict('This employee cannot be brought back any more.');
+    if (name === undefined) throw new Conflict('This employee can no longer be restored.');
     await record(tx, employeeEvents.restored(input.employeeId, { name }));
   });
 }
 
 async function setBack(tx: Tx, id: string): Promise<string> {
   const name = await setDeleted(tx, 'employees', id, null);
-  if (name === undefined) throw new Conflict('This employee cannot be brought back any more.');
+  if (name === undefined) throw new Conflict('This employee can no longer be restored.');
   return name;
 }
 

@@ -43,7 +43,7 @@ const history = async (id: string) =>
 const notFound = { name: 'NotFound', message: 'Employee not found.' };
 
 describe('an employee', () => {
-  test('[DATA-17, MEM-06] has id, name, email, role, further fields and a history, and belongs to one member', async () => {
+  test('[DATA-17, MEM-06] has id, name, email, role, custom fields and a history, and belongs to one member', async () => {
     const id = await add();
     const { employee, history } = await page(id);
     expect(employee).toMatchObject({ id, ...zoe, pictureUrl: null });
@@ -113,7 +113,7 @@ describe('an employee', () => {
     await giveDocument(fixtures.asAdmin, id, { name: 'contract.pdf' });
     expect(await history(id)).toEqual([
       `${fixtures.member.name}: Employee added`,
-      `${editor.actor.name}: Profile changed: name, further fields`,
+      `${editor.actor.name}: Profile changed: name, custom fields`,
       `${fixtures.admin.name}: Document uploaded: Contract (contract.pdf)`,
     ]);
     const dates = (await page(id)).history.lines.map(({ date }) => date);
@@ -193,7 +193,7 @@ describe('[MEM-16] a deleted employee', () => {
     expect((await page(id)).progress).toBe(33);
     expect((await history(id)).slice(-2)).toEqual([
       `${fixtures.member.name}: Employee deleted`,
-      `${fixtures.member.name}: Employee brought back`,
+      `${fixtures.member.name}: Employee restored`,
     ]);
     await expect(restoreEmployee(asMember, { employeeId: id })).rejects.toMatchObject({ name: 'Conflict' });
   });

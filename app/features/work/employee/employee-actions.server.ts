@@ -24,7 +24,7 @@ export const employeeCalls = {
   }),
   'employee-restore': formAction(employeeIdSchema, async (ctx, input) => {
     await restoreEmployee(ctx, input);
-    return { toast: { title: 'Employee brought back', tone: 'success' } };
+    return { toast: { title: 'Employee restored', tone: 'success' } };
   }),
   'view-preference': formAction(z.object({ view: z.enum(['list', 'grid']) }), async (ctx, { view }) => {
     await saveViewPreferences(ctx, { employees: view });

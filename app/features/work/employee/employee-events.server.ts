@@ -30,8 +30,8 @@ export const employeeEvents = declareEvents(
       () => 'Employee deleted',
     ),
     restored: told<Named & { changes?: string }>(
-      ({ name }) => `brought back the employee ${name}`,
-      ({ changes }) => ['Employee brought back', changes].filter(Boolean).join('. '),
+      ({ name }) => `restored the employee ${name}`,
+      ({ changes }) => ['Employee restored', changes].filter(Boolean).join('. '),
     ),
   },
 );

@@ -72,7 +72,7 @@ function checkNames({ fieldLabel, fieldValue }: FieldLists, issues: z.Refinement
   for (const [index, label] of fieldLabel.entries()) {
     const nameless = label === '' && (fieldValue[index] ?? '') !== '';
     if (!nameless && !repeated.includes(index)) continue;
-    const message = nameless ? 'Give this field a name.' : 'There is a field of this name already.';
+    const message = nameless ? 'Give this field a name.' : 'There is already a field with this name.';
     issues.addIssue({ code: 'custom', message, path: [`fieldLabel.${index}`] });
   }
 }

@@ -49,7 +49,7 @@ describe('a category file about an employee', () => {
     await setFileStatus(fixtures.asAdmin, { fileId, status: 'In Progress', reason: '' });
     await cancelFile(fixtures.asMember, { fileId });
     expect(await history()).toEqual([
-      'File cancelled: hours.csv (Payroll)',
+      'File canceled: hours.csv (Payroll)',
       'File set to In Progress: hours.csv (Payroll)',
       'File set to Completed: hours.csv (Payroll)',
       'File uploaded: hours.csv (Payroll)',

@@ -121,7 +121,7 @@ describe('the list of employees', () => {
     await deleteDocumentType(asAdmin, { typeId });
   });
 
-  test('deleted ones are left out, and offered to those who may edit', async () => {
+  test('deleted ones are skipped, and offered to those who may edit', async () => {
     const { asMember } = fixtures;
     const zoe = await add(asMember, 'Zoë Marsh');
     await deleteEmployee(asMember, { employeeId: zoe });
@@ -162,7 +162,7 @@ describe('the employee form', () => {
     }
   });
 
-  test('[MEM-13] keeps further fields, and refuses a value without a name and a name that is there already', () => {
+  test('[MEM-13] keeps custom fields, and refuses a value without a name and a name that is there already', () => {
     const fields = (fieldLabel: string[], fieldValue: string[]) =>
       employeeSchema.safeParse({ ...given, fieldLabel, fieldValue });
     expect(fields(['Badge', ''], ['7', '']).data?.fields).toEqual([{ label: 'Badge', value: '7' }]);

@@ -27,17 +27,17 @@ export function matchText(match: Match<PersonKeys>): string {
     case 'deleted':
       return `${match.known.name} was deleted and can still be restored. Restore the record, or add a new one?`;
     case 'maybe known':
-      return `${match.known.name} has this ${match.by}. Is this the same person under a new name?`;
+      return `${match.known.name} has this ${match.by}. Is this the same person with a new name?`;
     case 'maybe repeated':
       return `${match.name} in row ${match.line} has this ${match.by}. Is this the same person?`;
     case 'another':
-      return `Shares the ${match.by} with ${match.name}; kept as a person of its own.`;
+      return `Same ${match.by} as ${match.name}; added as a separate person.`;
     default:
       return '';
   }
 }
 
-const KEYS: readonly SharedBy[] = ['address', 'phone number'];
+const KEYS: readonly SharedBy[] = ['email', 'phone number'];
 /** Names counted before a mailbox or phone is taken to be an office's. */
 const COUNTED = 50;
 
@@ -97,7 +97,7 @@ function doubtful<Known extends PersonKeys>(
     const names = new Set(
       [...holders.slice(0, COUNTED), ...rows.slice(0, COUNTED)].map((one) => one.nameKey),
     );
-    const isOnly = by === 'address' && holders.length === 1 && rows.length === 1;
+    const isOnly = by === 'email' && holders.length === 1 && rows.length === 1;
     const may = (one: PersonKeys) => mayBeOne(one, row, names.size);
     const one = isOnly ? holders[0] : holders.slice(0, COUNTED).find(may);
     if (one) {
@@ -158,6 +158,6 @@ class People<One extends PersonKeys> {
 
 /** Empty where the person has none. */
 function keyOf({ emailKey, phoneKey }: PersonKeys, by: SharedBy): string {
-  const key = by === 'address' ? emailKey : phoneKey;
+  const key = by === 'email' ? emailKey : phoneKey;
   return key === '' ? '' : `${by} ${key}`;
 }

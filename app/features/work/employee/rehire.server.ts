@@ -30,7 +30,7 @@ export async function deletedRecordOf(
  */
 export function recordToRestore(deleted: EmployeeRow | undefined, rehire: Rehire): EmployeeRow | undefined {
   if (rehire === 'restore') {
-    if (!deleted) throw new Conflict('This person has no deleted record any more.');
+    if (!deleted) throw new Conflict("There's no longer a deleted record for this person.");
     return deleted;
   }
   if (!deleted || rehire === 'new') return undefined;

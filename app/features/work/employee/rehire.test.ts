@@ -70,7 +70,7 @@ describe('adding whoever was deleted', () => {
       },
     ]);
     expect((await listHistory(asMember, deletedId)).lines.map(({ action }) => action)).toContain(
-      'Employee brought back. Name: "Ida Lowe" → "IDA LOWE"; Van: blank → "V1"',
+      'Employee restored. Name: "Ida Lowe" → "IDA LOWE"; Van: blank → "V1"',
     );
   });
 

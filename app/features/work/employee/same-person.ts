@@ -50,7 +50,7 @@ export function phoneAmong(fields: readonly { label: string; value: string }[]):
 }
 
 /** What two people may have in common besides their name. */
-export type SharedBy = 'address' | 'phone number';
+export type SharedBy = 'email' | 'phone number';
 
 /** The rule for the same person: one name, and one address or one phone. */
 export function isSamePerson(one: PersonKeys, other: PersonKeys): boolean {

@@ -43,13 +43,13 @@ export async function cancelFile(ctx: Ctx, input: { fileId: string }): Promise<v
   await transact(ctx, async (tx) => {
     const file = await findFile(tx, input.fileId);
     await requireCategory(tx, file.category);
-    if (!mayReplace(sideOf(tx), file)) throw new Conflict('Only a file in progress can be cancelled.');
+    if (!mayReplace(sideOf(tx), file)) throw new Conflict('Only a file in progress can be canceled.');
     const changed = await ofFile(tx, file.id)
       .set({ status: 'Replaced', status_reason: '', status_changed_at: instant(tx) })
       .where('status', '=', 'In Progress')
       .returningAll()
       .executeTakeFirst();
-    if (!changed) throw new Conflict('This file is not in progress any more.');
+    if (!changed) throw new Conflict('This file is no longer in progress.');
     await record(tx, fileEvents.cancelled(file.id, fileData(changed, file.status)));
   });
 }
@@ -82,7 +82,7 @@ export async function restoreFile(ctx: Ctx, input: { fileId: string }): Promise<
       .where('deleted_at', 'is not', null)
       .returningAll()
       .executeTakeFirst();
-    if (!file) throw new Conflict('This file cannot be brought back any more.');
+    if (!file) throw new Conflict('This file can no longer be restored.');
     await record(tx, fileEvents.restored(file.id, fileData(file)));
   });
 }

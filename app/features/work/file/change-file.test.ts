@@ -99,7 +99,7 @@ describe('setting a status', () => {
     expect((await row()).status).toBe('Replaced');
   });
 
-  test('[CAT-11] a cancelled file may be reopened', async () => {
+  test('[CAT-11] a canceled file may be reopened', async () => {
     await cancelFile(asMember, { fileId });
     await setStatus('In Progress');
     expect(await row()).toMatchObject({ status: 'In Progress', seen_by_member: 0 });
@@ -111,7 +111,7 @@ describe('cancelling', () => {
   test('[CAT-15] makes a file In Progress Replaced, without a successor', async () => {
     await cancelFile(asMember, { fileId });
     expect(await row()).toMatchObject({ status: 'Replaced', successor_id: null });
-    expect((await listMemberActivity(asMember)).lines[0]?.text).toBe('cancelled july.csv in Payroll');
+    expect((await listMemberActivity(asMember)).lines[0]?.text).toBe('canceled july.csv in Payroll');
   });
 
   test('[CAT-29] makes it unseen by the admin', async () => {
@@ -129,7 +129,7 @@ describe('cancelling', () => {
     await setStatus('In Progress');
     await cancelFile(asMember, { fileId });
     await expect(cancelFile(asMember, { fileId })).rejects.toThrow(
-      'Only a file in progress can be cancelled.',
+      'Only a file in progress can be canceled.',
     );
   });
 

@@ -10,7 +10,7 @@ export const fileCalls = {
   }),
   'file-cancel': formAction(fileIdSchema, async (ctx, input) => {
     await cancelFile(ctx, input);
-    return { toast: { title: 'File cancelled', tone: 'success' } };
+    return { toast: { title: 'File canceled', tone: 'success' } };
   }),
   'file-status': formAction(fileStatusSchema, async (ctx, input) => {
     await setFileStatus(ctx, input);

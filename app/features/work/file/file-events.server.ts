@@ -63,7 +63,7 @@ export const fileEvents = declareEvents(
       toOtherSide,
     ),
     disputed: told(
-      (_file, where) => `disputed with ${where}`,
+      (_file, where) => `filed a dispute: ${where}`,
       () => 'File uploaded as a dispute',
       toOtherSide,
     ),
@@ -76,8 +76,8 @@ export const fileEvents = declareEvents(
     completed: statusSet,
     rejected: statusSet,
     cancelled: told(
-      (_file, where) => `cancelled ${where}`,
-      () => 'File cancelled',
+      (_file, where) => `canceled ${where}`,
+      () => 'File canceled',
       (file, { subjectId }) => [newsTo('admin', subjectId, file)],
     ),
     deleted: told(
@@ -87,7 +87,7 @@ export const fileEvents = declareEvents(
     ),
     restored: told(
       (_file, where) => `brought back ${where}`,
-      () => 'File brought back',
+      () => 'File restored',
       (_file, { subjectId }) => [fileNotice.shown('both', subjectId)],
     ),
   },

@@ -104,7 +104,7 @@ export async function restoreForm(ctx: PortalCtx, input: { formId: string }): Pr
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
     const name = await setDeleted(tx, input.formId, null);
-    if (name === undefined) throw new Conflict('This form cannot be brought back any more.');
+    if (name === undefined) throw new Conflict('This form can no longer be restored.');
     await recordForm(tx, formEvents.restored(input.formId, { name }));
   });
 }

@@ -177,9 +177,7 @@ describe('[FORM-12] a deleted form', () => {
     testPortal.passTime(30.1 * DAY_MS);
     await eraseExpired(testPortal.deps);
     expect(await find(formId)).toBeUndefined();
-    await expect(restoreForm(fixtures.asAdmin, { formId })).rejects.toThrow(
-      'cannot be brought back any more',
-    );
+    await expect(restoreForm(fixtures.asAdmin, { formId })).rejects.toThrow('can no longer be restored');
   });
 
   test('[FORM-07] leaves what was submitted, also once it is erased', async ({ testPortal }) => {

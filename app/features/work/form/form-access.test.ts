@@ -93,11 +93,11 @@ describe('[NOTE-02] a new form', () => {
     const waiting = async () =>
       (await listMemberWaiting(fixtures.asMember, [], await listMemberForms(fixtures.asMember), '2026-01-01'))
         .lines;
-    expect(await waiting()).toMatchObject([{ id: damage, reason: 'To fill in' }]);
+    expect(await waiting()).toMatchObject([{ id: damage, reason: 'To complete' }]);
     const submissionId = await submitTyped(fixtures.asMember, damage, { Plate: 'A' });
     expect(await waiting()).toEqual([]);
     await askForCorrection(fixtures.asAdmin, { submissionId, reason: 'Which van?' });
-    expect(await waiting()).toMatchObject([{ id: damage, reason: 'To correct', detail: 'Which van?' }]);
+    expect(await waiting()).toMatchObject([{ id: damage, reason: 'Needs correction', detail: 'Which van?' }]);
     expect(await bell()).toEqual([['Form to correct', `/member/forms/${damage}`]]);
     await markFormRead(fixtures.asMember, { formId: damage });
     expect(await bell()).toEqual([]);

@@ -28,7 +28,7 @@ export function FormAccess({ memberId, forms, assigned }: FormAccessProps) {
           action={<LinkButton to={href('/admin/forms')}>Go to forms</LinkButton>}
           className="py-6!"
         >
-          Build one first; then you give it to this member here.
+          Build a form first, then assign it here.
         </EmptyState>
       </Card>
     );
@@ -36,7 +36,7 @@ export function FormAccess({ memberId, forms, assigned }: FormAccessProps) {
   return (
     <AccessCard
       title="Form access"
-      description="The forms that the member fills in. What it drafted or submitted stays when you take one away."
+      description="Forms for this member. Drafts and submissions are kept if you remove a form."
       intent="form-access"
       submitLabel="Save forms"
       stored={assigned.map(({ id }) => id)}

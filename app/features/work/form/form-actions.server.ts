@@ -36,7 +36,7 @@ export const formListCalls = {
   }),
   'form-restore': formAction(formIdSchema, async (ctx: PortalCtx, input) => {
     await restoreForm(ctx, input);
-    return { toast: { title: 'Form brought back', tone: 'success' } };
+    return { toast: { title: 'Form restored', tone: 'success' } };
   }),
 };
 
@@ -60,7 +60,7 @@ export const submissionCalls = {
   }),
   'submission-correct': formAction(correctionSchema, async (ctx: PortalCtx, input) => {
     await askForCorrection(ctx, input);
-    return { toast: { title: 'Correction asked for', tone: 'success' } };
+    return { toast: { title: 'Correction requested', tone: 'success' } };
   }),
 };
 

@@ -48,7 +48,7 @@ function answerSchema(field: FormField, files: ReadonlyMap<string, FileAnswer>):
   if (field.type === 'checkbox') {
     return given
       .transform((text) => text === 'on')
-      .refine((ticked) => ticked || !field.required, `${field.label} has to be ticked.`);
+      .refine((ticked) => ticked || !field.required, `${field.label} must be checked.`);
   }
   const filled = given.transform((text, context) => {
     if (text === '') {

@@ -44,7 +44,7 @@ export const formEvents = declareEvents(
       notices: (_form, { subjectId }) => [formNotice.hidden('members', subjectId)],
     },
     restored: {
-      text: ({ name }: Named) => `brought back the form ${name}`,
+      text: ({ name }: Named) => `restored the form ${name}`,
       notices: (_form, { subjectId }) => [formNotice.shown('members', subjectId)],
     },
   },
@@ -67,7 +67,7 @@ export const submissionEvents = declareEvents(
     },
     correction: {
       text: ({ name }: Named & { formId: string; reason: string }) =>
-        `asked for a correction of the form ${name}`,
+        `requested a correction of the form ${name}`,
       notices: ({ formId, name }, { subjectId }) => [
         submissionNotice.read('admin', subjectId),
         formNotice.unread('member', formId, { name, correction: true }),

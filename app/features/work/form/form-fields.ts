@@ -86,7 +86,7 @@ export const submitSchema = formIdSchema.extend({ number: count, version: versio
 
 export const submissionIdSchema = z.object({ submissionId: z.string().max(100) });
 export const correctionSchema = submissionIdSchema.extend({
-  reason: atMost(2000).min(1, 'Say what has to be corrected.'),
+  reason: atMost(2000).min(1, 'Enter what needs to be corrected.'),
 });
 
 /** What comes with a file of a form, beside its bytes. */

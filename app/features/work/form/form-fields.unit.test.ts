@@ -112,7 +112,7 @@ describe('an answer', () => {
   test('to a checkbox is yes or no; a required one has to be ticked', () => {
     expect(check({ type: 'checkbox' }, 'on')).toBe(true);
     expect(check({ type: 'checkbox' }, '')).toBe(false);
-    expect(check({ type: 'checkbox', required: true }, '')).toBe('Plate has to be ticked.');
+    expect(check({ type: 'checkbox', required: true }, '')).toBe('Plate must be checked.');
   });
 
   test('to a file field is a file that was sent for this form', () => {
@@ -120,7 +120,7 @@ describe('an answer', () => {
     expect(check({ type: 'file' }, 'ff_of_somebody_else')).toBe('Choose the file again.');
   });
 
-  test('may be left out, unless it is required', () => {
+  test('may be skipped, unless it is required', () => {
     for (const type of ['text', 'email', 'date', 'dropdown', 'file'] as const) {
       expect(check({ type, options: ['A'] }, '  ')).toBeNull();
       expect(check({ type, options: ['A'], required: true }, '  ')).toBe('Plate is required.');
@@ -132,7 +132,7 @@ describe('an answer', () => {
     expect(check({}, 'x'.repeat(4001))).toBe('Use at most 4000 characters.');
   });
 
-  test('[FORM-08] of a hidden or removed field is left out, also where it is required', () => {
+  test('[FORM-08] of a hidden or removed field is skipped, also where it is required', () => {
     const fields = [one({}), one({ id: 'field_2', hidden: true, required: true })];
     const typed = { field_1: 'A', field_2: 'B', field_gone: 'C' };
     expect(checkAnswers(fields, typed, files)).toEqual({ answers: { field_1: 'A' }, errors: {} });

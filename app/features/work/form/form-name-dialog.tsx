@@ -6,7 +6,7 @@ export function FormNameDialog({ form, onClose }: { form: ListedForm | null; onC
   return (
     <PromptDialog
       title={form ? 'Rename form' : 'Add form'}
-      description={form ? 'What was submitted keeps the name that it had.' : 'You add its fields next.'}
+      description={form ? 'Past submissions keep the old name.' : "You'll add fields next."}
       intent={form ? 'form-rename' : 'form-add'}
       values={form ? { formId: form.id } : {}}
       initialValues={form ? { name: form.name } : undefined}

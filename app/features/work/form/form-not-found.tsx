@@ -13,7 +13,7 @@ export function FormNotFound({ what }: { what: 'Form' | 'Submission' }) {
         title={<h1>{what} not found.</h1>}
         action={<LinkButton to={href('/admin/forms')}>Back to forms</LinkButton>}
       >
-        It may have been erased, or the address is not right.
+        It may have been deleted, or the link is incorrect.
       </EmptyState>
     </Card>
   );

@@ -39,8 +39,8 @@ export function FormPage({ id, name, form, list, unseen, maxUploadBytes }: FormP
         }
         description={
           inUse
-            ? 'Each save publishes a new version. What was submitted stays as it was given.'
-            : 'This form is deleted. What was submitted is kept as it was given.'
+            ? 'Each save publishes a new version. Past submissions are unchanged.'
+            : 'This form is deleted. Past submissions are kept.'
         }
         breadcrumb={{ to: href('/admin/forms'), label: 'Forms' }}
         actions={

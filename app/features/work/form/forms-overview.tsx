@@ -32,7 +32,7 @@ export function FormsOverview({ forms, deleted, kept, ...place }: FormsPage) {
     <>
       <PageHeader
         title="Forms"
-        description="What members fill in for you. You give a form to a member on the member's page."
+        description="Forms members complete for you. Assign forms on a member's page."
         actions={add}
       />
       {justDeleted && (
@@ -43,7 +43,7 @@ export function FormsOverview({ forms, deleted, kept, ...place }: FormsPage) {
           values={{ formId: justDeleted.id }}
           onGone={() => change({ deleted: null })}
         >
-          <bdi className="font-semibold">{justDeleted.name}</bdi> was deleted. What was submitted is kept.
+          <bdi className="font-semibold">{justDeleted.name}</bdi> was deleted. Its submissions are kept.
         </UndoBanner>
       )}
       <FormsTable
@@ -52,8 +52,8 @@ export function FormsOverview({ forms, deleted, kept, ...place }: FormsPage) {
         onDelete={setDeleting}
         empty={
           <EmptyState icon={<ClipboardList />} title="No forms yet" action={add}>
-            A damage report, a client intake, a change of direct deposit: build it once, assign it, and read
-            what members submit.
+            Build a form once, such as a damage report or client intake, assign it, and review submissions
+            here.
           </EmptyState>
         }
       />
@@ -97,7 +97,10 @@ export function FormsOverview({ forms, deleted, kept, ...place }: FormsPage) {
 function KeptSubmissions({ kept: { lines, count } }: Pick<FormsPage, 'kept'>) {
   if (lines.length === 0) return null;
   return (
-    <Section title="Submissions of deleted forms" description="They are kept, also once a form is erased.">
+    <Section
+      title="Submissions of deleted forms"
+      description="Kept even after a form is permanently deleted."
+    >
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface px-4 shadow-card sm:px-5">
         {lines.map(({ id, name, submissions }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
@@ -127,7 +130,7 @@ type DeleteFormProps = { form: ListedForm; onClose: () => void; onDeleted: (id: 
 
 function DeleteForm({ form, onClose, onDeleted }: DeleteFormProps) {
   const { call, pending } = useActionQueue(() => onDeleted(form.id));
-  const members = form.members === 1 ? '1 member loses' : `${form.members} members lose`;
+  const members = form.members === 1 ? '1 member will lose' : `${form.members} members will lose`;
   return (
     <ConfirmDialog
       open
@@ -137,7 +140,7 @@ function DeleteForm({ form, onClose, onDeleted }: DeleteFormProps) {
           Delete <bdi>{form.name}</bdi>?
         </span>
       }
-      body={`${form.members > 0 ? `${members} it. ` : ''}What was submitted is kept. You can bring the form back for 30 days; then it is erased.`}
+      body={`${form.members > 0 ? `${members} it. ` : ''}Submissions are kept. You can restore the form for 30 days. After that it is permanently deleted.`}
       confirmLabel="Delete form"
       danger
       pending={pending}

@@ -30,15 +30,15 @@ export function MemberForm({ page }: { page: FormPage }) {
         title={<bdi className="wrap-anywhere">{form.name}</bdi>}
         description={
           filling
-            ? 'What you type is kept as a draft until you submit it.'
-            : 'This form is submitted. You see below what your back office has received.'
+            ? 'Your answers are saved as a draft until you submit.'
+            : "You've submitted this form. Your answers are below."
         }
         breadcrumb={{ to: href('/member/forms'), label: 'Forms' }}
         actions={
           !filling &&
           canEdit && (
             <LinkButton to="?fill=1" icon={<FilePen aria-hidden />}>
-              Fill in again
+              Start a new one
             </LinkButton>
           )
         }
@@ -46,7 +46,7 @@ export function MemberForm({ page }: { page: FormPage }) {
       {toCorrect && <CorrectionNotice submission={toCorrect} />}
       {filling && !canEdit && (
         <Notice tone="info" icon={<Lock aria-hidden />}>
-          You can read this form. Filling it in needs the permission to edit, which the member gives.
+          You can view this form. To complete it, ask the account owner for edit permission.
         </Notice>
       )}
       {filling && (
@@ -72,7 +72,7 @@ function CorrectionNotice({ submission }: { submission: Submission }) {
   return (
     <Notice tone="warn" icon={<Undo2 aria-hidden />}>
       <p className="font-semibold">
-        <bdi>{submission.correctionAskedBy}</bdi> asks for a correction:
+        <bdi>{submission.correctionAskedBy}</bdi> requested a correction:
       </p>
       <p className="whitespace-pre-line">
         <bdi>{submission.correctionReason}</bdi>
@@ -100,7 +100,7 @@ function Submitted({ submissions, folded }: { submissions: readonly Submission[]
               <div className="mt-3 border-t border-line pt-3">
                 {submission.correctionReason && (
                   <p className="mb-3 wrap-anywhere text-ink-2">
-                    Correction asked for: <bdi>{submission.correctionReason}</bdi>
+                    Correction requested: <bdi>{submission.correctionReason}</bdi>
                   </p>
                 )}
                 <AnswerList submission={submission} base={paths.calls(null)} />

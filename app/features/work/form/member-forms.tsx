@@ -19,7 +19,7 @@ const SINCE: Record<FormState, string> = {
 export function MemberForms({ forms, canEdit }: { forms: readonly MemberForm[]; canEdit: boolean }) {
   return (
     <>
-      <PageHeader title="Forms" description="What your back office asks you to fill in, and what you sent." />
+      <PageHeader title="Forms" description="Forms to complete and forms you've submitted." />
       <DataTable
         caption="Forms"
         columns={columnsFor(canEdit)}
@@ -27,7 +27,7 @@ export function MemberForms({ forms, canEdit }: { forms: readonly MemberForm[]; 
         rowKey={({ id }) => id}
         empty={
           <EmptyState icon={<ClipboardList />} title="No forms yet">
-            Once your back office assigns a form to you, it is listed here.
+            Forms your back office assigns to you appear here.
           </EmptyState>
         }
       />

@@ -12,15 +12,15 @@ type AskDialogProps = {
 export function AskDialog({ again, onEnd }: AskDialogProps) {
   return (
     <FormDialog
-      title={again ? 'Ask again' : 'Ask for information'}
+      title={again ? 'Follow up' : 'Ask for information'}
       description={
         again
-          ? 'The question and its response are kept as an earlier round.'
-          : 'The member sees it on its dashboard and answers it there.'
+          ? 'The question and its reply are kept.'
+          : 'The member sees it on their dashboard and replies there.'
       }
       intent={again ? 'request-ask-again' : 'request-ask'}
       values={again ? { requestId: again.id } : {}}
-      submitLabel={again ? 'Ask again' : 'Send request'}
+      submitLabel={again ? 'Follow up' : 'Send request'}
       before={
         again && (
           <dl className="mb-4 max-h-48 space-y-2 overflow-y-auto rounded-lg border border-line bg-bg px-4 py-3">

@@ -50,7 +50,7 @@ export async function askAgain(ctx: Ctx, input: z.infer<typeof askAgainSchema>):
     const request = await findRequest(tx, input.requestId);
     const { response, response_date: responseDate, responder_name: responderName } = request;
     if (response === null || responseDate === null)
-      throw new Conflict('This request has not been answered yet.');
+      throw new Conflict("This request hasn't been answered yet.");
     const started = await tx.db
       .updateTable('info_requests')
       .set({
@@ -69,7 +69,7 @@ export async function askAgain(ctx: Ctx, input: z.infer<typeof askAgainSchema>):
       .where('status', '=', 'Responded')
       .returning('id')
       .executeTakeFirst();
-    if (!started) throw new Conflict('This request was asked again already.');
+    if (!started) throw new Conflict('Someone already followed up on this request.');
     await tx.db
       .insertInto('info_request_rounds')
       .values({

@@ -50,7 +50,7 @@ describe('asking', () => {
     expect(await seenBy(testPortal, id)).toEqual({ seen_by_admin: 1, seen_by_member: 0 });
     expect((await listMemberActivity(asMember)).lines[0]).toMatchObject({
       actorName: fixtures.admin.name,
-      text: 'asked for information: Send the July tolls',
+      text: 'requested information: Send the July tolls',
     });
   });
 
@@ -140,15 +140,13 @@ describe('asking again', () => {
       response_date: null,
     });
     expect(await seenBy(testPortal, id)).toEqual({ seen_by_admin: 1, seen_by_member: 0 });
-    expect((await listMemberActivity(asMember)).lines[0]?.text).toBe(
-      'asked again for information: And August?',
-    );
+    expect((await listMemberActivity(asMember)).lines[0]?.text).toBe('followed up on a request: And August?');
   });
 
   test('[REQ-08] before there is a response is refused', async () => {
     const id = await ask('July?');
     await expect(again(id)).rejects.toThrow(Conflict);
-    await expect(again(id)).rejects.toThrow('This request has not been answered yet.');
+    await expect(again(id)).rejects.toThrow("This request hasn't been answered yet.");
     expect(await findRequest(asMember, id)).toMatchObject({ round: 1, text: 'July?' });
   });
 

@@ -11,7 +11,7 @@ export const requestCalls = {
       made: { id },
       toast: {
         title: 'Request sent',
-        description: 'The member sees it on its dashboard.',
+        description: 'The member sees it on their dashboard.',
         tone: 'success',
       },
     };
@@ -19,7 +19,7 @@ export const requestCalls = {
   'request-ask-again': formAction(askAgainSchema, async (ctx, input) => {
     await askAgain(ctx, input);
     return {
-      toast: { title: 'Request sent again', description: 'The earlier response is kept.', tone: 'success' },
+      toast: { title: 'Follow-up sent', description: 'The earlier reply is kept.', tone: 'success' },
     };
   }),
   'request-respond': formAction(respondSchema, async (ctx, input) => {

@@ -22,11 +22,11 @@ export const requestEvents = declareEvents(
   { topics: ['requests'] },
   {
     asked: {
-      text: ({ text }: RequestData) => `asked for information: ${excerpt(text)}`,
+      text: ({ text }: RequestData) => `requested information: ${excerpt(text)}`,
       notices: (data, { subjectId }) => [requestNotice.unread('member', subjectId, brief(data))],
     },
     'asked-again': {
-      text: ({ text }: RequestData) => `asked again for information: ${excerpt(text)}`,
+      text: ({ text }: RequestData) => `followed up on a request: ${excerpt(text)}`,
       notices: (data, { subjectId }) => [
         requestNotice.read('admin', subjectId),
         requestNotice.unread('member', subjectId, brief(data)),

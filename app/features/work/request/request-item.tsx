@@ -42,7 +42,7 @@ export function RequestItem({ request, side, selected, onAskAgain }: RequestItem
       )}
       {onAskAgain && (
         <Button type="button" size="sm" onClick={onAskAgain}>
-          Ask again
+          Follow up
           <span className="sr-only">: {request.text.slice(0, 80)}</span>
         </Button>
       )}
@@ -65,7 +65,7 @@ function Head({ request }: { request: RequestLine }) {
           replace
           className="tap inline-block content-center hover:underline"
         >
-          {request.round > 1 ? 'Asked again on ' : 'Asked on '}
+          {request.round > 1 ? 'Followed up ' : 'Asked on '}
           <InstantText instant={request.date} />
         </Link>
         {request.dueDate && (

@@ -7,7 +7,7 @@ export function RequestRounds({ rounds }: { rounds: readonly RequestRound[] }) {
   return (
     <details className="max-w-prose">
       <summary className="tap w-fit content-center font-medium text-secondary-strong">
-        {rounds.length === 1 ? '1 earlier round' : `${rounds.length} earlier rounds`}
+        {rounds.length === 1 ? '1 earlier reply' : `${rounds.length} earlier replies`}
       </summary>
       <ol className="mt-3 space-y-4">
         {rounds.map((round) => (

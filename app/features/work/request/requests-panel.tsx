@@ -40,8 +40,8 @@ export function RequestsPanel({ requests, count, side, selectedId, canAsk }: Req
       title="Information requests"
       description={
         side === 'admin'
-          ? 'What you asked this member for, and what it answered.'
-          : 'What you are asked for. A response is final.'
+          ? 'Questions and answers.'
+          : "Questions from your back office. You can't edit a response after sending."
       }
       actions={requests.length > 0 && ask}
       className="scroll-mt-20 overflow-hidden [&>div:last-child]:p-0!"
@@ -49,8 +49,8 @@ export function RequestsPanel({ requests, count, side, selectedId, canAsk }: Req
       {requests.length === 0 ? (
         <EmptyState icon={<MessageCircleQuestion />} title="No requests" action={ask} className="py-8!">
           {side === 'admin'
-            ? 'Ask for what is missing; the member sees it on its dashboard and answers there.'
-            : 'Nothing is asked of you. Requests show up here, and you answer them here.'}
+            ? "Ask for what's missing. The member sees it on their dashboard and replies there."
+            : 'No open requests. New ones appear here.'}
         </EmptyState>
       ) : (
         <ul className="mt-4 divide-y divide-line border-t border-line">

@@ -30,7 +30,8 @@ export async function respondToRequest(ctx: Ctx, input: z.infer<typeof respondSc
       .where('round', '=', input.round)
       .returning('text')
       .executeTakeFirst();
-    if (!answered) throw new Conflict('This request was answered already. A response is final.');
+    if (!answered)
+      throw new Conflict("This request was already answered. You can't edit a response after sending.");
     const round = { text: answered.text, response: input.response };
     await record(tx, requestEvents.answered(request.id, round));
   });

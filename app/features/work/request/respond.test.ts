@@ -64,7 +64,7 @@ describe('a response', () => {
     await respond(asMember, 'Here');
     const before = await row();
     await expect(respond(asMember, 'No, here')).rejects.toThrow(Conflict);
-    await expect(respond(asMember, 'No, here')).rejects.toThrow('A response is final.');
+    await expect(respond(asMember, 'No, here')).rejects.toThrow("You can't edit a response after sending.");
     expect(await row()).toEqual(before);
   });
 

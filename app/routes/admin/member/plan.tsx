@@ -35,8 +35,8 @@ export default function MemberPlan({ loaderData }: Route.ComponentProps) {
         orders={orders}
         selectedId={selectedId}
         title="Orders"
-        description="The plans that this member has asked for."
-        empty="When this member requests a plan, it waits here for your answer."
+        description="Plan requests from this member."
+        empty="When this member requests a plan, it appears here."
       />
     </div>
   );

@@ -116,7 +116,7 @@ export async function restoreProduct(ctx: PortalCtx, input: { productId: string 
       .execute()
       .catch((error: unknown) => {
         if (!isUniqueViolation(error)) throw error;
-        throw new Conflict('A SKU of this product is in use again. Change it there first.');
+        throw new Conflict('Another product now uses one of its SKUs. Change that SKU first.');
       });
     await record(tx, productEvents.restored(input.productId, { title: row.title }));
   });
@@ -166,7 +166,7 @@ export async function setStock(ctx: PortalCtx, input: z.output<typeof stockSchem
 /** Throws NotAllowed for anybody but admins, and where another store has the products. */
 export function requireCatalogue(ctx: PortalCtx): void {
   requireAdmin(ctx);
-  if (!ctx.store.ours) throw new NotAllowed('The products are kept in another store. Change them there.');
+  if (!ctx.store.ours) throw new NotAllowed('Products are managed in another store. Change them there.');
 }
 
 const NO_DETAILS: ProductDetails = {

@@ -186,7 +186,9 @@ describe('what is refused', () => {
     });
     await deleteProduct(admin, { productId: id });
     await addProduct(admin, other);
-    await expect(restoreProduct(admin, { productId: id })).rejects.toThrow('A SKU of this product');
+    await expect(restoreProduct(admin, { productId: id })).rejects.toThrow(
+      'Another product now uses one of its SKUs',
+    );
     await expect(shown(id)).rejects.toThrow('HTTP 404');
   });
 

@@ -49,5 +49,5 @@ async function place(tx: PortalTx, seen: { id: string; position: number }, posit
     .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (!moved) throw new Conflict('Somebody else moved these products meanwhile. Please try again.');
+  if (!moved) throw new Conflict('Someone else just moved these products. Try again.');
 }

@@ -28,7 +28,7 @@ export const productListCalls = {
   }),
   'product-restore': formAction(productIdSchema, async (ctx: PortalCtx, input) => {
     await restoreProduct(ctx, input);
-    return { toast: { title: 'Product brought back', tone: 'success' } };
+    return { toast: { title: 'Product restored', tone: 'success' } };
   }),
   'product-hide': formAction(hideProductSchema, async (ctx: PortalCtx, input) => {
     await setHidden(ctx, input);

@@ -10,7 +10,7 @@ export const productEvents = declareEvents(
     added: { text: ({ title }: Titled) => `added the product ${title}` },
     edited: { text: ({ title }: Titled) => `changed the product ${title}` },
     deleted: { text: ({ title }: Titled) => `deleted the product ${title}` },
-    restored: { text: ({ title }: Titled) => `brought back the product ${title}` },
+    restored: { text: ({ title }: Titled) => `restored the product ${title}` },
     hidden: { text: ({ title }: Titled) => `hid the product ${title}` },
     shown: { text: ({ title }: Titled) => `shows the product ${title} in the shop` },
     stock: {
@@ -22,7 +22,9 @@ export const productEvents = declareEvents(
     },
     'picture-added': { text: ({ title }: Titled) => `added a picture to the product ${title}` },
     'picture-described': { text: ({ title }: Titled) => `described a picture of the product ${title}` },
-    'picture-moved': { text: ({ title }: Titled) => `put the pictures of the product ${title} in order` },
+    'picture-moved': {
+      text: ({ title }: Titled) => `reordered the pictures of the product ${title} in order`,
+    },
     'picture-deleted': { text: ({ title }: Titled) => `deleted a picture of the product ${title}` },
   },
 );

@@ -62,13 +62,13 @@ export const productFormSchema = z
     purchasable: z.boolean(),
     hidden: z.boolean(),
     selection: z.enum(['lowest_price_first', 'first_variant']),
-    options: z.array(lineField(60).min(1, 'Name what the variants differ in.')).max(3),
+    options: z.array(lineField(60).min(1, 'Name the option, such as Size.')).max(3),
     info: z
       .array(
         z.object({ title: lineField(100).min(1, 'Title is required.'), description: paragraphField(5000) }),
       )
       .max(20),
-    variants: z.array(variantSchema).min(1, 'A product has one variant at least.').max(VARIANTS_MAX),
+    variants: z.array(variantSchema).min(1, 'A product needs at least one variant.').max(VARIANTS_MAX),
     key: z.string().max(100).optional(),
   })
   .refine(({ options, variants }) => variants.every(({ values }) => values.length === options.length), {

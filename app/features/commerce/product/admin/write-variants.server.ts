@@ -113,7 +113,7 @@ export async function replaceStock(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!now) throw new NotFound('Variant not found.');
-  throw new Conflict(`The stock changed meanwhile: it is ${now.inventory_quantity} now. Enter it again.`);
+  throw new Conflict(`The stock just changed: it is ${now.inventory_quantity} now. Enter it again.`);
 }
 
 async function refuseForeignPictures(

@@ -6,15 +6,15 @@ export const PRODUCT_IMPORT_LABELS: ImportLabels = {
   one: 'variant',
   many: 'variants',
   list: 'Shop',
-  see: 'See the products',
+  see: 'View products',
   detail: 'Variant',
   updates: true,
   needed: ['Product', 'Price'],
   welcome:
-    'or else the SKU of a variant that is known. A column that is missing and a cell that is blank change nothing; the word none in Sale Price ends a sale.',
+    'or the SKU of an existing variant. Missing columns and blank cells change nothing; "none" in Sale Price ends a sale.',
   sources: 'Excel, Google Sheets and our own export',
   known:
-    'Each row is a variant. One that is known by its SKU, or else by product and variant, is brought up to date. The same file twice adds nothing.',
-  others: 'The other columns are left out',
-  builtOn: 'some of these products have been changed or sold since.',
+    "Each row is a variant. Variants already on file (same SKU, or same product and variant) are updated; re-importing won't create duplicates.",
+  others: 'Other columns are skipped',
+  builtOn: 'some of these products have since changed or sold.',
 };

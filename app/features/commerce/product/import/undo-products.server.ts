@@ -40,7 +40,7 @@ export async function undoProducts(tx: Tx, slice: ImportRange): Promise<void> {
     const { updatedAt = at, ...columns } = JSON.parse(before ?? '{}') as VariantBefore;
     await setVariant(tx, id, columns, updatedAt);
     if (row.stock && !(await setStock(tx, id, row.stock.quantity, row.stock.seen ?? 0))) {
-      throw new Conflict('Units were sold at this very moment. The import cannot be undone any more.');
+      throw new Conflict('Units were just sold, so the import can no longer be undone.');
     }
   }
   for (const [productId, changedAt] of touched) await markChanged(tx, productId, changedAt);

@@ -54,7 +54,7 @@ export async function writeProducts(tx: Tx, slice: ImportRange): Promise<void> {
     }
     await setVariant(tx, id, row.variant, at);
     if (!row.stock || (await setStock(tx, id, row.stock.seen, row.stock.quantity))) continue;
-    const left = 'Its stock changed since the preview, and stays as it is.';
+    const left = "Its stock changed since the preview and wasn't updated.";
     await tx.db
       .updateTable('import_lines')
       .set({ reason: `${reason} ${left}`, payload: JSON.stringify({ ...row, stock: null }) })
@@ -203,5 +203,5 @@ function variantRow(columns: VariantColumns) {
 /** Somebody gave the same SKU to another variant at this very moment. */
 function changedMeanwhile(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
-  throw new Conflict('The products changed since this preview was made. Choose the file again.');
+  throw new Conflict('The products changed since this preview. Select the file again.');
 }

@@ -34,7 +34,7 @@ export function BuyBox({ product, variant }: { product: ProductView; variant: Va
           {stock && (
             <p className={classNames('font-semibold', enough ? 'text-ok-ink' : 'text-danger-ink')}>{stock}</p>
           )}
-          {!line && <p className="text-ink-2">This product cannot be ordered at the moment.</p>}
+          {!line && <p className="text-ink-2">This product can't be ordered right now.</p>}
         </div>
       </div>
       <NeedsScripts />

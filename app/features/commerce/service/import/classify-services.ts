@@ -57,7 +57,7 @@ export function createServiceClassifier(
         : classified('update', changesOf(known.pricing, pricing), ...notes);
     }
     if (notes.length === 0 && isUsual(category)) return classified('add');
-    const unusual = isUsual(category) ? '' : `'${category.slice(0, 50)}' is a category of its own.`;
+    const unusual = isUsual(category) ? '' : `'${category.slice(0, 50)}' is a new category.`;
     return classified('add', ...notes, unusual);
   };
 }

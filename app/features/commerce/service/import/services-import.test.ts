@@ -52,7 +52,7 @@ const snapshot = async () =>
   }));
 
 describe('the sample', () => {
-  test('[CSV-01, CSV-02, CSV-03, CSV-13, ADM-37] comes in as decided: two rows are left out and named, abc is 0 and flagged', async () => {
+  test('[CSV-01, CSV-02, CSV-03, CSV-13, ADM-37] comes in as decided: two rows are skipped and named, abc is 0 and flagged', async () => {
     const importId = await preview(readSample('services.csv'));
     expect(await rows(importId)).toEqual([
       [2, 'add', 'Toll Audit', ''],
@@ -71,7 +71,7 @@ describe('the sample', () => {
       },
     ]);
     expect((await listRecentActivity(admin, 1))[0]).toMatchObject({
-      text: 'imported services.csv: 2 added, 0 updated, 2 left out',
+      text: 'imported services.csv: 2 added, 0 updated, 2 skipped',
       memberName: null,
     });
   });
@@ -177,12 +177,12 @@ describe('a service that is known', () => {
       [2, 'add', 'Basic Payroll Audit', ''],
       [3, 'add', 'Night Audit', ''],
       [4, 'skip', 'night audit', 'The same service is in row 3 of this file already.'],
-      [5, 'add', 'Fleet Check', "'Fleet' is a category of its own."],
+      [5, 'add', 'Fleet Check', "'Fleet' is a new category."],
       [6, 'add', 'Bargain', '"-5" in Weekly isn\'t a valid price; $0.00 will be used.'],
     ]);
   });
 
-  test('what cannot be edited in the form is left out', async () => {
+  test('what cannot be edited in the form is skipped', async () => {
     const long = 'x'.repeat(201);
     expect(await rows(await preview(`name,category\n${long},Payroll\nAudit,${long}\n,\n`))).toMatchObject([
       [2, 'skip', long, 'The name has more than 200 characters.'],
@@ -196,7 +196,7 @@ describe('[CSV-15] applying', () => {
     const importId = await preview('name,category\nNight Audit,Payroll\n');
     await addService(admin, { name: 'By Hand', category: 'Payroll', Weekly: 1, Monthly: 1, Yearly: 1 });
     const before = await snapshot();
-    await expect(apply(importId)).rejects.toThrow('The services changed since this preview was made.');
+    await expect(apply(importId)).rejects.toThrow('The services changed since this preview.');
     expect(await snapshot()).toEqual(before);
   });
 
@@ -209,7 +209,7 @@ describe('[CSV-15] applying', () => {
     await deleteService(admin, { serviceId: audit?.id ?? '' });
     testPortal.passTime(1000);
     await restoreService(admin, { serviceId: invoices?.id ?? '' });
-    await expect(apply(importId)).rejects.toThrow('The services changed since this preview was made.');
+    await expect(apply(importId)).rejects.toThrow('The services changed since this preview.');
   });
 
   test('happens once, however often it is asked for at the same time, also for two files of two admins', async () => {
@@ -242,7 +242,7 @@ describe('[CSV-15] applying', () => {
     await addSubscription(fixtures.asAdmin, { serviceId: added?.id ?? '', granularity: 'Monthly' });
     expect((await view(second)).canUndo).toBe(false);
     await expect(undoImport(admin, servicesImport, { importId: second })).rejects.toThrow(
-      'has been built on',
+      'have since changed',
     );
   });
 
@@ -254,7 +254,7 @@ describe('[CSV-15] applying', () => {
       (await offeredServices(testPortal.deps)).find(({ name }) => name === 'Night Audit') ?? {};
     const changed = { name: 'Night Audit', category: 'Payroll', Weekly: 5, Monthly: 0, Yearly: 0 };
     await editService(admin, { ...changed, serviceId: id });
-    await expect(undoImport(admin, servicesImport, { importId })).rejects.toThrow('has been built on');
+    await expect(undoImport(admin, servicesImport, { importId })).rejects.toThrow('have since changed');
   });
 });
 

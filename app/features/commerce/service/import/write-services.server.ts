@@ -124,5 +124,5 @@ async function setPrices(tx: Tx, id: string, columns: ReturnType<typeof columnsO
 /** Somebody added a service of the same name by hand at this very moment. */
 function changedMeanwhile(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
-  throw new Conflict('The services changed since this preview was made. Choose the file again.');
+  throw new Conflict('The services changed since this preview. Select the file again.');
 }

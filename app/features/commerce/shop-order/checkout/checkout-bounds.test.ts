@@ -65,7 +65,7 @@ describe('starts of one network', () => {
     expect(await shop.stockOf(vest.variantId)).toBe(100 - OPEN_PER_ORIGIN);
   });
 
-  test('are counted though they are cancelled, and begin anew with the next hour', async () => {
+  test('are counted though they are canceled, and begin anew with the next hour', async () => {
     const vest = await shop.product();
     const here = { address: 'one that starts and cancels' };
     for (let turn = 0; turn < STARTS_PER_HOUR; turn += 1) {

@@ -16,10 +16,10 @@ export async function mailConfirmation(tx: SystemTx, sale: ShopOrderRow): Promis
   const total = `Total: ${formatMoney(sale.total_cents, currency)}`;
   await sendMail(tx, {
     to: sale.buyer_email,
-    subject: sale.flag ? 'We have received your payment' : 'Thank you for your order',
+    subject: sale.flag ? 'We received your payment' : 'Thank you for your order',
     text: [
       sale.flag
-        ? 'We have received your payment. Something about the order must be looked at first; we will write to you shortly.'
+        ? 'We received your payment. We need to review the order first and will email you shortly.'
         : 'Your payment was successful and your order is being processed.',
       [...lines, total].join('\n'),
       `Your order's number is ${sale.id}.`,

@@ -75,7 +75,7 @@ describe("an external store's stock is held beside it", () => {
     if (units < 4) await expect(start(1)).rejects.toThrow('Only 0 left.');
   });
 
-  test('until the sale is cancelled or its time is over, once', async () => {
+  test('until the sale is canceled or its time is over, once', async () => {
     const first = await start(1);
     const second = await start(2);
     await Promise.all([cancelCheckout(shop.deps, first.saleId), cancelCheckout(shop.deps, first.saleId)]);
@@ -135,7 +135,10 @@ describe('[CART-26] a payment that comes late', () => {
     await happen();
     const before = await held();
     await pay(saleId);
-    expect(await shop.saleOf(saleId)).toMatchObject({ state: 'paid', flag: 'Paid, but sold out: refund.' });
+    expect(await shop.saleOf(saleId)).toMatchObject({
+      state: 'paid',
+      flag: 'Paid but out of stock. Refund needed.',
+    });
     expect(await held()).toBe(before);
   });
 });

@@ -13,7 +13,7 @@ test('[ERR-05] a gateway that does not answer holds nobody: the buyer is told, a
   const goOn = shop.stripe.hang();
   const refused = shop.start([vest], 2000, { browser: 'one that waits' });
   await expect(refused).rejects.toBeInstanceOf(Unavailable);
-  await expect(refused).rejects.toThrow('Nothing was charged, and your cart is kept.');
+  await expect(refused).rejects.toThrow("You weren't charged, and your cart is saved.");
   const sale = await shop.newestSale();
   expect(sale).toMatchObject({ state: 'cancelled', key: null });
   expect(await shop.stockOf(vest.variantId)).toBe(5);

@@ -11,7 +11,7 @@ import { closeShopOrder } from './close-shop-order.server.ts';
 import { shopContext } from './shop-context.server.ts';
 
 export const NOT_STARTED =
-  'The payment could not be started. Nothing was charged, and your cart is kept. Please try again in a moment.';
+  "We couldn't start the payment. You weren't charged, and your cart is saved. Try again in a moment.";
 
 /**
  * The gateway's page of an open sale, which is asked for where there is none yet. Throws Unavailable where the gateway
@@ -35,7 +35,7 @@ export async function openCheckout(
   await portal.payments.expireCheckout(checkout.ref).catch((error: unknown) => {
     portal.log.warn({ err: error, sale: sale.id }, 'a checkout that nobody needs could not be closed');
   });
-  throw new Conflict('This payment was cancelled meanwhile. Your cart is kept. Please try again.');
+  throw new Conflict('This payment was just canceled. Your cart is saved. Try again.');
 }
 
 async function ask(portal: Portal, sale: ShopOrderRow): Promise<GatewayCheckout> {

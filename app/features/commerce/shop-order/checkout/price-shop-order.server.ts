@@ -28,15 +28,15 @@ export async function priceShopOrder(
   const [total, other] = cartTotals(priced);
   if (!total || other) {
     throw new ValidationError(
-      'Your cart has prices in more than one currency, which cannot be paid together. Please remove one of them and order it afterwards.',
+      "Your cart has prices in more than one currency, which can't be paid together. Remove one and order it separately.",
     );
   }
   if (total.cents !== shownCents) {
-    throw new Conflict('The prices have changed meanwhile. Please look at the new total and try again.');
+    throw new Conflict('Some prices just changed. Review the new total and try again.');
   }
   if (total.cents === 0)
     throw new ValidationError('There is nothing to pay. Please contact us about this order.');
-  if (!Number.isSafeInteger(total.cents)) throw new ValidationError('There is too much in the cart.');
+  if (!Number.isSafeInteger(total.cents)) throw new ValidationError('There are too many items in your cart.');
   return { wanted: priced.map((line) => ({ line: saleLine(line), live: liveStock(line) })), total };
 }
 

@@ -14,7 +14,7 @@ import { liveStock, retakeStock } from './take-stock.server.ts';
 const DAY_MS = 86_400_000;
 
 /** What an admin must look at. */
-const SOLD_OUT_FLAG = 'Paid, but sold out: refund.';
+const SOLD_OUT_FLAG = 'Paid but out of stock. Refund needed.';
 
 /**
  * Brings a sale to where its checkout stands at the gateway. Holds by conditional updates: the same news twice, or in

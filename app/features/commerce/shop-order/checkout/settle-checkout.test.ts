@@ -181,7 +181,7 @@ describe('a payment that arrives after its sale was given up', () => {
     const account = { id: 'user_1', email: 'dana@example.com' };
     await shop.start([{ ...vest, quantity: 4 }], 8000, { account });
     await shop.tell(event('completed'));
-    expect(await sale()).toMatchObject({ state: 'paid', flag: 'Paid, but sold out: refund.' });
+    expect(await sale()).toMatchObject({ state: 'paid', flag: 'Paid but out of stock. Refund needed.' });
     expect(linesOf(await sale())).toMatchObject([{ stock: 'none' }]);
     expect(await left()).toBe(1);
   });

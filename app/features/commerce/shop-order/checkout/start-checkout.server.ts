@@ -83,7 +83,7 @@ async function goOn(portal: Portal, input: Input, buyer: Buyer): Promise<Begun |
 async function saleOfKey(tx: SystemTx, key: string | null, refs: readonly CartRef[]): Promise<ShopOrderRow> {
   const sale = await tx.db.selectFrom('sales').selectAll().where('key', '=', key).executeTakeFirst();
   if (!sale || !isOf(sale, refs)) {
-    throw new Conflict('Your cart has changed meanwhile. Please look at it and try again.');
+    throw new Conflict('Your cart just changed. Review it and try again.');
   }
   return sale;
 }

@@ -45,7 +45,7 @@ describe('nobody is charged what was not shown, or for what is not sold', () => 
   test('a price that changed between cart and checkout', async () => {
     const vest = await shop.product();
     await change('variants', vest.variantId, { price_cents: 2500 });
-    await expect(shop.start([vest], 2000)).rejects.toThrow('The prices have changed meanwhile.');
+    await expect(shop.start([vest], 2000)).rejects.toThrow('Some prices just changed.');
     expect(await shop.stockOf(vest.variantId)).toBe(5);
     await shop.start([vest], 2500);
   });
@@ -162,7 +162,7 @@ describe('where the gateway opens no page', () => {
     const key = shop.newKey();
     shop.stripe.refuse(402);
     const refused = shop.start([vest], 2000, { key });
-    await expect(refused).rejects.toThrow('Nothing was charged, and your cart is kept.');
+    await expect(refused).rejects.toThrow("You weren't charged, and your cart is saved.");
     await expect(refused).rejects.toBeInstanceOf(Unavailable);
     expect(await shop.stockOf(vest.variantId)).toBe(5);
     const { url } = await shop.start([vest], 2000, { key });
@@ -182,7 +182,7 @@ describe('where the gateway opens no page', () => {
       },
     };
     shop.deps.payments = portal;
-    await expect(shop.start([vest], 2000)).rejects.toThrow('cancelled meanwhile');
+    await expect(shop.start([vest], 2000)).rejects.toThrow('just canceled');
     shop.deps.payments = payments;
     expect(await shop.stockOf(vest.variantId)).toBe(5);
     expect([...shop.stripe.sessions.values()].at(-1)?.status).toBe('expired');

@@ -6,7 +6,7 @@ import { mergedPage, mergedTheme } from '../write/merge-site.ts';
 import type { LegacyRow, RowClassifier, RowDecision } from './classify-context.ts';
 
 const OWN = 'The portal’s own was changed already, and stays.';
-const UNFIT = 'It does not fit the portal’s page, and is left out.';
+const UNFIT = "It doesn't match the portal’s page, so it was skipped.";
 
 /** Parts of the website: each is taken over while the portal still has the one that it came with. */
 export function classifySite(state: SiteState): RowClassifier {

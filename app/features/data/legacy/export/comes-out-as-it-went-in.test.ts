@@ -54,7 +54,7 @@ describe.each([
     }
   });
 
-  test('employees with their further fields and history, and documents with their contents', () => {
+  test('employees with their custom fields and history, and documents with their contents', () => {
     for (const memberId of memberIds) {
       const employees = dump.employees[memberId]?.map((one) => without(one, 'profilePicture')) ?? [];
       expect(out().employees[memberId]).toHaveLength(employees.length);

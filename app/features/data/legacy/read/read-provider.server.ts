@@ -133,7 +133,7 @@ function readField(formId: string, value: unknown, index: number, notes: string[
   const field = objectOf(value);
   const label = textOf(field?.label);
   if (!field || !label) {
-    notes.push(`Its field ${index + 1} has no label and is left out.`);
+    notes.push(`Its field ${index + 1} has no label and is skipped.`);
     return [];
   }
   const written = textOf(field.type).toLowerCase();

@@ -49,7 +49,7 @@ export function readTheme(place: string, value: unknown): StagedRecord {
   for (const name of COLOURS) {
     const colour = longColour(textOf(given[name]));
     if (colour) theme[name] = colour;
-    else if (given[name]) notes.push(`"${textOf(given[name])}" is no colour; ${name} stays as it is.`);
+    else if (given[name]) notes.push(`"${textOf(given[name])}" is not a color; ${name} stays as it is.`);
   }
   const font = FONTS.find((one) => one.toLowerCase() === textOf(given.font).toLowerCase());
   if (font) theme.font = font;

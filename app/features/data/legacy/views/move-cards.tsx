@@ -10,11 +10,11 @@ export function MoveInCard({ upload }: { upload: ImportUpload }) {
   const { phase, problem } = upload.state;
   return (
     <Card
-      title="Move in"
-      description="Choose a dump of the browser version. You see what becomes of every record before anything is written."
+      title="Import"
+      description="Select a backup from the previous version. You'll preview every record before anything is saved."
     >
       <FileDrop
-        label="Choose a dump"
+        label="Select a backup"
         hint="or drop it anywhere on this card. A JSON file of any size."
         accept=".json,application/json"
         disabled={phase !== 'idle'}
@@ -25,12 +25,12 @@ export function MoveInCard({ upload }: { upload: ImportUpload }) {
       </FileDrop>
       <ul className="mt-4 list-disc space-y-2 pl-5 text-ink-2">
         <li>
-          Accounts, employees, documents, files, requests, candidates, forms, services and the website come in
-          under their own ids; files that are data URLs become files.
+          Imports accounts, employees, documents, files, requests, candidates, forms, services and the
+          website.
         </li>
-        <li>What is here already stays as it is, so the same dump can be moved in again without harm.</li>
-        <li>What cannot be read is named with its place in the file, and the rest comes in.</li>
-        <li>Passwords are hashed. Who has none is sent a link to set one.</li>
+        <li>Existing records aren't changed, so you can safely import the same backup again.</li>
+        <li>Records that can't be read are listed with their place in the file; the rest are imported.</li>
+        <li>Passwords are stored securely. People without one get a link to set it.</li>
       </ul>
     </Card>
   );
@@ -40,8 +40,8 @@ export function MoveInCard({ upload }: { upload: ImportUpload }) {
 export function MoveOutCard() {
   return (
     <Card
-      title="Move out"
-      description="Everything in the same shape, as one JSON file with the files in it."
+      title="Export"
+      description="Everything in the previous version's format, as one JSON file with all files."
       actions={
         <a href="/api/admin/move/export.json" download className={buttonClass()}>
           <Download aria-hidden />
@@ -50,8 +50,8 @@ export function MoveOutCard() {
       }
     >
       <p className="text-ink-2">
-        Passwords, deleted records, submitted forms, orders and the shop are not in it. Keep the file as you
-        would keep the records: it holds all of them.
+        Passwords, deleted records, submitted forms, orders and the shop aren't included. Store the file as
+        carefully as the records themselves.
       </p>
     </Card>
   );

@@ -8,7 +8,7 @@ export function MoveCounts({ counts, applied }: { counts: readonly KindCounts[];
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
       <table className="w-full text-sm">
-        <caption className="sr-only">Records of the dump by kind</caption>
+        <caption className="sr-only">Records in the backup by type</caption>
         <thead className="bg-bg text-xs text-ink-2">
           <tr>
             <th scope="col" className="px-3 py-2 text-left font-semibold sm:px-5">

@@ -24,7 +24,7 @@ export function MoveLines({ view }: { view: MoveView }) {
     <Section title="Records" description="Each with its place in the file.">
       <ShowChips view={view} path={path} />
       <DataTable
-        caption="Records of the dump"
+        caption="Records in the backup"
         columns={columnsFor(view.status === 'applied')}
         rows={view.lines}
         rowKey={({ seq }) => String(seq)}

@@ -7,11 +7,11 @@ import { Card } from '#app/ui/page/card.tsx';
 export function MoveLinkCard() {
   return (
     <Card
-      title="Move in and out"
-      description="Bring a dump of the browser version in, or take everything out in the same shape."
+      title="Import & export"
+      description="Import a backup from the previous version, or export everything in that format."
       actions={
         <LinkButton to={href('/admin/settings/move')} icon={<ArrowLeftRight aria-hidden />}>
-          Move in and out
+          Import & export
         </LinkButton>
       }
       className="pb-4"

@@ -26,8 +26,8 @@ export function MoveInAndOut({ view, gone }: MovePage) {
   return (
     <>
       <PageHeader
-        title="Move in and out"
-        description="Bring a dump of the browser version in, or take everything out in the same shape."
+        title="Import & export"
+        description="Import a backup from the previous version, or export everything in that format."
         breadcrumb={{ to: href('/admin/settings'), label: 'Portal Settings' }}
       />
       <UnsavedChangesGuard losing={phase !== 'idle' ? 'upload' : null} />
@@ -37,7 +37,7 @@ export function MoveInAndOut({ view, gone }: MovePage) {
           className="mb-4 flex gap-2.5 rounded-xl border border-warn-line bg-warn-soft px-4 py-3 text-warn-ink"
         >
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          This preview is not here any more. Choose the dump again; nothing was written.
+          This preview is no longer available. Select the backup again. Nothing was saved.
         </p>
       )}
       {view ? (

@@ -17,18 +17,18 @@ export function MovePreview({ view, onAnother }: { view: MoveView; onAnother: ()
     <>
       <Card
         className="mb-5"
-        title={applied ? 'Moved in' : 'Check what comes in'}
+        title={applied ? 'Imported' : 'Review what will be imported'}
         description={
           <>
             <bdi className="font-semibold text-ink wrap-anywhere">{view.fileName}</bdi>
-            {applied ? `: ${recordsText(fresh)} written.` : ' is read. Nothing has been written yet.'}
+            {applied ? `: ${recordsText(fresh)} written.` : ' is read. Nothing has been saved yet.'}
           </>
         }
       >
         <div className="flex flex-wrap items-center gap-2">
           {!applied && <ApplyMove key={view.id} importId={view.id} fresh={fresh} admins={view.admins} />}
           <Button type="button" icon={<FileUp aria-hidden />} onClick={onAnother}>
-            {applied ? 'Move in another dump' : 'Choose another dump'}
+            {applied ? 'Import another backup' : 'Select another backup'}
           </Button>
           <a href={`/api/admin/move/dumps/${view.id}/report.csv`} download className={buttonClass()}>
             <Download aria-hidden />
@@ -58,11 +58,11 @@ function ApplyMove({ importId, fresh, admins }: ApplyMoveProps) {
         pending={pending}
         onClick={() => call('move-apply', { importId, ...(confirmed && { confirmAdmins: 'on' }) })}
       >
-        Move in {recordsText(fresh)}
+        Import {recordsText(fresh)}
       </Button>
       {fresh === 0 && (
         <p className="order-last basis-full text-ink-2">
-          There is nothing to move in: all of it is here already, or left out.
+          There is nothing to import. Everything is already here or was skipped.
         </p>
       )}
     </>
@@ -79,7 +79,7 @@ type NewAdminsProps = {
 function NewAdmins({ admins, checked, onChange }: NewAdminsProps) {
   return (
     <div className="basis-full rounded-lg border border-warn-line bg-warn-soft px-4 py-3 text-warn-ink">
-      <p className="font-semibold">This dump adds admins. They can see and change everything.</p>
+      <p className="font-semibold">This backup adds admins. They can view and change everything.</p>
       <ul className="my-2 list-disc pl-5">
         {admins.map(({ name, email }) => (
           <li key={email} className="wrap-anywhere">
@@ -89,7 +89,7 @@ function NewAdmins({ admins, checked, onChange }: NewAdminsProps) {
       </ul>
       <CheckboxField
         name="confirmAdmins"
-        label="I know these people, and they are to be admins"
+        label="I know these people and want them to be admins"
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />

@@ -18,7 +18,7 @@ import type { LegacyPayload } from './staged-record.ts';
 import { CHANGED, writeAccess, writeRows } from './write-rows.server.ts';
 import { publishSite } from './write-site.server.ts';
 
-const OVER = 'This dump has been moved in already, or its preview is gone. Choose the file again.';
+const OVER = 'This backup was already imported, or its preview has expired. Select the file again.';
 
 /** Records written before others get their turn. */
 const BATCH = 200;
@@ -50,7 +50,7 @@ export async function applyDump(
 ): Promise<{ written: number }> {
   requireAdmin(ctx);
   if (!input.confirmAdmins && (await newAdmins(ctx, input.importId)).length > 0)
-    throw new Conflict('This dump has admins. Check who they are, and confirm them.');
+    throw new Conflict('This backup adds admins. Check who they are, then confirm.');
   try {
     return await transact(ctx, (tx) => writeAll(tx, input.importId));
   } catch (error) {

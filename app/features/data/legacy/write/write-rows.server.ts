@@ -8,7 +8,7 @@ import { tellOfForm, tellOfUnread, withoutFlags } from './write-notices.server.t
 
 /** Why a dump is not moved in whose preview no longer says what would become of it. */
 export const CHANGED =
-  'The portal changed since this preview was made. Nothing was written; choose the file again.';
+  'The portal changed since this preview was made. Nothing was saved. Select the file again.';
 
 /** Rows that one statement writes; SQLite bounds its parameters. */
 const AT_ONCE = 100;

@@ -97,7 +97,7 @@ describe('through the site', () => {
     const answer = await browser.upload(CALLS, { name: 'indeed.csv' }, CSV);
     expect(answer.status).toBe(201);
     const { importId } = (await answer.json()) as { importId: string };
-    expect(await (await browser.get(`${PAGE}?import=${importId}`)).text()).toContain('Check the rows');
+    expect(await (await browser.get(`${PAGE}?import=${importId}`)).text()).toContain('Review the rows');
     await browser.post(PAGE, { intent: 'import-apply', importId });
     expect(await pipelineOf(fixtures.asMember)).toMatchObject([{ name: 'Ida Lowe' }]);
     const report = await browser.get(`${CALLS}/${importId}/report.csv`);
@@ -117,7 +117,7 @@ describe('through the site', () => {
       importId: string;
     };
     const page = `/admin/users/${fixtures.member.id}/hiring/import`;
-    expect(await (await browser.get(`${page}?import=${importId}`)).text()).toContain('Check the rows');
+    expect(await (await browser.get(`${page}?import=${importId}`)).text()).toContain('Review the rows');
     await browser.post(page, { intent: 'import-apply', importId });
     expect(await pipelineOf(fixtures.asMember)).toMatchObject([{ name: 'Ida Lowe' }]);
   });

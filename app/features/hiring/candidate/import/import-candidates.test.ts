@@ -48,7 +48,7 @@ describe("Indeed's export", () => {
     expect(await candidateRows(asMember, importId)).toEqual([
       [2, 'add', 'Sage Keating', ''],
       [3, 'add', 'DANA LOWELL', ''],
-      [4, 'skip', 'Sage Keating', 'The same person is in row 2 of this file already: the same address.'],
+      [4, 'skip', 'Sage Keating', 'The same person is in row 2 of this file already: the same email.'],
     ]);
     expect(await pipelineOf(asMember)).toEqual([]);
     expect(await apply(importId)).toEqual({ added: 2, updated: 0, skipped: 1 });
@@ -115,18 +115,18 @@ describe("Indeed's export", () => {
     expect(await candidateRows(asMember, again)).toEqual([
       [2, 'skip', 'Sage Keating', known],
       [3, 'skip', 'DANA LOWELL', known],
-      [4, 'skip', 'Sage Keating', 'The same person is in row 2 of this file already: the same address.'],
+      [4, 'skip', 'Sage Keating', 'The same person is in row 2 of this file already: the same email.'],
     ]);
     expect(await apply(again)).toEqual({ added: 0, updated: 0, skipped: 3 });
     expect(await pipelineOf(asMember)).toEqual(before);
   });
 
-  test('[CSV-14] the report names who was left out, and why', async () => {
+  test('[CSV-14] the report names who was skipped, and why', async () => {
     const importId = await importCandidates(asMember, INDEED, INDEED_DATES);
     const { name, text } = await importReport(asMember, candidatesImport, importId);
     expect(name).toBe('candidates.csv report.csv');
     expect(text).toContain(
-      'candidates.csv,4,Leave out,Sage Keating,The same person is in row 2 of this file already: the same address.',
+      'candidates.csv,4,Skip,Sage Keating,The same person is in row 2 of this file already: the same email.',
     );
   });
 });
@@ -203,7 +203,7 @@ describe('the candidates import', () => {
     expect(await pipelineOf(asMember)).toMatchObject([{ phone }]);
   });
 
-  test('[CSV-12] whoever is known by name and address or phone is left out, rejected ones too', async () => {
+  test('[CSV-12] whoever is known by name and address or phone is skipped, rejected ones too', async () => {
     const ida = {
       name: 'Ida O’Hara',
       email: 'Ida@Example.com',
@@ -284,6 +284,6 @@ describe('the candidates import', () => {
     stop();
     expect(told).toContain('candidates');
     const [line] = (await listMemberActivity(asMember)).lines;
-    expect(line?.text).toBe('imported candidates.csv: 2 added, 0 left out');
+    expect(line?.text).toBe('imported candidates.csv: 2 added, 0 skipped');
   });
 });

@@ -40,10 +40,10 @@ describe('the same address or phone under another name', () => {
       'Flo Ray,flo@example.com,901 555 0199',
     ]);
     expect(rows).toEqual([
-      ['add', 'Cy Marsh', 'Shares the address with Ida Lowe; kept as a person of its own.'],
-      ['add', 'Di Novak', 'Shares the phone number with Ida Lowe; kept as a person of its own.'],
-      ['add', 'Ed Kay', 'Shares the phone number with Flo Ray; kept as a person of its own.'],
-      ['add', 'Flo Ray', 'Shares the phone number with Ed Kay; kept as a person of its own.'],
+      ['add', 'Cy Marsh', 'Same email as Ida Lowe; added as a separate person.'],
+      ['add', 'Di Novak', 'Same phone number as Ida Lowe; added as a separate person.'],
+      ['add', 'Ed Kay', 'Same phone number as Flo Ray; added as a separate person.'],
+      ['add', 'Flo Ray', 'Same phone number as Ed Kay; added as a separate person.'],
     ]);
     expect(await apply(importId)).toEqual({ added: 4, updated: 0, skipped: 0 });
     const again = await rowsOf(['cy  mársh,office@example.com,', 'Di Novak,di@example.com,']);
@@ -63,10 +63,10 @@ describe('the same address or phone under another name', () => {
       'John Smith,smith@example.com,',
     ]);
     expect(rows.map(([outcome, , reason]) => [outcome, reason])).toEqual([
-      ['ask', 'Anna Miller has this phone number. Is this the same person under a new name?'],
-      ['ask', 'Ida Lowe has this address. Is this the same person under a new name?'],
-      ['add', 'Shares the address with John Smith; kept as a person of its own.'],
-      ['ask', 'Jon Smith in row 4 has this address. Is this the same person?'],
+      ['ask', 'Anna Miller has this phone number. Is this the same person with a new name?'],
+      ['ask', 'Ida Lowe has this email. Is this the same person with a new name?'],
+      ['add', 'Same email as John Smith; added as a separate person.'],
+      ['ask', 'Jon Smith in row 4 has this email. Is this the same person?'],
     ]);
     await expect(apply(importId)).rejects.toMatchObject({ name: 'Conflict' });
     await answer(importId, 2, 'add');
@@ -76,7 +76,7 @@ describe('the same address or phone under another name', () => {
     expect((await candidateRows(asMember, importId)).map(([, , , reason]) => reason)).toEqual([
       'Another person, as you said.',
       'The same person, as you said.',
-      'Shares the address with John Smith; kept as a person of its own.',
+      'Same email as John Smith; added as a separate person.',
       'The same person, as you said.',
     ]);
     await apply(importId);

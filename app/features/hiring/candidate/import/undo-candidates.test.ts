@@ -52,7 +52,7 @@ describe('a pipeline that changed since the preview', () => {
     await importCandidates(asMember, TWO);
     const importId = await previewCandidates(asMember, 'name,email\nDi,di@example.com\n');
     await change();
-    await expect(apply(importId)).rejects.toThrow('The candidates changed since this preview was made.');
+    await expect(apply(importId)).rejects.toThrow('The candidates changed since this preview.');
   });
 
   test('[CSV-13] a move or a note meanwhile does not matter', async () => {
@@ -88,7 +88,7 @@ describe('undoing an import of candidates', () => {
     await build(await idOf('Ida Lowe'));
     const before = await pipelineOf(asMember);
     expect((await view(importId)).canUndo).toBe(false);
-    await expect(undo(importId)).rejects.toThrow('It cannot be undone as a whole any more.');
+    await expect(undo(importId)).rejects.toThrow("so it can't be undone.");
     expect(await pipelineOf(asMember)).toEqual(before);
   });
 });

@@ -11,8 +11,8 @@ export function EmployeeOffer({ candidate, onClose }: { candidate: CandidateCard
       title="Create employee"
       description={
         <p className="wrap-anywhere">
-          <bdi className="font-semibold text-ink">{name}</bdi> is Active. As an employee it gets{' '}
-          <bdi>{[email, phone].filter(Boolean).join(', ')}</bdi> and the history so far; the card stays on the
+          <bdi className="font-semibold text-ink">{name}</bdi> is Active. They'll be added with{' '}
+          <bdi>{[email, phone].filter(Boolean).join(', ')}</bdi> and their history. The card stays on the
           board.
         </p>
       }

@@ -64,8 +64,8 @@ export function PipelinePanel({ as, ...page }: PipelinePanelProps) {
           values={{ candidateId: banner.id }}
           onGone={() => change({ deleted: null })}
         >
-          <bdi className="font-semibold">{banner.name}</bdi> was deleted. You can bring it back for 30 days,
-          here or at the end of this page.
+          <bdi className="font-semibold">{banner.name}</bdi> was deleted. You can restore it for 30 days, here
+          or at the end of this page.
         </UndoBanner>
       )}
       {total > 0 && <PipelineToolbar query={query} jobs={page.jobs} />}
@@ -199,8 +199,7 @@ function Found({ columns, total, filtered, canHire }: FoundProps) {
   if (total === 0) {
     return (
       <p className="mb-4 rounded-xl border border-dashed border-line-strong/60 px-4 py-3 text-sm text-ink-2">
-        <span className="font-semibold text-ink">No candidates yet.</span> Everybody who applies will stand
-        here, in the column of the stage that they have reached.
+        <span className="font-semibold text-ink">No candidates yet.</span> Applicants appear here by stage.
         {canHire && " Add the first one with 'Add Candidate'."}
       </p>
     );
@@ -209,8 +208,8 @@ function Found({ columns, total, filtered, canHire }: FoundProps) {
     return (
       <div className="mb-4 flex flex-wrap items-center gap-3 rounded-xl border border-dashed border-line-strong/60 px-4 py-3 text-sm text-ink-2">
         <p role="status" className="min-w-0 flex-1 basis-60">
-          <span className="font-semibold text-ink">No candidate matches.</span> Nobody here fits the search
-          and the filters that are set.
+          <span className="font-semibold text-ink">No candidate matches.</span> No results match your search
+          and filters.
         </p>
         <Button type="button" size="sm" onClick={() => change({ q: null, job: null, idle: null })}>
           Clear search and filters

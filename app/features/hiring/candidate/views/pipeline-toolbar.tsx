@@ -23,7 +23,7 @@ export function PipelineToolbar({ query, jobs }: Pick<PipelinePage, 'query' | 'j
       />
       <FilterSelect
         label="Idle"
-        all="Any time in the stage"
+        all="Any time in stage"
         value={query.idle === null ? '' : String(query.idle)}
         options={IDLE}
         onChange={(idle) => change({ idle })}

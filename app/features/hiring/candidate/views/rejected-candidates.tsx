@@ -50,6 +50,6 @@ export function RejectedCandidates({ column, acts, filtered }: RejectedCandidate
 }
 
 function describe(count: number, canMove: boolean): string {
-  const all = `${count.toLocaleString('en')} in all.`;
-  return canMove ? `${all} 'Move to' takes one back to the board.` : all;
+  const all = `${count.toLocaleString('en')} rejected.`;
+  return canMove ? `${all} Use "Move to" to restore one.` : all;
 }

@@ -25,7 +25,7 @@ export async function requireCategory(
   category: CategoryKey,
 ): Promise<void> {
   if (ctx.actor.role === 'admin') return;
-  if (!(await assignedCategories(ctx)).includes(category)) throw new NotFound('This page is not available.');
+  if (!(await assignedCategories(ctx)).includes(category)) throw new NotFound("This page isn't available.");
 }
 
 /**

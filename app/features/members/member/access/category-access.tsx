@@ -7,7 +7,7 @@ export function CategoryAccess({ assigned }: { assigned: readonly CategoryKey[] 
   return (
     <AccessCard
       title="Category access"
-      description="The pages in the member's sidebar. Files of a category that you take away are kept."
+      description="The pages in the member's sidebar. Files are kept if you remove a category."
       intent="category-access"
       submitLabel="Save categories"
       stored={assigned}

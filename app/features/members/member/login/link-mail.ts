@@ -9,7 +9,7 @@ export function madeOf(mail: MailOutcome | null): { mail: string | null; mailErr
 /** The toast after a link was made: it was sent only where the mail server took it. */
 export function linkToast({ state }: MailOutcome): ToastText {
   if (state === 'sent') return { title: 'Link sent', tone: 'success' };
-  if (state === 'off') return { title: 'Link made', tone: 'success' };
+  if (state === 'off') return { title: 'Link created', tone: 'success' };
   if (state === 'waiting') return { title: 'Link created', description: 'The email is on its way.' };
   const description = 'The mail server refused the email. Copy the link and send it yourself.';
   return { title: 'Link not sent', description, tone: 'destructive' };
@@ -19,12 +19,12 @@ export function linkToast({ state }: MailOutcome): ToastText {
 export function linkText(made: Record<string, string | null>, email: string): string {
   switch (made.mail) {
     case 'sent':
-      return `The link was mailed to ${email}. You can also pass it on yourself.`;
+      return `The link was emailed to ${email}. You can also share it yourself.`;
     case 'waiting':
-      return `The email to ${email} is on its way; the mail server hasn't answered yet. You can also pass the link on yourself.`;
+      return `The email to ${email} is on its way; the mail server hasn't answered yet. You can also share the link yourself.`;
     case 'refused':
-      return `The email to ${email} was not sent. The mail server said: ${made.mailError}. We'll try again, but please pass this link on yourself.`;
+      return `The email to ${email} was not sent. The mail server said: ${made.mailError}. We'll try again, but share this link yourself for now.`;
     default:
-      return 'Mail is not configured, so nothing was sent. Please pass this link on to the member yourself.';
+      return "Email isn't set up, so nothing was sent. Share this link with the member yourself.";
   }
 }

@@ -21,13 +21,13 @@ export async function switchOffMembersFactor(ctx: Ctx): Promise<void> {
       .where('two_factor_enabled', '=', 1)
       .returning('id')
       .executeTakeFirst();
-    if (!switched) throw new Conflict('The second factor is off already.');
+    if (!switched) throw new Conflict('Two-step verification is already off.');
     await tx.db.deleteFrom('second_factors').where('user_id', '=', member.id).execute();
     await tx.db.deleteFrom('sessions').where('user_id', '=', member.id).execute();
     await sendMail(tx, {
       to: member.email,
-      subject: 'Your second factor was switched off',
-      text: `Hello ${member.name},\n\n${tx.actor.name} has switched off the second factor of your portal account. You sign in with your password alone, and can set up a new one in the settings.\n\nIf you did not ask for this, tell us at once.`,
+      subject: 'Two-step verification was turned off',
+      text: `Hello ${member.name},\n\n${tx.actor.name} turned off two-step verification for your portal account. You now log in with just your password. You can set it up again in Settings.\n\nIf you didn't ask for this, contact us right away.`,
     });
     await record(tx, memberEvents['factor-off'](member.id, { name: member.name }));
     tx.emit(`session:${member.id}`, null);

@@ -31,10 +31,10 @@ test("an admin switches off a member's lost second factor: its sessions end, and
   expect((await resolveSession(testPortal.deps, open.headers)).signedIn).toBeNull();
   expect(testPortal.sent.at(-1)).toMatchObject({
     to: member.email,
-    subject: 'Your second factor was switched off',
+    subject: 'Two-step verification was turned off',
   });
   expect((await listMemberActivity(acting)).lines[0]).toMatchObject({
-    text: 'switched off the second factor of Meridian Logistics',
+    text: 'turned off two-step verification for Meridian Logistics',
   });
   // The password alone opens the account again, and a new one can be set up.
   const after = await openSession(testPortal, member);

@@ -15,12 +15,12 @@ export function SwitchOffFactorDialog({ member, action, onClose }: SwitchOffFact
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && !pending && onClose()}
-      title="Switch off the second factor?"
+      title="Turn off two-step verification?"
       body={
         <>
-          <bdi className="font-semibold wrap-anywhere text-ink">{member.name}</bdi> is signed out everywhere,
-          and then signs in with the password alone. Do this only when you know that it is the member who
-          asks: it is told by mail.
+          <bdi className="font-semibold wrap-anywhere text-ink">{member.name}</bdi> will be logged out
+          everywhere and then log in with just their password. Only do this if you're sure the request is from
+          the member. They'll be notified by email.
         </>
       }
       confirmLabel="Switch off"

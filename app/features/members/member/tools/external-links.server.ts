@@ -18,7 +18,7 @@ export const externalLinkSchema = z.object({
     .url({
       protocol: /^https?$/,
       hostname: z.regexes.domain,
-      error: 'Enter an address that starts with https://',
+      error: 'Enter a URL that starts with https://',
     })
     .max(2000),
   email: z

@@ -98,7 +98,7 @@ test.each([
   expect(externalLinkSchema.safeParse({ ...TOOL, url }).success).toBe(taken);
 });
 
-test('[DATA-13] a tool has a name, and an email that is well-formed or left out', () => {
+test('[DATA-13] a tool has a name, and an email that is well-formed or skipped', () => {
   const fields = (tool: object) =>
     externalLinkSchema.safeParse({ ...TOOL, ...tool }).error?.issues.map((issue) => issue.path[0]);
   expect(fields({ name: ' ' })).toEqual(['name']);

@@ -21,12 +21,12 @@ export function ExternalTools({ links, canEdit }: { links: readonly ExternalLink
   return (
     <Card
       title="External Tools"
-      description="Other systems, one click away. They open in a new tab."
+      description="Your other systems. They open in a new tab."
       actions={links.length > 0 && add}
     >
       {links.length === 0 ? (
         <EmptyState icon={<Wrench />} title="No external tools yet" action={add} className="py-6!">
-          Payroll, fleet or route planning: every tool that is linked here shows up as one click.
+          Link your payroll, fleet or routing tools to open them from here.
         </EmptyState>
       ) : (
         <ul className="grid grid-cols-1 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
@@ -48,8 +48,8 @@ export function ExternalTools({ links, canEdit }: { links: readonly ExternalLink
         title="Remove this tool?"
         body={
           <>
-            <bdi className="font-semibold wrap-anywhere text-ink">{removed?.name}</bdi> and its address leave
-            the portal. The tool itself and what is in it stay as they are.
+            <bdi className="font-semibold wrap-anywhere text-ink">{removed?.name}</bdi> will be removed from
+            the portal. Your data in the tool isn't affected.
           </>
         }
         confirmLabel="Remove"
@@ -81,7 +81,7 @@ function Tool({ link, onEdit, onRemove }: ToolProps) {
         <p className="truncate text-xs text-ink-2">{hostOf(link.url)}</p>
         {link.email && (
           <p className="truncate text-xs text-ink-2" title={link.email}>
-            Sign in as <bdi>{link.email}</bdi>
+            Account: <bdi>{link.email}</bdi>
           </p>
         )}
       </div>

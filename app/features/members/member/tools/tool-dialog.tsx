@@ -7,7 +7,7 @@ export function ToolDialog({ tool, onClose }: { tool: ExternalLink | null; onClo
   return (
     <FormDialog
       title={tool ? 'Edit tool' : 'Add tool'}
-      description="A link to a system outside of the portal. Keep passwords out of it."
+      description="A link to another system. Don't enter passwords."
       intent={tool ? 'tool-edit' : 'tool-add'}
       values={tool ? { id: tool.id } : {}}
       initialValues={tool ? { name: tool.name, url: tool.url, email: tool.email } : undefined}
@@ -41,7 +41,7 @@ export function ToolDialog({ tool, onClose }: { tool: ExternalLink | null; onClo
             name="email"
             type="email"
             optional
-            hint="Shown beside the link, as a reminder of which account to use there."
+            hint="Shown next to the link as a reminder of which account to use."
             defaultValue={tool?.email}
             error={errors.email}
             autoComplete="off"

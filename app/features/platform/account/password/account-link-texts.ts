@@ -1,2 +1,2 @@
 /** The words for a link that does not, or no longer, work. */
-export const LINK_GONE = 'This link is not valid any more. Ask for a new one.';
+export const LINK_GONE = 'This link has expired. Request a new one below.';

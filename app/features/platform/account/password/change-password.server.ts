@@ -6,7 +6,7 @@ import { type PasswordOwner, requireNewPassword } from './new-password.server.ts
 import { type OwnPasswordDeps, withOwnPassword } from './own-password.server.ts';
 
 export const changePasswordSchema = z.object({
-  currentPassword: z.string().min(1, 'Enter your present password.'),
+  currentPassword: z.string().min(1, 'Enter your current password.'),
   newPassword: z.string(),
 });
 

@@ -138,7 +138,7 @@ describe('a password change', () => {
     );
     expect(refused).toBeInstanceOf(ValidationError);
     expect((refused as ValidationError).fields).toEqual({
-      currentPassword: 'This is not your present password.',
+      currentPassword: "That isn't your current password.",
     });
     expect([await isOpen(here), await isOpen(elsewhere)]).toEqual([true, true]);
     await expect(openSession(testPortal, member)).resolves.toBeDefined();
@@ -146,7 +146,7 @@ describe('a password change', () => {
 
   test.each([
     ['short', 'Use at least 12 characters.'],
-    ['Password1234', 'This password is used by many people and easily guessed. Choose another one.'],
+    ['Password1234', 'This password is too common. Choose another one.'],
   ])('[SET-11] to %j is refused at the new password', async (newPassword, text) => {
     const session = await openSession(testPortal, await testPortal.member());
     const refused = await change(session, { newPassword }).catch((error: unknown) => error);

@@ -18,7 +18,7 @@ const redeem = async (person: Person, password: string) => {
   const link = await createAccountLink(testPortal.deps, testPortal.deps.db, 'set-password', person.id);
   return redeemAccountLink(testPortal.deps, link.split('/').at(-1) ?? '', { password });
 };
-const ownWords = (field: string) => ({ fields: { [field]: expect.stringContaining('Leave out names') } });
+const ownWords = (field: string) => ({ fields: { [field]: expect.stringContaining("Don't use your name") } });
 
 describe('a new password', () => {
   test.each(['Quillmark Freight', 'dispatch@quillmark.example', 'quillmarkfreight1'])(

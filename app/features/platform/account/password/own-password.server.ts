@@ -8,7 +8,7 @@ import { type Guess, guess } from '../sign-in/guess.server.ts';
 import type { SignInDeps } from '../sign-in/sign-in.server.ts';
 
 /** Asked again before anything about the two-step verification changes. */
-export const ownPasswordSchema = z.object({ password: z.string().min(1, 'Enter your present password.') });
+export const ownPasswordSchema = z.object({ password: z.string().min(1, 'Enter your current password.') });
 
 export type OwnPasswordDeps = Pick<SignInDeps, 'auth' | 'wait'>;
 
@@ -37,7 +37,7 @@ export async function withOwnPassword<Result>(
       if (!isAuthRefusal(error)) throw error;
       const conflict = conflicts[error.body?.code ?? ''];
       if (conflict) throw new Conflict(conflict);
-      const text = 'This is not your present password.';
+      const text = "That isn't your current password.";
       throw new ValidationError(text, { [field]: text });
     }),
   );

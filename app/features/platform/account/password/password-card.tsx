@@ -8,7 +8,7 @@ import { PASSWORD_MIN } from './password-rule.ts';
 /** Changes the password of whoever is signed in; calls 'password'. `email` lets password managers find the account. */
 export function PasswordCard({ name, email }: { name: string; email: string }) {
   return (
-    <Card title="Password" description="A change ends every other session of yours, on all devices.">
+    <Card title="Password" description="Changing it logs you out on all other devices.">
       <ActionForm intent="password" resetWhenDone>
         {({ pending, errors }) => (
           <div className="grid gap-4">
@@ -25,7 +25,7 @@ export function PasswordCard({ name, email }: { name: string; email: string }) {
               name="newPassword"
               words={[name, email]}
               required
-              hint={`At least ${PASSWORD_MIN} characters. A sentence of several words is good; what is easy to guess is refused.`}
+              hint={`At least ${PASSWORD_MIN} characters. A sentence works well. Common passwords aren't allowed.`}
               error={errors.newPassword}
             />
             <div>

@@ -1,9 +1,9 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { passwordLengthError } from './password-rule.ts';
 
-const COMMON_TEXT = 'This password is used by many people and easily guessed. Choose another one.';
+const COMMON_TEXT = 'This password is too common. Choose another one.';
 const OWN_WORDS_TEXT =
-  'Leave out names and email addresses of yours, and the name of the portal. Choose another password.';
+  "Don't use your name, your email address or the portal's name. Choose another password.";
 const WEAK_TEXT = 'This password is easy to guess. Use several unrelated words, or a longer phrase.';
 
 /** Score from 0 to 4 that a new password needs: 3 stands for a hundred million guesses at least. */

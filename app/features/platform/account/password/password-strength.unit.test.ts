@@ -5,10 +5,9 @@ import { PASSWORD_MAX, PASSWORD_MIN, passwordLengthError } from './password-rule
 import { passwordProblem } from './password-strength.ts';
 
 const LISTED = dictionary['passwords-common'].map(String);
-const COMMON = 'This password is used by many people and easily guessed. Choose another one.';
+const COMMON = 'This password is too common. Choose another one.';
 const WEAK = 'This password is easy to guess. Use several unrelated words, or a longer phrase.';
-const OWN =
-  'Leave out names and email addresses of yours, and the name of the portal. Choose another password.';
+const OWN = "Don't use your name, your email address or the portal's name. Choose another password.";
 const OWNER = ['Meridian Logistics', 'office@meridian.example', 'Harbor Point Couriers'];
 const problem = (password: string, words: string[] = OWNER) => passwordProblem(password, words);
 

@@ -110,9 +110,7 @@ export function PictureField({
         </div>
         {removed && <input type="hidden" name="removePicture" value="on" />}
         <p id={`${id}-hint`} className="text-sm text-ink-2" aria-live="polite">
-          {changed
-            ? 'Not saved yet.'
-            : 'JPEG, PNG, WebP or GIF, at most 10 MB. The middle is cut out square.'}
+          {changed ? 'Not saved yet.' : 'JPEG, PNG, WebP or GIF, up to 10 MB, cropped to a square.'}
         </p>
         <FieldError id={`${id}-error`}>{error}</FieldError>
       </div>

@@ -42,7 +42,7 @@ export function ProfileCard({ name, email, pictureUrl, pictureMaxBytes }: OwnPro
                 type="email"
                 readOnly
                 value={email}
-                hint="You sign in with this address. It is not changed here: ask an admin if it is no longer yours."
+                hint="You log in with this address. To change it, contact an admin."
               />
               <div>
                 <Button type="submit" variant="primary" pending={pending}>

@@ -14,7 +14,7 @@ export const profileSchema = z.object({
 export class ProfileEditingOff extends NotAllowed {
   override readonly title = 'Feature Coming Soon';
   constructor() {
-    super('Changing your profile here is switched off. Ask us to change it for you.');
+    super('Editing your profile is turned off. Contact us to change it.');
   }
 }
 

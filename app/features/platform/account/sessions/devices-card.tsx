@@ -12,7 +12,7 @@ export function DevicesCard({ devices }: { devices: readonly SignedInDevice[] })
   return (
     <Card
       title="Signed in on these devices"
-      description="Sign out what you do not know or use any more, and change your password if it was not you."
+      description="Log out devices you don't recognize, and change your password if it wasn't you."
     >
       <ul className="divide-y divide-line">
         {devices.map((device) => (
@@ -54,9 +54,9 @@ function Device({ id, userAgent, address, since, lastUsed, current }: SignedInDe
               size="sm"
               pending={pending}
               icon={<LogOut aria-hidden="true" />}
-              aria-label={`Sign out ${name}`}
+              aria-label={`Log out ${name}`}
             >
-              Sign out
+              Log out
             </Button>
           )}
         </ActionForm>

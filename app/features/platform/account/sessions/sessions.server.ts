@@ -41,7 +41,7 @@ export async function revokeSession(ctx: PortalCtx, sessionId: string): Promise<
     .where('user_id', '=', ctx.actor.id)
     .returning('id')
     .executeTakeFirst();
-  if (!removed) throw new NotFound('This session has ended already.');
+  if (!removed) throw new NotFound('This session has already ended.');
   await ctx.events.publish([{ memberId: null, topic: `session:${ctx.actor.id}` }]);
 }
 

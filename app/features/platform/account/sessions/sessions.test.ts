@@ -75,7 +75,7 @@ describe('a session that is revoked', () => {
     const manager = await testPortal.manager(member, { hiring: true, editing: true });
     for (const person of [await testPortal.member(), manager, await testPortal.admin()]) {
       const { ctx } = await openSession(testPortal, person);
-      const gone = new NotFound('This session has ended already.');
+      const gone = new NotFound('This session has already ended.');
       await expect(revokeSession(ctx, victim.ctx.actor.sessionId)).rejects.toThrow(gone);
       await expect(revokeSession(ctx, 'ses_00000000000000000000000000')).rejects.toThrow(gone);
     }

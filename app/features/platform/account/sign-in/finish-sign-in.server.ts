@@ -12,10 +12,7 @@ export const finishSignInSchema = z.object({ code: z.string().default('') });
 /** The sign-in that waits for this code has ended: too late, used, or after too many wrong codes. */
 export class SignInOver extends Conflict {
   constructor() {
-    super(
-      'This sign-in has taken too long or too many tries. Please enter your password again.',
-      'Login Failed',
-    );
+    super('This login took too long or had too many tries. Enter your password again.', 'Login Failed');
   }
 }
 
@@ -81,7 +78,7 @@ async function refused(
   userId: string,
   code: TypedCode | undefined,
 ): Promise<ValidationError> {
-  const refusal = await wrongCode(deps.auth, userId, code, 'This code is not right, or it was used already.');
+  const refusal = await wrongCode(deps.auth, userId, code, "That code isn't right or was already used.");
   return Object.assign(refusal, { title: 'Login Failed' });
 }
 

@@ -17,8 +17,8 @@ export function RecoveryCodes({ codes, onDone, actions: Actions = DialogActions 
     <>
       <div className="grid gap-4">
         <p ref={text} tabIndex={-1} className="text-ink-2 outline-none">
-          Keep these recovery codes where you find them without your phone. Each one signs you in once in
-          place of a code. They are not shown again.
+          Keep these recovery codes somewhere you can reach without your phone. Each one works once in place
+          of a code. They won't be shown again.
         </p>
         <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-lg border border-line bg-bg px-4 py-3 font-mono text-ink">
           {codes.split('\n').map((code) => (
@@ -39,7 +39,7 @@ export function RecoveryCodes({ codes, onDone, actions: Actions = DialogActions 
       </div>
       <Actions>
         <Button type="button" variant="primary" onClick={onDone}>
-          I have kept them
+          I've saved them
         </Button>
       </Actions>
     </>

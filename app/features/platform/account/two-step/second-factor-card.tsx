@@ -11,9 +11,9 @@ import { SecondFactorSetUp } from './second-factor-set-up.tsx';
 type Open = 'set-up' | 'codes' | 'off';
 
 const TITLES: Record<Open, string> = {
-  'set-up': 'Set up a second factor',
+  'set-up': 'Set up two-step verification',
   codes: 'New recovery codes',
-  off: 'Switch off the second factor',
+  off: 'Turn off two-step verification',
 };
 
 /** The two-step verification of whoever is signed in; calls 'factor-start', 'factor-confirm', 'factor-codes', 'factor-off'. */
@@ -24,13 +24,13 @@ export function SecondFactorCard({ on, email }: { on: boolean; email: string }) 
     <Card
       title={
         <span className="flex flex-wrap items-center gap-2">
-          Second factor {on && <Badge tone="ok">On</Badge>}
+          Two-step verification {on && <Badge tone="ok">On</Badge>}
         </span>
       }
       description={
         on
-          ? 'Sign-in asks for a code of your authenticator app besides your password.'
-          : 'With it, sign-in asks for a code of an app on your phone besides your password, so that a stolen password alone opens nothing.'
+          ? 'You enter a code from your authenticator app when you log in.'
+          : "Require a code from an authenticator app when you log in, so a stolen password isn't enough."
       }
     >
       <div className="flex flex-wrap gap-2">
@@ -57,7 +57,7 @@ export function SecondFactorCard({ on, email }: { on: boolean; email: string }) 
             <OwnPasswordForm
               intent="factor-off"
               email={email}
-              text="Sign-in will ask for your password alone. The recovery codes that you kept stop working."
+              text="You'll log in with just your password. Your recovery codes will stop working."
               submit="Switch off"
               danger
               onDone={close}
@@ -77,8 +77,8 @@ function NewCodes({ email, onDone }: { email: string; onDone: () => void }) {
     <OwnPasswordForm
       intent="factor-codes"
       email={email}
-      text="The codes that you have kept until now stop working."
-      submit="Make new codes"
+      text="Your current recovery codes will stop working."
+      submit="Create new codes"
       onDone={({ made }) => setCodes(made?.recoveryCodes ?? null)}
       onCancel={onDone}
     />

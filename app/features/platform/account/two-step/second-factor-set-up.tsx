@@ -30,8 +30,8 @@ export function SecondFactorSetUp({ email, onDone, onCancel, actions = DialogAct
     <OwnPasswordForm
       intent="factor-start"
       email={email}
-      text="You need an authenticator app on your phone. First confirm that it is you."
-      submit="Go on"
+      text="You need an authenticator app on your phone. First, confirm it's you."
+      submit="Continue"
       actions={actions}
       onDone={({ made }) => setSecret(made ?? null)}
       {...(onCancel && { onCancel })}
@@ -50,8 +50,7 @@ function Confirm({ secret, actions: Actions, onDone, onCancel }: ConfirmProps) {
         <>
           <div className="grid gap-4">
             <p ref={text} tabIndex={-1} className="text-ink-2 outline-none">
-              Scan this with your authenticator app, or type the secret into it. Then enter the code that the
-              app shows.
+              Scan this with your authenticator app or enter the setup key. Then enter the code the app shows.
             </p>
             <QrCode path={secret.qr ?? ''} size={secret.size ?? '1'} />
             <CopyField label="Secret" value={secret.secret ?? ''} />
@@ -85,7 +84,7 @@ function CodeField({ error }: { error?: string | undefined }) {
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={10}
-      hint="Six digits, new every half minute."
+      hint="Six digits, new every 30 seconds."
       error={error ?? null}
     />
   );

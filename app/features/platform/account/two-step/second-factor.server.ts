@@ -30,7 +30,7 @@ export async function startSecondFactor(
   request: Headers,
   input: z.infer<typeof ownPasswordSchema>,
 ): Promise<FactorSecret> {
-  const conflicts = { TOTP_ALREADY_ENABLED: 'Your second factor is on already.' };
+  const conflicts = { TOTP_ALREADY_ENABLED: 'Two-step verification is already on.' };
   const made = await withOwnPassword(ctx, deps, request, { field: 'password', conflicts }, (headers) =>
     deps.auth.api.enableTwoFactor({ body: { ...input, method: 'totp' }, headers }),
   );
@@ -56,7 +56,7 @@ export async function confirmSecondFactor(
     .where('user_id', '=', userId)
     .where('verified', '=', 0)
     .executeTakeFirst();
-  if (!begun) throw new Conflict('No second factor is being set up. Please begin again.');
+  if (!begun) throw new Conflict('Two-step verification setup has expired. Start again.');
   const code = readCode(input.code);
   if (code?.kind !== 'app') throw await wrongConfirmation(deps.auth, userId, undefined);
   const before = await ctx.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute();
@@ -103,7 +103,7 @@ export async function renewRecoveryCodes(
   request: Headers,
   input: z.infer<typeof ownPasswordSchema>,
 ): Promise<string[]> {
-  const conflicts = { TWO_FACTOR_NOT_ENABLED: 'Your second factor is off.' };
+  const conflicts = { TWO_FACTOR_NOT_ENABLED: 'Two-step verification is off.' };
   const made = await withOwnPassword(ctx, deps, request, { field: 'password', conflicts }, (headers) =>
     deps.auth.api.generateBackupCodes({ body: input, headers }),
   );
@@ -119,7 +119,7 @@ function wrongConfirmation(
   userId: string,
   code: TypedCode | undefined,
 ): Promise<ValidationError> {
-  return wrongCode(auth, userId, code, 'This code is not right. Enter the one that the app shows now.');
+  return wrongCode(auth, userId, code, "That code isn't right. Enter the code the app shows now.");
 }
 
 /** One square of the path per dark module. */

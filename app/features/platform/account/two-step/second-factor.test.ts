@@ -98,7 +98,8 @@ describe('setting up a second factor', () => {
   test('says that the clock is off where a code is of some minutes ago or ahead, and takes it neither way', async () => {
     const session = await openSession(testPortal, await testPortal.member());
     const { secret } = await start(session);
-    const slow = await refusal(confirm(session, await codeAhead(secret, -6)));
+    // Two and a half minutes, or three once the next code has begun.
+    const slow = await refusal(confirm(session, await codeAhead(secret, -5)));
     expect((slow as ValidationError).fields?.code).toContain("Your phone's clock is about 3 minutes slow");
     const fast = await refusal(confirm(session, await codeAhead(secret, 4)));
     expect((fast as ValidationError).fields?.code).toContain("Your phone's clock is about 2 minutes fast");
@@ -108,7 +109,7 @@ describe('setting up a second factor', () => {
   test('[AUTH-17] asks for the password, and for a right code, at their fields', async () => {
     const session = await openSession(testPortal, await testPortal.member());
     const wrong = await refusal(start(session, 'not my password'));
-    expect((wrong as ValidationError).fields).toEqual({ password: 'This is not your present password.' });
+    expect((wrong as ValidationError).fields).toEqual({ password: "That isn't your current password." });
     expect(await refusal(confirm(session, '123456'))).toBeInstanceOf(Conflict);
     const { secret } = await start(session);
     for (const code of ['', 'abc', await codeAhead(secret, 20)]) {
@@ -274,7 +275,7 @@ describe('changing a second factor', () => {
     const off = (password: string) =>
       switchOffSecondFactor(session.ctx, testPortal.deps, session.headers, { password });
     expect((await refusal(off('not my password'))) as ValidationError).toMatchObject({
-      fields: { password: 'This is not your present password.' },
+      fields: { password: "That isn't your current password." },
     });
     expect(await isOpen(new Headers({ cookie: cookieHeader(await off(PASSWORD)) }))).toBe(true);
     await expect(openSession(testPortal, person)).resolves.toBeDefined();

@@ -3,7 +3,7 @@ import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import type { Asks } from '../import-kind.ts';
 import type { LineView } from '../list-import.server.ts';
 
-const LEAVE_OUT = { answer: 'skip', label: 'Leave out' };
+const LEAVE_OUT = { answer: 'skip', label: 'Skip' };
 const ANSWERS: Record<Asks, readonly { answer: string; label: string }[]> = {
   same: [{ answer: 'update', label: 'Same person' }, { answer: 'add', label: 'Another person' }, LEAVE_OUT],
   repeated: [

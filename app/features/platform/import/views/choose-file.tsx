@@ -15,7 +15,7 @@ export function ChooseFile({ words, upload, maxBytes }: ChooseFileProps) {
   const busy = phase !== 'idle';
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <Card title="Choose a file" description="It is read as soon as you choose it. Nothing is written yet.">
+      <Card title="Choose a file" description="Nothing is saved until you confirm.">
         <FileDrop
           label="Choose a CSV or Excel file"
           hint={`or drop it anywhere on this card. At most ${formatBytes(maxBytes)}.`}
@@ -24,7 +24,7 @@ export function ChooseFile({ words, upload, maxBytes }: ChooseFileProps) {
           error={problem}
           onFiles={([chosen]) => void upload.send(chosen ?? null)}
         >
-          <FileProgress upload={upload} hint="A file of some ten thousand rows takes a few seconds." />
+          <FileProgress upload={upload} hint="Large files can take a few seconds." />
         </FileDrop>
         {!busy && (
           <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -47,17 +47,17 @@ export function ChooseFile({ words, upload, maxBytes }: ChooseFileProps) {
 function WhatIsRead({ words }: { words: ImportLabels }) {
   const { needed, welcome, sources, known } = words;
   return (
-    <Card title="What is read">
+    <Card title="File requirements">
       <ul className="list-disc space-y-2 pl-5 text-ink-2">
         <li>
-          A row with the names of the columns; title lines above it are skipped.{' '}
+          A row with column names; title lines above it are skipped.{' '}
           {needed.map((label, index) => (
             <Fragment key={label}>
               {index > 0 && ' and '}
               <b className="font-semibold text-ink">{label}</b>
             </Fragment>
           ))}{' '}
-          are needed, {welcome}
+          are required, {welcome}
         </li>
         <li>CSV or Excel (.xlsx). Exports from {sources} all work.</li>
         <li>{known}</li>

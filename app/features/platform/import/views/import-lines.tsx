@@ -18,7 +18,7 @@ const OUTCOMES: Record<
 > = {
   add: { before: 'Add', after: 'Added', tone: 'ok', icon: <CirclePlus aria-hidden /> },
   update: { before: 'Update', after: 'Updated', tone: 'info', icon: <RefreshCw aria-hidden /> },
-  skip: { before: 'Leave out', after: 'Left out', tone: 'neutral', icon: <CircleMinus aria-hidden /> },
+  skip: { before: 'Skip', after: 'Skipped', tone: 'neutral', icon: <CircleMinus aria-hidden /> },
   ask: { before: 'Question', after: 'Question', tone: 'warn', icon: <CircleQuestionMark aria-hidden /> },
 };
 
@@ -60,7 +60,7 @@ function OutcomeChips({ view, updates, path }: ChipsProps) {
     { outcome: null, label: 'All rows', count: all },
     { outcome: 'add', label: 'Added', count: counts.add },
     ...(updates ? [{ outcome: 'update', label: 'Updated', count: counts.update } as const] : []),
-    { outcome: 'skip', label: 'Left out', count: counts.skip },
+    { outcome: 'skip', label: 'Skipped', count: counts.skip },
     ...(questions > 0 ? [{ outcome: 'ask', label: 'Questions', count: counts.ask } as const] : []),
   ] as const;
   return (
@@ -144,7 +144,7 @@ function columnsFor(view: ImportView, words: ImportLabels): Column<LineView>[] {
       header: 'Reason',
       cell: (line) => (
         <>
-          <p className="text-ink-2 wrap-anywhere">{line.reason || 'Not known before.'}</p>
+          <p className="text-ink-2 wrap-anywhere">{line.reason || 'New.'}</p>
           {previewed && line.asks && <AnswerLine importId={view.id} line={line} asks={line.asks} />}
         </>
       ),

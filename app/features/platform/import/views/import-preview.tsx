@@ -49,7 +49,7 @@ export function ImportPreview(props: ImportPreviewProps) {
           <>
             <bdi className="font-semibold text-ink wrap-anywhere">{view.fileName}</bdi>
             {status === 'previewed'
-              ? ' is read. Nothing has been written yet.'
+              ? ' is read. Nothing has been saved yet.'
               : `: ${outcomeText(view, words)}`}{' '}
             {view.reading}
           </>
@@ -80,9 +80,7 @@ export function ImportPreview(props: ImportPreviewProps) {
             {another}
             {view.canUndo && <UndoImport view={view} words={words} />}
             {status === 'applied' && !view.canUndo && (
-              <p className="basis-full text-ink-2">
-                It cannot be undone as a whole any more: {words.builtOn}
-              </p>
+              <p className="basis-full text-ink-2">It can't be undone: {words.builtOn}</p>
             )}
           </div>
         )}
@@ -93,7 +91,7 @@ export function ImportPreview(props: ImportPreviewProps) {
 }
 
 const TITLES: Record<ImportView['status'], string> = {
-  previewed: 'Check the rows',
+  previewed: 'Review the rows',
   applying: 'Importing…',
   reverting: 'Canceling the import…',
   applied: 'Import finished',
@@ -104,7 +102,7 @@ const UNDER_WAY: readonly ImportView['status'][] = ['applying', 'reverting', 'un
 
 function outcomeText({ status, counts: { add, update, skip } }: ImportView, words: ImportLabels): string {
   if (UNDER_WAY.includes(status)) return 'not finished yet. This page shows when it is.';
-  if (status === 'undone') return `taken back. The ${words.many} are as they were before it.`;
+  if (status === 'undone') return `withdrawn. The ${words.many} are as they were before it.`;
   return `${countsText({ added: add, updated: update, skipped: skip }, words)}.`;
 }
 
@@ -114,7 +112,7 @@ function ApplyImport({ view, words }: { view: ImportView; words: ImportLabels })
   const { add, update, ask } = view.counts;
   const total = add + update;
   const reason =
-    ask > 0 ? openText(ask) : total === 0 ? 'There is nothing to import: all rows are left out.' : null;
+    ask > 0 ? openText(ask) : total === 0 ? 'There is nothing to import. All rows are skipped.' : null;
   return (
     <>
       <Button
@@ -135,7 +133,5 @@ function ApplyImport({ view, words }: { view: ImportView; words: ImportLabels })
 }
 
 function openText(ask: number): string {
-  return ask === 1
-    ? 'One row asks a question. Answer it first.'
-    : `${formatCount(ask)} rows ask a question. Answer them first.`;
+  return ask === 1 ? 'One row needs a decision first.' : `${formatCount(ask)} rows need a decision first.`;
 }

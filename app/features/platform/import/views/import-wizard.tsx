@@ -51,7 +51,7 @@ export function ImportWizard(props: ImportWizardProps) {
     <>
       <PageHeader
         title={words.title}
-        description="See what becomes of each row before anything is written."
+        description="Preview every row before importing."
         breadcrumb={{ to: list, label: words.list }}
       />
       <ImportSteps step={step} />
@@ -62,7 +62,7 @@ export function ImportWizard(props: ImportWizardProps) {
           className="mb-4 flex gap-2.5 rounded-xl border border-warn-line bg-warn-soft px-4 py-3 text-warn-ink"
         >
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          This preview is not here any more. Choose the file again; nothing was written.
+          This preview is no longer available. Select the file again. Nothing was saved.
         </p>
       )}
       {view ? (

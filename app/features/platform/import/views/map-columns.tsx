@@ -73,8 +73,8 @@ export function MapColumns({ asked, words, upload, onAnother }: MapColumnsProps)
         title="Columns"
         description={
           <>
-            What <bdi className="font-semibold text-ink">{upload.state.file?.name}</bdi> does not tell by
-            itself. Nothing is written yet.
+            What <bdi className="font-semibold text-ink">{upload.state.file?.name}</bdi> needs your input.
+            Nothing is saved until you confirm.
           </>
         }
         footer={
@@ -119,7 +119,7 @@ export function MapColumns({ asked, words, upload, onAnother }: MapColumnsProps)
               {words.others}: <bdi>{others.join(', ')}</bdi>.
             </p>
           )}
-          <FileProgress upload={upload} hint="A file of some ten thousand rows takes a few seconds." />
+          <FileProgress upload={upload} hint="Large files can take a few seconds." />
         </div>
       </Card>
     </form>

@@ -22,7 +22,7 @@ export function UndoImport({ view, words }: { view: ImportView; words: ImportLab
         title="Undo this import?"
         body={
           <>
-            {whatHappens(view, words)} The file can be imported again at any time:{' '}
+            {whatHappens(view, words)} You can import the file again at any time:{' '}
             <bdi className="wrap-anywhere">{view.fileName}</bdi>.
           </>
         }

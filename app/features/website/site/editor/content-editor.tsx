@@ -30,7 +30,7 @@ export function ContentEditor({ published, pageId, name, state, number }: Conten
   const set = (content: PageContent['content']) =>
     edit.set((before) => ({ ...before, content }) as PageContent);
   return (
-    <Card title={name} description="Every text of this page. Publishing shows it to visitors at once.">
+    <Card title={name} description="All text on this page. Publishing makes it live.">
       <div className="grid gap-8">
         {CONTENT_FIELDS[value.page].map(({ title, hint, fields }) => (
           <fieldset key={title} className="grid gap-4">

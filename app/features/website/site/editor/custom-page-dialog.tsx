@@ -13,7 +13,7 @@ export function CustomPageDialog({ page, onClose }: CustomPageDialogProps) {
   return (
     <FormDialog
       title={page ? 'Name and path' : 'Create page'}
-      description="Visitors see it as soon as it is saved, if it is shown."
+      description="It goes live when you save, if it is shown."
       intent={page ? 'page-edit' : 'page-add'}
       values={page ? { pageId: page.id } : {}}
       initialValues={page ? { name: page.name, path: page.path, visible: page.visible } : undefined}
@@ -30,7 +30,7 @@ export function CustomPageDialog({ page, onClose }: CustomPageDialogProps) {
             name="name"
             required
             maxLength={60}
-            hint="Stands in the navigation."
+            hint="Shown in the menu."
             defaultValue={page?.name}
             error={errors.name}
             autoComplete="off"
@@ -40,17 +40,13 @@ export function CustomPageDialog({ page, onClose }: CustomPageDialogProps) {
             name="path"
             required
             maxLength={200}
-            hint="The address after the portal's own, such as /careers."
+            hint="URL path, such as /careers."
             defaultValue={page?.path}
             error={errors.path}
             autoComplete="off"
             spellCheck={false}
           />
-          <SwitchField
-            label="Shown in the navigation"
-            name="visible"
-            defaultChecked={page?.visible ?? true}
-          />
+          <SwitchField label="Shown in the menu" name="visible" defaultChecked={page?.visible ?? true} />
         </>
       )}
     </FormDialog>

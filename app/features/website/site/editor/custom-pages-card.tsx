@@ -32,12 +32,12 @@ export function CustomPagesCard({ state, onDeleted }: CustomPagesCardProps) {
     <>
       <Card
         title="Custom pages"
-        description="They follow the built-in pages in the navigation, in this order."
+        description="Listed after the built-in pages in the menu, in this order."
         actions={pages.length > 0 && add}
       >
         {pages.length === 0 ? (
           <EmptyState icon={<FilePlus2 />} title="No custom pages yet" action={add} className="py-6!">
-            Careers, news, a page for one campaign: each gets its own address and its place in the navigation.
+            Add pages for careers, news or a campaign. Each gets its own URL and a place in the menu.
           </EmptyState>
         ) : (
           <ul className="divide-y divide-line">
@@ -140,7 +140,7 @@ function DeletePage({ page, onClose, onDeleted }: DeletePageProps) {
           Delete <bdi>{page.name}</bdi>?
         </span>
       }
-      body={`Its address ${page.path} then leads to the start of the website. It can be brought back for 30 days.`}
+      body={`Its address ${page.path} then redirects to Home. You can restore it for 30 days.`}
       confirmLabel="Delete page"
       danger
       pending={pending}

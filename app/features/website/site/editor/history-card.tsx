@@ -24,7 +24,7 @@ type HistoryCardProps = {
 export function HistoryCard({ revisions, number, compared }: HistoryCardProps) {
   const change = useChangeInUrl();
   return (
-    <Card title="Revisions" description="Everything that was published, the newest first.">
+    <Card title="Revisions" description="Everything you've published, newest first.">
       <ul className="divide-y divide-line text-sm">
         {revisions.map((revision) => (
           <li
@@ -46,7 +46,7 @@ export function HistoryCard({ revisions, number, compared }: HistoryCardProps) {
                 )}
               </p>
             </div>
-            {revision.number === number && <Badge tone="ok">Published now</Badge>}
+            {revision.number === number && <Badge tone="ok">Live</Badge>}
             <LinkButton
               to={paths.websiteEditor('history', { revision: String(revision.number) })}
               replace
@@ -86,21 +86,21 @@ function RevisionPanel({ compared, number, onClose }: RevisionPanelProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Revision ${compared.number}`}
-      description="What it changed, and what would change if it were published again."
+      description="What changed, and what would change if you publish it again."
     >
       <h3 className="font-semibold">What it changed</h3>
       <DifferenceList
         lines={compared.changed}
         before="Before"
-        after="Since then"
-        none="Nothing: this is the website as it came."
+        after="After"
+        none="Nothing: this is the original website."
       />
-      <h3 className="mt-6 font-semibold">Against what is published now</h3>
+      <h3 className="mt-6 font-semibold">Compared with live</h3>
       <DifferenceList
         lines={compared.toNow}
         before="Now"
         after="In this revision"
-        none="Nothing differs: this is what visitors see."
+        none="No differences: this is the live website."
       />
       {compared.toNow.length > 0 && (
         <Button

@@ -34,7 +34,7 @@ export function PublishBar<T>({ edit, published, onPreview }: PublishBarProps<T>
       {edit.joined && <EditMergedNotice onDismiss={edit.dismissJoined} />}
       <div className="flex flex-wrap items-center gap-2">
         <p role="status" className="mr-auto text-sm text-ink-2">
-          {changed ? 'Not published yet' : 'Visitors see this'}
+          {changed ? 'Not published yet' : 'Published'}
         </p>
         {changed && (
           <Button type="button" variant="ghost" onClick={edit.discard} disabled={pending}>

@@ -67,7 +67,7 @@ function Page({ shown, state }: Omit<SitePreviewProps, 'onClose'>) {
   return (
     <ContactPage content={shown.content}>
       <p className="rounded-2xl border border-dashed border-line-strong p-8 text-center text-ink-2">
-        The contact form stands here.
+        The contact form appears here.
       </p>
     </ContactPage>
   );

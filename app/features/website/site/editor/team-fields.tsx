@@ -20,9 +20,7 @@ export function TeamFields({ team, errors, onChange }: TeamFieldsProps) {
     <fieldset>
       <legend className="mb-3 text-base font-semibold text-ink">
         Leadership
-        <span className="block text-sm font-normal text-ink-2">
-          Without anybody, the section is left out.
-        </span>
+        <span className="block text-sm font-normal text-ink-2">Hidden when empty.</span>
       </legend>
       <ul className="grid gap-4">
         {team.map((person, index) => (

@@ -19,9 +19,9 @@ import { ThemeScope } from './site-preview.tsx';
 import { useSiteEdit } from './use-site-edit.ts';
 
 const COLOURS = [
-  { name: 'primaryColor', label: 'Primary colour', use: 'Buttons, headers and the sidebar' },
-  { name: 'secondaryColor', label: 'Secondary colour', use: 'Links, icons and marks' },
-  { name: 'accentColor', label: 'Accent colour', use: 'What must catch the eye' },
+  { name: 'primaryColor', label: 'Primary color', use: 'Buttons, headers and the sidebar' },
+  { name: 'secondaryColor', label: 'Secondary color', use: 'Links, icons and marks' },
+  { name: 'accentColor', label: 'Highlights', use: 'Elements that should stand out' },
 ] as const;
 
 type ThemeEditorProps = { state: SiteState; number: number };
@@ -35,10 +35,10 @@ export function ThemeEditor({ state, number }: ThemeEditorProps) {
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <Card
         title="Theme"
-        description="It holds for the public pages and for everybody who is signed in."
+        description="Applies to the public pages and the portal."
         actions={
           <Button type="button" variant="ghost" size="sm" onClick={() => set(DEFAULT_THEME)}>
-            Default colours
+            Default colors
           </Button>
         }
       >
@@ -65,7 +65,7 @@ export function ThemeEditor({ state, number }: ThemeEditorProps) {
         </div>
         <PublishBar edit={edit} published={state.theme} />
       </Card>
-      <Card title="Preview" description="As it would look. Text is always set so that it can be read.">
+      <Card title="Preview" description="How it will look. Text contrast is adjusted automatically.">
         <ThemeScope theme={theme}>
           <Sample />
         </ThemeScope>
@@ -86,7 +86,7 @@ type ColourFieldProps = {
 function ColourField({ label, hint, value, error, onChange }: ColourFieldProps) {
   const id = useId();
   const valid = /^#[0-9a-f]{6}$/i.test(value.trim());
-  const wrong = error ?? (valid ? undefined : 'Enter a colour such as #2c3e50.');
+  const wrong = error ?? (valid ? undefined : 'Enter a color such as #2c3e50.');
   return (
     <div className="space-y-1.5">
       <label htmlFor={id} className="block text-sm font-semibold text-ink">

@@ -21,11 +21,7 @@ export function PageSwitches({ pages }: { pages: SiteState['pages'] }) {
           <InstantSwitch
             key={key}
             label={pages[key].name}
-            hint={
-              key === 'home'
-                ? '/ · stays the start of the website when it is not linked'
-                : BUILT_IN_PATHS[key]
-            }
+            hint={key === 'home' ? "/ · still opens as Home when it isn't in the menu" : BUILT_IN_PATHS[key]}
             on={pages[key].visible}
             name="visible"
             intent="site-show-page"

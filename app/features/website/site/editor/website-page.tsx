@@ -39,7 +39,7 @@ export function WebsitePage({ state, number, tab, revisions, compared }: Website
     <>
       <PageHeader
         title="Website"
-        description="What visitors see. Everything that you publish is there with their next click, and can be taken back."
+        description="Your public website. Publishing goes live immediately and can be undone."
         actions={
           <a href="/" target="_blank" rel="noopener" className={buttonClass()}>
             <ExternalLink aria-hidden="true" />
@@ -80,8 +80,7 @@ function PagesTab({ state }: { state: SiteState }) {
           values={{ pageId: justDeleted.id }}
           onGone={() => change({ deleted: null })}
         >
-          <bdi className="font-semibold">{justDeleted.name}</bdi> was deleted. It can be brought back for 30
-          days.
+          <bdi className="font-semibold">{justDeleted.name}</bdi> was deleted. You can restore it for 30 days.
         </UndoBanner>
       )}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">

@@ -19,11 +19,11 @@ export function FaultPage({ error, inFrame }: { error: unknown; inFrame?: boolea
         <p className="flex flex-wrap gap-x-5 gap-y-2">
           {kind !== 'missing' && (
             <a href={`${pathname}${search}`} className={LINK}>
-              Load the page again
+              Reload the page
             </a>
           )}
           <a href="/" className={LINK}>
-            Go to the start
+            Go to Home
           </a>
         </p>
       </div>
@@ -35,18 +35,18 @@ const FRAMED = 'grid place-items-center px-4 py-10';
 const LINK = 'font-semibold text-secondary-strong underline';
 
 const WORDS = {
-  missing: { title: 'Page not found', text: 'There is nothing at this address.' },
+  missing: { title: 'Page not found', text: "This page doesn't exist." },
   lost: {
     title: 'No connection',
-    text: 'The portal cannot be reached just now. What you saved before is kept. Look at your connection, then load the page again.',
+    text: "We can't reach the portal. Anything you saved is safe. Check your connection, then reload the page.",
   },
   away: {
     title: 'Temporarily unavailable',
-    text: 'The portal is temporarily unavailable. Anything you already saved is safe. Wait a minute, then load the page again.',
+    text: 'The portal is temporarily unavailable. Anything you already saved is safe. Wait a minute, then reload the page.',
   },
   fault: {
     title: 'Something went wrong',
-    text: 'The fault is on our side and has been recorded. What you saved before is kept. Load the page again; if it stays like this, tell us the number below.',
+    text: "Something failed on our side and we've logged it. Anything you saved is safe. Reload the page. If it keeps happening, contact us with the number below.",
   },
 };
 

@@ -25,7 +25,7 @@ export function PublicLayout({ links, footerLinks, home, year, children }: Publi
         href="#main"
         className="sr-only z-50 bg-surface px-4 py-3 font-semibold focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
       >
-        Skip to the content
+        Skip to content
       </a>
       <header className="sticky top-0 z-30 short:static border-b border-line bg-surface/95 backdrop-blur-sm print:static">
         <div className="mx-auto flex min-h-16 w-full max-w-6xl items-center gap-x-6 px-4 sm:px-6">

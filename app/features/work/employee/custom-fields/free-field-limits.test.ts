@@ -18,7 +18,7 @@ test.beforeEach(async ({ testPortal }) => {
 });
 
 const TOO_MANY = 'Use at most 200 custom fields.';
-const TOO_LONG = 'Custom fields can have 100,000 characters in total.';
+const TOO_LONG = 'Custom fields can have 100,000 characters total.';
 const labels = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `Field ${from + at}`);
 const fields = (count: number, value = 'x', from = 0) =>
   labels(count, from).map((label) => ({ label, value }));
@@ -117,7 +117,7 @@ describe('a dump', () => {
     expect(out).not.toContain('Field 200');
   });
 
-  test('of which a record has more values than any record of the portal is left out, and the next one comes', async () => {
+  test('of which a record has more values than any record of the portal is skipped, and the next one comes', async () => {
     const filled = { name: 'x', values: Array.from({ length: 500_001 }, () => 0) };
     const users = [
       { id: 'user_large', name: 'Large', email: 'large@example.com', role: 'member', more: filled },

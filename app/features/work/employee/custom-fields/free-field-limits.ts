@@ -11,7 +11,7 @@ export function tooManyFields(
   if (fields.length > most) return `Use at most ${most} custom fields.`;
   const { characters } = FREE_FIELDS;
   if (lengthOf(fields) <= characters) return undefined;
-  return `Custom fields can have ${characters.toLocaleString('en-US')} characters in total.`;
+  return `Custom fields can have ${characters.toLocaleString('en-US')} characters total.`;
 }
 
 /** The first of the fields, so many as somebody can have. */

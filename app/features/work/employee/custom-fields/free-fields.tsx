@@ -25,8 +25,8 @@ export function FreeFields({ fields, errors }: FreeFieldsProps) {
   };
   return (
     <fieldset>
-      <legend className="text-sm font-semibold text-ink">Further fields</legend>
-      <p className="mb-2 text-ink-2">Whatever else you keep: a hire date, a phone number, a badge number.</p>
+      <legend className="text-sm font-semibold text-ink">Custom fields</legend>
+      <p className="mb-2 text-ink-2">Anything else you track: hire date, phone number, badge number.</p>
       <ul ref={list} className="space-y-2">
         {rows.map((row, index) => (
           <li key={row.key} className="flex items-start gap-2">

@@ -18,11 +18,7 @@ type HealthCardProps = {
 export function AccountHealthCard({ health, missingPath, className }: HealthCardProps) {
   const { percent, present, possible, employees, missing, reason } = health;
   return (
-    <Card
-      className={className}
-      title="Account health"
-      description="How many of the documents that employees can have are here."
-    >
+    <Card className={className} title="Account health" description="Required documents on file.">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="text-2xl font-semibold text-ink tabular-nums">{percent}%</span>
         <span className="text-ink-2">

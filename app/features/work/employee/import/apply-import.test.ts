@@ -80,7 +80,7 @@ describe('applying an import', () => {
         { action: 'Imported from roster.csv', actor: member.name },
         { action: 'Imported from roster.csv', actor: member.name },
       ],
-      activity: ['imported roster.csv: 2 added, 0 updated, 0 left out'],
+      activity: ['imported roster.csv: 2 added, 0 updated, 0 skipped'],
     });
   });
 
@@ -196,7 +196,7 @@ describe('a roster that changed since the preview', () => {
     await change(asMember);
     const before = await rosterOf(asMember);
     const applied = applyImport(asMember, employeesImport, { importId });
-    await expect(applied).rejects.toThrow('The employees changed since this preview was made.');
+    await expect(applied).rejects.toThrow('The employees changed since this preview.');
     expect(await rosterOf(asMember)).toEqual(before);
   });
 
@@ -285,7 +285,7 @@ describe('undoing an import', () => {
     const before = await rosterOf(asMember);
     expect((await view(asMember, importId)).canUndo).toBe(false);
     await expect(undoImport(asMember, employeesImport, { importId })).rejects.toThrow(
-      'It cannot be undone as a whole any more.',
+      "so it can't be undone.",
     );
     expect(await rosterOf(asMember)).toEqual(before);
     expect((await view(asMember, importId)).status).toBe('applied');

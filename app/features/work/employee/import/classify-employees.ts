@@ -67,7 +67,7 @@ function byMatch(line: RosterLine, match: Match<Known>): ClassifyContext {
     case 'repeated':
       return skip(line, reason);
     case 'known':
-      if (match.by === 'address') return update(line, match.known);
+      if (match.by === 'email') return update(line, match.known);
       return ask(line, match.known, `${reason} Is this the same person with a new address?`);
     case 'deleted':
       return ask(line, match.known, reason, 'restore');

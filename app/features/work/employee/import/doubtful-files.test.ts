@@ -107,7 +107,7 @@ describe('[CSV-09] the header', () => {
 });
 
 describe('[CSV-13] rows', () => {
-  test('with more values than there are columns are left out and say so; nothing shifts', async () => {
+  test('with more values than there are columns are skipped and say so; nothing shifts', async () => {
     const csv =
       'name,email,address,role\nIda,ida@example.com,12 Main St, Memphis,Driver\nBo,bo@example.com,x,Lead,,\n';
     expect(await reasonsOf(csv)).toEqual([

@@ -70,7 +70,7 @@ describe('through the site', () => {
     const { kind, importId } = (await answer.json()) as { kind: string; importId: string };
     expect(kind).toBe('preview');
     const shown = await (await page.get(`/member/employees/import?import=${importId}`)).text();
-    expect(shown).toContain('Check the rows');
+    expect(shown).toContain('Review the rows');
     await page.post('/member/employees/import', { intent: 'import-apply', importId });
     expect(await namesOnRoster(fixtures.asMember)).toEqual(['Ida Lowe']);
     const report = await page.get(`${CALLS}/${importId}/report.csv`);
@@ -82,7 +82,7 @@ describe('through the site', () => {
       [
         'File,Line,Outcome,Name,Reason',
         '"my ""roster"".csv",2,Add,Ida Lowe,',
-        '"my ""roster"".csv",3,Leave out,No Mail,Has no email.',
+        '"my ""roster"".csv",3,Skip,No Mail,Has no email.',
         '',
       ].join('\r\n'),
     );

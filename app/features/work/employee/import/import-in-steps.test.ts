@@ -57,7 +57,7 @@ const killed = async (): Promise<never> => {
 const withoutRevert = (kind: KindInSteps): KindInSteps => ({ ...kind, inSteps: { revert: killed } });
 
 describe('an import of many rows', () => {
-  test('[CSV-15] whose process ends while it is applied is taken back by the next one, and can then be applied', async () => {
+  test('[CSV-15] whose process ends while it is applied is withdrawn by the next one, and can then be applied', async () => {
     await importRoster(asMember, roster('Driver', 1_000, COUNT));
     const roles = await rosterOf(asMember);
     const importId = await previewRoster(asMember, roster('Lead'));
@@ -90,7 +90,7 @@ describe('an import of many rows', () => {
     expect([await statusOf(importId), await rosterOf(asMember)]).toEqual(['undone', []]);
   });
 
-  test('[CSV-15] is taken back as a whole where somebody whom it updates is changed meanwhile', async () => {
+  test('[CSV-15] is withdrawn as a whole where somebody whom it updates is changed meanwhile', async () => {
     await importRoster(asMember, roster('Driver', 1_000, COUNT));
     const importId = await previewRoster(asMember, roster('Lead'));
     testPortal.passTime(1);

@@ -42,10 +42,10 @@ describe('the preview', () => {
     const importId = await previewRoster(asMember, csv);
     expect(await rowsOf(asMember, importId)).toEqual([
       [2, 'skip', 'IDA LÖWE', 'Already up to date.'],
-      [3, 'skip', 'ida lowe', 'The same person is in row 2 of this file already: the same address.'],
+      [3, 'skip', 'ida lowe', 'The same person is in row 2 of this file already: the same email.'],
       [4, 'update', 'Bo Tan', 'Updates Role.'],
       [5, 'add', 'New Person', ''],
-      [6, 'skip', 'NEW person', 'The same person is in row 5 of this file already: the same address.'],
+      [6, 'skip', 'NEW person', 'The same person is in row 5 of this file already: the same email.'],
       [7, 'skip', '', 'Has neither name nor email.'],
     ]);
     const { counts } = await viewImport(asMember, employeesImport, importId, { outcome: null, page: 1 });
@@ -158,7 +158,7 @@ describe('a known address under a new name', () => {
   test('[CSV-13] [CSV-12] asks, and nothing is written before the answer', async () => {
     const { asMember, importId } = await setOut();
     expect(await rowsOf(asMember, importId)).toEqual([
-      [2, 'ask', 'Ida Marsh', 'Ida Lowe has this address. Is this the same person under a new name?'],
+      [2, 'ask', 'Ida Marsh', 'Ida Lowe has this email. Is this the same person with a new name?'],
     ]);
     await expect(applyImport(asMember, employeesImport, { importId })).rejects.toThrow(Conflict);
     expect(await namesOnRoster(asMember)).toEqual(['Ida Lowe']);
@@ -204,7 +204,7 @@ describe('a known address under a new name', () => {
     });
   });
 
-  test('[CSV-13] left out changes nothing', async () => {
+  test('[CSV-13] skipped changes nothing', async () => {
     const { asMember, importId, answer } = await setOut();
     const before = await rosterOf(asMember);
     await answer('skip');

@@ -26,7 +26,7 @@ beforeEach(async () => {
   fixtures = await createFixtures(testPortal);
 });
 
-const SHARES = (name: string) => `Shares the address with ${name}; kept as a person of its own.`;
+const SHARES = (name: string) => `Same email as ${name}; added as a separate person.`;
 const LATIN = [
   { name: 'Zoë Muñoz', email: 'zoe@example.com', role: 'Driver', hired: '2026-04-03' },
   { name: "O'Dell, Sam", email: 'sam@example.com', role: 'Lead Driver', hired: '2025-12-31' },

@@ -74,15 +74,15 @@ describe('the same person in a roster', () => {
       'name,email,phone\nBo Tan,bo@example.com,9015550100\nEva Lowe,eva@example.com,(901) 555 0100\n',
     );
     expect(await reasons(importId)).toEqual([
-      ['add', 'Shares the phone number with Ida Lowe; kept as a person of its own.'],
-      ['ask', 'Ida Lowe has this phone number. Is this the same person under a new name?'],
+      ['add', 'Same phone number as Ida Lowe; added as a separate person.'],
+      ['ask', 'Ida Lowe has this phone number. Is this the same person with a new name?'],
     ]);
     await answerAll(asMember, importId, 'add');
     await apply(importId);
     expect(await namesOnRoster(asMember)).toEqual(['Bo Tan', 'Eva Lowe', 'Ida Lowe']);
   });
 
-  test('[CSV-13] of two rows that may be one known person, one updates it and the other can only be left out', async () => {
+  test('[CSV-13] of two rows that may be one known person, one updates it and the other can only be skipped', async () => {
     await importRoster(asMember, 'name,email,role\nJon Smith,smith@example.com,Driver\n');
     const importId = await previewRoster(
       asMember,

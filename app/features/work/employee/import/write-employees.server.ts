@@ -79,7 +79,7 @@ async function requireUnchanged(tx: Tx, slice: ImportRange): Promise<void> {
   for (const { target_id, before } of lines) {
     const { updatedAt } = JSON.parse(before ?? '{}') as EmployeeBefore;
     if (changedAt.get(target_id) === updatedAt) continue;
-    throw new Conflict('The employees changed since this preview was made. Choose the file again.');
+    throw new Conflict('The employees changed since this preview. Select the file again.');
   }
 }
 

@@ -15,8 +15,8 @@ export function EmployeeNotFound({ back }: { back: string }) {
         </span>
         <h1 className="text-lg font-semibold text-ink">Employee not found.</h1>
         <p className="max-w-md text-ink-2">
-          There is no employee at this address. One that was deleted within the last 30 days can be brought
-          back at the end of the list.
+          This employee doesn't exist. If they were deleted in the last 30 days, you can restore them at the
+          end of the list.
         </p>
         <LinkButton to={back} variant="primary" className="mt-2">
           Back to the employees

@@ -34,7 +34,7 @@ export function EmployeePicker({ label, choices, value, onChange, className }: E
       value={value?.id ?? ''}
       onChange={(event) => onChange(choices.find(({ id }) => id === event.target.value) ?? null)}
       options={[
-        { value: '', label: 'Nobody in particular' },
+        { value: '', label: 'None' },
         ...choices.map((choice) => ({ value: choice.id, label: labelOf(choice) })),
       ]}
       className={className}
@@ -122,7 +122,7 @@ function Typeahead({ label, value, onChange, className }: Omit<EmployeePickerPro
               <bdi className="block truncate text-xs text-ink-2">{choice.email}</bdi>
             </div>
           ))}
-          {found?.length === 0 && <p className="px-2.5 py-1.5 text-ink-2">Nobody fits this.</p>}
+          {found?.length === 0 && <p className="px-2.5 py-1.5 text-ink-2">No matches.</p>}
         </div>
       </div>
     </div>

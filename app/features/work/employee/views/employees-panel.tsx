@@ -21,7 +21,7 @@ type EmployeesPanelProps = EmployeesPage & {
   as: 'page' | 'part';
 };
 
-const TEXT = 'Everybody who works here, and how complete their documents are.';
+const TEXT = 'Employees and the status of their documents.';
 
 /** The employees of a member: list or grid, with search and filters in the address, and all that can be done with them. */
 export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
@@ -88,8 +88,8 @@ export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
           values={{ employeeId: banner.id }}
           onGone={() => change({ deleted: null })}
         >
-          <bdi className="font-semibold">{banner.name}</bdi> was deleted, with all documents. You can bring
-          both back for 30 days, here or at the end of this list.
+          <bdi className="font-semibold">{banner.name}</bdi> was deleted with all documents. You can restore
+          both for 30 days, here or at the end of this list.
         </UndoBanner>
       )}
       {!none && <EmployeesToolbar query={query} roles={roles} types={types} view={view} onView={setView} />}
@@ -169,8 +169,7 @@ function NoEmployees({ onAdd, importPage }: { onAdd: (() => void) | null; import
         )
       }
     >
-      The people who work here will be listed, with what is missing of their documents. A roster that you have
-      as a CSV file can be imported as it is.
+      Employees appear here with their missing documents. You can import a roster as a CSV file.
     </EmptyState>
   );
 }
@@ -186,7 +185,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
         </Button>
       }
     >
-      Nobody here fits the search and the filters that are set.
+      No results match your search and filters.
     </EmptyState>
   );
 }

@@ -64,7 +64,7 @@ async function claimAct(tx: Tx, category: CategoryKey, kind: UploadKind): Promis
     .onConflict((oc) => oc.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!claimed) throw new Conflict('Another upload is under way here. Wait until it has finished.');
+  if (!claimed) throw new Conflict('An upload is already in progress. Wait until it finishes.');
   return claimed.id;
 }
 
@@ -85,7 +85,7 @@ async function chooseTarget(
   const side = sideOf(tx);
   if (input.kind === 'new') {
     if (!showsUploadCard(side, files, 'new')) {
-      throw new Conflict('A file is in progress already. Use Replace to send a newer version.');
+      throw new Conflict('A file is already in progress. Use Replace to send a newer version.');
     }
     // A member's new upload after a rejection is the newer version of the rejected file.
     const rejected = files.filter((file) => file.status === 'Rejected');

@@ -177,7 +177,7 @@ describe('[CAT-22] a member has one open upload in a category', () => {
   test('one that nothing arrived for is taken over after a while', async ({ testPortal }) => {
     const { actId } = await openUpload(asMember, 'payroll', NEW);
     testPortal.passTime(29_000);
-    await expect(openUpload(asMember, 'payroll', NEW)).rejects.toThrow('Another upload is under way');
+    await expect(openUpload(asMember, 'payroll', NEW)).rejects.toThrow('An upload is already in progress');
     testPortal.passTime(2_000);
     const next = await openUpload(asMember, 'payroll', NEW);
     await expect(sendFile(asMember, actId)).rejects.toThrow('This upload has ended.');
@@ -197,7 +197,7 @@ describe('[CAT-22] a member has one open upload in a category', () => {
       testPortal.passTime(20_000);
       await sendFile(asMember, actId);
     }
-    await expect(openUpload(asMember, 'payroll', NEW)).rejects.toThrow('Another upload is under way');
+    await expect(openUpload(asMember, 'payroll', NEW)).rejects.toThrow('An upload is already in progress');
   });
 
   test('a refused opening leaves none behind', async () => {

@@ -76,7 +76,7 @@ export function UploadCard({
       >
         <FileDrop
           label="Choose files or drop them here"
-          hint={choosing ? `Several at once, up to ${formatBytes(maxBytes)} each` : undefined}
+          hint={choosing ? `Up to ${formatBytes(maxBytes)} each` : undefined}
           multiple
           disabled={view.phase === 'opening' || view.phase === 'sending'}
           onFiles={(files) => uploads.choose(files)}
@@ -98,7 +98,7 @@ export function UploadCard({
                 />
                 {(choices === null || choices.length > 0 || employee) && (
                   <EmployeePicker
-                    label="About employee"
+                    label="Related employee"
                     choices={choices}
                     value={employee}
                     onChange={(chosen) => setAbout({ mode, employee: chosen })}
@@ -115,7 +115,7 @@ export function UploadCard({
                 <SendButton phase={view.phase} onSend={send} onRetry={() => void uploads.retry()} />
                 {view.phase === 'unfinished' && (
                   <Button type="button" variant="ghost" onClick={onLeaveMode}>
-                    Leave out what failed
+                    Skip failed files
                   </Button>
                 )}
               </div>
@@ -139,13 +139,12 @@ function Title({ mode: { kind, target } }: { mode: UploadMode }) {
 
 function describe({ kind, target }: UploadMode, side: 'admin' | 'member'): string {
   if (kind === 'replace')
-    return 'The file becomes Replaced once the new one has arrived. Both versions stay linked.';
-  if (kind === 'dispute')
-    return 'Upload what shows why the completed file is not right. It is marked as a dispute.';
+    return 'The current file becomes Replaced once the new one is uploaded. Both versions stay linked.';
+  if (kind === 'dispute') return 'Upload evidence for your dispute.';
   if (target) return 'The rejected file stays in the list and names its newer version.';
   return side === 'admin'
-    ? 'The member sees them at once.'
-    : 'They start In Progress until they have been reviewed.';
+    ? 'Visible to the member immediately.'
+    : "We'll review these files and update their status here.";
 }
 
 type HeadButtonProps = { mode: UploadMode; view: UploadsView; onStop: () => void; onLeave: () => void };

@@ -182,5 +182,5 @@ export class Uploads {
 function textOf(error: unknown): string {
   return error instanceof CallFailed
     ? error.message
-    : 'The upload failed. Nothing chosen is lost: try again.';
+    : 'The upload failed. Your files are still selected. Try again.';
 }

@@ -112,7 +112,7 @@ test('where the act has ended meanwhile, the next try opens another for the same
   expect(log.slice(-2)).toEqual(['open 2 dispute done', 'send 2 d']);
 });
 
-test('a cancelled file is left out of what the others come to', async () => {
+test('a canceled file is skipped of what the others come to', async () => {
   const { uploads, answers, outcomes } = start();
   uploads.choose([file('a'), file('b')]);
   await uploads.send(NEW, '', '');

@@ -84,7 +84,7 @@ function RejectForm({ file, onEnd }: { file: FileLine; onEnd: () => void }) {
             name="reason"
             autoFocus
             defaultValue={file.status === 'Rejected' ? file.statusReason : ''}
-            hint="The member reads it with the file."
+            hint="The member sees it with the file."
             error={errors.reason}
           />
           <div className="flex flex-wrap gap-2">
@@ -92,7 +92,7 @@ function RejectForm({ file, onEnd }: { file: FileLine; onEnd: () => void }) {
               Reject the file
             </Button>
             <Button type="button" variant="ghost" size="sm" onClick={onEnd}>
-              Do not reject
+              Cancel
             </Button>
           </div>
         </>

@@ -143,8 +143,8 @@ function Files({
         {files.length === 0 ? (
           <EmptyState icon={<FolderOpen />} title="No files yet">
             {side === 'admin'
-              ? 'Files that you or the member upload show up here, with their status.'
-              : 'Files that you or your back office upload show up here, with their status.'}
+              ? 'Files you or the member upload appear here with their status.'
+              : 'Files you or your back office upload appear here with their status.'}
           </EmptyState>
         ) : (
           <ul aria-label="Files" className="divide-y divide-line">
@@ -203,10 +203,10 @@ function isIn(container: Element | null, focused: Element | null): boolean {
 function tell({ arrived, failed, refused }: UploadOutcome): void {
   if (failed > 0) {
     const files = failed === 1 ? '1 file was not uploaded.' : `${failed} files were not uploaded.`;
-    const description = `${files} Nothing chosen is lost: try again.`;
+    const description = `${files} Your files are still selected. Try again.`;
     showToast({ title: 'Error', description, tone: 'destructive' });
   } else if (arrived > 0) {
-    const description = refused > 0 ? `Left out, since too large: ${refused}.` : undefined;
+    const description = refused > 0 ? `Skipped (too large): ${refused}.` : undefined;
     showToast({
       title: arrived === 1 ? 'File uploaded' : `${arrived} files uploaded`,
       description,

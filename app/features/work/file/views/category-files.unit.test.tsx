@@ -58,7 +58,7 @@ describe('the upload card', () => {
   });
 
   test('says how large a file may be', () => {
-    expect(page(null)).toContain('up to 25 MB each');
+    expect(page(null)).toContain('Up to 25 MB each');
   });
 });
 

@@ -17,7 +17,7 @@ export function DeletedFile({ file, onEnd, focusSoon }: DeletedFileProps) {
       onGone={onEnd}
       focusSoon={focusSoon}
     >
-      <bdi className="font-semibold">{file.name}</bdi> was deleted. It can be brought back for 30 days.
+      <bdi className="font-semibold">{file.name}</bdi> was deleted. You can restore it for 30 days.
     </UndoBanner>
   );
 }

@@ -29,7 +29,7 @@ export function FileHistory({ versions, currentId, base }: FileHistoryProps) {
               )}
               <p className="text-xs text-ink-2">
                 <InstantText instant={version.date} withTime />
-                {version.id === currentId && ' · shown here'}
+                {version.id === currentId && ' · current'}
               </p>
             </div>
             <div className="flex flex-wrap gap-1">

@@ -122,7 +122,7 @@ function Relations({ file }: { file: FileLine }) {
         </p>
       )}
       {file.status === 'Replaced' && !newest && (
-        <p className="text-ink-2">This file was cancelled. Nothing replaced it.</p>
+        <p className="text-ink-2">This file was canceled. Nothing replaced it.</p>
       )}
     </>
   );

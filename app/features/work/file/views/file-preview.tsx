@@ -12,10 +12,10 @@ type FilePreviewProps = {
 export function FilePreview({ file, src }: FilePreviewProps) {
   const [failed, setFailed] = useState(false);
   if (file.preview === 'none') {
-    const unknown = 'There is no preview for this kind of file. Download it to see it.';
+    const unknown = "There's no preview for this type of file. Download it to view it.";
     return <Plate>{file.remark ? REMARKS[file.remark] : unknown}</Plate>;
   }
-  if (failed) return <Plate>The preview could not be loaded. The file can still be downloaded.</Plate>;
+  if (failed) return <Plate>The preview couldn't be loaded. You can still download the file.</Plate>;
   return (
     <div>
       {file.preview === 'image' ? (

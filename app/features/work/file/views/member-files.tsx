@@ -32,7 +32,7 @@ export function MemberFiles({ assigned, href, deleted, ...files }: MemberFilesPr
       <LinkTabs tabs={tabs} label="Categories" className="-mt-3 mb-5" />
       {!assigned.includes(files.category) && (
         <p className="mb-4 text-sm text-ink-2">
-          The member does not see this page. Assign the category in the overview to share files here.
+          The member can't see this page. Assign the category to share files here.
         </p>
       )}
       <CategoryFiles key={files.category} {...files} side="admin" />

@@ -152,14 +152,14 @@ function FieldSettings({ field, index, onChange, errors }: FieldEditorProps) {
       <CheckboxField
         label="Required"
         name={at('required')}
-        hint="The form cannot be submitted without it."
+        hint="Required to submit the form."
         checked={field.required}
         onChange={(event) => onChange({ required: event.target.checked })}
       />
       <CheckboxField
         label="Hidden"
         name={at('hidden')}
-        hint="Kept here, but not shown to members and not submitted."
+        hint="Kept here, but not shown to members."
         checked={field.hidden}
         onChange={(event) => onChange({ hidden: event.target.checked })}
       />

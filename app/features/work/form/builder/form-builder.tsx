@@ -92,7 +92,7 @@ export function FormBuilder({ form, maxUploadBytes }: { form: Form; maxUploadByt
               {edited.fields.length === 0 ? (
                 <div className="mb-3 rounded-xl border border-dashed border-line-strong bg-bg">
                   <EmptyState icon={<ListPlus />} title="No fields yet" className="py-8!">
-                    Add the first one below: what do you want to know?
+                    Add your first field below.
                   </EmptyState>
                 </div>
               ) : (
@@ -126,7 +126,7 @@ export function FormBuilder({ form, maxUploadBytes }: { form: Form; maxUploadByt
                       setRemoved(null);
                     }}
                   >
-                    Put it back
+                    Undo
                   </Button>
                 </Notice>
               )}

@@ -18,15 +18,15 @@ export function FormPreview({ name, fields, maxUploadBytes }: FormPreviewProps) 
   return (
     <Card
       title="Preview"
-      description="As the member sees it. Try it out: nothing is sent."
+      description="How members see it. Nothing you enter is sent."
       className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
     >
       <h3 className="mb-4 text-lg font-semibold wrap-anywhere">
         <bdi>{name.trim() || 'Untitled form'}</bdi>
       </h3>
       {shown.length === 0 ? (
-        <EmptyState icon={<Eye />} title="Nothing to see yet" className="py-6!">
-          The fields that you add appear here.
+        <EmptyState icon={<Eye />} title="Nothing to preview yet" className="py-6!">
+          Fields you add appear here.
         </EmptyState>
       ) : (
         <div className="grid gap-5">

@@ -59,7 +59,7 @@ export function FillForm({ page, onSubmitted }: FillFormProps) {
     return (
       <Card>
         <EmptyState title="This form has no fields yet">
-          As soon as your back office has set it up, you fill it in here.
+          You can complete it here once your back office sets it up.
         </EmptyState>
       </Card>
     );
@@ -100,7 +100,7 @@ export function FillForm({ page, onSubmitted }: FillFormProps) {
         >
           {begunAt !== form.version && (
             <Notice tone="info" icon={<RefreshCw aria-hidden />} onDismiss={() => setBegunAt(form.version)}>
-              This form was changed just now. What you typed is kept: look through it before you submit.
+              This form just changed. Your answers are still here. Review them before you submit.
             </Notice>
           )}
           <UnsavedChangesGuard losing={isLost ? 'changes' : null} />
@@ -147,7 +147,7 @@ function DraftText({ draft }: { draft: DraftState }) {
   return (
     <p role="status" className="min-w-0">
       {draft.state === 'offline' &&
-        (refused ? 'Not saved yet.' : 'Not saved: the server cannot be reached. It is tried again.')}
+        (refused ? 'Not saved yet.' : "Not saved: we can't reach the server. Trying again.")}
       {draft.state === 'saving' && 'Saving the draft'}
       {draft.state === 'unsaved' && 'Not saved yet'}
       {draft.state === 'saved' && draft.savedAt && (

@@ -5,8 +5,7 @@ import type { FormDraftRow, FormSubmissionRow } from '#db/tables/form.ts';
 import { lockAssignmentForUpdate } from '../form-access.server.ts';
 import type { Draft } from '../form-fields.ts';
 
-export const SUBMITTED_MEANWHILE =
-  'This form was submitted meanwhile. Load the page again to see what was submitted.';
+export const SUBMITTED_MEANWHILE = 'This form was just submitted. Reload the page to see the submission.';
 
 /**
  * Saves what was typed so far, unchecked; returns the draft's revision. Throws NotFound for a form that is not

@@ -12,7 +12,7 @@ import { formFiles } from './receive-form-file.server.ts';
 import { latestSubmission, SUBMITTED_MEANWHILE } from './save-draft.server.ts';
 
 export const FORM_CHANGED =
-  'This form was changed while you filled it in. What you typed is kept: look through it and submit again.';
+  'This form changed while you were completing it. Your answers are still here. Review them and submit again.';
 
 /**
  * Submits a form with its labels and options as they are now; returns the submission's id. The key and the round's

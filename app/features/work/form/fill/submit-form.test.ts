@@ -137,7 +137,7 @@ describe('[FORM-02] a form that a member submits', () => {
     await republish(fixtures.asAdmin, formId, Object.values(await fieldsOf(fixtures.asAdmin, formId)));
     const typed = { [await idOf('Plate')]: 'typed' };
     await expect(submitForm(asMember, { formId, version, number: 1 }, typed)).rejects.toThrow(
-      'This form was changed while you filled it in. What you typed is kept',
+      'This form changed while you were completing it. Your answers are still here',
     );
     expect((await page()).typed).toEqual(typed);
   });
@@ -187,7 +187,7 @@ describe('[FORM-03] a draft', () => {
     await draft(asMember, 0, 'half');
     await submitTyped(asMember, formId, { Plate: 'A' });
     await expect(draft(asMember, 1, 'late')).rejects.toThrow(Conflict);
-    await expect(draft(asMember, 0, 'late')).rejects.toThrow('was submitted meanwhile');
+    await expect(draft(asMember, 0, 'late')).rejects.toThrow('was just submitted');
     expect(await state()).toBe('Submitted');
     expect(await findDraft(asMember, formId, 2)).toBeUndefined();
   });

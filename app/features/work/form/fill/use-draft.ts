@@ -56,7 +56,7 @@ export function useDraft(page: FormPage, typed: Typed, active: boolean): DraftSt
     }
     const said = (await answer.json()) as { revision: number; error?: string };
     if (!answer.ok) {
-      setProblem(said.error ?? 'The draft could not be saved. What you typed is still here.');
+      setProblem(said.error ?? "We couldn't save the draft. Your answers are still here.");
       setState('conflict');
       return false;
     }

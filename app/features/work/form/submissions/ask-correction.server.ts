@@ -33,7 +33,7 @@ export async function askForCorrection(
       .returning(['form_id', 'form_name'])
       .executeTakeFirst();
     if (!asked)
-      throw new Conflict('This is not the newest submission any more, or a correction is asked for already.');
+      throw new Conflict("This isn't the latest submission, or a correction was already requested.");
     const data = { formId: asked.form_id, name: asked.form_name, reason: input.reason };
     await record(tx, submissionEvents.correction(input.submissionId, data));
   });

@@ -51,7 +51,7 @@ export function SubmissionPage({ member, submission, earlier, unseen }: Page) {
         actions={
           canAsk && (
             <Button type="button" icon={<Undo2 aria-hidden />} onClick={() => setAsking(true)}>
-              Ask for a correction
+              Request a correction
             </Button>
           )
         }
@@ -59,7 +59,7 @@ export function SubmissionPage({ member, submission, earlier, unseen }: Page) {
       {submission.correctionReason && <Asked submission={submission} />}
       {submission.successorId && (
         <Notice tone="info" icon={null}>
-          There is a newer one.{' '}
+          There is a newer submission.{' '}
           <Link
             to={paths.submission(submission.formId, submission.successorId)}
             className="font-semibold underline"
@@ -101,7 +101,7 @@ function Asked({ submission }: { submission: Page['submission'] }) {
   return (
     <Notice tone="warn" icon={<Undo2 aria-hidden />}>
       <p>
-        <bdi className="font-semibold">{submission.correctionAskedBy}</bdi> asked for a correction
+        <bdi className="font-semibold">{submission.correctionAskedBy}</bdi> requested a correction
         {submission.correctionAskedAt && (
           <>
             {' on '}
@@ -121,12 +121,12 @@ function AskDialog({ submissionId, onClose }: { submissionId: string; onClose: (
   return (
     <PromptDialog
       size="md"
-      title="Ask for a correction"
-      description="The member sees the reason and submits the form again. What it submitted is kept."
+      title="Request a correction"
+      description="The member sees the reason and submits the form again. The current submission is kept."
       intent="submission-correct"
       values={{ submissionId }}
       field={{
-        label: 'What has to be corrected?',
+        label: 'What needs to be corrected?',
         name: 'reason',
         multiline: true,
         rows: 4,
@@ -134,7 +134,7 @@ function AskDialog({ submissionId, onClose }: { submissionId: string; onClose: (
         autoFocus: true,
         maxLength: 2000,
       }}
-      submitLabel="Ask for a correction"
+      submitLabel="Request a correction"
       onClose={onClose}
     />
   );

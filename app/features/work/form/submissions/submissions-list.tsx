@@ -46,7 +46,7 @@ export function SubmissionsList(props: SubmissionsListProps) {
               onChange={(event) => change({ unseen: event.target.checked ? '1' : null, page: null })}
               className="size-4.5 accent-secondary-strong pointer-coarse:size-6"
             />
-            Only new ones
+            New only
           </label>
         </div>
       )}
@@ -68,7 +68,7 @@ export function SubmissionsList(props: SubmissionsListProps) {
             />
           ) : (
             <EmptyState icon={<Inbox />} title="No submissions yet">
-              What members submit is listed here, with its date and who gave it.
+              Submissions from members appear here.
             </EmptyState>
           )
         }

@@ -187,5 +187,5 @@ test('an import is for those who may edit, and found by its member alone', async
   const importId = await preview(FLEET);
   await expect(applyImport(fixtures.asOtherTenant, vehiclesImport, { importId })).rejects.toThrow(NotFound);
   await addVehicle(fixtures.asMember, form({ plate: 'FAK9' }));
-  await expect(apply(importId)).rejects.toThrow('The vehicles changed since this preview was made.');
+  await expect(apply(importId)).rejects.toThrow('The vehicles changed since this preview.');
 });

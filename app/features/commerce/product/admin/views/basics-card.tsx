@@ -28,7 +28,7 @@ export function BasicsCard({ product, errors, onChange }: EditorCardProps) {
           value={product.subtitle}
           onChange={(event) => onChange({ subtitle: event.target.value })}
           error={errors.subtitle}
-          hint="One line under the title."
+          hint="Shown under the title."
         />
         <TextField
           label="Ribbon"
@@ -39,7 +39,7 @@ export function BasicsCard({ product, errors, onChange }: EditorCardProps) {
           value={product.ribbon}
           onChange={(event) => onChange({ ribbon: event.target.value })}
           error={errors.ribbon}
-          hint="A word on the picture, such as New."
+          hint="Shown on the picture, such as New."
         />
         <div className="sm:col-span-2">
           <RichTextField

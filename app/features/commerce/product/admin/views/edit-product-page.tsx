@@ -21,14 +21,14 @@ export function EditProductPage({ product, children }: { product: LoadedProduct;
             {edited.hidden && <Badge tone="neutral">Hidden</Badge>}
           </span>
         }
-        description="What the shop shows and sells. Nothing changes there before you save."
+        description="Changes go live when you save."
         breadcrumb={{ to: href('/admin/shop'), label: 'Shop' }}
         actions={
           id && (
             <>
               {!edited.hidden && (
                 <LinkButton to={href('/product/:id', { id })} icon={<ExternalLink aria-hidden />}>
-                  See it in the shop
+                  View in shop
                 </LinkButton>
               )}
               <Button

@@ -16,8 +16,8 @@ export function InfoCard({ product: { info }, errors, onChange }: EditorCardProp
     onChange({ info: info.map((one) => (one.key === key ? { ...one, ...part } : one)) });
   return (
     <Card
-      title="More to read"
-      description="Sections under the description, such as Care or What is in the box."
+      title="Additional sections"
+      description="Shown under the description, such as Care or What's in the box."
     >
       {info.length > 0 && (
         <ul aria-label="Sections" className="mb-4 grid grid-cols-1 gap-5">

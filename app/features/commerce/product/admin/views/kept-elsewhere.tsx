@@ -7,12 +7,11 @@ import { ShopTabs } from './shop-tabs.tsx';
 export function KeptElsewhere() {
   return (
     <>
-      <PageHeader title="Shop" description="What you sell on the public site." />
+      <PageHeader title="Shop" description="Products for sale on your website." />
       <ShopTabs />
       <Card>
-        <EmptyState icon={<Store />} title="The products are kept in another store">
-          The shop shows them with their prices and their stock. Add, change and delete them there: what you
-          change shows here by itself.
+        <EmptyState icon={<Store />} title="Products are managed in another store">
+          Add, change and delete products there. Prices and stock update here automatically.
         </EmptyState>
       </Card>
     </>

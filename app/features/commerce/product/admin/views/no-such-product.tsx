@@ -13,7 +13,7 @@ export function NoSuchProduct() {
         title={<h1>Product not found.</h1>}
         action={<LinkButton to={href('/admin/shop')}>Back to the shop</LinkButton>}
       >
-        It may have been deleted, or the address is not right.
+        It may have been deleted, or the link is incorrect.
       </EmptyState>
     </Card>
   );

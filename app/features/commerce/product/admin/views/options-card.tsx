@@ -23,7 +23,7 @@ export function OptionsCard({ product, errors, onChange }: EditorCardProps) {
   return (
     <Card
       title="Options"
-      description="What its variants differ in, such as Size or Color. Leave it empty where there is one variant only."
+      description="How variants differ, such as Size or Color. Leave empty if there's only one variant."
     >
       {options.length > 0 && (
         <ul aria-label="Options" className="mb-4 grid grid-cols-1 gap-3">

@@ -28,7 +28,7 @@ export function ProductPicturesCard({ productId, pictures }: ProductPicturesCard
     <Card
       className="mt-6"
       title="Pictures"
-      description="The first one is shown in the shop. Each is made smaller, and where it was taken is removed."
+      description="The first picture is shown in the shop. Pictures are resized, and location data is removed."
     >
       <FileDrop
         label={pictures.length > 0 ? 'Add pictures or drop them here' : 'Choose pictures or drop them here'}

@@ -49,7 +49,7 @@ export function ProductsPage({ products, total, page, pageCount, query, deleted 
     <>
       <PageHeader
         title="Shop"
-        description="What you sell on the public site, in the order in which the shop shows it."
+        description="Products for sale on your website, in the order shown in the shop."
         actions={
           !none && (
             <PageActions
@@ -70,8 +70,7 @@ export function ProductsPage({ products, total, page, pageCount, query, deleted 
           values={{ productId: justDeleted.id }}
           onGone={() => change({ deleted: null })}
         >
-          <bdi className="font-semibold">{justDeleted.name}</bdi> was deleted. You can bring it back for 30
-          days.
+          <bdi className="font-semibold">{justDeleted.name}</bdi> was deleted. You can restore it for 30 days.
         </UndoBanner>
       )}
       {!none && (
@@ -155,7 +154,8 @@ function NoProducts({ actions }: { actions: ReactNode }) {
       title="No products yet"
       action={<div className="flex flex-wrap justify-center gap-2">{actions}</div>}
     >
-      Vests, phone mounts, scanners: add what drivers and vans need. The shop shows it as soon as it is saved.
+      Add what drivers and vans need: vests, phone mounts, scanners. Products appear in the shop as soon as
+      you save.
     </EmptyState>
   );
 }
@@ -171,7 +171,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
         </Button>
       }
     >
-      No product has these words in its title or SKU and is in this state.
+      No products match your search and filter.
     </EmptyState>
   );
 }

@@ -53,7 +53,7 @@ function VariantStock({ product, variant }: { product: ListedProduct; variant: L
           variant={variant}
         />
       ) : (
-        <span className="py-2 text-ink-2">Not counted</span>
+        <span className="py-2 text-ink-2">Not tracked</span>
       )}
     </div>
   );

@@ -66,7 +66,7 @@ function summaryOf({ price, salePrice, currency, managed, stock, sku }: EditedVa
   const parts = [
     price.trim() ? `${symbol}${(salePrice.trim() || price.trim()).replace(symbol, '')}` : 'No price yet',
     salePrice.trim() && 'on sale',
-    managed ? `${stock.trim() || '0'} in stock` : 'stock not counted',
+    managed ? `${stock.trim() || '0'} in stock` : 'stock not tracked',
     sku.trim(),
   ];
   return parts.filter(Boolean).join(' · ');

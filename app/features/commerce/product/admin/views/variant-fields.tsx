@@ -97,8 +97,8 @@ export function VariantFields({ variant, index, options, pictures, onChange, err
         />
       )}
       <SwitchField
-        label="Count the stock"
-        hint="Off: it can always be bought."
+        label="Track inventory"
+        hint="If off, always available."
         checked={variant.managed}
         onCheckedChange={(managed) => onChange({ managed })}
         className="sm:pt-1"

@@ -32,10 +32,7 @@ export function VariantsCard({ product, pictures, errors, onChange, onChangeVari
     setRemoved(null);
   };
   return (
-    <Card
-      title="Variants"
-      description="What can be bought, each with its own price and stock. There is one at least."
-    >
+    <Card title="Variants" description="Each variant has its own price and stock.">
       <ul aria-label="Variants" className="mb-4 grid grid-cols-1 gap-3">
         {variants.map((variant, index) => (
           <VariantEditor
@@ -62,7 +59,7 @@ export function VariantsCard({ product, pictures, errors, onChange, onChangeVari
         <Notice tone="info" icon={<Undo2 aria-hidden />} onDismiss={() => setRemoved(null)}>
           <bdi className="font-semibold">{variantName(removed.variant, removed.index)}</bdi> was removed.{' '}
           <Button type="button" size="sm" className="ml-1" onClick={() => putBack(removed)}>
-            Put it back
+            Undo
           </Button>
         </Notice>
       )}

@@ -15,23 +15,23 @@ export function VisibilityCard({ product, onChange }: Omit<EditorCardProps, 'err
       <div className="grid gap-5">
         <SwitchField
           label="Show in the shop"
-          hint="Turn it off while you are not ready."
+          hint="Turn off until you're ready."
           checked={!product.hidden}
           onCheckedChange={(shown) => onChange({ hidden: !shown })}
         />
         <SwitchField
           label="Can be bought"
-          hint="Turn it off to show it without selling it."
+          hint="Turn off to show it without selling it."
           checked={product.purchasable}
           onCheckedChange={(purchasable) => onChange({ purchasable })}
         />
         <SelectField
-          label="Price on its card"
+          label="Displayed price"
           name="selection"
           value={product.selection}
           options={SELECTIONS}
           onChange={(event) => onChange({ selection: event.target.value as EditedProduct['selection'] })}
-          hint="Which variant stands for it in the list."
+          hint="Which variant's price the shop lists."
         />
       </div>
     </Card>
