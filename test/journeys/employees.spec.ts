@@ -63,7 +63,7 @@ test('[MEM-07] [ADM-24] [ERR-11] a new member goes from nothing to an account he
   await go(member, '/member/employees');
   await expectAccessible(member);
   await member.getByRole('link', { name: 'Import CSV' }).first().click();
-  await expect(member.getByText('Nothing is written yet.')).toBeVisible();
+  await expect(member.getByText('Nothing is saved until you confirm.')).toBeVisible();
   await expectAccessible(member);
 
   const send = (name: string, text: string) =>
@@ -79,7 +79,7 @@ test('[MEM-07] [ADM-24] [ERR-11] a new member goes from nothing to an account he
   const outcomes = member.getByRole('navigation', { name: 'Filter by outcome' });
   await expect(outcomes).toContainText('All rows3');
   await expect(outcomes).toContainText('Added2');
-  await expect(outcomes).toContainText('Left out1');
+  await expect(outcomes).toContainText('Skipped1');
   await expect(member.getByText('Has no email.')).toBeVisible();
   await expectAccessible(member);
   await member.getByRole('button', { name: 'Import 2 employees' }).click();

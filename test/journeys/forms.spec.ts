@@ -128,7 +128,7 @@ test('[ADM-39] [FORM-02] [FORM-03] [FORM-05] a form is built, assigned, filled i
     .setInputFiles({ name: 'van.txt', mimeType: 'text/plain', buffer: Buffer.from('the van') });
   await member.getByRole('link', { name: 'Dashboard' }).first().click();
   const stop = member.getByRole('alertdialog', { name: 'Stop the upload?' });
-  await stop.getByRole('button', { name: 'Stay here' }).click();
+  await stop.getByRole('button', { name: 'Stay' }).click();
   held.resolve();
   await expect(member.getByRole('button', { name: 'Remove van.txt' })).toBeVisible();
   const submit = member.getByRole('button', { name: 'Submit form' });

@@ -235,7 +235,7 @@ test('[HIRE-25] two windows move different cards and the same card at once, and 
 
   // The admin's move is on its way when the member's arrives.
   const arrived = Promise.withResolvers<void>();
-  await admin.route(/\/admin\/users\/[^/]+\.data/, async (route) => {
+  await admin.route(/\/admin\/users\/.+\.data/, async (route) => {
     if (route.request().method() === 'POST') await arrived.promise;
     await route.continue();
   });

@@ -58,7 +58,7 @@ test("[HIRE-04] [CSV-05] [CSV-13] [CSV-14] [CSV-16] [CSV-19] Indeed's export com
   await importIndeed();
   await expect(outcomes).toContainText('All rows3');
   await expect(outcomes).toContainText('Added2');
-  await expect(outcomes).toContainText('Left out1');
+  await expect(outcomes).toContainText('Skipped1');
   await expect(
     member.getByText('The same person is in row 2 of this file already: the same email.'),
   ).toBeVisible();

@@ -124,7 +124,7 @@ test('offline, a link leaves the page as it is, and a search comes when the conn
   await go(page, '/member/employees');
   await page.context().setOffline(true);
   await page.getByRole('link', { name: /^Forms\b/ }).click();
-  await expect(toast(page)).toContainText('Nothing was opened.');
+  await expect(toast(page)).toContainText("We couldn't open that.");
   await page.getByRole('searchbox').fill('amani');
   await expect(toast(page)).toContainText("Your request will continue when you're back online.");
   await page.context().setOffline(false);

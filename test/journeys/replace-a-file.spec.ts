@@ -50,7 +50,7 @@ test('[CAT-13] [CAT-15] [CAT-21] [CAT-25] Replace and Dispute open the upload ca
   await expect(line(member, 'april.txt').first()).toContainText('In Progress');
   await cancel.click();
   await question.getByRole('button', { name: 'Cancel the file' }).click();
-  await expect(toast(member)).toContainText('cancelled');
+  await expect(toast(member)).toContainText('canceled');
   await expect(line(member, 'april.txt').first()).toContainText('Replaced');
   await expect(chooser(member)).toHaveCount(1);
 

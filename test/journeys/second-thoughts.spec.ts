@@ -116,7 +116,7 @@ test('[ADM-39] a field that was removed is put back where it was', async ({ sign
   await expect(fields).toHaveCount(1);
   await admin.getByRole('button', { name: 'Remove Plate' }).click();
   await expect(fields).toHaveCount(0);
-  await admin.getByRole('button', { name: 'Undo' }).click();
+  await admin.getByRole('button', { name: 'Undo removal' }).click();
   await expect(fields).toHaveCount(1);
   await expect(fields.first()).toContainText('Plate');
 });

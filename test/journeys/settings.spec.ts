@@ -61,7 +61,9 @@ test('[SET-04] [SET-05] the switch keeps members from saving, until it is turned
   await expect(toast(admin)).toHaveAttribute('data-toast', 'success');
   const save = () => sendForm(member, '/member/settings', { intent: 'profile', name: 'Ochre Deliveries' });
   await expect(save()).rejects.toThrow('403');
+  const stored = admin.waitForResponse((response) => response.request().method() === 'POST');
   await turn.click();
+  await stored;
   await expect(turn).toBeChecked();
   await save();
   await expect(member.getByRole('banner')).toContainText('Ochre Deliveries');

@@ -34,7 +34,7 @@ test('[SHOP-31] of two who change a product one goes on with the own version; a 
     .getByRole('button', { name: /^Remove/ })
     .click();
   await expect(variants).toHaveCount(count - 1);
-  await admin.getByRole('button', { name: 'Undo' }).click();
+  await admin.getByRole('button', { name: 'Undo removal' }).click();
   await expect(variants).toHaveCount(count);
 
   await admin.getByRole('button', { name: 'Add section' }).click();

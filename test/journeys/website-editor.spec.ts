@@ -39,7 +39,7 @@ test("[ADM-06, ADM-07, ADM-09, ADM-11, ADM-12] what an admin publishes is there 
   await dialog.getByLabel('Page Name').fill('Careers');
   await dialog.getByLabel('Path').fill('/login');
   await dialog.getByRole('button', { name: 'Create page' }).click();
-  await expect(toast(admin)).toContainText('This path belongs to a page of the portal.');
+  await expect(toast(admin)).toContainText('This path is used by the portal.');
   await expect(dialog.getByLabel('Page Name')).toHaveValue('Careers');
   await dialog.getByLabel('Path').fill('careers');
   await dialog.getByRole('button', { name: 'Create page' }).click();

@@ -23,7 +23,7 @@ export function LinkTabs({ tabs, label, className }: LinkTabsProps) {
   }, [key]);
   return (
     <nav aria-label={label} className={classNames('border-b border-line print:hidden', className)}>
-      <ul ref={row} className="-mb-px flex gap-5 overflow-x-auto [scrollbar-width:none]">
+      <ul ref={row} className="relative -mb-px flex gap-5 overflow-x-auto [scrollbar-width:none]">
         {tabs.map((tab) => (
           <li key={tab.to} className="shrink-0">
             <Tab {...tab} />

@@ -126,7 +126,7 @@ export function FormBuilder({ form, maxUploadBytes }: { form: Form; maxUploadByt
                       setRemoved(null);
                     }}
                   >
-                    Undo
+                    Undo removal
                   </Button>
                 </Notice>
               )}

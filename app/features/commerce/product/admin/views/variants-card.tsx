@@ -59,7 +59,7 @@ export function VariantsCard({ product, pictures, errors, onChange, onChangeVari
         <Notice tone="info" icon={<Undo2 aria-hidden />} onDismiss={() => setRemoved(null)}>
           <bdi className="font-semibold">{variantName(removed.variant, removed.index)}</bdi> was removed.{' '}
           <Button type="button" size="sm" className="ml-1" onClick={() => putBack(removed)}>
-            Undo
+            Undo removal
           </Button>
         </Notice>
       )}
