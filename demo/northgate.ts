@@ -1,13 +1,14 @@
 import type { Drawings } from './drawings.ts';
 import { idOf, type Roster } from './employees.ts';
-import { DISPUTE, INVOICE_CHECK, SUMMARY, TURNPIKE } from './northgate-papers.ts';
+import { INVOICE_CHECK } from './northgate-papers.ts';
+import { tolls } from './northgate-tolls.ts';
 import { pdfPage } from './pdf-page.ts';
 import { sampleFile } from './sample-files.ts';
-import type { Story } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
 import type { Timeline } from './timeline.ts';
 
 /** The richest member: files in every state, and requests of every kind. */
-export function northgate(scenario: Story, line: Timeline, drawings: Drawings, roster: Roster): void {
+export function northgate(scenario: Scenario, line: Timeline, drawings: Drawings, roster: Roster): void {
   setUp(scenario, drawings);
   tolls(scenario, line);
   invoices(scenario, line);
@@ -17,7 +18,7 @@ export function northgate(scenario: Story, line: Timeline, drawings: Drawings, r
   requests(scenario);
 }
 
-function setUp(scenario: Story, drawings: Drawings): void {
+function setUp(scenario: Scenario, drawings: Drawings): void {
   scenario.picture('187d 15:10', drawings.logos[1] ?? drawings.van);
   scenario.tool('186d 14:02', 'admin', 'Time clock', 'time-clock/northgate', 'payroll@example.com');
   scenario.tool('186d 14:06', 'member', 'Route planner', 'routes/northgate');
@@ -30,87 +31,7 @@ function setUp(scenario: Story, drawings: Drawings): void {
   );
 }
 
-function tolls(scenario: Story, line: Timeline): void {
-  const statement = (name: string, sample: string, notes = '') => ({
-    name,
-    bytes: sampleFile(sample),
-    notes,
-  });
-
-  const first = scenario.upload('97d 14:12', 'member', 'ezpass', {
-    ...statement(`EZPass NY ${line.month(4)}.csv`, 'toll_ezpass_ny_9col.csv', 'All vans, both accounts.'),
-  });
-  scenario.status('94d 18:20', first, 'Completed', 'Three duplicates found, $25.00 claimed back.');
-
-  // Three versions, each sent before the one before it was worked on.
-  const short = scenario.upload('68d 13:40', 'member', 'ezpass', {
-    ...statement(`EZPass account ${line.month(3)}.csv`, 'toll_ezpass_17col_parenthesised.csv'),
-  });
-  const complete = scenario.upload('68d 15:05', 'member', 'ezpass', {
-    ...statement(
-      `EZPass account ${line.month(3)} complete.csv`,
-      'toll_ezpass_ny_9col.csv',
-      'The first one ended on the 20th.',
-    ),
-    kind: 'replace',
-    target: short,
-  });
-  const final = scenario.upload('67d 14:30', 'manager', 'ezpass', {
-    ...statement(
-      `EZPass account ${line.month(3)} final.csv`,
-      'toll_ezpass_17col_parenthesised.csv',
-      'Sorry, this is the right one.',
-    ),
-    kind: 'replace',
-    target: complete,
-  });
-  scenario.status('63d 19:15', final, 'Completed');
-
-  const unreadable = scenario.upload('38d 16:22', 'member', 'ezpass', {
-    ...statement(
-      `PA Turnpike statement ${line.month(2)}.txt`,
-      'toll_ezpass_pa_statement_layout.txt',
-      'Copied out of the PDF.',
-    ),
-  });
-  scenario.status(
-    '37d 14:48',
-    unreadable,
-    'Rejected',
-    'The copied text has lost the plate column. Please send the PDF itself.',
-  );
-  const asPdf = scenario.upload('36d 15:03', 'member', 'ezpass', {
-    name: `PA Turnpike statement ${line.month(2)}.pdf`,
-    bytes: pdfPage('Toll statement', TURNPIKE),
-    target: unreadable,
-  });
-  scenario.status('33d 18:01', asPdf, 'Completed', 'Two crossings of a van that was sold are claimed back.');
-
-  const receipts = scenario.upload('20d 14:40', 'member', 'ezpass', {
-    ...statement('Parking receipts.csv', 'toll_ezpass_17col_parenthesised.csv'),
-  });
-  scenario.cancel('20d 14:46', 'member', receipts);
-
-  const latest = scenario.upload('12d 13:58', 'manager', 'ezpass', {
-    ...statement(`EZPass NY ${line.month(1)}.csv`, 'toll_ezpass_ny_9col.csv'),
-  });
-  scenario.status('9d 17:12', latest, 'Completed', 'One duplicate found, $2.86 claimed back.');
-  scenario.upload('1d 19:26', 'member', 'ezpass', {
-    name: 'Class 5 crossing at the GWB.pdf',
-    bytes: pdfPage('Toll dispute', DISPUTE),
-    notes:
-      'Tag 222 was charged as class 5 on the 16th. We have no truck of that class, so $49.94 are missing.',
-    kind: 'dispute',
-    target: latest,
-  });
-  scenario.upload('3h', 'admin', 'ezpass', {
-    name: `Toll summary ${line.month(1)}.pdf`,
-    bytes: pdfPage('Toll statement', SUMMARY),
-    notes: 'The month at a glance. Savings are below the line.',
-  });
-}
-
-function invoices(scenario: Story, line: Timeline): void {
+function invoices(scenario: Scenario, line: Timeline): void {
   const lines = sampleFile('amazon_variable_invoice_lines.csv');
   const older = scenario.upload('30d 14:15', 'member', 'invoicing', {
     name: 'Variable invoice week 42.csv',
@@ -136,7 +57,7 @@ function invoices(scenario: Story, line: Timeline): void {
   scenario.seenFile('1d 17:44', 'admin', latest);
 }
 
-function scorecards(scenario: Story, drawings: Drawings): void {
+function scorecards(scenario: Scenario, drawings: Drawings): void {
   const overview = scenario.upload('26d 15:30', 'manager', 'scorecard', {
     name: 'DSP Overview Dashboard week 43.csv',
     bytes: sampleFile('amazon_DSP_Overview_Dashboard.csv'),
@@ -155,7 +76,7 @@ function scorecards(scenario: Story, drawings: Drawings): void {
   scenario.status('5h', rates, 'Rejected', 'This is week 17 once more. Please export the present week.');
 }
 
-function claims(scenario: Story, drawings: Drawings, roster: Roster): void {
+function claims(scenario: Scenario, drawings: Drawings, roster: Roster): void {
   const photo = scenario.upload('58d 13:05', 'member', 'workers-comp', {
     name: 'Where it happened.png',
     bytes: drawings.driveway,
@@ -186,7 +107,7 @@ function claims(scenario: Story, drawings: Drawings, roster: Roster): void {
   });
 }
 
-function payroll(scenario: Story, line: Timeline): void {
+function payroll(scenario: Scenario, line: Timeline): void {
   const register = scenario.upload('52d 14:26', 'member', 'payroll', {
     name: `Payroll register ${line.month(2)}.csv`,
     bytes: sampleFile('adp_payroll_register_headers.csv'),
@@ -225,7 +146,7 @@ function payroll(scenario: Story, line: Timeline): void {
   });
 }
 
-function requests(scenario: Story): void {
+function requests(scenario: Scenario): void {
   const holidays = scenario.ask('76d 14:30', 'Which public holidays do you pay, and at what rate?');
   scenario.respond(
     '75d 13:12',

@@ -3,14 +3,14 @@ import type { MemberKey } from './members.ts';
 import { FILES } from './other-files.ts';
 import { pdfPage } from './pdf-page.ts';
 import { sampleFile } from './sample-files.ts';
-import type { Story } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
 import type { When } from './timeline.ts';
 
 /** A request, and how far it came. */
 type RequestLine = { of: MemberKey; when: When; text: string; dueInDays?: number; answer?: [When, string] };
 
 /** What happens with all members but Northgate. */
-export function otherMembers(stories: Record<MemberKey, Story>, drawings: Drawings): void {
+export function otherMembers(stories: Record<MemberKey, Scenario>, drawings: Drawings): void {
   for (const { of, when, by = 'member', in: category, name, sample, notes = '', outcome } of FILES) {
     const bytes = sample ? sampleFile(sample) : pdfPage(name.replace(/\.pdf$/, ''), [notes]);
     const file = stories[of].upload(when, by, category, { name, bytes, notes });

@@ -18,7 +18,7 @@ export type StoryFile = Omit<NewFile, 'targetId' | 'employeeId'> & {
   about?: () => string;
 };
 
-export type Story = ReturnType<typeof scenarioOf>;
+export type Scenario = ReturnType<typeof scenarioOf>;
 
 /** What happened longer ago than this has been seen by the other party. */
 const SEEN_AFTER_MS = 4 * 86_400_000;

@@ -1,16 +1,15 @@
 import type { Portal } from '#app/ctx.ts';
 import { addCustomPage } from '#app/features/website/site/custom-pages.server.ts';
-import { type IdPrefix, newId } from '#app/ids.ts';
+import { newId } from '#app/ids.ts';
 import { searchColumns } from '#app/text/search-key.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
-import type { Tables } from '#db/tables/tables.ts';
 import { makers } from '#demo/makers.ts';
+import { copies } from './copy-rows.ts';
 
 const LONG =
   'Bartholomew-Maximilian Featherstonehaugh-Cholmondeley of the Northern and Western Regional Last-Mile Parcel Delivery Group';
 const UNBROKEN = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
 const RIGHT_TO_LEFT = 'عبد الرحمن بن محمد الأنصاري';
-const BATCH = 500;
 /** The member whose records are copied; itself it is not, so that its name finds it alone. */
 const RICHEST = 'member@example.com';
 
@@ -186,40 +185,6 @@ function hard(name: string, index: number): string {
     11: `${RIGHT_TO_LEFT} ${index}`,
   };
   return kinds[index % 20] ?? name;
-}
-
-/** Copies rows of a table, in turn, until there are so many copies; `after` brings along what belongs to each. */
-async function copies<T extends keyof Tables & string>(
-  db: Db,
-  table: T,
-  prefix: IdPrefix,
-  count: number,
-  which: (row: Tables[T]) => boolean,
-  change: (row: Tables[T], index: number) => Partial<Tables[T]>,
-  after?: (from: string, to: string) => Promise<void>,
-): Promise<void> {
-  // One table at a time, by its name: more than Kysely's types can follow.
-  const tables = db as unknown as Db;
-  const all = (await tables
-    .selectFrom(table as 'users')
-    .selectAll()
-    .execute()) as unknown as Tables[T][];
-  const originals = all.filter(which);
-  if (originals.length === 0) return;
-  const rows = Array.from({ length: count }, (_, index) => {
-    const original = originals[index % originals.length] as Tables[T];
-    return { ...original, ...change(original, index), id: newId(prefix) };
-  });
-  for (let start = 0; start < rows.length; start += BATCH) {
-    await tables
-      .insertInto(table as 'users')
-      .values(rows.slice(start, start + BATCH) as never)
-      .execute();
-  }
-  for (const [index, row] of rows.entries()) {
-    const from = originals[index % originals.length] as unknown as { id: string };
-    await after?.(from.id, row.id);
-  }
 }
 
 function withVariants(db: Db) {

@@ -1,19 +1,18 @@
-import { FileText, Upload, X } from 'lucide-react';
-import { type Ref, useId, useState } from 'react';
+import { Upload, X } from 'lucide-react';
+import { type Ref, useState } from 'react';
 import type { EmployeeChoice } from '#app/features/work/employee/choose-employee.server.ts';
 import { EmployeePicker } from '#app/features/work/employee/views/employee-picker.tsx';
-import { Button, IconButton } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { FieldError } from '#app/ui/forms/field-frame.tsx';
 import { FileDrop } from '#app/ui/forms/file-drop.tsx';
 import { Card } from '#app/ui/page/card.tsx';
-import { Bytes, formatBytes } from '#app/ui/relative.tsx';
+import { formatBytes } from '#app/ui/relative.tsx';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
-import { UploadRow } from '#app/ui/upload/upload-row.tsx';
 import type { FileLine } from '../list-files.server.ts';
-import { RemarkLine } from '../views/remark-line.tsx';
+import { Choices, isChoice, UnderWay } from './upload-lists.tsx';
 import { NOTES_MAX_LENGTH, NOTES_TOO_LONG, type UploadKind } from './upload-rule.ts';
-import type { UploadItem, UploadPhase, Uploads, UploadsView } from './uploads.ts';
+import type { UploadPhase, Uploads, UploadsView } from './uploads.ts';
 
 /** What the card is open for: anything new, or a new version, a replacement or a dispute of the target. */
 export type UploadMode = { kind: UploadKind; target: Pick<FileLine, 'id' | 'name' | 'employee'> | null };
@@ -182,72 +181,4 @@ function SendButton({ phase, onSend, onRetry }: SendButtonProps) {
       {pending ? 'Uploading' : phase === 'unfinished' ? 'Try again' : 'Upload'}
     </Button>
   );
-}
-
-function isChoice(item: UploadItem): boolean {
-  return item.state === 'chosen' || item.state === 'refused';
-}
-
-function Choices({ items, onRemove }: { items: readonly UploadItem[]; onRemove: (key: string) => void }) {
-  if (items.length === 0) return null;
-  return (
-    <ul aria-label="Chosen files" className="-mt-2 mb-3 divide-y divide-line">
-      {items.map(({ key, file, error, said }) => (
-        <li key={key} className="flex items-center gap-3 py-1.5">
-          <FileText aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
-          <div className="min-w-0 flex-1">
-            <span className="block truncate font-medium" title={file.name}>
-              <bdi>{file.name}</bdi>
-            </span>
-            {error ? (
-              <FieldError>{error}</FieldError>
-            ) : (
-              <Bytes value={file.size} className="text-xs text-ink-2" />
-            )}
-            <RemarkLine remark={said.remark} />
-          </div>
-          <IconButton label={`Remove ${file.name}`} onClick={() => onRemove(key)}>
-            <X aria-hidden="true" />
-          </IconButton>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-type UnderWayProps = { uploads: Uploads; view: UploadsView };
-
-function UnderWay({ uploads, view }: UnderWayProps) {
-  const id = useId();
-  return (
-    <>
-      <p id={id} className="font-semibold">
-        {progressText(view)}
-      </p>
-      <ul aria-labelledby={id} className="divide-y divide-line">
-        {view.items.map(({ key, file, state, progress, error }) => (
-          <li key={key}>
-            <UploadRow
-              name={file.name}
-              bytes={file.size}
-              progress={progress}
-              state={state === 'chosen' ? 'waiting' : state === 'refused' ? 'failed' : state}
-              error={error}
-              onCancel={() => uploads.cancel(key)}
-              onRetry={state === 'refused' ? undefined : () => void uploads.retry(key)}
-            />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** How far an upload has come, in words: '3 of 5 uploaded'. Empty while nothing is on its way. */
-export function progressText({ items, phase }: UploadsView): string {
-  if (phase !== 'sending' && phase !== 'unfinished') return '';
-  const sent = items.filter((item) => item.state !== 'refused' && item.state !== 'chosen');
-  const count = (state: UploadItem['state']) => sent.filter((item) => item.state === state).length;
-  const failed = count('failed') ? `, ${count('failed')} failed` : '';
-  return `${count('done')} of ${sent.length - count('cancelled')} uploaded${failed}`;
 }
