@@ -38,7 +38,7 @@ export function DeletedMembersCard({ deleted: { lines, count } }: { deleted: Fir
                 until={
                   <>
                     {' '}
-                    · to be permanently deleted <InstantText instant={member.erasedAt} />
+                    · permanently deleted on <InstantText instant={member.erasedAt} />
                   </>
                 }
               >

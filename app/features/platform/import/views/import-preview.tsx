@@ -102,7 +102,7 @@ const UNDER_WAY: readonly ImportView['status'][] = ['applying', 'reverting', 'un
 
 function outcomeText({ status, counts: { add, update, skip } }: ImportView, words: ImportLabels): string {
   if (UNDER_WAY.includes(status)) return 'not finished yet. This page shows when it is.';
-  if (status === 'undone') return `withdrawn. The ${words.many} are as they were before it.`;
+  if (status === 'undone') return `undone. The ${words.many} are as they were before it.`;
   return `${countsText({ added: add, updated: update, skipped: skip }, words)}.`;
 }
 

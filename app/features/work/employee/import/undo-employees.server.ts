@@ -17,7 +17,7 @@ export async function undoEmployees(tx: Tx, slice: ImportRange): Promise<void> {
   await removeAdded(tx, slice);
   const updated = await putBack(tx, slice);
   if (updated.length === 0) return;
-  const action = `Import of ${slice.found.file_name} withdrawn`;
+  const action = `Import of ${slice.found.file_name} undone`;
   const line = { member_id: tx.memberId, actor: tx.actor.name, action, date: instant(tx) };
   await tx.db
     .insertInto('employee_history')
