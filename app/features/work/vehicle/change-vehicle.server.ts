@@ -1,6 +1,7 @@
 import { type Ctx, instant, type Tx, transact, transactAlone, withIdempotencyKey } from '#app/ctx.ts';
 import { Conflict, ValidationError } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
+import { isSame } from '#app/fields/is-same.ts';
 import type { MadeFrom } from '#app/fields/made-from.ts';
 import { mergeEdit } from '#app/fields/merge-edit.server.ts';
 import { newId } from '#app/ids.ts';
@@ -51,8 +52,7 @@ export async function editVehicle(
   await transactAlone(ctx, async (tx) => {
     const before = inputOf(await findVehicle(tx, vehicleId));
     const edited = mergeEdit({ initialValues, keptOver }, input, before);
-    if (JSON.stringify(Object.entries(edited).sort()) === JSON.stringify(Object.entries(before).sort()))
-      return;
+    if (isSame(edited, before)) return;
     if (isBackwards(edited)) throw new ValidationError(PERIOD_INVALID, { validTo: PERIOD_INVALID });
     await requireFreePlate(tx, edited, vehicleId);
     await tx.db

@@ -111,6 +111,13 @@ describe('adding and editing', () => {
     });
     expect((await list()).vehicles).toMatchObject([{ note: 'VAN02', tag: '77' }]);
   });
+
+  test('a vehicle that is saved as it was is told to nobody', async () => {
+    const vehicleId = await add({ note: 'VAN01' });
+    await editVehicle(fixtures.asMember, { ...form({ note: 'VAN01' }), vehicleId });
+    const { lines } = await listMemberActivity(fixtures.asAdmin);
+    expect(lines[0]?.text).toBe('added the vehicle FAK1000 (VA)');
+  });
 });
 
 describe('the list', () => {
