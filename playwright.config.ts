@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './test/journeys-setup.ts',
   workers: 2,
-  retries: 0,
+  // Where much else runs, a browser may starve; whoever works on the journeys sees each failure at once.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -63,7 +63,7 @@ test('[DATA-30] [NOTE-04] a file goes from upload to dispute between two windows
   const sample = { name: 'toll_ezpass_ny_9col.csv', mimeType: 'text/csv', buffer: tolls };
   await upload(member, [sample], 'September, all tags');
   await expect(toast(member)).toContainText('File uploaded');
-  await expect(bellCount(admin, before + 1)).toBeVisible({ timeout: 1_000 });
+  await expect(bellCount(admin, before + 1)).toBeVisible();
 
   await bellCount(admin, before + 1).click();
   await admin
