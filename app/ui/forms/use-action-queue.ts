@@ -1,10 +1,9 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { isSame } from '#app/fields/is-same.ts';
 import { type FormAnswer, useActionResult } from './use-action-result.ts';
 
 type Call = { intent: string; values: Record<string, string>; action: string | undefined };
-
-const isSame = (call: Call) => (other: Call) => JSON.stringify(other) === JSON.stringify(call);
 
 /**
  * Calls intents of a page from buttons or menus, outside of any form. A call that is made while another one waits for its
@@ -52,7 +51,8 @@ export function useActionQueue(onDone?: (answer: FormAnswer, values: Record<stri
     call(intent, values, action) {
       const call = { intent, values, action };
       const shown = fetcher.state === 'idle';
-      if (calls.current.some(isSame(call)) || (!shown && last.current && isSame(call)(last.current))) return;
+      if (calls.current.some((other) => isSame(other, call)) || (!shown && isSame(last.current, call)))
+        return;
       calls.current.push(call);
       if (calls.current.length === 1) send(call);
     },

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isSame } from '#app/fields/is-same.ts';
 import {
   addToCart,
   type Cart,
@@ -69,7 +70,7 @@ export function createCartStore(window: Pick<Window, 'localStorage' | 'addEventL
     /** Takes over what the server says of products and variants; quantities stay. */
     refresh(known: readonly CartLine[]) {
       const next = refreshCart(cart, known);
-      if (JSON.stringify(next) !== JSON.stringify(cart)) change((current) => refreshCart(current, known));
+      if (!isSame(next, cart)) change((current) => refreshCart(current, known));
     },
   };
 }

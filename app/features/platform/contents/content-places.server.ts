@@ -1,3 +1,4 @@
+import { isSame } from '#app/fields/is-same.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 import { BLOB_COLUMNS } from './blob-refs.server.ts';
 
@@ -27,7 +28,7 @@ export async function placesOf(db: Db, contents: readonly string[]): Promise<Map
     const named = places.get(sha256) ?? [];
     places.set(sha256, named);
     // A product's picture is there in three widths, which may be one content.
-    if (!named.some((one) => JSON.stringify(one) === JSON.stringify(place))) named.push(place);
+    if (!named.some((one) => isSame(one, place))) named.push(place);
   }
   return places;
 }

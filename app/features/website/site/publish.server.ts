@@ -1,6 +1,7 @@
 import { instant, type PortalTx } from '#app/ctx.ts';
 import { Conflict, EditConflict, NotFound } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
+import { isSame } from '#app/fields/is-same.ts';
 import { currentNumber, readRevision } from './read-site.server.ts';
 import { siteEvents } from './site-events.server.ts';
 import type { SiteState } from './site-state.ts';
@@ -28,7 +29,7 @@ export async function publish(tx: PortalTx, change: SiteChange): Promise<number>
     const { version } = change;
     if (version !== null && version !== number) await refuseIfChanged(tx, change, version);
     const { state, note } = change.apply(structuredClone(current));
-    if (JSON.stringify(state) === JSON.stringify(current)) return number;
+    if (isSame(state, current)) return number;
     const inserted = await tx.db
       .insertInto('site_revisions')
       .values({
@@ -57,7 +58,7 @@ async function stateOf(tx: PortalTx, number: number): Promise<SiteState> {
 
 /** Throws EditConflict, naming who it was, if the part has been changed since that revision. */
 async function refuseIfChanged(tx: PortalTx, { part }: SiteChange, version: number): Promise<void> {
-  let before = JSON.stringify(part(await stateOf(tx, version)));
+  let before = part(await stateOf(tx, version));
   const later = await tx.db
     .selectFrom('site_revisions')
     .select(['number', 'actor_name'])
@@ -67,10 +68,10 @@ async function refuseIfChanged(tx: PortalTx, { part }: SiteChange, version: numb
   const first = before;
   let who = '';
   for (const { number, actor_name } of later) {
-    const after = JSON.stringify(part(await stateOf(tx, number)));
-    if (after !== before) who = actor_name;
+    const after = part(await stateOf(tx, number));
+    if (!isSame(after, before)) who = actor_name;
     before = after;
   }
-  if (before === first) return;
+  if (isSame(before, first)) return;
   throw new EditConflict({}, who);
 }

@@ -1,5 +1,6 @@
 import { ONLY_VARIANT } from '#app/features/commerce/cart/variant-title.ts';
 import type { FileRow } from '#app/features/platform/import/import-kind.ts';
+import { isSame } from '#app/fields/is-same.ts';
 import { searchKey } from '#app/text/search-key.ts';
 import { CURRENCIES, VARIANTS_MAX } from '../admin/product-form-schema.ts';
 import type { KnownProduct, KnownVariant, ProductColumns, VariantColumns } from './product-columns.ts';
@@ -169,7 +170,7 @@ function variantOf(cells: Cells, shelf: Shelf, known: KnownVariant | null): Vari
 
 function changesOf(known: KnownVariant, variant: VariantColumns, stock: number): string[] {
   const keys = Object.keys(LABELS) as (keyof VariantColumns)[];
-  const changed = keys.filter((key) => JSON.stringify(known.columns[key]) !== JSON.stringify(variant[key]));
+  const changed = keys.filter((key) => !isSame(known.columns[key], variant[key]));
   return [...changed.map((key) => LABELS[key]), ...(known.stock === stock ? [] : ['Quantity'])];
 }
 

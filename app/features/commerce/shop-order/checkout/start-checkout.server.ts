@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { instant, type Portal, type SystemTx, transact } from '#app/ctx.ts';
 import { Conflict, Unavailable } from '#app/errors.ts';
 import type { CartRef } from '#app/features/commerce/plan-request/cart-refs.ts';
+import { isSame } from '#app/fields/is-same.ts';
 import type { Money } from '#app/format/money.ts';
 import { newId } from '#app/ids.ts';
 import type { ShopOrderRow } from '#db/tables/sale.ts';
@@ -72,8 +73,9 @@ async function goOn(portal: Portal, input: Input, buyer: Buyer): Promise<Begun |
   for (const sale of known) {
     if (sale.state !== 'open') return { saleId: sale.id, url: `${portal.baseUrl}${href('/success')}` };
     const left = Date.parse(sale.expires_at) - portal.now().getTime();
-    const isSame = sale.total_cents === input.shownCents && sale.buyer_id === (buyer.account?.id ?? null);
-    if (isSame && left > TOO_LATE_MS && isOf(sale, input.lines)) return openCheckout(portal, sale);
+    const isUnchanged =
+      sale.total_cents === input.shownCents && sale.buyer_id === (buyer.account?.id ?? null);
+    if (isUnchanged && left > TOO_LATE_MS && isOf(sale, input.lines)) return openCheckout(portal, sale);
     if (!(await endOpenShopOrder(portal, sale, 'cancelled'))) throw new Unavailable(NOT_STARTED);
   }
   return null;
@@ -94,7 +96,7 @@ function isOf(sale: ShopOrderRow, refs: readonly CartRef[]): boolean {
     variantId,
     quantity,
   }));
-  return JSON.stringify(bought) === JSON.stringify(refs);
+  return isSame(bought, refs);
 }
 
 /** One entry per variant. */

@@ -2,6 +2,7 @@ import { isBuiltInKey } from '#app/features/website/site/built-in-pages.ts';
 import { DEFAULT_SITE } from '#app/features/website/site/default-site.ts';
 import { pathKey } from '#app/features/website/site/find-page.ts';
 import type { CustomPage, Pages, SiteState } from '#app/features/website/site/site-state.ts';
+import { isSame } from '#app/fields/is-same.ts';
 import { mergedPage, mergedTheme } from '../write/merge-site.ts';
 import type { LegacyRow, RowClassifier, RowDecision } from './classify-context.ts';
 
@@ -24,8 +25,8 @@ export function classifySite(state: SiteState): RowClassifier {
 function judgeTheme(taken: SiteState, row: LegacyRow): RowDecision {
   const theme = mergedTheme(taken.theme, row.payload.site);
   if (!theme) return { outcome: 'broken', reason: UNFIT };
-  if (same(theme, taken.theme)) return { outcome: 'known' };
-  if (!same(taken.theme, DEFAULT_SITE.theme)) return { outcome: 'known', reason: OWN };
+  if (isSame(theme, taken.theme)) return { outcome: 'known' };
+  if (!isSame(taken.theme, DEFAULT_SITE.theme)) return { outcome: 'known', reason: OWN };
   taken.theme = theme;
   return { outcome: 'new' };
 }
@@ -35,8 +36,8 @@ function judgePage(taken: SiteState, row: LegacyRow): RowDecision {
   const key: keyof Pages = row.record_id;
   const page = mergedPage(taken, key, row.payload.site);
   if (!page) return { outcome: 'broken', reason: UNFIT };
-  if (same(page, taken.pages[key])) return { outcome: 'known' };
-  if (!same(taken.pages[key], DEFAULT_SITE.pages[key])) return { outcome: 'known', reason: OWN };
+  if (isSame(page, taken.pages[key])) return { outcome: 'known' };
+  if (!isSame(taken.pages[key], DEFAULT_SITE.pages[key])) return { outcome: 'known', reason: OWN };
   Object.assign(taken.pages, { [key]: page });
   return { outcome: 'new' };
 }
@@ -50,8 +51,4 @@ function judgeCustomPage(taken: SiteState, page: CustomPage, reason: string): Ro
     return { outcome: 'broken', reason: `A page at ${page.path} is here already.` };
   taken.customPages.push(page);
   return { outcome: 'new', reason };
-}
-
-function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,4 +1,5 @@
 import { isCategoryKey } from '#app/features/members/member/access/categories.ts';
+import { isSame } from '#app/fields/is-same.ts';
 import { nameText } from '#app/text/name-text.ts';
 import { safeFileName } from '#ports/blobs/file-name.ts';
 import { broken, type StagedRecord, whole } from '../write/staged-record.ts';
@@ -80,8 +81,8 @@ async function readAccess(
 
 /** The view preferences as JSON; null for those that everybody begins with. */
 function changedViews(value: unknown): string | null {
-  const views = JSON.stringify(viewsOf(value));
-  return views === JSON.stringify(viewsOf(null)) ? null : views;
+  const views = viewsOf(value);
+  return isSame(views, viewsOf(null)) ? null : JSON.stringify(views);
 }
 
 function readTool(reading: Reading, ownerId: string, place: string, value: unknown): StagedRecord {
