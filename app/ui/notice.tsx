@@ -20,7 +20,7 @@ export function Notice({ tone, icon, children, onDismiss }: NoticeProps) {
   return (
     <div
       className={classNames(
-        'mb-5 flex items-start gap-2.5 rounded-xl border px-4 py-3 text-sm [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0',
+        'mb-5 flex basis-full items-start gap-2.5 rounded-xl border px-4 py-3 text-sm [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0',
         TONES[tone],
       )}
     >

@@ -17,6 +17,7 @@ import { ConnectCard } from '#app/features/platform/settings/connect-card.tsx';
 import {
   connectSchema,
   readSettings,
+  saveConnectAddress,
   saveSettings,
 } from '#app/features/platform/settings/settings.server.ts';
 import { SwitchesCard } from '#app/features/platform/settings/switches-card.tsx';
@@ -71,7 +72,7 @@ export const action = adminActions({
     return { toast: { title: 'Settings saved', tone: 'success' } };
   }),
   'save-connect': formAction(connectSchema, async (ctx, input) => {
-    await saveSettings(ctx, input);
+    await saveConnectAddress(ctx, input);
     return { toast: { title: 'Settings saved', tone: 'success' } };
   }),
   'restore-member': formAction(memberIdSchema, async (ctx, { memberId }) => {

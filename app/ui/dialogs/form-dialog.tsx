@@ -5,7 +5,7 @@ import { MadeFrom, type MadeFromProps } from '#app/ui/forms/made-from.tsx';
 import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
 
 export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'> &
-  Pick<ActionFormProps, 'intent' | 'values' | 'encType'> &
+  Pick<ActionFormProps, 'intent' | 'action' | 'values' | 'encType' | 'onRefused'> &
   Partial<Pick<MadeFromProps, 'initialValues'>> &
   Pick<MadeFromProps, 'showValue'> & {
     submitLabel: string;
@@ -29,7 +29,7 @@ export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'
  * may be editing too. Mounted while it is open.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, size, intent, values, encType, onClose, children } = props;
+  const { title, description, size, intent, action, values, encType, onClose, onRefused, children } = props;
   const { submitLabel, cancelLabel = 'Cancel', before, initialValues, showValue, onDone, danger } = props;
   const [taken, setTaken] = useState<Record<string, unknown>>({});
   return (
@@ -43,12 +43,14 @@ export function FormDialog(props: FormDialogProps) {
       {before}
       <ActionForm
         intent={intent}
+        action={action}
         values={values}
         encType={encType}
         onDone={(answer) => {
           onClose();
           onDone?.(answer);
         }}
+        onRefused={onRefused}
       >
         {({ pending, errors, theirs }) => (
           <>

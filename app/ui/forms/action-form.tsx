@@ -10,6 +10,8 @@ type FormState = {
   errors: Record<string, string>;
   /** What others have saved in fields that were changed here too, where that is why it was refused. */
   theirs: Record<string, unknown> | undefined;
+  /** How often the server has taken it, and the page shows what became of it. */
+  saves: number;
 };
 
 export type ActionFormProps = {
@@ -47,6 +49,8 @@ export function ActionForm({
   const fetcher = useFetcher<FormAnswer>();
   const { form, answer, pending, onSubmit, clear } = useFormSubmission(fetcher);
   const [key, setKey] = useState('');
+  const [saves, setSaves] = useState(0);
+  const isShown = fetcher.state === 'idle';
   const done = useRef(onDone);
   done.current = onDone;
   const refused = useRef(onRefused);
@@ -59,6 +63,9 @@ export function ActionForm({
     if (resetWhenDone) clear();
     done.current?.(answer);
   }, [answer, resetWhenDone, clear]);
+  useEffect(() => {
+    if (answer?.ok && isShown) setSaves((before) => before + 1);
+  }, [answer, isShown]);
   return (
     <fetcher.Form
       ref={form}
@@ -79,6 +86,7 @@ export function ActionForm({
         pending,
         errors: pending || answer?.ok ? {} : (answer?.errors ?? {}),
         theirs: pending ? undefined : answer?.theirs,
+        saves,
       })}
     </fetcher.Form>
   );

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { EditConflictBanner } from './edit-conflict-banner.tsx';
 
 type Values = Record<string, unknown>;
@@ -8,6 +8,8 @@ export type MadeFromProps = {
   initialValues: Values;
   /** What others have saved in fields that were changed here too, as the last answer told. */
   theirs: Values | undefined;
+  /** In a form that stays when it is saved: how often it was, see ActionForm. */
+  saves?: number;
   /** What a field shows of a value. */
   showValue?: (value: unknown, name: string) => string;
   /** Values of theirs that the person takes, for fields that the form has no input of the same name for. */
@@ -18,17 +20,33 @@ export type MadeFromProps = {
  * In the form of a record: carries what the form was made from, so that the verb takes over what only others have changed.
  * Where both changed the same field, it asks.
  */
-export function MadeFrom({ initialValues, theirs, showValue = String, onLoad }: MadeFromProps) {
-  const [shown] = useState(() => JSON.stringify(initialValues));
+export function MadeFrom(props: MadeFromProps) {
+  const { initialValues, theirs, saves = 0, showValue = String, onLoad } = props;
+  const [shown, setShown] = useState(initialValues);
   const [keptOver, setKeptOver] = useState<Values>({});
   const [decided, setDecided] = useState<Values>();
   const carrier = useRef<HTMLInputElement>(null);
+  const sent = useTextsSent(carrier);
+  const renew = useRef(() => {});
+  renew.current = () => {
+    for (const [name, value] of Object.entries(initialValues)) {
+      const field = fieldIn(carrier.current?.form, name);
+      if (field && field.value === sent.current[name]) field.value = showValue(value, name);
+    }
+    setShown(initialValues);
+    setKeptOver({});
+  };
+  useEffect(() => {
+    if (saves > 0) renew.current();
+  }, [saves]);
   const isOpen = theirs !== undefined && theirs !== decided;
   const load = () => {
     for (const [name, value] of Object.entries(theirs ?? {})) {
       const field = fieldIn(carrier.current?.form, name);
       if (field) fill(field, showValue(value, name));
     }
+    // What is typed over it from now on is made from theirs.
+    setShown({ ...shown, ...theirs });
     setDecided(theirs);
     onLoad?.(theirs ?? {});
   };
@@ -38,7 +56,7 @@ export function MadeFrom({ initialValues, theirs, showValue = String, onLoad }: 
   };
   return (
     <>
-      <input ref={carrier} type="hidden" name="initialValues" value={shown} />
+      <input ref={carrier} type="hidden" name="initialValues" value={JSON.stringify(shown)} />
       <input type="hidden" name="keptOver" value={JSON.stringify(keptOver)} />
       {isOpen && (
         <EditConflictBanner
@@ -63,6 +81,20 @@ export function MadeFrom({ initialValues, theirs, showValue = String, onLoad }: 
       )}
     </>
   );
+}
+
+/** What the fields of a form had in them when it was sent: what was typed since is not replaced. */
+function useTextsSent(carrier: RefObject<HTMLInputElement | null>): RefObject<Record<string, unknown>> {
+  const sent = useRef<Record<string, unknown>>({});
+  useEffect(() => {
+    const form = carrier.current?.form;
+    const keep = () => {
+      sent.current = Object.fromEntries(new FormData(form ?? undefined));
+    };
+    form?.addEventListener('submit', keep);
+    return () => form?.removeEventListener('submit', keep);
+  }, [carrier]);
+  return sent;
 }
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

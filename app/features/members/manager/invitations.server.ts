@@ -112,13 +112,15 @@ export function endInvitation(tx: Tx, id: string): Promise<ManagerInvitationRow 
     .executeTakeFirst();
 }
 
-/** Forgets the address that was to take the place of the manager's. */
-export async function endAddressChange(tx: Tx, managerId: string): Promise<void> {
-  await tx.db
+/** Forgets the address that was to take the place of the manager's, and returns it; undefined where there is none. */
+export async function endAddressChange(tx: Tx, managerId: string): Promise<string | undefined> {
+  const ended = await tx.db
     .deleteFrom('manager_invitations')
     .where('manager_id', '=', managerId)
     .where('member_id', '=', tx.memberId)
-    .execute();
+    .returning('email')
+    .executeTakeFirst();
+  return ended?.email;
 }
 
 /** Does what the address has agreed to: makes the account, or changes the manager's address. Throws ValidationError if it is taken. */

@@ -5,13 +5,8 @@ import { openSession } from '#test/fixtures/open-session.ts';
 import { test } from '#test/fixtures/test.ts';
 import { PASSWORD, type TestPortal } from '#test/fixtures/test-portal.ts';
 import { acceptByLink } from './accept-invitation.server.ts';
-import {
-  addManager,
-  confirmManager,
-  deactivateManager,
-  editManager,
-  listManagers,
-} from './managers.server.ts';
+import { editManager } from './edit-manager.server.ts';
+import { addManager, confirmManager, deactivateManager, listManagers } from './managers.server.ts';
 
 let testPortal: TestPortal;
 test.beforeAll(async ({ testPortal: portal }) => {

@@ -5,7 +5,8 @@ import { addConfirmed } from '#test/fixtures/invitations.ts';
 import { openSession } from '#test/fixtures/open-session.ts';
 import { test } from '#test/fixtures/test.ts';
 import { PASSWORD, type TestPortal } from '#test/fixtures/test-portal.ts';
-import { deactivateManager, editManager, listManagers, reactivateManager } from './managers.server.ts';
+import { editManager } from './edit-manager.server.ts';
+import { deactivateManager, listManagers, reactivateManager } from './managers.server.ts';
 
 let testPortal: TestPortal;
 let email: string;

@@ -1,12 +1,7 @@
 import { formAction } from '#app/call.server.ts';
-import { addManagerSchema, managerIdSchema, managerSchema } from './manager-schema.ts';
-import {
-  addManager,
-  confirmManager,
-  deactivateManager,
-  editManager,
-  reactivateManager,
-} from './managers.server.ts';
+import { editManager } from './edit-manager.server.ts';
+import { addManagerSchema, editManagerSchema, managerIdSchema } from './manager-schema.ts';
+import { addManager, confirmManager, deactivateManager, reactivateManager } from './managers.server.ts';
 
 /** The call of ManagersCard that admins alone have. */
 export const confirmCalls = {
@@ -23,7 +18,7 @@ export const managerCalls = {
     const title = ctx.actor.role === 'admin' ? 'Manager added' : 'Invitation sent';
     return { made: { id }, toast: { title, description: input.name, tone: 'success' } };
   }),
-  'manager-edit': formAction(managerSchema.and(managerIdSchema), async (ctx, input) => {
+  'manager-edit': formAction(editManagerSchema, async (ctx, input) => {
     await editManager(ctx, input);
     return { toast: { title: 'Manager saved', description: input.name, tone: 'success' } };
   }),

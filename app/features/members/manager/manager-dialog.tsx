@@ -9,6 +9,11 @@ type ManagerDialogProps = { manager: ManagerLine | null; byAdmin: boolean; onClo
 
 /** Adds a manager, or with `manager` edits that one, without a password. Mounted while it is open. */
 export function ManagerDialog({ manager, byAdmin, onClose }: ManagerDialogProps) {
+  const shown = manager && {
+    name: manager.name,
+    email: manager.newEmail ?? manager.email,
+    ...manager.permissions,
+  };
   return (
     <FormDialog
       title={manager ? 'Edit manager' : 'Add manager'}
@@ -21,6 +26,7 @@ export function ManagerDialog({ manager, byAdmin, onClose }: ManagerDialogProps)
       }
       intent={manager ? 'manager-edit' : 'manager-add'}
       values={manager ? { managerId: manager.id } : {}}
+      initialValues={shown ?? undefined}
       submitLabel={manager ? 'Save changes' : 'Add manager'}
       onClose={onClose}
     >
@@ -31,7 +37,7 @@ export function ManagerDialog({ manager, byAdmin, onClose }: ManagerDialogProps)
             name="name"
             required
             maxLength={200}
-            defaultValue={manager?.name}
+            defaultValue={shown?.name}
             error={errors.name}
             autoComplete="off"
           />
@@ -41,7 +47,7 @@ export function ManagerDialog({ manager, byAdmin, onClose }: ManagerDialogProps)
             type="email"
             required
             hint="The manager logs in with it."
-            defaultValue={manager?.newEmail ?? manager?.email}
+            defaultValue={shown?.email}
             error={errors.email}
             autoComplete="off"
           />
@@ -60,13 +66,13 @@ export function ManagerDialog({ manager, byAdmin, onClose }: ManagerDialogProps)
               label="Can manage candidates"
               hint="The hiring pipeline."
               name="hiring"
-              defaultChecked={manager?.permissions.hiring}
+              defaultChecked={shown?.hiring}
             />
             <SwitchField
               label="Can edit employees, documents, files, requests and forms"
               hint="Otherwise view only."
               name="editing"
-              defaultChecked={manager?.permissions.editing}
+              defaultChecked={shown?.editing}
             />
           </fieldset>
         </>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from '#app/features/platform/account/email.ts';
+import { madeFrom } from '#app/fields/made-from.ts';
 import { nameField } from '#app/text/name-text.ts';
 
 /** The specified words for a missing name or email. */
@@ -21,3 +22,5 @@ export const addManagerSchema = managerSchema.extend({
 });
 
 export const managerIdSchema = z.object({ managerId: z.string() });
+
+export const editManagerSchema = managerSchema.extend({ ...managerIdSchema.shape, ...madeFrom });

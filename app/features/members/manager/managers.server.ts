@@ -3,23 +3,14 @@ import { type Ctx, instant, type Permissions, type Tx, transact, withIdempotency
 import { NotAllowed, NotFound } from '#app/errors.ts';
 import { requireMember } from '#app/features/members/member/find-member.server.ts';
 import { insertAccount } from '#app/features/platform/account/create-account.server.ts';
-import { emailKey } from '#app/features/platform/account/email.ts';
 import { requireNewPassword } from '#app/features/platform/account/password/new-password.server.ts';
 import { hashPassword } from '#app/features/platform/account/password/password-hash.server.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { requireAdmin } from '#app/policy.ts';
-import { searchColumns } from '#app/text/search-key.ts';
 import type { ManagerInvitationRow } from '#db/tables/account.ts';
-import {
-  acceptInvitation,
-  endAddressChange,
-  endInvitation,
-  invite,
-  type NewManager,
-  setAddress,
-} from './invitations.server.ts';
+import { acceptInvitation, endInvitation, invite, type NewManager } from './invitations.server.ts';
 import { managerEvents } from './manager-events.server.ts';
-import type { addManagerSchema, managerSchema } from './manager-schema.ts';
+import type { addManagerSchema } from './manager-schema.ts';
 
 /** A sub-account of a member, or somebody who has been invited to be one. */
 export type ManagerLine = {
@@ -102,48 +93,6 @@ function insertManager(tx: Tx, manager: NewManager): Promise<string> {
   return insertAccount(tx.db, tx.now(), { ...manager, role: 'manager', memberId: tx.memberId });
 }
 
-/**
- * Changes name, email and permissions; a permission taken away holds from the manager's next call on. Another email counts
- * once that address agrees, where a member changes it. Throws ValidationError to an admin at an email that another account has.
- */
-export async function editManager(
-  ctx: Ctx,
-  input: z.output<typeof managerSchema> & { managerId: string },
-): Promise<void> {
-  requireNoManager(ctx);
-  await transact(ctx, async (tx) => {
-    const { managerId, name, email } = input;
-    const invitation = await endInvitation(tx, managerId);
-    if (invitation) {
-      const { password: passwordHash } = invitation;
-      await invite(tx, {
-        id: managerId,
-        name,
-        email,
-        permissions: permissionsOf(input),
-        passwordHash,
-        managerId: null,
-      });
-    } else await editAccount(tx, input);
-    await record(tx, managerEvents.edited(managerId, { name }));
-  });
-}
-
-async function editAccount(
-  tx: Tx,
-  input: z.output<typeof managerSchema> & { managerId: string },
-): Promise<void> {
-  const { managerId, name, email } = input;
-  const permissions = permissionsOf(input);
-  const before = await change(tx, managerId, { name, permissions: JSON.stringify(permissions) });
-  const sameAddress = emailKey(before.email) === emailKey(email);
-  await endAddressChange(tx, managerId);
-  if (!sameAddress && tx.actor.role === 'admin') return setAddress(tx, managerId, name, email);
-  if (!sameAddress) await invite(tx, { name, email, permissions, passwordHash: null, managerId });
-  const written = sameAddress ? email : before.email;
-  await change(tx, managerId, { email_written: written, ...searchColumns(name, written) });
-}
-
 /** Makes the account of somebody invited, in place of the address: where no email is sent, an admin answers for it. */
 export async function confirmManager(ctx: Ctx, input: { managerId: string }): Promise<void> {
   requireAdmin(ctx);
@@ -161,7 +110,7 @@ export async function deactivateManager(ctx: Ctx, input: { managerId: string }):
   await transact(ctx, async (tx) => {
     const invitation = await endInvitation(tx, input.managerId);
     if (invitation) return record(tx, managerEvents.withdrawn(invitation.id, { name: invitation.name }));
-    const { name } = await change(tx, input.managerId, { deactivated_at: instant(tx) });
+    const { name } = await changeManager(tx, input.managerId, { deactivated_at: instant(tx) });
     await tx.db.deleteFrom('sessions').where('user_id', '=', input.managerId).execute();
     await record(tx, managerEvents.deactivated(input.managerId, { name }));
     tx.emit(`session:${input.managerId}`, null);
@@ -172,20 +121,23 @@ export async function deactivateManager(ctx: Ctx, input: { managerId: string }):
 export async function reactivateManager(ctx: Ctx, input: { managerId: string }): Promise<void> {
   requireNoManager(ctx);
   await transact(ctx, async (tx) => {
-    const { name } = await change(tx, input.managerId, { deactivated_at: null });
+    const { name } = await changeManager(tx, input.managerId, { deactivated_at: null });
     await record(tx, managerEvents.reactivated(input.managerId, { name }));
   });
 }
 
-function requireNoManager(ctx: Ctx): void {
+/** Throws NotAllowed to a manager: managers are the member's and the admins' to keep. */
+export function requireNoManager(ctx: Ctx): void {
   if (ctx.actor.role === 'manager') throw new NotAllowed();
 }
 
-function permissionsOf({ hiring, editing }: Permissions): Permissions {
+/** What of a form or a row is permissions. */
+export function permissionsOf({ hiring, editing }: Permissions): Permissions {
   return { hiring, editing };
 }
 
-async function change(
+/** Changes columns of a manager of the member acted for. Throws NotFound for any other account. */
+export async function changeManager(
   tx: Tx,
   managerId: string,
   columns: Record<string, string | null>,

@@ -6,14 +6,9 @@ import { addConfirmed } from '#test/fixtures/invitations.ts';
 import { openSession } from '#test/fixtures/open-session.ts';
 import { test } from '#test/fixtures/test.ts';
 import { PASSWORD, type Person } from '#test/fixtures/test-portal.ts';
+import { editManager } from './edit-manager.server.ts';
 import { addManagerSchema, managerSchema } from './manager-schema.ts';
-import {
-  addManager,
-  deactivateManager,
-  editManager,
-  listManagers,
-  reactivateManager,
-} from './managers.server.ts';
+import { addManager, deactivateManager, listManagers, reactivateManager } from './managers.server.ts';
 
 let admin: Person;
 let member: Person;

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { NotAllowed, ValidationError } from '#app/errors.ts';
+import { EditConflict, NotAllowed, ValidationError } from '#app/errors.ts';
 import { findAccountLink } from '#app/features/platform/account/password/account-links.server.ts';
 import { signIn } from '#app/features/platform/account/sign-in/sign-in.server.ts';
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
@@ -25,7 +25,7 @@ test.beforeEach(async ({ fixtures: made }) => {
   email = `Renamed-${fixtures.member.id}@Example.com`;
 });
 
-const edit = (input: { name?: string; email?: string }, ctx = fixtures.asAdmin) =>
+const edit = (input: Partial<Parameters<typeof editMember>[1]>, ctx = fixtures.asAdmin) =>
   editMember(ctx, { name: 'Renamed Fleet', email, ...input });
 const current = () => requireMember(testPortal.deps, fixtures.member.id);
 const TAKEN = { fields: { email: 'An account with this email already exists.' } };
@@ -94,6 +94,26 @@ describe('[ADM-18] editing a member', () => {
     for (const memberId of ['user_unknown', fixtures.member.id, fixtures.admin.id]) {
       await expect(edit({}, forMember(fixtures.asAdmin, memberId))).rejects.toThrow('Member not found.');
     }
+  });
+
+  test('keeps what another admin changed meanwhile, and asks where both changed the same', async () => {
+    const { name, email: address } = fixtures.member;
+    const initialValues = { name, email: address };
+    await edit({ name: 'Theirs', email: address, initialValues });
+    await edit({ name, initialValues });
+    expect(await current()).toMatchObject({ name: 'Theirs', email });
+    const refused = await edit({ name: 'Mine', initialValues }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(EditConflict);
+    expect(refused).toMatchObject({ theirs: { name: 'Theirs' } });
+    await edit({ name: 'Mine', initialValues, keptOver: { name: 'Theirs' } });
+    expect(await current()).toMatchObject({ name: 'Mine', email });
+  });
+
+  test('that changes nothing tells nothing', async () => {
+    await edit({ name: 'Kept', email });
+    const before = await listMemberActivity(fixtures.asAdmin);
+    await edit({ name: 'Kept', email });
+    expect(await listMemberActivity(fixtures.asAdmin)).toEqual(before);
   });
 
   test('is for admins only', async () => {

@@ -31,7 +31,7 @@ export const memberPageCalls = {
     return { redirectTo, toast: { title: 'Member deleted', tone: 'success' } };
   }),
   'category-access': formAction(categoryAccessSchema, async (ctx, input) => {
-    await setCategoryAccess(ctx, input['categories[]']);
+    await setCategoryAccess(ctx, input['categories[]'], input);
     return { toast: { title: 'Category access saved', tone: 'success' } };
   }),
 };

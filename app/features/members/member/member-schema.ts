@@ -4,13 +4,14 @@ import { madeFrom } from '#app/fields/made-from.ts';
 import { nameField } from '#app/text/name-text.ts';
 import { CATEGORY_KEYS } from './access/categories.ts';
 
-const name = nameField('Enter a name.');
+const person = { name: nameField('Enter a name.'), email: emailSchema };
 
 /** The form 'Edit member'. */
-export const editMemberSchema = z.object({ name, email: emailSchema });
+export const editMemberSchema = z.object({ ...person, ...madeFrom });
 
 /** The form 'Add member': with a password, or with a link by which the member sets its own. */
-export const addMemberSchema = editMemberSchema.extend({
+export const addMemberSchema = z.object({
+  ...person,
   access: z.enum(['password', 'link']).default('password'),
   password: z.string().default(''),
   key: z.string().max(100).optional(),

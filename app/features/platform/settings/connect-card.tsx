@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
+import { MadeFrom } from '#app/ui/forms/made-from.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 
 /** The address that 'connect' of the hiring pipeline opens. */
@@ -11,8 +12,9 @@ export function ConnectCard({ address }: { address: string }) {
       description={'The "connect" button of every hiring pipeline opens it in a new tab.'}
     >
       <ActionForm intent="save-connect" className="flex flex-wrap items-start gap-3">
-        {({ pending, errors }) => (
+        {({ pending, errors, theirs, saves }) => (
           <>
+            <MadeFrom initialValues={{ connectAddress: address }} theirs={theirs} saves={saves} />
             <TextField
               label="Connect URL"
               name="connectAddress"

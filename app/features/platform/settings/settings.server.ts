@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { instant, type PortalCtx, type PortalTx, transact } from '#app/ctx.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
+import { type MadeFrom, madeFrom } from '#app/fields/made-from.ts';
+import { mergeEdit } from '#app/fields/merge-edit.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import type { Db } from '#db/open.ts';
 import { settingsEvents } from './settings-events.server.ts';
@@ -23,6 +25,7 @@ export const connectSchema = z.object({
       error: 'Enter a URL that starts with https://',
     })
     .max(2000, 'Use at most 2,000 characters.'),
+  ...madeFrom,
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -36,18 +39,45 @@ export async function readSettings(db: Db): Promise<Settings> {
 /** Saves the settings that are given. Admins only. */
 export async function saveSettings(ctx: PortalCtx, settings: Partial<Settings>): Promise<void> {
   requireAdmin(ctx);
+  await transact(ctx, (tx) => store(tx, settings));
+}
+
+/** Saves where 'connect' leads. Throws as mergeEdit does. Admins only. */
+export async function saveConnectAddress(
+  ctx: PortalCtx,
+  input: { connectAddress: string } & MadeFrom,
+): Promise<void> {
+  requireAdmin(ctx);
   await transact(ctx, async (tx) => {
-    for (const [key, value] of Object.entries(settings)) {
-      const row = { key, value: JSON.stringify(value), updated_at: instant(tx) };
-      await tx.db
-        .insertInto('settings')
-        .values(row)
-        .onConflict((oc) => oc.column('key').doUpdateSet({ value: row.value, updated_at: row.updated_at }))
-        .execute();
-    }
-    if (settings.adminsNeedSecondFactor) await tellAdminsWithout(tx);
-    await record(tx, settingsEvents.saved('settings', { saved: Object.keys(settings) }));
+    const { connectAddress } = input;
+    const now = { connectAddress: await lockConnectAddressForUpdate(tx) };
+    await store(tx, mergeEdit(input, { connectAddress }, now));
   });
+}
+
+/** Of two who save it for the first time, the second waits as well: the default is written before it is read. */
+async function lockConnectAddressForUpdate(tx: PortalTx): Promise<string> {
+  const [key, schema] = ['connectAddress', settingsSchema.shape.connectAddress];
+  await tx.db
+    .insertInto('settings')
+    .values({ key, value: JSON.stringify(schema.parse(undefined)), updated_at: instant(tx) })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  const held = tx.db.selectFrom('settings').select('value').where('key', '=', key).forNoKeyUpdate();
+  return schema.parse(JSON.parse((await held.executeTakeFirstOrThrow()).value));
+}
+
+async function store(tx: PortalTx, settings: Partial<Settings>): Promise<void> {
+  for (const [key, value] of Object.entries(settings)) {
+    const row = { key, value: JSON.stringify(value), updated_at: instant(tx) };
+    await tx.db
+      .insertInto('settings')
+      .values(row)
+      .onConflict((oc) => oc.column('key').doUpdateSet({ value: row.value, updated_at: row.updated_at }))
+      .execute();
+  }
+  if (settings.adminsNeedSecondFactor) await tellAdminsWithout(tx);
+  await record(tx, settingsEvents.saved('settings', { saved: Object.keys(settings) }));
 }
 
 /** The open windows of admins without a two-step verification ask again who they are. */

@@ -1,32 +1,38 @@
-import type { z } from 'zod';
 import { type Ctx, instant, sideOf, type Tx, transact } from '#app/ctx.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
 import { requireCategory } from '#app/features/members/member/access/category-access.server.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { markRead } from '#app/features/platform/notification/mark-read.server.ts';
+import type { MadeFrom } from '#app/fields/made-from.ts';
+import { mergeEdit } from '#app/fields/merge-edit.server.ts';
 import { requireAdmin, requireEditing } from '#app/policy.ts';
 import type { CategoryFileRow } from '#db/tables/member.ts';
 import { fileData, fileEvents } from './file-events.server.ts';
-import type { fileStatusSchema } from './file-schema.ts';
-import { isFinal, mayReplace } from './upload/upload-rule.ts';
+import { isFinal, mayReplace, type SettableStatus } from './upload/upload-rule.ts';
+
+type StatusChange = { fileId: string; status: SettableStatus; reason: string } & MadeFrom;
 
 const STATUS_EVENTS = { 'In Progress': 'in-progress', Completed: 'completed', Rejected: 'rejected' } as const;
 
 /**
- * Sets a file to In Progress, Completed or Rejected, with a reason that the member reads. A Replaced file that has a
- * successor is final (Conflict); a cancelled one may be reopened. Admins only.
+ * Sets a file to In Progress, Completed or Rejected, with a reason that the member reads. Where it has that status already,
+ * the reason is edited, and throws as mergeEdit does. A Replaced file that has a successor is final (Conflict); a cancelled
+ * one may be reopened. Admins only.
  */
-export async function setFileStatus(ctx: Ctx, input: z.infer<typeof fileStatusSchema>): Promise<void> {
+export async function setFileStatus(ctx: Ctx, input: StatusChange): Promise<void> {
   requireAdmin(ctx);
   await transact(ctx, async (tx) => {
-    const file = await findFile(tx, input.fileId);
+    const file = found(await fileQuery(tx, input.fileId).forNoKeyUpdate().executeTakeFirst());
     if (isFinal({ status: file.status, successorId: file.successor_id })) throw replacedMeanwhile();
-    if (file.status === input.status && file.status_reason === input.reason) return;
+    const now = { reason: file.status_reason };
+    const isEdit = file.status === input.status;
+    const { reason } = isEdit ? mergeEdit(input, { reason: input.reason }, now) : input;
+    if (isEdit && reason === now.reason) return;
     // The condition once more in the update: the member may have replaced the file since it was read.
     const changed = await ofFile(tx, file.id)
       .set({
         status: input.status,
-        status_reason: input.reason,
+        status_reason: reason,
         status_changed_at: instant(tx),
       })
       .where((eb) => eb.or([eb('status', '!=', 'Replaced'), eb('successor_id', 'is', null)]))
@@ -92,13 +98,19 @@ export async function findFile(
   ctx: { db: Ctx['db']; memberId: string },
   fileId: string,
 ): Promise<CategoryFileRow> {
-  const file = await ctx.db
+  return found(await fileQuery(ctx, fileId).executeTakeFirst());
+}
+
+function fileQuery(ctx: { db: Ctx['db']; memberId: string }, fileId: string) {
+  return ctx.db
     .selectFrom('category_files')
     .selectAll()
     .where('member_id', '=', ctx.memberId)
     .where('id', '=', fileId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+    .where('deleted_at', 'is', null);
+}
+
+function found(file: CategoryFileRow | undefined): CategoryFileRow {
   if (!file) throw new NotFound('File not found.');
   return file;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { madeFrom } from '#app/fields/made-from.ts';
 import { paragraphField } from '#app/text/name-text.ts';
 import { NOTES_MAX_LENGTH, NOTES_TOO_LONG, SETTABLE_STATUSES } from './upload/upload-rule.ts';
 
@@ -21,6 +22,7 @@ export const fileStatusSchema = z.object({
   fileId: z.string(),
   status: z.enum(SETTABLE_STATUSES),
   reason: paragraphField(2000).default(''),
+  ...madeFrom,
 });
 
 export const fileIdSchema = z.object({ fileId: z.string() });

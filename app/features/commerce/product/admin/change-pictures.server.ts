@@ -4,6 +4,8 @@ import { notAPicture } from '#app/features/platform/account/profile/not-a-pictur
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { storeBlob } from '#app/features/platform/contents/store-blob.server.ts';
 import { wholeUpload } from '#app/features/platform/contents/store-upload.server.ts';
+import type { MadeFrom } from '#app/fields/made-from.ts';
+import { mergeEdit } from '#app/fields/merge-edit.server.ts';
 import { newId } from '#app/ids.ts';
 import { makeProductPicture, NotAPicture, type ProductPicture } from '#ports/blobs/picture.ts';
 import { requireCatalogue } from './change-product.server.ts';
@@ -60,19 +62,20 @@ export async function addPicture(
   );
 }
 
-/** Says what a picture shows, for those who do not see it. Admins only. */
-export async function editAlt(ctx: PortalCtx, input: Named & { alt: string }): Promise<void> {
+/** Says what a picture shows, for those who do not see it. Throws as mergeEdit does. Admins only. */
+export async function editAlt(ctx: PortalCtx, input: Named & { alt: string } & MadeFrom): Promise<void> {
   requireCatalogue(ctx);
   await transact(ctx, async (tx) => {
     const title = await holdProduct(tx, input.productId);
-    const changed = await tx.db
-      .updateTable('product_images')
-      .set({ alt: input.alt })
+    const now = await tx.db
+      .selectFrom('product_images')
+      .select('alt')
       .where('id', '=', input.pictureId)
       .where('product_id', '=', input.productId)
-      .returning('id')
       .executeTakeFirst();
-    if (!changed) throw new NotFound('Picture not found.');
+    if (!now) throw new NotFound('Picture not found.');
+    const { alt } = mergeEdit(input, { alt: input.alt }, now);
+    await tx.db.updateTable('product_images').set({ alt }).where('id', '=', input.pictureId).execute();
     await record(tx, productEvents['picture-described'](input.productId, { title }));
   });
 }

@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
+import { MadeFrom } from '#app/ui/forms/made-from.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { DirtyFormGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -18,8 +19,9 @@ export function ProfileCard({ name, email, pictureUrl, pictureMaxBytes }: OwnPro
     <Card title="Profile" description="How others see you in the portal.">
       <DirtyFormGuard losing="changes">
         <ActionForm intent="profile" encType="multipart/form-data">
-          {({ pending, errors }) => (
+          {({ pending, errors, theirs, saves }) => (
             <div className="grid gap-5">
+              <MadeFrom initialValues={{ name }} theirs={theirs} saves={saves} />
               <PictureField
                 key={pictureUrl}
                 name={name}

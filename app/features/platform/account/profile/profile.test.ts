@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { NotAllowed, NotFound, ValidationError } from '#app/errors.ts';
+import { editMember } from '#app/features/members/member/edit-member.server.ts';
 import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
 import {
   readSettings,
@@ -86,6 +87,18 @@ describe('the profile', () => {
     await updateProfile(ctx, { name: 'Before' }, 'remove');
     await eraseExpired(inTwoDays);
     await expect(bytesOf(ctx, kept)).rejects.toThrow();
+  });
+
+  test('of somebody who was renamed meanwhile keeps the new name where only the picture is saved', async () => {
+    const ctx = await testPortal.ctx(member);
+    const initialValues = { name: 'Before' };
+    await editMember(await testPortal.ctx(admin, member), { name: 'Renamed', email: 'renamed@example.com' });
+    await updateProfile(ctx, { name: 'Before', initialValues }, { bytes: await photo() });
+    expect(await row(member)).toMatchObject({ name: 'Renamed', search: 'renamed renamed@example.com' });
+    await expect(updateProfile(ctx, { name: 'Mine', initialValues })).rejects.toMatchObject({
+      name: 'EditConflict',
+      theirs: { name: 'Renamed' },
+    });
   });
 
   test('[SET-02] ignores an email that was sent along', async () => {

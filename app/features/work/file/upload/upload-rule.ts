@@ -4,6 +4,7 @@ export type FileStatus = CategoryFileRow['status'];
 
 /** The statuses that an admin sets. */
 export const SETTABLE_STATUSES = ['In Progress', 'Completed', 'Rejected'] as const;
+export type SettableStatus = (typeof SETTABLE_STATUSES)[number];
 
 /** Longest notes of an upload, in UTF-16 units: they travel in the address, whose length servers and proxies bound. */
 export const NOTES_MAX_LENGTH = 1000;

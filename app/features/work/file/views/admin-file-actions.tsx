@@ -3,11 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
+import { MadeFrom } from '#app/ui/forms/made-from.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import type { FileLine } from '../list-files.server.ts';
-import { SETTABLE_STATUSES } from '../upload/upload-rule.ts';
+import { SETTABLE_STATUSES, type SettableStatus } from '../upload/upload-rule.ts';
 
-const ICONS: Record<(typeof SETTABLE_STATUSES)[number], ReactNode> = {
+const ICONS: Record<SettableStatus, ReactNode> = {
   'In Progress': <Hourglass aria-hidden="true" />,
   Completed: <CircleCheck aria-hidden="true" />,
   Rejected: <CircleX aria-hidden="true" />,
@@ -34,7 +35,7 @@ export function DeleteFile({ file, onDelete }: { file: FileLine; onDelete: (file
 export function AdminFileActions({ file }: { file: FileLine }) {
   const [rejecting, setRejecting] = useState(false);
   const { call, pending } = useActionQueue();
-  const choose = (status: (typeof SETTABLE_STATUSES)[number]) => {
+  const choose = (status: SettableStatus) => {
     if (status === 'Rejected') return setRejecting(true);
     setRejecting(false);
     if (status !== file.status) call('file-status', { fileId: file.id, status });
@@ -67,6 +68,7 @@ export function AdminFileActions({ file }: { file: FileLine }) {
 }
 
 function RejectForm({ file, onEnd }: { file: FileLine; onEnd: () => void }) {
+  const reason = file.status === 'Rejected' ? file.statusReason : '';
   return (
     <ActionForm
       intent="file-status"
@@ -74,8 +76,9 @@ function RejectForm({ file, onEnd }: { file: FileLine; onEnd: () => void }) {
       onDone={onEnd}
       className="w-full space-y-3 rounded-lg border border-line bg-bg p-4"
     >
-      {({ pending, errors }) => (
+      {({ pending, errors, theirs }) => (
         <>
+          <MadeFrom initialValues={{ reason }} theirs={theirs} />
           <TextField
             label="Reason"
             optional
@@ -83,7 +86,7 @@ function RejectForm({ file, onEnd }: { file: FileLine; onEnd: () => void }) {
             rows={3}
             name="reason"
             autoFocus
-            defaultValue={file.status === 'Rejected' ? file.statusReason : ''}
+            defaultValue={reason}
             hint="The member sees it with the file."
             error={errors.reason}
           />

@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
+import { MadeFrom } from '#app/ui/forms/made-from.tsx';
 import { RowButtons } from '#app/ui/lists/row-buttons.tsx';
 import type { ListedPicture } from '../edited-product.ts';
 import { ALT_MAX } from '../picture-limits.ts';
@@ -34,11 +35,11 @@ export function PictureLine(props: PictureLineProps) {
         values={{ productId, pictureId: picture.id }}
         className="flex min-w-0 flex-1 basis-56 flex-wrap items-end gap-2"
       >
-        {({ pending: saving, errors }) => (
+        {({ pending: saving, errors, theirs, saves }) => (
           <>
+            <MadeFrom initialValues={{ alt: picture.alt }} theirs={theirs} saves={saves} />
             <div className="min-w-0 flex-1 basis-44">
               <TextField
-                key={picture.alt}
                 label={<>What {name} shows</>}
                 name="alt"
                 maxLength={ALT_MAX}
