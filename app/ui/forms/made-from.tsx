@@ -26,19 +26,11 @@ export function MadeFrom(props: MadeFromProps) {
   const [keptOver, setKeptOver] = useState<Values>({});
   const [decided, setDecided] = useState<Values>();
   const carrier = useRef<HTMLInputElement>(null);
-  const sent = useTextsSent(carrier);
-  const renew = useRef(() => {});
-  renew.current = () => {
-    for (const [name, value] of Object.entries(initialValues)) {
-      const field = fieldIn(carrier.current?.form, name);
-      if (field && field.value === sent.current[name]) field.value = showValue(value, name);
-    }
+  useStoredTexts(carrier, saves, () => {
     setShown(initialValues);
     setKeptOver({});
-  };
-  useEffect(() => {
-    if (saves > 0) renew.current();
-  }, [saves]);
+    return Object.entries(initialValues).map(([name, value]) => [name, showValue(value, name)]);
+  });
   const isOpen = theirs !== undefined && theirs !== decided;
   const load = () => {
     for (const [name, value] of Object.entries(theirs ?? {})) {
@@ -62,30 +54,45 @@ export function MadeFrom(props: MadeFromProps) {
         <EditConflictBanner
           onLoad={load}
           onKeep={keep}
-          comparison={
-            <ul className="mt-1">
-              {Object.entries(theirs).map(([name, value]) => {
-                const field = fieldIn(carrier.current?.form, name);
-                return (
-                  field && (
-                    <li key={name}>
-                      {labelOf(field)}:{' '}
-                      <bdi className="font-semibold">{showValue(value, name) || 'empty'}</bdi>
-                    </li>
-                  )
-                );
-              })}
-            </ul>
-          }
+          comparison={<Theirs values={theirs} showValue={showValue} form={carrier.current?.form} />}
         />
       )}
     </>
   );
 }
 
-/** What the fields of a form had in them when it was sent: what was typed since is not replaced. */
-function useTextsSent(carrier: RefObject<HTMLInputElement | null>): RefObject<Record<string, unknown>> {
+type TheirsProps = Required<Pick<MadeFromProps, 'showValue'>> & {
+  values: Values;
+  form: HTMLFormElement | null | undefined;
+};
+
+/** What others have saved, by the labels of the fields. */
+function Theirs({ values, showValue, form }: TheirsProps) {
+  return (
+    <ul className="mt-1">
+      {Object.entries(values).map(([name, value]) => {
+        const field = fieldIn(form, name);
+        return (
+          field && (
+            <li key={name}>
+              {labelOf(field)}: <bdi className="font-semibold">{showValue(value, name) || 'empty'}</bdi>
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+/** After each save that the form has stayed for, shows what is stored in the fields that nothing was typed into since. */
+function useStoredTexts(
+  carrier: RefObject<HTMLInputElement | null>,
+  saves: number,
+  renew: () => [name: string, text: string][],
+): void {
   const sent = useRef<Record<string, unknown>>({});
+  const latest = useRef(renew);
+  latest.current = renew;
   useEffect(() => {
     const form = carrier.current?.form;
     const keep = () => {
@@ -94,7 +101,13 @@ function useTextsSent(carrier: RefObject<HTMLInputElement | null>): RefObject<Re
     form?.addEventListener('submit', keep);
     return () => form?.removeEventListener('submit', keep);
   }, [carrier]);
-  return sent;
+  useEffect(() => {
+    if (saves === 0) return;
+    for (const [name, text] of latest.current()) {
+      const field = fieldIn(carrier.current?.form, name);
+      if (field && field.value === sent.current[name]) field.value = text;
+    }
+  }, [carrier, saves]);
 }
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
