@@ -6,12 +6,12 @@ import type { Trash } from '#app/lists/trash.ts';
 import { withQuery } from '#app/paths.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
+import { DeletedBanner } from '#app/ui/lists/deleted-banner.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { SearchToolbar } from '#app/ui/lists/list-toolbar.tsx';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
 import type { SortState } from '#app/ui/lists/table.tsx';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
-import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
 import { csvActions, PageActions } from '#app/ui/page/page-actions.tsx';
 import type { ListedService } from './list-services.server.ts';
@@ -31,7 +31,6 @@ export function ServicesPage({ services, deleted, q, sort, ...place }: ServicesP
   const [params] = useSearchParams();
   const change = useChangeInUrl();
   const remove = useActionQueue(({ made }) => change({ deleted: made?.id ?? null }));
-  const justDeleted = deleted.lines.find(({ id }) => id === params.get('deleted'));
   const none = place.total === 0 && !q;
   const add = (
     <Button type="button" variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>
@@ -59,18 +58,9 @@ export function ServicesPage({ services, deleted, q, sort, ...place }: ServicesP
           )
         }
       />
-      {justDeleted && (
-        <UndoBanner
-          key={justDeleted.id}
-          label="Deleted service"
-          intent="service-restore"
-          values={{ serviceId: justDeleted.id }}
-          onGone={() => change({ deleted: null })}
-        >
-          <bdi className="font-semibold">{justDeleted.name}</bdi> was deleted. Existing subscriptions
-          continue. You can restore it for 30 days.
-        </UndoBanner>
-      )}
+      <DeletedBanner lines={deleted.lines} what="service" intent="service-restore" idName="serviceId">
+        Existing subscriptions continue. You can restore it for 30 days.
+      </DeletedBanner>
       {!none && (
         <SearchToolbar q={q} searchLabel="Search services" placeholder="Search by name or category" />
       )}

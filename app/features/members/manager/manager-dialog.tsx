@@ -2,7 +2,7 @@ import { NewPasswordField } from '#app/features/platform/account/password/new-pa
 import { PASSWORD_MIN } from '#app/features/platform/account/password/password-rule.ts';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { SwitchField } from '#app/ui/forms/choice-fields.tsx';
-import { TextField } from '#app/ui/forms/field.tsx';
+import { PersonFields } from '#app/ui/forms/person-fields.tsx';
 import type { ManagerLine } from './managers.server.ts';
 
 type ManagerDialogProps = { manager: ManagerLine | null; byAdmin: boolean; onClose: () => void };
@@ -32,25 +32,7 @@ export function ManagerDialog({ manager, byAdmin, onClose }: ManagerDialogProps)
     >
       {(errors) => (
         <>
-          <TextField
-            label="Name"
-            name="name"
-            required
-            maxLength={200}
-            defaultValue={shown?.name}
-            error={errors.name}
-            autoComplete="off"
-          />
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            required
-            hint="The manager logs in with it."
-            defaultValue={shown?.email}
-            error={errors.email}
-            autoComplete="off"
-          />
+          <PersonFields person={shown} emailHint="The manager logs in with it." errors={errors} />
           {!manager && (
             <NewPasswordField
               label="Password"

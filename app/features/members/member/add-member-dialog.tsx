@@ -4,7 +4,7 @@ import { PASSWORD_MIN } from '#app/features/platform/account/password/password-r
 import { Button } from '#app/ui/button.tsx';
 import { Dialog, DialogActions } from '#app/ui/dialogs/dialog.tsx';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
-import { TextField } from '#app/ui/forms/field.tsx';
+import { PersonFields } from '#app/ui/forms/person-fields.tsx';
 import type { FormAnswer } from '#app/ui/forms/use-action-result.ts';
 import { heldIn, ReservedAddress } from './login/held-address.tsx';
 import { PasswordLink } from './login/password-link.tsx';
@@ -37,15 +37,7 @@ export function AddMemberDialog({ mailConfigured, onClose }: AddMemberDialogProp
           {({ pending, errors }) => (
             <>
               <div className="grid gap-4">
-                <TextField label="Name" name="name" required autoComplete="off" error={errors.name} />
-                <TextField
-                  label="Email"
-                  name="email"
-                  type="email"
-                  required
-                  autoComplete="off"
-                  error={errors.email}
-                />
+                <PersonFields errors={errors} />
                 {errors.email && held && <ReservedAddress held={held} onRestored={onClose} />}
                 <AccessChoice value={access} onChange={setAccess} />
                 {access === 'password' ? (
@@ -60,7 +52,7 @@ export function AddMemberDialog({ mailConfigured, onClose }: AddMemberDialogProp
                   <p className="text-ink-2">
                     {mailConfigured
                       ? 'We email the link to this address and show it here.'
-                      : "Email isn't set up, so the link is current for you to share."}
+                      : "Email isn't set up. We show the link here for you to share."}
                   </p>
                 )}
               </div>

@@ -1,5 +1,4 @@
-import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
-import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
+import { DeleteDialog } from '#app/ui/dialogs/delete-dialog.tsx';
 import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
 
 type DeleteMemberDialogProps = {
@@ -13,24 +12,19 @@ type DeleteMemberDialogProps = {
 
 /** Asks before a member is deleted, and names what is hidden with it. */
 export function DeleteMemberDialog({ member, action, onClose, onDeleted }: DeleteMemberDialogProps) {
-  const { call, pending } = useActionQueue(() => {
-    onClose();
-    onDeleted?.();
-  });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && !pending && onClose()}
-      title={
-        <span className="wrap-anywhere">
-          Delete <bdi>{member.name}</bdi>?
-        </span>
-      }
-      body="The member and its managers cannot sign in any more, and its files, requests and tools are hidden. You can bring everything back for 30 days; after that it is erased."
+    <DeleteDialog
+      name={member.name}
+      body="The member and its managers can no longer log in, and its files, requests and tools are hidden. You can restore everything for 30 days. After that it is permanently deleted."
       confirmLabel="Delete member"
-      danger
-      pending={pending}
-      onConfirm={() => call('delete', { memberId: member.id }, action)}
+      intent="delete"
+      values={{ memberId: member.id }}
+      action={action}
+      onClose={onClose}
+      onDeleted={() => {
+        onClose();
+        onDeleted?.();
+      }}
     />
   );
 }

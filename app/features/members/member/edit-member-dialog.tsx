@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { TextField } from '#app/ui/forms/field.tsx';
+import { PersonFields } from '#app/ui/forms/person-fields.tsx';
 import { heldIn, ReservedAddress } from './login/held-address.tsx';
 
 type EditMemberDialogProps = {
@@ -28,24 +28,7 @@ export function EditMemberDialog({ member, action, onClose }: EditMemberDialogPr
     >
       {(errors) => (
         <>
-          <TextField
-            label="Name"
-            name="name"
-            required
-            autoComplete="off"
-            defaultValue={name}
-            error={errors.name}
-          />
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            required
-            autoComplete="off"
-            defaultValue={email}
-            hint="The member logs in with it."
-            error={errors.email}
-          />
+          <PersonFields person={member} emailHint="The member logs in with it." errors={errors} />
           {errors.email && held && <ReservedAddress held={held} onRestored={onClose} />}
         </>
       )}

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { href, useSearchParams } from 'react-router';
 import { withQuery } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
-import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
+import { DeleteDialog } from '#app/ui/dialogs/delete-dialog.tsx';
+import { DeletedBanner } from '#app/ui/lists/deleted-banner.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
-import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
 import { DocumentTypeDialog } from './document-type-dialog.tsx';
 import { DocumentTypesTable } from './document-types-table.tsx';
@@ -20,7 +19,6 @@ export function DocumentTypes({ types, deleted, ...place }: Awaited<ReturnType<t
   const [deleting, setDeleting] = useState<ListedType | null>(null);
   const [params] = useSearchParams();
   const change = useChangeInUrl();
-  const justDeleted = deleted.lines.find(({ id }) => id === params.get('deleted'));
   const add = (
     <Button type="button" variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>
       Add document type
@@ -33,17 +31,9 @@ export function DocumentTypes({ types, deleted, ...place }: Awaited<ReturnType<t
         description="Documents members keep for each employee. Account health counts these types."
         actions={add}
       />
-      {justDeleted && (
-        <UndoBanner
-          key={justDeleted.id}
-          label="Deleted document type"
-          intent="type-restore"
-          values={{ typeId: justDeleted.id }}
-          onGone={() => change({ deleted: null })}
-        >
-          <bdi className="font-semibold">{justDeleted.name}</bdi> was deleted. Its documents are kept.
-        </UndoBanner>
-      )}
+      <DeletedBanner lines={deleted.lines} what="document type" intent="type-restore" idName="typeId">
+        Its documents are kept.
+      </DeletedBanner>
       <DocumentTypesTable
         types={types}
         onEdit={setOpen}
@@ -77,38 +67,20 @@ export function DocumentTypes({ types, deleted, ...place }: Awaited<ReturnType<t
       />
       {open && <DocumentTypeDialog type={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
       {deleting && (
-        <DeleteType
-          type={deleting}
+        <DeleteDialog
+          name={deleting.name}
+          body={`${documentsText(deleting.documents)} The type no longer counts toward account health, and no new documents can be uploaded for it. You can restore it at any time.`}
+          confirmLabel="Delete document type"
+          intent="type-delete"
+          values={{ typeId: deleting.id }}
           onClose={() => setDeleting(null)}
-          onDeleted={(id) => {
+          onDeleted={() => {
             setDeleting(null);
-            change({ deleted: id });
+            change({ deleted: deleting.id });
           }}
         />
       )}
     </>
-  );
-}
-
-type DeleteTypeProps = { type: ListedType; onClose: () => void; onDeleted: (id: string) => void };
-
-function DeleteType({ type, onClose, onDeleted }: DeleteTypeProps) {
-  const { call, pending } = useActionQueue(() => onDeleted(type.id));
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(next) => !next && !pending && onClose()}
-      title={
-        <span className="wrap-anywhere">
-          Delete <bdi>{type.name}</bdi>?
-        </span>
-      }
-      body={`${documentsText(type.documents)} The type no longer counts toward account health, and no new documents can be uploaded for it. You can restore it at any time.`}
-      confirmLabel="Delete document type"
-      danger
-      pending={pending}
-      onConfirm={() => call('type-delete', { typeId: type.id })}
-    />
   );
 }
 

@@ -57,12 +57,6 @@ export async function setFormAccess(
   requireAdmin(ctx);
   await transactAlone(ctx, async (tx) => {
     const member = await requireMember(tx, tx.memberId);
-    // Holds the member's row: of two who set the forms at the same time, the second sees what the first set.
-    await tx.db
-      .updateTable('users')
-      .set({ updated_at: instant(tx) })
-      .where('id', '=', tx.memberId)
-      .execute();
     const inUse = await formsInUse(tx);
     const ticked = mergeTicks(madeFrom, formIds, await assignedIds(tx));
     const wanted = inUse.filter(({ id }) => ticked.includes(id));

@@ -4,13 +4,12 @@ import { href, Link, useSearchParams } from 'react-router';
 import { LINES_SHOWN } from '#app/lists/load-more.ts';
 import { paths, withQuery } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
-import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
+import { DeleteDialog } from '#app/ui/dialogs/delete-dialog.tsx';
+import { DeletedBanner } from '#app/ui/lists/deleted-banner.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
-import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
 import { EmptyState, PageHeader, Section } from '#app/ui/page/page.tsx';
 import { FormNameDialog } from './form-name-dialog.tsx';
 import { FormsTable } from './forms-table.tsx';
@@ -22,7 +21,6 @@ export function FormsOverview({ forms, deleted, kept, ...place }: FormsPage) {
   const [deleting, setDeleting] = useState<ListedForm | null>(null);
   const [params] = useSearchParams();
   const change = useChangeInUrl();
-  const justDeleted = deleted.lines.find(({ id }) => id === params.get('deleted'));
   const add = (
     <Button type="button" variant="primary" icon={<Plus aria-hidden />} onClick={() => setNaming('new')}>
       Add form
@@ -35,17 +33,9 @@ export function FormsOverview({ forms, deleted, kept, ...place }: FormsPage) {
         description="Forms members complete for you. Assign forms on a member's page."
         actions={add}
       />
-      {justDeleted && (
-        <UndoBanner
-          key={justDeleted.id}
-          label="Deleted form"
-          intent="form-restore"
-          values={{ formId: justDeleted.id }}
-          onGone={() => change({ deleted: null })}
-        >
-          <bdi className="font-semibold">{justDeleted.name}</bdi> was deleted. Its submissions are kept.
-        </UndoBanner>
-      )}
+      <DeletedBanner lines={deleted.lines} what="form" intent="form-restore" idName="formId">
+        Its submissions are kept.
+      </DeletedBanner>
       <FormsTable
         forms={forms}
         onRename={setNaming}
@@ -81,12 +71,16 @@ export function FormsOverview({ forms, deleted, kept, ...place }: FormsPage) {
       <KeptSubmissions kept={kept} />
       {naming && <FormNameDialog form={naming === 'new' ? null : naming} onClose={() => setNaming(null)} />}
       {deleting && (
-        <DeleteForm
-          form={deleting}
+        <DeleteDialog
+          name={deleting.name}
+          body={`${membersText(deleting.members)}Submissions are kept. You can restore the form for 30 days. After that it is permanently deleted.`}
+          confirmLabel="Delete form"
+          intent="form-delete"
+          values={{ formId: deleting.id }}
           onClose={() => setDeleting(null)}
-          onDeleted={(id) => {
+          onDeleted={() => {
             setDeleting(null);
-            change({ deleted: id });
+            change({ deleted: deleting.id });
           }}
         />
       )}
@@ -126,27 +120,9 @@ function KeptSubmissions({ kept: { lines, count } }: Pick<FormsPage, 'kept'>) {
   );
 }
 
-type DeleteFormProps = { form: ListedForm; onClose: () => void; onDeleted: (id: string) => void };
-
-function DeleteForm({ form, onClose, onDeleted }: DeleteFormProps) {
-  const { call, pending } = useActionQueue(() => onDeleted(form.id));
-  const members = form.members === 1 ? '1 member will lose' : `${form.members} members will lose`;
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(next) => !next && !pending && onClose()}
-      title={
-        <span className="wrap-anywhere">
-          Delete <bdi>{form.name}</bdi>?
-        </span>
-      }
-      body={`${form.members > 0 ? `${members} it. ` : ''}Submissions are kept. You can restore the form for 30 days. After that it is permanently deleted.`}
-      confirmLabel="Delete form"
-      danger
-      pending={pending}
-      onConfirm={() => call('form-delete', { formId: form.id })}
-    />
-  );
+function membersText(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? '1 member will lose it. ' : `${count} members will lose it. `;
 }
 
 function submissionsText(count: number): string {

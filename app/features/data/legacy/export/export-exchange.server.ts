@@ -40,7 +40,7 @@ export async function memberDataOf(db: Db, memberId: string): Promise<JsonValue>
 }
 
 async function* filesOf(db: Db, memberId: string, category: string): AsyncGenerator<JsonValue> {
-  const pages = inPages((after, limit) =>
+  const files = inPages((after, limit) =>
     db
       .selectFrom('category_files')
       .selectAll()
@@ -53,28 +53,26 @@ async function* filesOf(db: Db, memberId: string, category: string): AsyncGenera
       .limit(limit)
       .execute(),
   );
-  for await (const rows of pages) {
-    for (const row of rows) {
-      yield {
-        id: row.id,
-        name: row.name,
-        type: row.type,
-        content: new BlobValue(row.sha256, row.type),
-        notes: row.notes,
-        uploadedBy: row.uploaded_by,
-        uploaderName: row.uploader_name,
-        date: row.date,
-        isDispute: row.is_dispute === 1,
-        status: row.status,
-        statusReason: row.status_reason,
-        statusChangedAt: row.status_changed_at,
-        seenByAdmin: row.unread_admin === 0,
-        seenByMember: row.unread_member === 0,
-        predecessorId: row.predecessor_id,
-        successorId: row.successor_id,
-        employeeId: row.employee_id,
-      };
-    }
+  for await (const row of files) {
+    yield {
+      id: row.id,
+      name: row.name,
+      type: row.type,
+      content: new BlobValue(row.sha256, row.type),
+      notes: row.notes,
+      uploadedBy: row.uploaded_by,
+      uploaderName: row.uploader_name,
+      date: row.date,
+      isDispute: row.is_dispute === 1,
+      status: row.status,
+      statusReason: row.status_reason,
+      statusChangedAt: row.status_changed_at,
+      seenByAdmin: row.unread_admin === 0,
+      seenByMember: row.unread_member === 0,
+      predecessorId: row.predecessor_id,
+      successorId: row.successor_id,
+      employeeId: row.employee_id,
+    };
   }
 }
 

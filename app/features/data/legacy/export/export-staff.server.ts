@@ -6,8 +6,8 @@ import { inPages } from './in-pages.server.ts';
 
 /** A member's employees in the order of their ids, with custom fields and history. */
 export async function* employeesOf(db: Db, memberId: string): AsyncGenerator<JsonValue> {
-  const pages = inPages((after, limit) =>
-    db
+  const employees = inPages(async (after, limit) => {
+    const rows = await db
       .selectFrom('employees')
       .selectAll()
       .where('member_id', '=', memberId)
@@ -15,31 +15,20 @@ export async function* employeesOf(db: Db, memberId: string): AsyncGenerator<Jso
       .where('id', '>', after)
       .orderBy('id')
       .limit(limit)
-      .execute(),
-  );
-  for await (const rows of pages) {
-    const ids = rows.map(({ id }) => id);
-    const lines = await db
-      .selectFrom('employee_history')
-      .select(['employee_id', 'actor', 'action', 'date'])
-      .where('member_id', '=', memberId)
-      .where('employee_id', 'in', ids)
-      .orderBy('date', 'desc')
-      .orderBy('id', 'desc')
       .execute();
-    const histories = Map.groupBy(lines, (line) => line.employee_id);
-    for (const row of rows) {
-      yield {
-        id: row.id,
-        name: row.name,
-        email: row.email,
-        role: row.role,
-        profilePicture: pictureAt(row.picture_sha256),
-        ...freeFields(JSON.parse(row.fields) as FreeField[]),
-        createdAt: row.created_at,
-        history: (histories.get(row.id) ?? []).map(({ actor, action, date }) => ({ actor, action, date })),
-      };
-    }
+    return withHistory(db, memberId, ['employee_history', 'employee_id'], rows);
+  });
+  for await (const row of employees) {
+    yield {
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      role: row.role,
+      profilePicture: pictureAt(row.picture_sha256),
+      ...freeFields(JSON.parse(row.fields) as FreeField[]),
+      createdAt: row.created_at,
+      history: row.history,
+    };
   }
 }
 
@@ -56,7 +45,7 @@ function freeFields(fields: FreeField[]): { [name: string]: JsonValue } {
 
 /** The documents of a member's employees, with their contents. */
 export async function* documentsOf(db: Db, memberId: string): AsyncGenerator<JsonValue> {
-  const pages = inPages((after, limit) =>
+  const documents = inPages((after, limit) =>
     db
       .selectFrom('documents')
       .innerJoin('employees', (join) =>
@@ -73,28 +62,26 @@ export async function* documentsOf(db: Db, memberId: string): AsyncGenerator<Jso
       .limit(limit)
       .execute(),
   );
-  for await (const rows of pages) {
-    for (const row of rows) {
-      yield {
-        id: row.id,
-        employeeId: row.employee_id,
-        documentTypeId: row.document_type_id,
-        fileName: row.file_name,
-        fileType: row.file_type,
-        fileContent: new BlobValue(row.sha256, row.file_type),
-        notes: row.notes,
-        uploadDate: row.upload_date,
-        uploaderName: row.uploader_name,
-        expiryDate: row.expiry_date,
-      };
-    }
+  for await (const row of documents) {
+    yield {
+      id: row.id,
+      employeeId: row.employee_id,
+      documentTypeId: row.document_type_id,
+      fileName: row.file_name,
+      fileType: row.file_type,
+      fileContent: new BlobValue(row.sha256, row.file_type),
+      notes: row.notes,
+      uploadDate: row.upload_date,
+      uploaderName: row.uploader_name,
+      expiryDate: row.expiry_date,
+    };
   }
 }
 
 /** A member's candidates with their history, the newest line first. */
 export async function* candidatesOf(db: Db, memberId: string): AsyncGenerator<JsonValue> {
-  const pages = inPages((after, limit) =>
-    db
+  const candidates = inPages(async (after, limit) => {
+    const rows = await db
       .selectFrom('candidates')
       .selectAll()
       .where('member_id', '=', memberId)
@@ -102,33 +89,49 @@ export async function* candidatesOf(db: Db, memberId: string): AsyncGenerator<Js
       .where('id', '>', after)
       .orderBy('id')
       .limit(limit)
-      .execute(),
-  );
-  for await (const rows of pages) {
-    const ids = rows.map(({ id }) => id);
-    const lines = await db
-      .selectFrom('candidate_history')
-      .select(['candidate_id', 'action', 'actor', 'date'])
-      .where('member_id', '=', memberId)
-      .where('candidate_id', 'in', ids)
-      .orderBy('date', 'desc')
-      .orderBy('id', 'desc')
       .execute();
-    const histories = Map.groupBy(lines, (line) => line.candidate_id);
-    for (const row of rows) {
-      yield {
-        id: row.id,
-        name: row.name,
-        email: row.email,
-        phone: row.phone,
-        jobAppliedFor: row.job_applied_for,
-        stage: row.stage,
-        stageChangedAt: row.stage_changed_at,
-        employeeId: row.employee_id,
-        freeFields: JSON.parse(row.fields) as JsonValue,
-        createdAt: row.created_at,
-        history: (histories.get(row.id) ?? []).map(({ action, actor, date }) => ({ action, actor, date })),
-      };
-    }
+    return withHistory(db, memberId, ['candidate_history', 'candidate_id'], rows);
+  });
+  for await (const row of candidates) {
+    yield {
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      jobAppliedFor: row.job_applied_for,
+      stage: row.stage,
+      stageChangedAt: row.stage_changed_at,
+      employeeId: row.employee_id,
+      freeFields: JSON.parse(row.fields) as JsonValue,
+      createdAt: row.created_at,
+      history: row.history,
+    };
   }
+}
+
+type HistoryLine = { actor: string; action: string; date: string };
+
+/** The rows with their history, the newest line first, by one statement for all of them. */
+async function withHistory<Row extends { id: string }>(
+  db: Db,
+  memberId: string,
+  [table, owner]: ['employee_history', 'employee_id'] | ['candidate_history', 'candidate_id'],
+  rows: Row[],
+): Promise<(Row & { history: HistoryLine[] })[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  // The columns that the two tables have in common, by the names of one of them.
+  const lines = await db
+    .selectFrom(table as 'employee_history')
+    .select([`${owner as 'employee_id'} as owner`, 'actor', 'action', 'date'])
+    .where('member_id', '=', memberId)
+    .where(owner as 'employee_id', 'in', ids)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const histories = Map.groupBy(lines, (line) => line.owner);
+  return rows.map((row) => ({
+    ...row,
+    history: (histories.get(row.id) ?? []).map(({ actor, action, date }) => ({ actor, action, date })),
+  }));
 }

@@ -1,5 +1,6 @@
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
+import { PersonFields } from '#app/ui/forms/person-fields.tsx';
 import type { CandidateCard } from '../list-pipeline.server.ts';
 
 type CandidateDialogProps = {
@@ -22,23 +23,7 @@ export function CandidateDialog({ candidate, onClose }: CandidateDialogProps) {
     >
       {(errors) => (
         <>
-          <TextField
-            label="Name"
-            name="name"
-            required
-            autoComplete="off"
-            defaultValue={candidate?.name}
-            error={errors.name}
-          />
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            required
-            autoComplete="off"
-            defaultValue={candidate?.email}
-            error={errors.email}
-          />
+          <PersonFields person={candidate} errors={errors} />
           <TextField
             label="Job Applied For"
             name="jobAppliedFor"

@@ -40,12 +40,6 @@ export async function setCategoryAccess(
   requireAdmin(ctx);
   await transactAlone(ctx, async (tx) => {
     const member = await requireMember(tx, tx.memberId);
-    // Holds the member's row: of two who set the categories at the same time, the second sees what the first set.
-    await tx.db
-      .updateTable('users')
-      .set({ updated_at: instant(tx) })
-      .where('id', '=', tx.memberId)
-      .execute();
     const ticked = mergeTicks(madeFrom, categories, await assignedCategories(tx));
     await tx.db.deleteFrom('category_assignments').where('member_id', '=', tx.memberId).execute();
     const wanted = CATEGORY_KEYS.filter((key) => ticked.includes(key));

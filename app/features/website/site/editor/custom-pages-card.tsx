@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { DeleteDialog } from '#app/ui/dialogs/delete-dialog.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { Card } from '#app/ui/page/card.tsx';
@@ -62,8 +62,12 @@ export function CustomPagesCard({ state, onDeleted }: CustomPagesCardProps) {
       />
       {open && <CustomPageDialog page={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
       {deleting && (
-        <DeletePage
-          page={deleting}
+        <DeleteDialog
+          name={deleting.name}
+          body={`Its address ${deleting.path} then redirects to Home. You can restore it for 30 days.`}
+          confirmLabel="Delete page"
+          intent="page-delete"
+          values={{ pageId: deleting.id }}
           onClose={() => setDeleting(null)}
           onDeleted={() => {
             setDeleting(null);
@@ -124,27 +128,5 @@ function PageLine({ page, first, last, onEdit, onDelete }: PageLineProps) {
         </IconButton>
       </div>
     </li>
-  );
-}
-
-type DeletePageProps = { page: CustomPage; onClose: () => void; onDeleted: () => void };
-
-function DeletePage({ page, onClose, onDeleted }: DeletePageProps) {
-  const { call, pending } = useActionQueue(onDeleted);
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(next) => !next && !pending && onClose()}
-      title={
-        <span className="wrap-anywhere">
-          Delete <bdi>{page.name}</bdi>?
-        </span>
-      }
-      body={`Its address ${page.path} then redirects to Home. You can restore it for 30 days.`}
-      confirmLabel="Delete page"
-      danger
-      pending={pending}
-      onConfirm={() => call('page-delete', { pageId: page.id })}
-    />
   );
 }

@@ -2,9 +2,9 @@ import { ExternalLink } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
+import { DeletedBanner } from '#app/ui/lists/deleted-banner.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { LinkTabs } from '#app/ui/lists/tabs.tsx';
-import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import { livePages } from '../find-page.ts';
 import type { compareRevision, RevisionLine } from '../list-revisions.server.ts';
@@ -65,24 +65,13 @@ export function WebsitePage({ state, number, tab, revisions, compared }: Website
 }
 
 function PagesTab({ state }: { state: SiteState }) {
-  const [params] = useSearchParams();
   const change = useChangeInUrl();
-  const justDeleted = state.customPages.find(
-    ({ id, deletedAt }) => deletedAt && id === params.get('deleted'),
-  );
+  const deleted = state.customPages.filter(({ deletedAt }) => deletedAt);
   return (
     <>
-      {justDeleted && (
-        <UndoBanner
-          key={justDeleted.id}
-          label="Deleted page"
-          intent="page-restore"
-          values={{ pageId: justDeleted.id }}
-          onGone={() => change({ deleted: null })}
-        >
-          <bdi className="font-semibold">{justDeleted.name}</bdi> was deleted. You can restore it for 30 days.
-        </UndoBanner>
-      )}
+      <DeletedBanner lines={deleted} what="page" intent="page-restore" idName="pageId">
+        You can restore it for 30 days.
+      </DeletedBanner>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <PageSwitches pages={state.pages} />
         <SectionSwitches sections={state.pages.home.sections} />

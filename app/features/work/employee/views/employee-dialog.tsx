@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { PictureField } from '#app/features/platform/account/profile/picture-field.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
+import { PersonFields } from '#app/ui/forms/person-fields.tsx';
 import { FreeFields } from '../custom-fields/free-fields.tsx';
 import type { FreeField } from '../employee-schema.ts';
 import type { Employee } from '../find-employee.server.ts';
@@ -33,23 +34,7 @@ export function EmployeeDialog({ employee, roles, pictureMaxBytes, onClose }: Em
     >
       {(errors, taken) => (
         <>
-          <TextField
-            label="Name"
-            name="name"
-            required
-            autoComplete="off"
-            defaultValue={employee?.name}
-            error={errors.name}
-          />
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            required
-            autoComplete="off"
-            defaultValue={employee?.email}
-            error={errors.email}
-          />
+          <PersonFields person={employee} errors={errors} />
           <TextField
             label="Role"
             name="role"

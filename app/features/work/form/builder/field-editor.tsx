@@ -1,5 +1,6 @@
 import type { DraggableProvided } from '@hello-pangea/dnd';
 import { ChevronDown, GripVertical } from 'lucide-react';
+import type { ChangeEvent } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { CheckboxField, SelectField } from '#app/ui/forms/choice-fields.tsx';
@@ -88,19 +89,21 @@ const HOW_TO_SEPARATE = 'Separate with commas, or put one per line if an option 
 function FieldSettings({ field, index, onChange, errors }: FieldEditorProps) {
   const at = (name: string) => `fields.${index}.${name}`;
   const options = parseOptions(field.optionsText);
+  const text = (name: 'label' | 'placeholder' | 'help') => ({
+    name: at(name),
+    autoComplete: 'off',
+    value: field[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [name]: event.target.value }),
+    error: errors[name],
+  });
+  const tick = (name: 'required' | 'hidden') => ({
+    name: at(name),
+    checked: field[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [name]: event.target.checked }),
+  });
   return (
     <div className="grid gap-4 border-t border-line px-4 py-4 sm:grid-cols-2">
-      <TextField
-        label="Label"
-        name={at('label')}
-        required
-        maxLength={200}
-        autoComplete="off"
-        value={field.label}
-        onChange={(event) => onChange({ label: event.target.value })}
-        error={errors.label}
-        data-label-of={field.id}
-      />
+      <TextField label="Label" {...text('label')} required maxLength={200} data-label-of={field.id} />
       <SelectField
         label="Type"
         name={at('type')}
@@ -129,40 +132,14 @@ function FieldSettings({ field, index, onChange, errors }: FieldEditorProps) {
       )}
       <TextField
         label="Placeholder"
-        name={at('placeholder')}
+        {...text('placeholder')}
         optional
         maxLength={200}
-        autoComplete="off"
-        value={field.placeholder}
-        onChange={(event) => onChange({ placeholder: event.target.value })}
-        error={errors.placeholder}
         hint={placeholderHint(field.type)}
       />
-      <TextField
-        label="Help text"
-        name={at('help')}
-        optional
-        maxLength={500}
-        autoComplete="off"
-        value={field.help}
-        onChange={(event) => onChange({ help: event.target.value })}
-        error={errors.help}
-        hint="Shown under the field."
-      />
-      <CheckboxField
-        label="Required"
-        name={at('required')}
-        hint="Required to submit the form."
-        checked={field.required}
-        onChange={(event) => onChange({ required: event.target.checked })}
-      />
-      <CheckboxField
-        label="Hidden"
-        name={at('hidden')}
-        hint="Kept here, but not shown to members."
-        checked={field.hidden}
-        onChange={(event) => onChange({ hidden: event.target.checked })}
-      />
+      <TextField label="Help text" {...text('help')} optional maxLength={500} hint="Shown under the field." />
+      <CheckboxField label="Required" {...tick('required')} hint="Required to submit the form." />
+      <CheckboxField label="Hidden" {...tick('hidden')} hint="Kept here, but not shown to members." />
     </div>
   );
 }

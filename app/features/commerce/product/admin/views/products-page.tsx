@@ -5,12 +5,12 @@ import type { Trash } from '#app/lists/trash.ts';
 import { withQuery } from '#app/paths.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
+import { DeletedBanner } from '#app/ui/lists/deleted-banner.tsx';
 import { FilterSelect } from '#app/ui/lists/filter-select.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { SearchToolbar } from '#app/ui/lists/list-toolbar.tsx';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
-import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
 import { csvActions, PageActions } from '#app/ui/page/page-actions.tsx';
 import type { ListedProduct, listProducts } from '../list-products.server.ts';
@@ -32,7 +32,6 @@ export function ProductsPage({ products, total, page, pageCount, query, deleted 
   const remove = useActionQueue(({ made }) => change({ deleted: made?.id ?? null }));
   const hide = useActionQueue();
   const move = useMove(products);
-  const justDeleted = deleted.lines.find(({ id }) => id === params.get('deleted'));
   const filtered = query.q !== '' || query.show !== '';
   const none = total === 0 && !filtered;
   const add = (
@@ -62,17 +61,9 @@ export function ProductsPage({ products, total, page, pageCount, query, deleted 
         }
       />
       <ShopTabs />
-      {justDeleted && (
-        <UndoBanner
-          key={justDeleted.id}
-          label="Deleted product"
-          intent="product-restore"
-          values={{ productId: justDeleted.id }}
-          onGone={() => change({ deleted: null })}
-        >
-          <bdi className="font-semibold">{justDeleted.name}</bdi> was deleted. You can restore it for 30 days.
-        </UndoBanner>
-      )}
+      <DeletedBanner lines={deleted.lines} what="product" intent="product-restore" idName="productId">
+        You can restore it for 30 days.
+      </DeletedBanner>
       {!none && (
         <SearchToolbar q={query.q} searchLabel="Search products" placeholder="Search by title or SKU">
           <FilterSelect

@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import { SelectField, SwitchField } from '#app/ui/forms/choice-fields.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { CURRENCIES } from '../product-form-schema.ts';
@@ -11,6 +12,13 @@ type VariantFieldsProps = Pick<
 /** What can be set of a variant. */
 export function VariantFields({ variant, index, options, pictures, onChange, errors }: VariantFieldsProps) {
   const at = (name: string) => `variants.${index}.${name}`;
+  const text = (name: 'sku' | 'price' | 'salePrice' | 'grams' | 'stock') => ({
+    name: at(name),
+    autoComplete: 'off',
+    value: variant[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [name]: event.target.value }),
+    error: errors[name],
+  });
   const currencies = [...new Set<string>([...CURRENCIES, variant.currency])];
   return (
     <div className="grid gap-4 border-t border-line px-4 py-4 sm:grid-cols-2 xl:grid-cols-4">
@@ -26,39 +34,22 @@ export function VariantFields({ variant, index, options, pictures, onChange, err
           error={errors[`values.${place}`]}
         />
       ))}
-      <TextField
-        label="SKU"
-        name={at('sku')}
-        optional
-        maxLength={100}
-        autoComplete="off"
-        value={variant.sku}
-        onChange={(event) => onChange({ sku: event.target.value })}
-        error={errors.sku}
-      />
+      <TextField label="SKU" {...text('sku')} optional maxLength={100} />
       <TextField
         label="Price"
-        name={at('price')}
+        {...text('price')}
         required
         inputMode="decimal"
         placeholder="0.00"
         maxLength={40}
-        autoComplete="off"
-        value={variant.price}
-        onChange={(event) => onChange({ price: event.target.value })}
-        error={errors.price}
       />
       <TextField
         label="Sale price"
-        name={at('salePrice')}
+        {...text('salePrice')}
         optional
         inputMode="decimal"
         placeholder="0.00"
         maxLength={40}
-        autoComplete="off"
-        value={variant.salePrice}
-        onChange={(event) => onChange({ salePrice: event.target.value })}
-        error={errors.salePrice}
       />
       <SelectField
         label="Currency"
@@ -68,17 +59,7 @@ export function VariantFields({ variant, index, options, pictures, onChange, err
         onChange={(event) => onChange({ currency: event.target.value })}
         error={errors.currency}
       />
-      <TextField
-        label="Weight in grams"
-        name={at('grams')}
-        optional
-        inputMode="numeric"
-        maxLength={9}
-        autoComplete="off"
-        value={variant.grams}
-        onChange={(event) => onChange({ grams: event.target.value })}
-        error={errors.grams}
-      />
+      <TextField label="Weight in grams" {...text('grams')} optional inputMode="numeric" maxLength={9} />
       {pictures.length > 0 && (
         <SelectField
           label="Picture"
@@ -106,14 +87,10 @@ export function VariantFields({ variant, index, options, pictures, onChange, err
       {variant.managed && (
         <TextField
           label="In stock"
-          name={at('stock')}
+          {...text('stock')}
           required
           inputMode="numeric"
           maxLength={9}
-          autoComplete="off"
-          value={variant.stock}
-          onChange={(event) => onChange({ stock: event.target.value })}
-          error={errors.stock}
           hint={
             variant.seenStock !== null && variant.stock.trim() !== String(variant.seenStock)
               ? `${variant.seenStock} in stock now`

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { useChangeInUrl } from './list-in-url.ts';
+import { UndoBanner } from './undo-banner.tsx';
+
+type DeletedBannerProps = {
+  /** What can be restored; the one that the address names was deleted just now. */
+  lines: readonly { id: string; name: string }[];
+  /** What it is, such as 'form'. */
+  what: string;
+  /** The call that restores it, and under which name it takes the id. */
+  intent: string;
+  idName: string;
+  /** What became of what belongs to it, and for how long it can be restored. */
+  children: ReactNode;
+};
+
+/** Offers to restore what was deleted just now, while the address names it. */
+export function DeletedBanner({ lines, what, intent, idName, children }: DeletedBannerProps) {
+  const [params] = useSearchParams();
+  const change = useChangeInUrl();
+  const deleted = lines.find(({ id }) => id === params.get('deleted'));
+  if (!deleted) return null;
+  return (
+    <UndoBanner
+      key={deleted.id}
+      label={`Deleted ${what}`}
+      intent={intent}
+      values={{ [idName]: deleted.id }}
+      onGone={() => change({ deleted: null })}
+    >
+      <bdi className="font-semibold">{deleted.name}</bdi> was deleted. {children}
+    </UndoBanner>
+  );
+}
