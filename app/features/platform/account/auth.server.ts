@@ -24,6 +24,54 @@ const ID_PREFIX: Record<string, IdPrefix> = {
   twoFactor: 'factor',
 };
 
+// The library's tables and columns, by the names that ours have.
+const USERS = {
+  modelName: 'users',
+  fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+};
+const CREDENTIALS = {
+  modelName: 'credentials',
+  fields: {
+    userId: 'user_id',
+    accountId: 'account_id',
+    providerId: 'provider_id',
+    accessToken: 'access_token',
+    refreshToken: 'refresh_token',
+    idToken: 'id_token',
+    accessTokenExpiresAt: 'access_token_expires_at',
+    refreshTokenExpiresAt: 'refresh_token_expires_at',
+    createdAt: 'created_at',
+    updatedAt: 'updated_at',
+  },
+};
+const SESSIONS = {
+  modelName: 'sessions',
+  fields: {
+    userId: 'user_id',
+    expiresAt: 'expires_at',
+    ipAddress: 'ip_address',
+    userAgent: 'user_agent',
+    createdAt: 'created_at',
+    updatedAt: 'updated_at',
+  },
+};
+const VERIFICATIONS = {
+  modelName: 'verifications',
+  fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+};
+const TWO_FACTOR = {
+  user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+  twoFactor: {
+    modelName: 'second_factors',
+    fields: {
+      userId: 'user_id',
+      backupCodes: 'recovery_codes',
+      failedVerificationCount: 'failures',
+      lockedUntil: 'locked_until',
+    },
+  },
+};
+
 /**
  * Sign-in and sessions, used as a library: none of its routes is mounted, our verbs call `auth.api` and pass the
  * cookies on. `db` is the unguarded handle; both engines hold its dates as ISO text and its booleans as 0 and 1,
@@ -47,60 +95,17 @@ export function createAuth(options: { db: Db; secret: string; baseUrl: string })
       maxPasswordLength: 2 * PASSWORD_MAX,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(password, hash) },
     },
-    user: {
-      modelName: 'users',
-      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
-    account: {
-      modelName: 'credentials',
-      fields: {
-        userId: 'user_id',
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-    },
-    session: {
-      modelName: 'sessions',
-      expiresIn: SESSION_DAYS * 86_400,
-      updateAge: 86_400,
-      fields: {
-        userId: 'user_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-    },
-    verification: {
-      modelName: 'verifications',
-      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
+    user: USERS,
+    account: CREDENTIALS,
+    session: { ...SESSIONS, expiresIn: SESSION_DAYS * 86_400, updateAge: 86_400 },
+    verification: VERIFICATIONS,
     plugins: [
       twoFactor({
         issuer: 'Delivery Portal',
         twoFactorCookieMaxAge: CODE_MINUTES * 60,
         // guess() bounds the tries: a lock of the account would keep its owner out as well.
         accountLockout: { enabled: false },
-        schema: {
-          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
-          twoFactor: {
-            modelName: 'second_factors',
-            fields: {
-              userId: 'user_id',
-              backupCodes: 'recovery_codes',
-              failedVerificationCount: 'failures',
-              lockedUntil: 'locked_until',
-            },
-          },
-        },
+        schema: TWO_FACTOR,
       }),
       pendingSignIn,
       codeClock,

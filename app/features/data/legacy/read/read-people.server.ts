@@ -6,6 +6,7 @@ import { nameText } from '#app/text/name-text.ts';
 import { searchColumns } from '#app/text/search-key.ts';
 import { broken, type StagedRecord, whole } from '../write/staged-record.ts';
 import { idOf, instantInId, instantOf, isYes, madeId, objectOf, textOf } from './dump-fields.ts';
+import type { DumpObject } from './read-values.server.ts';
 import type { Reading } from './reading.server.ts';
 
 const ROLES = ['admin', 'member', 'manager'] as const;
@@ -27,14 +28,10 @@ export async function readUser(reading: Reading, place: string, value: unknown):
   const memberId = role === 'manager' ? idOf(user.memberId) : null;
   if (role === 'manager' && !memberId) return broken('user', place, called, 'It is a manager of no member.');
   const userId = id ?? madeId(role === 'manager' ? 'mgr' : 'user', place, written);
-  const permissions = objectOf(user.permissions);
   const given = typeof user.password === 'string' ? user.password : '';
   const at = instantOf(user.createdAt) ?? instantInId(userId) ?? reading.now;
   const picture = await reading.picture(user.profilePicture);
-  const isNew = !(await reading.isKnownUser(userId));
-  const refused = isNew && given !== '' ? await passwordProblem(given, [name, written]) : undefined;
-  const withoutPassword = given === '' || refused !== undefined;
-  const hash = isNew && !withoutPassword ? await hashPassword(given) : null;
+  const { hash, problem } = await readPassword(reading, userId, given, [name, written]);
   return whole({
     kind: 'user',
     id: userId,
@@ -45,11 +42,11 @@ export async function readUser(reading: Reading, place: string, value: unknown):
     notes: [
       picture.note,
       given === '' && 'Without a password: a link to set one is mailed.',
-      refused && 'Its password is too easy to guess: a link to set another one is mailed.',
+      problem && 'Its password is too easy to guess: a link to set another one is mailed.',
       role === 'admin' && 'It becomes an admin.',
     ],
     payload: {
-      withoutPassword,
+      withoutPassword: given === '' || problem !== undefined,
       rows: [
         {
           table: 'users',
@@ -61,32 +58,50 @@ export async function readUser(reading: Reading, place: string, value: unknown):
             email_verified: 1,
             picture_sha256: picture.sha256,
             role,
-            permissions: JSON.stringify({
-              hiring: isYes(permissions?.hiring),
-              editing: isYes(permissions?.editing),
-            }),
-            view_preferences: JSON.stringify(viewsOf(user.viewPreferences)),
+            ...choicesOf(user),
             ...searchColumns(name, written),
             created_at: at,
             updated_at: at,
             deactivated_at: isYes(user.deactivated) ? at : null,
           },
         },
-        {
-          table: 'credentials',
-          row: {
-            id: newId('cred'),
-            user_id: userId,
-            account_id: userId,
-            provider_id: 'credential',
-            password: hash,
-            created_at: at,
-            updated_at: at,
-          },
-        },
+        { table: 'credentials', row: credentialOf(userId, hash, at) },
       ],
     },
   });
+}
+
+/** Of an account that is new here: its password hashed, or why it is not taken over. */
+async function readPassword(
+  reading: Reading,
+  userId: string,
+  given: string,
+  about: string[],
+): Promise<{ hash: string | null; problem: string | undefined }> {
+  const isNew = !(await reading.isKnownUser(userId));
+  if (!isNew || given === '') return { hash: null, problem: undefined };
+  const problem = await passwordProblem(given, about);
+  return { hash: problem === undefined ? await hashPassword(given) : null, problem };
+}
+
+function choicesOf({ permissions, viewPreferences }: DumpObject) {
+  const { hiring, editing } = objectOf(permissions) ?? {};
+  return {
+    permissions: JSON.stringify({ hiring: isYes(hiring), editing: isYes(editing) }),
+    view_preferences: JSON.stringify(viewsOf(viewPreferences)),
+  };
+}
+
+function credentialOf(userId: string, hash: string | null, at: string) {
+  return {
+    id: newId('cred'),
+    user_id: userId,
+    account_id: userId,
+    provider_id: 'credential',
+    password: hash,
+    created_at: at,
+    updated_at: at,
+  };
 }
 
 /** The list or grid that each list is shown as; list where the dump says nothing. */

@@ -3,7 +3,7 @@ import { type Ctx, instant, sideOf, type Tx, transact } from '#app/ctx.ts';
 import { Conflict, NotFound, ValidationError } from '#app/errors.ts';
 import { requireCategory } from '#app/features/members/member/access/category-access.server.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
-import { storeUpload } from '#app/features/platform/contents/store-upload.server.ts';
+import { type StoredUpload, storeUpload } from '#app/features/platform/contents/store-upload.server.ts';
 import { requireSubject } from '#app/features/work/employee/file-history.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireEditing } from '#app/policy.ts';
@@ -39,46 +39,52 @@ export async function receiveFile(
     // It may have been taken away while the bytes arrived.
     await requireCategory(tx, act.category);
     const employeeId = await subjectOf(tx, act, input.employeeId);
-    const fileId = newId('file');
-    const at = instant(tx);
-    const side = sideOf(tx);
+    const row = rowOf(tx, act, stored, { ...input, employeeId });
     const inserted = await tx.db
       .insertInto('category_files')
-      .values({
-        id: fileId,
-        member_id: tx.memberId,
-        category: act.category,
-        name: stored.name,
-        type: stored.mediaType,
-        preview: stored.preview,
-        needs_password: stored.needsPassword,
-        size_bytes: stored.size,
-        sha256: stored.sha256,
-        notes: input.notes,
-        uploaded_by: side,
-        uploader_id: tx.actor.id,
-        uploader_name: tx.actor.name,
-        date: at,
-        is_dispute: act.kind === 'dispute' ? 1 : 0,
-        status: 'In Progress',
-        status_reason: '',
-        status_changed_at: at,
-        predecessor_id: act.target_id,
-        successor_id: null,
-        employee_id: employeeId,
-        upload_act_id: actId,
-        client_key: input.clientKey,
-        deleted_at: null,
-      })
+      .values(row)
       .onConflict((oc) => oc.columns(['upload_act_id', 'client_key']).doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (!inserted) return { fileId: (await findByKey(tx, actId, input.clientKey)) ?? fileId };
-    await followTarget(tx, act, fileId);
+    if (!inserted) return { fileId: (await findByKey(tx, actId, input.clientKey)) ?? row.id };
+    await followTarget(tx, act, row.id);
     const made = act.kind === 'dispute' ? fileEvents.disputed : fileEvents.uploaded;
-    await record(tx, made(fileId, fileData(inserted, null)));
-    return { fileId };
+    await record(tx, made(row.id, fileData(inserted, null)));
+    return { fileId: row.id };
   });
+}
+
+type Said = Pick<z.infer<typeof uploadedFileSchema>, 'notes' | 'clientKey'> & { employeeId: string | null };
+
+/** The file as it is first recorded: In Progress, from the side of who sends it. */
+function rowOf(tx: Tx, act: UploadActRow, stored: StoredUpload, said: Said) {
+  const at = instant(tx);
+  return {
+    id: newId('file'),
+    member_id: tx.memberId,
+    category: act.category,
+    name: stored.name,
+    type: stored.mediaType,
+    preview: stored.preview,
+    needs_password: stored.needsPassword,
+    size_bytes: stored.size,
+    sha256: stored.sha256,
+    notes: said.notes,
+    uploaded_by: sideOf(tx),
+    uploader_id: tx.actor.id,
+    uploader_name: tx.actor.name,
+    date: at,
+    is_dispute: act.kind === 'dispute' ? 1 : 0,
+    status: 'In Progress' as const,
+    status_reason: '',
+    status_changed_at: at,
+    predecessor_id: act.target_id,
+    successor_id: null,
+    employee_id: said.employeeId,
+    upload_act_id: act.id,
+    client_key: said.clientKey,
+    deleted_at: null,
+  };
 }
 
 async function openAct(ctx: Ctx, actId: string): Promise<UploadActRow> {
