@@ -107,13 +107,15 @@ test('of two people who change the same field, the second sees what the first sa
   signIn,
 }) => {
   const windows = [await signIn('member@example.com'), await signIn('member@example.com')] as const;
-  const dialogs = [];
-  for (const page of windows) {
-    await go(page, '/member/employees');
-    await page
+  const edit = (page: Page) =>
+    page
       .getByRole('button', { name: /^Edit / })
       .nth(1)
       .click();
+  const dialogs = [];
+  for (const page of windows) {
+    await go(page, '/member/employees');
+    await edit(page);
     dialogs.push(page.getByRole('dialog', { name: 'Edit employee' }));
   }
   const [one, other] = dialogs as [Locator, Locator];
@@ -130,8 +132,14 @@ test('of two people who change the same field, the second sees what the first sa
   await asked.getByRole('button', { name: 'Load their version' }).click();
   await expect(other.getByLabel('Role')).toHaveValue('First wish');
   await expect(other.getByLabel('Email')).toHaveValue('second.wish@example.com');
+  // What was loaded is decided; what is saved after it is asked about again.
+  await edit(windows[0]);
+  await one.getByLabel('Role').fill('One more wish');
+  await one.getByRole('button', { name: 'Save' }).click();
+  await expect(one).toHaveCount(0);
   await other.getByLabel('Role').fill('Third wish');
   await other.getByRole('button', { name: 'Save' }).click();
+  await expect(asked).toContainText('Role: One more wish');
   await asked.getByRole('button', { name: 'Keep my version' }).click();
   await other.getByRole('button', { name: 'Save' }).click();
   await expect(toast(windows[1])).toContainText('Employee saved');
