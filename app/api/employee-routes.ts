@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { NotFound, ValidationError } from '#app/errors.ts';
+import { readContents } from '#app/features/platform/contents/preview/read-contents.server.ts';
 import { documentSchema, TYPE_AND_FILE_REQUIRED } from '#app/features/work/document/document-schema.ts';
 import { findDocument } from '#app/features/work/document/list-documents.server.ts';
 import { uploadDocument } from '#app/features/work/document/upload-document.server.ts';
@@ -13,7 +14,7 @@ import { fileHeaders } from '#ports/blobs/file-headers.ts';
 import { csvFile } from './csv-file.ts';
 import { importRoutes } from './import-routes.ts';
 import { type MemberEnv, parseInput } from './member-env.ts';
-import { PICTURE, serveContent, serveStream } from './serve-content.ts';
+import { contents, PICTURE, serveContent, serveStream } from './serve-content.ts';
 import { readUpload } from './upload-call.ts';
 
 /** Employees' documents and pictures, and the roster as a file, in and out. */
@@ -54,6 +55,12 @@ export function employeeCalls(): Hono<MemberEnv> {
     const { file_name: name, file_type: mediaType, preview, sha256, size_bytes: size } = document;
     const inline = c.req.query('preview') === '1';
     return serveContent(c, sha256, { name, mediaType, preview, size, inline });
+  });
+  app.get('/documents/:documentId/contents', async (c) => {
+    const document = await findDocument(c.get('ctx'), c.req.param('documentId'));
+    const { file_name: name, file_type: type, sha256, size_bytes: size } = document;
+    const sheet = c.req.query('sheet');
+    return contents(c, await readContents(c.get('ctx').blobs, { name, type, sha256, size }, { sheet }));
   });
   return app;
 }

@@ -7,6 +7,7 @@ import { withMember } from '#app/features/members/member/find-member.server.ts';
 import { findPicture } from '#app/features/platform/account/profile/find-picture.server.ts';
 import { findFile } from '#app/features/work/file/change-file.server.ts';
 import { openUploadSchema, uploadedFileSchema } from '#app/features/work/file/file-schema.ts';
+import { previewFile } from '#app/features/work/file/preview-file.server.ts';
 import { closeUpload, openUpload } from '#app/features/work/file/upload/open-upload.server.ts';
 import { receiveFile } from '#app/features/work/file/upload/receive-file.server.ts';
 import { memberAreaCtx } from '#app/signed-in.ts';
@@ -16,7 +17,7 @@ import { employeeCalls } from './employee-routes.ts';
 import { eventStream } from './event-stream.ts';
 import { formFileCalls } from './form-routes.ts';
 import { type AdminEnv, type MemberEnv, parseInput } from './member-env.ts';
-import { PICTURE, serveContent } from './serve-content.ts';
+import { contents, PICTURE, serveContent } from './serve-content.ts';
 import { readUpload } from './upload-call.ts';
 import { vehicleCalls } from './vehicle-routes.ts';
 
@@ -69,6 +70,9 @@ function fileCalls(): Hono<MemberEnv> {
     return c.body(null, 204);
   });
   app.get('/files/:fileId', download);
+  app.get('/files/:fileId/contents', async (c) =>
+    contents(c, await previewFile(c.get('ctx'), c.req.param('fileId'), c.req.query('sheet'))),
+  );
   app.route('/', employeeCalls());
   app.route('/', vehicleCalls());
   app.route('/', candidateCalls());

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { FileContents } from '#app/features/platform/contents/preview/file-contents.ts';
 import { fileHeaders, type ServedFile } from '#ports/blobs/file-headers.ts';
 import type { ServerEnv } from './server-env.ts';
 
@@ -25,6 +26,11 @@ export async function serveStream(
   // Nobody reads the content of an answer to HEAD, so nobody else would close it.
   await stream.cancel();
   return c.body(null, 200, headers);
+}
+
+/** Answers with what a file says, for its preview. */
+export function contents(c: Context, said: FileContents): Response {
+  return c.json(said, 200, { 'cache-control': 'private, no-store' });
 }
 
 /** A picture as it is stored. */

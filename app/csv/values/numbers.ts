@@ -8,17 +8,28 @@ const GROUPED_OTHERWISE = /^\d{1,3}(?:[\s'’]\d{3})+(?:[.,]\d{1,2})?$/;
 // A comma before one or two last digits can only be a decimal comma: thousands have three.
 const DECIMAL_COMMA = /^(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/;
 
+/** An amount as it is written: its digits with at most a decimal point, and whether it is less than zero. */
+export type WrittenAmount = { digits: string; negative: boolean };
+
 /**
- * An amount in cents, from text with or without currency sign, thousands separators, and a minus or
- * parentheses for less than zero. Rounded half away from zero. What is no amount is 0 and not valid.
+ * Reads an amount with or without currency sign, thousands separators, and a minus or parentheses for less than zero;
+ * null for what is none. Nothing is rounded.
  */
-export function parseMoney(text: string): { cents: number; valid: boolean } {
+export function readAmount(text: string): WrittenAmount | null {
   const parts = MONEY.exec(text.trim())?.groups;
   const digits = parts && areSignsSound(parts) ? plainDigits(parts.amount?.trim() ?? '') : null;
-  const cents = digits === null ? Number.NaN : toCents(digits);
+  if (digits === null) return null;
+  return { digits, negative: Boolean(parts?.open) || /[-−]/.test(signsOf(parts)) };
+}
+
+/**
+ * An amount in cents, read as readAmount does and rounded half away from zero. What is no amount is 0 and not valid.
+ */
+export function parseMoney(text: string): { cents: number; valid: boolean } {
+  const amount = readAmount(text);
+  const cents = amount ? toCents(amount.digits) : Number.NaN;
   if (!Number.isSafeInteger(cents)) return { cents: 0, valid: false };
-  const negative = parts?.open || /[-−]/.test(signsOf(parts));
-  return { cents: negative && cents !== 0 ? -cents : cents, valid: true };
+  return { cents: amount?.negative && cents !== 0 ? -cents : cents, valid: true };
 }
 
 /** Whether the amount has two readings: `1.234` and `1,234` may be thousands, or a fraction with three digits. */

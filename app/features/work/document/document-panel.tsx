@@ -55,8 +55,13 @@ export function DocumentPanel({ document, typeName, base, onDelete, deleting, on
           )}
         </div>
         <FilePreview
-          file={{ name: document.fileName, preview: document.preview, remark: document.remark }}
-          src={`${address}?preview=1`}
+          file={{
+            name: document.fileName,
+            type: document.fileType,
+            preview: document.preview,
+            remark: document.remark,
+          }}
+          address={address}
         />
         {document.notes && (
           <section>

@@ -74,7 +74,7 @@ export function FilePanel({ file, files, side, base, memberActs, onDelete, onClo
           </div>
           {side === 'admin' && <AdminFileActions file={file} />}
         </div>
-        <FilePreview file={file} src={`${base}/files/${file.id}?preview=1`} />
+        <FilePreview file={file} address={`${base}/files/${file.id}`} />
         {file.notes && (
           <Part title="Notes">
             <p className="whitespace-pre-line wrap-anywhere">

@@ -1,16 +1,22 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { ContentsPreview } from '#app/features/platform/contents/preview/contents-preview.tsx';
+import { hasReadableContents } from '#app/features/platform/contents/preview/file-contents.ts';
 import { type FileRemark, REMARKS } from '../file-remark.ts';
 
 type FilePreviewProps = {
-  file: { name: string; preview: 'image' | 'pdf' | 'none'; remark: FileRemark | null };
-  /** Address of the file's preview. */
-  src: string;
+  file: { name: string; type: string; preview: 'image' | 'pdf' | 'none'; remark: FileRemark | null };
+  /** Address of the file. */
+  address: string;
 };
 
-/** The file itself, as far as a browser shows it: a picture, or a PDF in the browser's own viewer. */
-export function FilePreview({ file, src }: FilePreviewProps) {
+/** The file itself: a picture, a PDF in the browser's own viewer, or a list, a workbook or a text as the server reads it. */
+export function FilePreview({ file, address }: FilePreviewProps) {
   const [failed, setFailed] = useState(false);
+  const src = `${address}?preview=1`;
+  if (file.preview === 'none' && !file.remark && hasReadableContents(file)) {
+    return <ContentsPreview name={file.name} address={`${address}/contents`} />;
+  }
   if (file.preview === 'none') {
     const unknown = "There's no preview for this type of file. Download it to view it.";
     return <Plate>{file.remark ? REMARKS[file.remark] : unknown}</Plate>;
