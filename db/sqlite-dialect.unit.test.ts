@@ -71,6 +71,6 @@ test('writes of two transactions do not mix', async () => {
 test('a read that was made before sees the columns that its table has by now', async () => {
   const all = () => db.selectFrom('notes').selectAll().orderBy('id').limit(1).execute();
   expect(await all()).toEqual([{ id: 1, text: 'a' }]);
-  await sql`alter table notes add column colour text default 'red'`.execute(db);
-  expect(await all()).toEqual([{ id: 1, text: 'a', colour: 'red' }]);
+  await sql`alter table notes add column color text default 'red'`.execute(db);
+  expect(await all()).toEqual([{ id: 1, text: 'a', color: 'red' }]);
 });

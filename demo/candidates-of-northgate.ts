@@ -37,7 +37,10 @@ export const NORTHGATE_CANDIDATES: readonly CandidateOfStory[] = [
     job: DRIVER,
     stage: 'Documents Gathering',
     days: 10,
-    notes: ['The licence is there, the Social Security card is missing.', 'Reminded by text message.'],
+    notes: [
+      "Has the driver's license; the Social Security card is still missing.",
+      'Reminded by text message.',
+    ],
   },
   { name: 'Andre Baptiste', job: DRIVER, stage: 'Documents Gathering', days: 3 },
   { name: 'Leila Haddad', job: DISPATCH, stage: 'Documents Gathering', days: 4 },

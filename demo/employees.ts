@@ -101,7 +101,7 @@ const HELD: readonly (readonly string[])[] = [
 const PAPERS = new Map(
   ['Contract', 'ID Proof', 'Certification'].map((type) => [
     type,
-    pdfPage(type, ['A demo document.', '', 'The real one would stand here, signed and dated.']),
+    pdfPage(type, ['A demo document.', '', 'This is a sample. The signed and dated original goes here.']),
   ]),
 );
 

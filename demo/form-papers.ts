@@ -28,7 +28,7 @@ export const DEMO_FORMS: Record<FormKey, { name: string; fields: DemoField[] }> 
   intake: {
     name: 'New client intake',
     fields: [
-      { type: 'text', label: 'Company name', placeholder: 'As it stands on your contract', required: true },
+      { type: 'text', label: 'Company name', placeholder: 'As shown on your contract', required: true },
       { type: 'text', label: 'Contact person', required: true },
       { type: 'email', label: 'Contact email', placeholder: 'name@company.com', required: true },
       { type: 'text', label: 'Station', placeholder: 'DJE2' },

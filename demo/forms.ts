@@ -65,7 +65,7 @@ export function forms(
     ...damage,
     'Date of the damage': line.date(-1),
     'Vehicle number': 'Truck 7',
-    'What happened?': 'A low branch tore off the right mirror. Nobody was hurt.',
+    'What happened?': 'A low branch tore off the right mirror. No injuries.',
     'Photo of the damage': photo,
   });
   const harbor = plain('harbor');

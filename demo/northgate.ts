@@ -176,7 +176,7 @@ function requests(scenario: Scenario): void {
   scenario.askAgain(
     '2d 15:25',
     fleet,
-    'Thank you. Please send the rental agreement for FAK1009, so that we can pass the tolls on.',
+    'Thank you. Please send the rental agreement for FAK1009, so we can bill the tolls back.',
     3,
   );
 

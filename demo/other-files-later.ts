@@ -24,7 +24,7 @@ export const FILES_OF_LATER_MEMBERS: readonly FileLine[] = [
     in: 'scorecard',
     name: 'Customer feedback.csv',
     sample: 'amazon_CDF_negative.csv',
-    notes: 'Two of these were delivered to a neighbour who then denied it. We have the photographs.',
+    notes: 'Two of these were delivered to a neighbor who then denied it. We have the photographs.',
   },
   {
     of: 'swift',

@@ -24,7 +24,7 @@ export function otherMembers(stories: Record<MemberKey, Scenario>, drawings: Dra
   stories.copper.upload('4h', 'member', 'workers-comp', {
     name: 'Van 3 after the collision.png',
     bytes: drawings.van,
-    notes: 'Nobody was hurt. The driver reported at once.',
+    notes: 'No injuries. The driver reported it right away.',
   });
   stories.cedar.tool('160d 14:10', 'admin', 'Time clock', 'time-clock/cedar-creek');
   stories.harbor.tool(
@@ -69,7 +69,7 @@ const REQUESTS: readonly RequestLine[] = [
   {
     of: 'longest',
     when: '5d 18:30',
-    text: 'Do the Shenandoah vans run under an account of their own?',
+    text: 'Do the Shenandoah vans have their own account?',
     answer: ['9h', 'They do, since the spring. We will add you as a reader.'],
   },
   {

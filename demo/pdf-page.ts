@@ -1,4 +1,4 @@
-/** A PDF of one page, US letter: the title in a coloured band, the lines below in a fixed-width font. ASCII only. */
+/** A PDF of one page, US letter: the title in a colored band, the lines below in a fixed-width font. ASCII only. */
 export function pdfPage(title: string, lines: readonly string[]): Uint8Array {
   const rows = lines.map((line) => `(${escaped(line)}) Tj T*`).join('\n');
   const content = [

@@ -102,15 +102,15 @@ export const PRODUCTS: readonly DemoProduct[] = [
     subtitle: '17 gallons, with label holder',
     description:
       '<p>Stacks eight high, nests when empty, and shows its label from both ends. The rim holds a cargo strap.</p>',
-    options: ['Colour'],
+    options: ['Color'],
     pictures: [
       ['tote', 'Blue delivery tote'],
-      ['tote-grey', 'Grey delivery tote'],
+      ['tote-grey', 'Gray delivery tote'],
       ['tote-yellow', 'Yellow delivery tote'],
     ],
     variants: [
       { sku: 'TOTE-BLU', values: ['Blue'], cents: 1650, stock: 120, grams: 1900, picture: 'tote' },
-      { sku: 'TOTE-GRY', values: ['Grey'], cents: 1650, stock: 85, grams: 1900, picture: 'tote-grey' },
+      { sku: 'TOTE-GRY', values: ['Gray'], cents: 1650, stock: 85, grams: 1900, picture: 'tote-grey' },
       {
         sku: 'TOTE-YEL',
         values: ['Yellow'],
@@ -126,7 +126,7 @@ export const PRODUCTS: readonly DemoProduct[] = [
     title: 'Rechargeable Headlamp',
     subtitle: 'House numbers after dark, hands free',
     description:
-      '<p>400 lumens far, a soft flood near, and a red light that wakes nobody. Nine hours on the middle setting; charges by USB-C.</p>',
+      "<p>400 lumens at a distance, a soft flood up close, and a red light that won't wake anyone. Nine hours on medium; charges by USB-C.</p>",
     options: [],
     pictures: [['headlamp', 'Headlamp with a red band']],
     variants: single({ sku: 'LAMP-400', cents: 2900, saleCents: 2200, stock: 26, grams: 95 }),
@@ -136,7 +136,7 @@ export const PRODUCTS: readonly DemoProduct[] = [
     subtitle: 'Waterproof, with taped seams',
     description:
       '<p>A hood that turns with your head, cuffs that close over gloves, and vents under the arms for the stairs.</p><ul><li>Waterproof to 10,000 mm</li><li>Reflective band front and back</li></ul>',
-    options: ['Colour', 'Size'],
+    options: ['Color', 'Size'],
     pictures: [
       ['rain-jacket', 'Navy rain jacket with a reflective band'],
       ['rain-jacket-yellow', 'Yellow rain jacket with a reflective band'],
@@ -145,10 +145,10 @@ export const PRODUCTS: readonly DemoProduct[] = [
     variants: [
       ['Navy', 'NVY', 'rain-jacket', [12, 20, 0]] as const,
       ['Yellow', 'YEL', 'rain-jacket-yellow', [6, 14, 8]] as const,
-    ].flatMap(([colour, code, picture, stock]) =>
+    ].flatMap(([color, code, picture, stock]) =>
       ['M', 'L', 'XL'].map((size, index) => ({
         sku: `RAIN-${code}-${size}`,
-        values: [colour, size],
+        values: [color, size],
         cents: 6400,
         stock: stock[index] ?? 0,
         grams: 620,
@@ -162,7 +162,7 @@ export const PRODUCTS: readonly DemoProduct[] = [
     description:
       '<p>Thin enough to sort envelopes, tough enough for pallets. Thumb and forefinger work on scanners and phones.</p>',
     options: ['Size'],
-    pictures: [['gloves', 'Pair of grey work gloves with orange cuffs']],
+    pictures: [['gloves', 'Pair of gray work gloves with orange cuffs']],
     variants: sizes('GLOVE', { cents: 1250, grams: 80 }, [40, 75, 66, 22]),
   },
   {
@@ -178,7 +178,7 @@ export const PRODUCTS: readonly DemoProduct[] = [
     title: 'Wheel Chocks, Pair',
     subtitle: 'For loading on a slope',
     description:
-      '<p>Solid rubber with a grip sole, bright enough not to be left behind. With a rope, so that nobody has to reach under the van.</p>',
+      "<p>Solid rubber with a grip sole, bright enough that you won't leave it behind. Comes with a rope, so no one has to reach under the van.</p>",
     options: [],
     pictures: [['wheel-chocks', 'Two yellow chocks at a wheel']],
     variants: single({ sku: 'CHOCK-2', cents: 2750, stock: 0, grams: 2600 }),
@@ -187,7 +187,7 @@ export const PRODUCTS: readonly DemoProduct[] = [
     title: 'Vehicle First-Aid Kit',
     subtitle: '115 pieces, for one van and its crew',
     description:
-      '<p>Bandages, eye wash, burn gel and a cold pack in a case that hangs on the bulkhead. Every piece has its place, so that what is missing shows.</p>',
+      "<p>Bandages, eye wash, burn gel and a cold pack in a case that hangs on the bulkhead. Every piece has its place, so you can see what's missing.</p>",
     options: [],
     pictures: [
       ['first-aid', 'Red first-aid case'],
@@ -201,7 +201,7 @@ export const PRODUCTS: readonly DemoProduct[] = [
     subtitle: 'Cold for a whole route',
     description:
       '<p>32 oz of double-walled steel that fits the cup holder of a van. The loop carries on one finger.</p>',
-    options: ['Colour'],
+    options: ['Color'],
     pictures: [
       ['bottle', 'Blue steel bottle'],
       ['bottle-coral', 'Coral steel bottle'],

@@ -26,7 +26,7 @@ const MESSAGES: { when: When; name: string; email: string; message: string }[] =
 ];
 
 const FIRST_WEEKS = `
-<p>You need no project for this, and nothing to install. What you send us is what you have.</p>
+<p>No project, nothing to install. Send us what you already have.</p>
 <h2>The first week</h2>
 <ul>
 <li>Send the last two payroll registers, the last invoice and a month of toll statements.</li>

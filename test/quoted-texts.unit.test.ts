@@ -1,7 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
+import { sourcesOf, textsOf } from './fixtures/source-texts.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -26,25 +26,7 @@ const quoted = [
   ),
 ];
 
-/** Every text that the sources hold: comments are none. */
-function textsOf(file: string): string[] {
-  const { program } = parseSync(file, readFileSync(join(ROOT, file), 'utf8'));
-  const texts: string[] = [];
-  const look = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null) return;
-    const { type, value } = node as { type?: string; value?: unknown };
-    if ((type === 'Literal' || type === 'JSXText') && typeof value === 'string') texts.push(value);
-    if (type === 'TemplateElement') texts.push((value as { cooked: string | null }).cooked ?? '');
-    for (const inner of Object.values(node)) look(inner);
-  };
-  look(program);
-  return texts.map((text) => text.replace(/\s+/g, ' ').trim());
-}
-
-const sources = globSync('{app,ports,db}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
-  (file) => !file.includes('.test.'),
-);
-const texts = new Set(sources.flatMap(textsOf));
+const texts = new Set(sourcesOf('app', 'ports', 'db').flatMap(textsOf));
 const pieces = [...texts].join('\n');
 
 /** The whole text where nothing in it is a placeholder, else each of its parts. */

@@ -122,7 +122,7 @@ describe('[API-10] the calls of the store', () => {
   });
 
   test.each([
-    ['/products?colour=red', 'colour: is not known'],
+    ['/products?color=red', 'color: is not known'],
     ['/products?ids=vest', 'ids: is not known'],
     ['/products?limit=501', 'limit: may be 500 at most'],
     ['/products?limit=-1', 'limit: must be a whole number'],

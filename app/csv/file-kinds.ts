@@ -54,7 +54,7 @@ const TEXTS: { looks: (head: string) => boolean; message: string }[] = [
 export async function kindOfTable(bytes: Uint8Array): Promise<TableKind> {
   if (bytes.length === 0) {
     throw new CsvError(
-      'The file is empty. If it is stored in the cloud, open it once so that it is on this device, then choose it again.',
+      'The file is empty. If it is stored in the cloud, open it once so it is on this device, then choose it again.',
     );
   }
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -8,7 +8,7 @@ export type ButtonSize = 'sm' | 'md';
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode };
 
-// A border that is not seen shows where a system's own colours replace backgrounds.
+// A border that is not seen shows where a system's own colors replace backgrounds.
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'border border-transparent bg-primary text-on-primary shadow-card hover:bg-primary-hover',
   secondary: 'border border-line-strong/50 bg-surface text-ink shadow-card hover:bg-surface-2',

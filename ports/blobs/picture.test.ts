@@ -9,7 +9,7 @@ function halves(width: number, height: number) {
   ]);
 }
 
-async function colourAt(bytes: Uint8Array, left: number, top: number) {
+async function colorAt(bytes: Uint8Array, left: number, top: number) {
   const pixel = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
   return { red: (pixel[0] ?? 0) > 200, blue: (pixel[2] ?? 0) > 200 };
 }
@@ -19,8 +19,8 @@ test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
   async (format) => {
     const made = await makePicture(await halves(600, 400).toFormat(format).toBuffer());
     expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
-    expect(await colourAt(made, 20, 128)).toEqual({ red: true, blue: false });
-    expect(await colourAt(made, 236, 128)).toEqual({ red: false, blue: true });
+    expect(await colorAt(made, 20, 128)).toEqual({ red: true, blue: false });
+    expect(await colorAt(made, 236, 128)).toEqual({ red: false, blue: true });
   },
 );
 
@@ -32,8 +32,8 @@ test('a photo taken on its side is turned upright, and says nothing of where it 
     .toBuffer();
   expect((await sharp(photo).metadata()).exif).toBeDefined();
   const made = await makePicture(photo);
-  expect(await colourAt(made, 128, 20)).toEqual({ red: true, blue: false });
-  expect(await colourAt(made, 128, 236)).toEqual({ red: false, blue: true });
+  expect(await colorAt(made, 128, 20)).toEqual({ red: true, blue: false });
+  expect(await colorAt(made, 128, 236)).toEqual({ red: false, blue: true });
   const { exif, xmp, iptc, orientation } = await sharp(made).metadata();
   expect({ exif, xmp, iptc, orientation }).toEqual({});
 });

@@ -43,7 +43,7 @@ export function testEventBus(pair: () => BusPair): void {
     expect(heard).toEqual(events);
   });
 
-  test('a listener that has left hears nothing more, its neighbours do', async () => {
+  test('a listener that has left hears nothing more, its neighbors do', async () => {
     const { here } = pair();
     const left = record(here);
     const stayed = record(here);

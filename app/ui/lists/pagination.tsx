@@ -14,7 +14,7 @@ export type PaginationProps = {
   className?: string;
 };
 
-/** How many there are; on several pages also which is shown, and links to its neighbours that keep the scroll position. */
+/** How many there are; on several pages also which is shown, and links to its neighbors that keep the scroll position. */
 export function Pagination({ page, pageCount, href, total, label, className }: PaginationProps) {
   return (
     <nav

@@ -11,7 +11,7 @@ const html = (page: number, pageCount: number) =>
     </MemoryRouter>,
   ).replaceAll('<!-- -->', '');
 
-test('a list of several pages says which is shown, and leads to its neighbours', () => {
+test('a list of several pages says which is shown, and leads to its neighbors', () => {
   expect(html(2, 3)).toContain('Page 2 of 3 · 1,234 total');
   expect(html(2, 3)).toMatch(/page=1.*Previous.*page=3.*Next/s);
 });

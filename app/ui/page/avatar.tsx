@@ -58,7 +58,7 @@ export function initials(name: string): string {
     .toUpperCase();
 }
 
-/** A soft background and a dark text around the theme's second colour; the name decides how far from its hue. */
+/** A soft background and a dark text around the theme's second color; the name decides how far from its hue. */
 function tint(name: string) {
   const turn =
     ([...name].reduce((sum, letter) => (sum * 31 + Number(letter.codePointAt(0))) % 997, 7) % 7) * 24 - 72;

@@ -1,6 +1,6 @@
 import { classNames } from '#app/ui/class-names.ts';
 
-/** The provider's name behind its mark, in the colour of the text around it. */
+/** The provider's name behind its mark, in the color of the text around it. */
 export function Brand({ name, className }: { name: string; className?: string }) {
   return (
     <span className={classNames('inline-flex min-w-0 items-center gap-2.5', className)}>
@@ -56,7 +56,7 @@ const STOPS = [
 
 const STROKES = { secondary: 'var(--secondary)', accent: 'var(--accent)', line: 'currentColor' };
 
-/** Delivery routes and their stops as decoration; the quiet lines take the colour of the text around them. */
+/** Delivery routes and their stops as decoration; the quiet lines take the color of the text around them. */
 export function RouteLines({ className }: { className?: string }) {
   return (
     <svg

@@ -44,8 +44,8 @@ function writeCachedTheme({ primaryColor, secondaryColor, accentColor, font }: T
 function isTheme(value: unknown): value is Theme {
   if (typeof value !== 'object' || value === null) return false;
   const { primaryColor, secondaryColor, accentColor, font } = value as Record<string, unknown>;
-  const colours = [primaryColor, secondaryColor, accentColor];
+  const colors = [primaryColor, secondaryColor, accentColor];
   return (
-    typeof font === 'string' && colours.every((one) => typeof one === 'string' && /^#[0-9a-f]{6}$/i.test(one))
+    typeof font === 'string' && colors.every((one) => typeof one === 'string' && /^#[0-9a-f]{6}$/i.test(one))
   );
 }

@@ -11,11 +11,11 @@ test('contrast is 21 between black and white, and 1 between equals', () => {
   expect(contrastRatio('#3498db', '#ffffff')).toBeCloseTo(3.15, 2);
 });
 
-test('contrast refuses what is no hex colour', () => {
+test('contrast refuses what is no hex color', () => {
   expect(() => contrastRatio('red', '#fff')).toThrow(RangeError);
 });
 
-test('the default theme keeps its colours and deepens the blue and the red for white text', () => {
+test('the default theme keeps its colors and deepens the blue and the red for white text', () => {
   const variables = themeVariables(DEFAULT_THEME);
   expect(variables).toMatchObject({
     '--primary': '#2c3e50',
@@ -28,7 +28,7 @@ test('the default theme keeps its colours and deepens the blue and the red for w
   expect(variables['--secondary-strong']).not.toBe('#3498db');
 });
 
-test('whatever colours are picked, every produced pair passes AA', () => {
+test('whatever colors are picked, every produced pair passes AA', () => {
   fc.assert(
     fc.property(hex, hex, hex, (primaryColor, secondaryColor, accentColor) => {
       const variables = themeVariables({ primaryColor, secondaryColor, accentColor, font: 'Open Sans' });
@@ -48,7 +48,7 @@ test('mid tones that a soft dark cannot be read on get black', () => {
   expect(textOn('#777777')).toBe('#000000');
 });
 
-test('a broken colour falls back to the default theme, and a font name cannot leave its quotes', () => {
+test('a broken color falls back to the default theme, and a font name cannot leave its quotes', () => {
   const variables = themeVariables({ ...DEFAULT_THEME, primaryColor: 'url(x)', font: "Inter'; color: red" });
   expect(variables['--primary']).toBe('#2c3e50');
   expect(variables['--font']).toBe(

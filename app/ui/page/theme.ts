@@ -1,4 +1,4 @@
-/** What the site state holds of its looks: three hex colours and the name of a font. */
+/** What the site state holds of its looks: three hex colors and the name of a font. */
 export type Theme = { primaryColor: string; secondaryColor: string; accentColor: string; font: string };
 
 type Rgb = readonly [number, number, number];
@@ -23,8 +23,8 @@ const WHITE = '#ffffff';
 const TEXT_CHOICES = [WHITE, '#14181d', '#000000'];
 
 /**
- * The CSS variables to set inline on <html>: the three colours, the font, the text colour that reads on each
- * colour, and deepened shades on which white reads. A colour that is no hex falls back to the default theme's.
+ * The CSS variables to set inline on <html>: the three colors, the font, the text color that reads on each
+ * color, and deepened shades on which white reads. A color that is no hex falls back to the default theme's.
  */
 export function themeVariables(theme: Theme): Record<string, string> {
   const primary = hexOr(theme.primaryColor, DEFAULT_THEME.primaryColor);
@@ -44,7 +44,7 @@ export function themeVariables(theme: Theme): Record<string, string> {
   };
 }
 
-/** The WCAG contrast of two hex colours, from 1 to 21. Throws a RangeError on what is no hex colour. */
+/** The WCAG contrast of two hex colors, from 1 to 21. Throws a RangeError on what is no hex color. */
 export function contrastRatio(a: string, b: string): number {
   const [light, dark] = [luminance(toLinear(a)), luminance(toLinear(b))].sort((x, y) => y - x) as [
     number,
@@ -53,12 +53,12 @@ export function contrastRatio(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The text colour, from white to black, that reads on the given hex colour with AA contrast. */
+/** The text color, from white to black, that reads on the given hex color with AA contrast. */
 export function textOn(background: string): string {
   return TEXT_CHOICES.find((text) => contrastRatio(text, background) >= AA_CONTRAST) ?? '#000000';
 }
 
-/** The colour itself, or the lightest shade of its hue on which white text reads. */
+/** The color itself, or the lightest shade of its hue on which white text reads. */
 function deepened(color: string): string {
   const linear = toLinear(color);
   // Scaling linear light scales luminance alike, so the factor that reaches the contrast is known at once.
@@ -73,7 +73,7 @@ function luminance([red, green, blue]: Rgb): number {
 
 function toLinear(color: string): Rgb {
   const hex = normalHex(color);
-  if (!hex) throw new RangeError(`Not a hex colour: ${color}`);
+  if (!hex) throw new RangeError(`Not a hex color: ${color}`);
   return [1, 3, 5].map((at) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;

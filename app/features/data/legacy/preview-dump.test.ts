@@ -71,17 +71,17 @@ test('[DATA-32] broken parts are named with their place, and the rest comes in',
     [
       'users[1]: Another account has its email.',
       'users[2]: "no address" is no email address.',
-      'users[3]: Its member "user_9" is neither here nor in the dump.',
+      'users[3]: Its member "user_9" is neither here nor in this file.',
       'users[4]: This is no user.',
       'employees.user_1[0]: It has no name.',
-      'employees.user_1[2]: Its id stands in the dump before; this one is skipped.',
+      'employees.user_1[2]: Its id appears earlier in the file; this one is skipped.',
       'employees.user_404[0]: There is no member "user_404".',
       'employees.user_5: There is no list here.',
       'documents.user_1[1]: Its content is no data URL.',
       'documents.user_1[2]: Its member has no employee "emp_7".',
       'documents.user_1[3]: There is no document type "dt_9".',
       'documents.user_1[4]: Its content is no readable data URL.',
-      'candidates: Its JSON is damaged or cut off here; what stands before it is read.',
+      'candidates: The JSON is damaged or cut off here; everything before it was read.',
       'moreData: Unknown key; it is not read.',
     ].sort(),
   );
@@ -96,9 +96,9 @@ test('[DATA-32] a file that is cut off comes in as far as it goes; one that is n
   const text = JSON.stringify({ users: makeDump({ members: 3 }).users, employees: { a: 1 } });
   const { importId } = await preview(ctx, text.slice(0, text.indexOf('Owner2')));
   expect(await totals(ctx, importId)).toEqual([4, 0, 1]);
-  await expect(preview(ctx, '[1, 2]')).rejects.toThrow('This file is no dump');
-  await expect(preview(ctx, 'no JSON at all')).rejects.toThrow('This file is no dump');
-  await expect(preview(ctx, '')).rejects.toThrow('This file is no dump');
+  await expect(preview(ctx, '[1, 2]')).rejects.toThrow("This isn't a backup");
+  await expect(preview(ctx, 'no JSON at all')).rejects.toThrow("This isn't a backup");
+  await expect(preview(ctx, '')).rejects.toThrow("This isn't a backup");
 });
 
 test('a preview writes nothing, two who apply it write it once, and others may neither read nor apply', async () => {

@@ -61,7 +61,7 @@ export async function eraseMember(
     .executeTakeFirst();
   if (!row) throw new NotFound('Member not found.');
   if (typedName.trim() !== row.name) {
-    const text = `Type the name exactly as it is: ${row.name}`;
+    const text = `Type the name exactly as shown: ${row.name}`;
     throw new ValidationError(text, { typedName: text });
   }
   await transactUnheld(ctx, async (tx) => {

@@ -15,7 +15,7 @@ export function DeleteMemberDialog({ member, action, onClose, onDeleted }: Delet
   return (
     <DeleteDialog
       name={member.name}
-      body="The member and its managers can no longer log in, and its files, requests and tools are hidden. You can restore everything for 30 days. After that it is permanently deleted."
+      body="The member and its managers can no longer log in, and its files, requests and tools are hidden. You can restore it for 30 days. After that it is permanently deleted."
       confirmLabel="Delete member"
       intent="delete"
       values={{ memberId: member.id }}

@@ -60,7 +60,8 @@ export async function answerLine(
     const question = line?.question ? (JSON.parse(line.question) as Question) : null;
     if (!line || !question) throw new NotFound('This row asks nothing.');
     const { asks = 'same', knownId, before, own, merged, notes } = question;
-    if (input.answer === 'update' && knownId === null) throw new NotFound('This row updates nobody.');
+    if (input.answer === 'update' && knownId === null)
+      throw new NotFound("This row doesn't match anyone to update.");
     // Another person is a record of its own: its id is made from the history line's, which nobody else has.
     const ownId = line.history_id.replace(/^event_/, `${kind.prefix}_`);
     const another = input.answer === 'add' || knownId === null;

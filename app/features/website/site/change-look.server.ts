@@ -5,7 +5,7 @@ import type { BuiltInKey } from './built-in-pages.ts';
 import { publish } from './publish.server.ts';
 import type { EditedKey, Pages, SectionKey, SiteState, themeSchema } from './site-state.ts';
 
-/** Publishes the colours and the font. Throws EditConflict where another admin was quicker. Admins only. */
+/** Publishes the colors and the font. Throws EditConflict where another admin was quicker. Admins only. */
 export async function changeTheme(
   ctx: PortalCtx,
   version: number,

@@ -30,7 +30,7 @@ export const DEFAULT_SITE: SiteState = {
       content: {
         title: 'We know the paperwork behind every delivery day',
         subtitle:
-          'Time sheets, invoices, scorecards, toll statements and claims. We read all of it, so that owners can run their routes.',
+          'Time sheets, invoices, scorecards, toll statements and claims. We read all of it, so owners can run their routes.',
         mission:
           'Every delivery business should be paid for what it delivered, charged only for what it used, and never be caught off guard by a missing form. We check the numbers line by line, say plainly what we found, and stay on it until it is settled.',
         team: [

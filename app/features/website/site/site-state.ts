@@ -6,16 +6,16 @@ const TOO_LONG = 'This text is too long.';
 const line = lineField(200, TOO_LONG);
 const title = line.min(1, 'Enter a title.');
 const paragraph = paragraphField(2_000, TOO_LONG);
-const colour = z
+const color = z
   .string()
   .trim()
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, 'Enter a color such as #2c3e50.');
 
 export const themeSchema = z.object({
-  primaryColor: colour,
-  secondaryColor: colour,
-  accentColor: colour,
+  primaryColor: color,
+  secondaryColor: color,
+  accentColor: color,
   font: z.enum(FONTS, 'Choose one of the fonts.'),
 });
 

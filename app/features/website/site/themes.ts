@@ -7,7 +7,7 @@ export const THEMES: readonly MarketingTheme[] = [
   {
     title: 'Performance Analytics',
     icon: ChartNoAxesCombined,
-    text: 'Know where your scorecard stands before the week is over.',
+    text: 'Know your scorecard standing before the week is over.',
     points: [
       'DSP scorecard monitoring, week by week',
       'Disputes written, filed and followed up',

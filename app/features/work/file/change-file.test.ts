@@ -238,7 +238,7 @@ describe('deleting', () => {
     const [restored, deleted] = (await listMemberActivity(asMember)).lines;
     expect([deleted?.text, restored?.text]).toEqual([
       'deleted july.csv in Payroll',
-      'brought back july.csv in Payroll',
+      'restored july.csv in Payroll',
     ]);
   });
 });

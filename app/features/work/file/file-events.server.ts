@@ -86,7 +86,7 @@ export const fileEvents = declareEvents(
       (_file, { subjectId }) => [fileNotice.hidden('both', subjectId)],
     ),
     restored: told(
-      (_file, where) => `brought back ${where}`,
+      (_file, where) => `restored ${where}`,
       () => 'File restored',
       (_file, { subjectId }) => [fileNotice.shown('both', subjectId)],
     ),

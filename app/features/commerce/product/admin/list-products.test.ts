@@ -90,7 +90,7 @@ describe('the list of products', () => {
 });
 
 describe('moving a product', () => {
-  test('changes places with its neighbour, and at either end stays', async ({ testPortal }) => {
+  test('changes places with its neighbor, and at either end stays', async ({ testPortal }) => {
     const [a = '', , c = ''] = await stockCatalogue(testPortal.deps.db, [
       { title: 'A', position: 10 },
       { title: 'B', position: 20 },

@@ -7,7 +7,7 @@ import { productEvents } from './product-events.server.ts';
 import type { moveProductSchema } from './product-form-schema.ts';
 
 /**
- * Moves a product one place up or down in the shop: it and its neighbour change places. At the end of the shop it stays.
+ * Moves a product one place up or down in the shop: it and its neighbor change places. At the end of the shop it stays.
  * Throws Conflict where somebody else moved them meanwhile. Admins only.
  */
 export async function moveProduct(ctx: PortalCtx, input: z.output<typeof moveProductSchema>): Promise<void> {
@@ -23,16 +23,16 @@ export async function moveProduct(ctx: PortalCtx, input: z.output<typeof movePro
     const from = rows.findIndex(({ id }) => id === input.productId);
     const product = rows[from];
     if (!product) throw new NotFound('Product not found.');
-    const neighbour = rows[from + (input.to === 'up' ? -1 : 1)];
-    if (!neighbour) return;
+    const neighbor = rows[from + (input.to === 'up' ? -1 : 1)];
+    if (!neighbor) return;
     // Products that came back or were written at once may share a place: then all are counted anew.
     const counted = rows.map((row, index) => ({ ...row, place: index + 1 }));
     const distinct = new Set(rows.map(({ position }) => position)).size === rows.length;
     const placeOf = ({ id, position }: { id: string; position: number }) =>
       distinct ? position : (counted.find((row) => row.id === id)?.place ?? position);
     const places = new Map(distinct ? [] : counted.map(({ id, place }) => [id, place]));
-    places.set(product.id, placeOf(neighbour));
-    places.set(neighbour.id, placeOf(product));
+    places.set(product.id, placeOf(neighbor));
+    places.set(neighbor.id, placeOf(product));
     for (const row of rows) await place(tx, row, places.get(row.id) ?? row.position);
     await record(tx, productEvents.moved(product.id, { title: product.title, to: input.to }));
   });

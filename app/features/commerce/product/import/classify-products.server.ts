@@ -107,7 +107,7 @@ export function createProductClassifier(
     if (first) throw new Unusable(`The same variant is in row ${first} of this file already.`);
     const variant = variantOf(cells, shelf, known);
     const stock = quantityOf(cells.quantity, known);
-    if (variant.managed && stock < 0) throw new Unusable('A stock that is counted cannot be below 0.');
+    if (variant.managed && stock < 0) throw new Unusable("Tracked inventory can't be below 0.");
     const wanted = productColumns(cells, shelf.product.columns);
     // From here on the row counts, and the rows after it are judged by it.
     const { changed, notes: settled } = settle(shelf, wanted, line);

@@ -167,7 +167,7 @@ describe('new products and variants', () => {
   test('are added with their options, and found by their SKU', async () => {
     const csv = [
       'Product,Option 1,Value 1,Option 2,Value 2,SKU,Price,Quantity',
-      'Glove,Size,S,Colour,Red,GL-S-R,5,3',
+      'Glove,Size,S,Color,Red,GL-S-R,5,3',
       'Glove,,M,,Blue,GL-M-B,"5,50",',
       'Phone Mount,,,,,PM,20,',
       'Safety Vest,,XXL,,,VEST-XXL,19,1',
@@ -177,7 +177,7 @@ describe('new products and variants', () => {
     expect((await snapshot()).slice(1)).toMatchObject([
       {
         title: 'Glove',
-        options: ['Size', 'Colour'],
+        options: ['Size', 'Color'],
         variants: [
           { title: 'S / Red', price: 500, stock: 3, managed: true, currency: 'USD' },
           { title: 'M / Blue', price: 550, stock: 0, managed: false },

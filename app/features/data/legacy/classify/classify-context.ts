@@ -24,7 +24,7 @@ export type ClassifyContext = {
 
 export type RowClassifier = (rows: LegacyRow[]) => Promise<Map<LegacyRow, RowDecision>>;
 
-const TWICE = 'Its id stands in the dump before; this one is skipped.';
+const TWICE = 'Its id appears earlier in the file; this one is skipped.';
 
 /** The verdict on each row; a row without one is left for later. */
 export function classified(

@@ -35,7 +35,7 @@ export async function classifyTypes(
     if (planned.deleted_at) return thereOr(judgement, row, false);
     const name = nameOf(kind, planned);
     if (inDump.has(`${kind} ${name}`))
-      return { outcome: 'broken', reason: 'One of this name stands in the dump before.' };
+      return { outcome: 'broken', reason: 'One with this name appears earlier in the file.' };
     inDump.add(`${kind} ${name}`);
     const same = named.get(name);
     if (same?.untouched) {
@@ -46,7 +46,7 @@ export async function classifyTypes(
     judgement.sameType.set(row.record_id, same.id);
     thereOr(judgement, row, true);
     const what = kind === 'service' ? 'A service of this name and category' : 'A document type of this name';
-    return { outcome: 'known', reason: `${what} is here already; it stays as it is.` };
+    return { outcome: 'known', reason: `${what} is already here and stays unchanged.` };
   });
 }
 

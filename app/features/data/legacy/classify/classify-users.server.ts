@@ -40,7 +40,7 @@ export async function classifyUsers(
     const { email, role } = row.payload.rows[0]?.row ?? {};
     if (taken.has(String(email)) || inDump.has(String(email))) return { outcome: 'broken', reason: TAKEN };
     if (role === 'manager' && !isMember(judgement, byId, row.owner_id))
-      return { outcome: 'broken', reason: `Its member "${row.owner_id}" is neither here nor in the dump.` };
+      return { outcome: 'broken', reason: `Its member "${row.owner_id}" is neither here nor in this file.` };
     inDump.add(String(email));
     judgement.accounts.set(
       row.record_id,

@@ -84,7 +84,7 @@ export function dataUrlSink(storeContent: StoreContent) {
     },
     /** Lets go of what was begun, when the dump ends within it. */
     async drop(): Promise<void> {
-      if (problem === null) await fail('The dump ends within this content.');
+      if (problem === null) await fail('The file ends in the middle of this content.');
     },
   };
 }

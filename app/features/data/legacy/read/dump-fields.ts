@@ -80,7 +80,7 @@ export type DumpEvent = { actor: string; action: string; date: string };
 
 /**
  * The lines of a history, the newest first whichever way the dump has them, each with an id that sorts by its date.
- * A line without a readable date has that of its neighbour, or `otherwise`.
+ * A line without a readable date has that of its neighbor, or `otherwise`.
  */
 export function historyOf(
   value: unknown,

@@ -26,7 +26,7 @@ export type DumpKey = keyof typeof DUMP_KEYS;
 
 /** Keys that belong to one browser, and why they are not taken over. */
 export const BROWSER_KEYS: ReadonlyMap<string, string> = new Map([
-  ['currentUser', 'Who was signed in is not taken over: everybody signs in again.'],
+  ['currentUser', 'Sessions are not imported: everyone logs in again.'],
   ['e-commerce-cart', 'A cart stays in its browser.'],
 ]);
 

@@ -8,10 +8,10 @@ import { type DumpProblem, type DumpRecord, Unreadable, valueReader } from './re
 export type DumpEntry = DumpRecord | DumpProblem | { leftKey: string; why: string };
 
 /** The file is no dump at all. */
-export const NO_DUMP = 'This file is no dump of the browser version: it holds no JSON object.';
+export const NO_DUMP = "This isn't a backup of the previous version: it has no JSON object.";
 
 const UNKNOWN_KEY = 'Unknown key; it is not read.';
-const BROKEN_JSON = 'Its JSON is damaged or cut off here; what stands before it is read.';
+const BROKEN_JSON = 'The JSON is damaged or cut off here; everything before it was read.';
 
 const TOKENS = {
   packKeys: true,

@@ -40,16 +40,16 @@ function named(value: unknown, place: string): [key: string, part: unknown, plac
   return Object.entries(objectOf(value) ?? {}).map(([key, part]) => [key, part, `${place}.${key}`]);
 }
 
-/** The theme: colours that are none, and a font that the portal does not serve, stay as they are here. */
+/** The theme: colors that are none, and a font that the portal does not serve, stay as they are here. */
 export function readTheme(place: string, value: unknown): StagedRecord {
   const given = objectOf(value);
   if (!given) return broken('theme', place, 'Theme', 'This is no theme.');
   const theme: Record<string, string> = {};
   const notes: string[] = [];
   for (const name of COLOURS) {
-    const colour = longColour(textOf(given[name]));
-    if (colour) theme[name] = colour;
-    else if (given[name]) notes.push(`"${textOf(given[name])}" is not a color; ${name} stays as it is.`);
+    const color = longColor(textOf(given[name]));
+    if (color) theme[name] = color;
+    else if (given[name]) notes.push(`"${textOf(given[name])}" is not a color; ${name} stays unchanged.`);
   }
   const font = FONTS.find((one) => one.toLowerCase() === textOf(given.font).toLowerCase());
   if (font) theme.font = font;
@@ -64,15 +64,15 @@ export function readTheme(place: string, value: unknown): StagedRecord {
   });
 }
 
-function longColour(text: string): string | undefined {
+function longColor(text: string): string | undefined {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text);
-  const colour = short
+  const color = short
     ? `#${short
         .slice(1)
         .map((digit) => digit + digit)
         .join('')}`
     : text;
-  return /^#[0-9a-f]{6}$/i.test(colour) ? colour.toLowerCase() : undefined;
+  return /^#[0-9a-f]{6}$/i.test(color) ? color.toLowerCase() : undefined;
 }
 
 function readPage(given: string, value: unknown, place: string): StagedRecord[] {

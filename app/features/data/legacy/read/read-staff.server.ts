@@ -26,7 +26,7 @@ import type { Reading } from './reading.server.ts';
 
 const BAD_ID = 'Its id cannot be used in an address.';
 const SURPLUS = `It has more custom fields than a person can have (${FREE_FIELDS.count}); the first ones come with it.`;
-const UNDATED = 'Lines of its history without a readable date have that of their neighbour.';
+const UNDATED = 'History entries without a readable date use the date of the entry next to them.';
 
 /** Names of an employee's own fields; whatever else the dump has is a custom field. */
 export const EMPLOYEE_NAMES: ReadonlySet<string> = new Set([

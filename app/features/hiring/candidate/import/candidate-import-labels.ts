@@ -14,7 +14,7 @@ export const CANDIDATE_IMPORT_LABELS: ImportLabels = {
     'Phone and Job Applied For are optional; other columns become custom fields, and a status becomes a note.',
   sources: 'Indeed, Excel and Google Sheets',
   known:
-    'A row whose name and address or phone number are known is skipped, also where that candidate was rejected. The same address or phone under another name is another person. The same file twice adds nobody.',
+    "People already on the board (same name and email or phone) are skipped, rejected candidates included. The same email or phone with another name is added as a separate person. Re-importing a file won't create duplicates.",
   others: 'Other columns become custom fields',
-  builtOn: 'some of these candidates have since been moved, changed or noted on.',
+  builtOn: 'some of these candidates have since been moved, edited or commented on.',
 };

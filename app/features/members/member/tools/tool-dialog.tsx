@@ -37,7 +37,7 @@ export function ToolDialog({ tool, onClose }: { tool: ExternalLink | null; onClo
             autoComplete="off"
           />
           <TextField
-            label="Sign-in email"
+            label="Login email"
             name="email"
             type="email"
             optional

@@ -7,7 +7,10 @@ const table = (headers: string[], ...rows: string[][]) => ({
   rows: rows.map((cells, at) => ({ line: at + 2, cells })),
 });
 const totals = (...cells: string[]) =>
-  columnTotals(1, cells.map((cell) => ({ cells: [cell] }))).map((total) => total && formatTotal(total))[0];
+  columnTotals(
+    1,
+    cells.map((cell) => ({ cells: [cell] })),
+  ).map((total) => total && formatTotal(total))[0];
 
 describe('a column is summed', () => {
   test('exactly, whatever way its amounts are written', () => {

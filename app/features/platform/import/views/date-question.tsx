@@ -24,7 +24,7 @@ const QUESTIONS = {
       { value: 'numbers', label: 'Numbers' },
     ],
     read: (sample: string, choice: string) =>
-      choice === 'dates' ? shownDate(serialDate(sample)) : 'a number and stays as it is',
+      choice === 'dates' ? shownDate(serialDate(sample)) : 'a number, kept unchanged',
   },
 } as const;
 
@@ -84,5 +84,5 @@ export function DateQuestion({ kind, index, header, samples, answer, onAnswer, e
 }
 
 function shownDate(date: string | null): string {
-  return date ? formatDate(date) : 'no date, and stays as it is';
+  return date ? formatDate(date) : 'not a date, kept unchanged';
 }

@@ -21,12 +21,12 @@ import { useSiteEdit } from './use-site-edit.ts';
 const COLOURS = [
   { name: 'primaryColor', label: 'Primary color', use: 'Buttons, headers and the sidebar' },
   { name: 'secondaryColor', label: 'Secondary color', use: 'Links, icons and marks' },
-  { name: 'accentColor', label: 'Highlights', use: 'Elements that should stand out' },
+  { name: 'accentColor', label: 'Highlights', use: 'Highlights' },
 ] as const;
 
 type ThemeEditorProps = { state: SiteState; number: number };
 
-/** The three colours and the font, with what they look like before they are published. */
+/** The three colors and the font, with what they look like before they are published. */
 export function ThemeEditor({ state, number }: ThemeEditorProps) {
   const edit = useSiteEdit<Theme>(state.theme, number, (theme) => ({ intent: 'site-theme', ...theme }));
   const { values: theme, errors } = edit;
@@ -44,7 +44,7 @@ export function ThemeEditor({ state, number }: ThemeEditorProps) {
       >
         <div className="grid gap-6">
           {COLOURS.map(({ name, label, use }) => (
-            <ColourField
+            <ColorField
               key={name}
               label={label}
               hint={use}
@@ -75,7 +75,7 @@ export function ThemeEditor({ state, number }: ThemeEditorProps) {
   );
 }
 
-type ColourFieldProps = {
+type ColorFieldProps = {
   label: string;
   hint: string;
   value: string;
@@ -83,7 +83,7 @@ type ColourFieldProps = {
   onChange: (value: string) => void;
 };
 
-function ColourField({ label, hint, value, error, onChange }: ColourFieldProps) {
+function ColorField({ label, hint, value, error, onChange }: ColorFieldProps) {
   const id = useId();
   const valid = /^#[0-9a-f]{6}$/i.test(value.trim());
   const wrong = error ?? (valid ? undefined : 'Enter a color such as #2c3e50.');
@@ -147,10 +147,10 @@ function Sample() {
 }
 
 function Contrasts({ theme }: { theme: Theme }) {
-  const colours = themeVariables(theme);
+  const colors = themeVariables(theme);
   const pairs = (['primary', 'secondary', 'accent'] as const).flatMap((name) => [
-    { label: `Text on ${name}`, text: colours[`--on-${name}`] ?? '', on: colours[`--${name}`] ?? '' },
-    { label: `White on deep ${name}`, text: '#ffffff', on: colours[`--${name}-strong`] ?? '' },
+    { label: `Text on ${name}`, text: colors[`--on-${name}`] ?? '', on: colors[`--${name}`] ?? '' },
+    { label: `White on deep ${name}`, text: '#ffffff', on: colors[`--${name}-strong`] ?? '' },
   ]);
   return (
     <ul aria-label="Contrast" className="mt-4 grid gap-2 text-sm sm:grid-cols-2">

@@ -184,7 +184,7 @@ function Files({
             Cancel <bdi className="wrap-anywhere">{cancelling?.name}</bdi>?
           </>
         }
-        body="Nobody will work on this file any more: it becomes Replaced, without a newer version, and you cannot undo that. It stays in the list and can be downloaded."
+        body="We'll stop working on this file. It stays in your list as Replaced and can still be downloaded. This can't be undone."
         cancelLabel="Keep the file"
         confirmLabel="Cancel the file"
         danger

@@ -21,8 +21,8 @@ export function NoVehicles({ onAdd, importPage }: { onAdd: (() => void) | null; 
         )
       }
     >
-      Add your fleet so that tolls can be checked against your plates and tags. The Amazon fleet export can be
-      imported as it is.
+      Add your fleet so we can check tolls against your plates and tags. The Amazon fleet export works without
+      changes.
     </EmptyState>
   );
 }

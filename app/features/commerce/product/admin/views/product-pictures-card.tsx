@@ -74,7 +74,7 @@ export function ProductPicturesCard({ productId, pictures }: ProductPicturesCard
         open={deleting !== null}
         onOpenChange={(open) => !open && setDeleting(null)}
         title="Delete this picture?"
-        body="It cannot be brought back. Variants that it shows are shown by the first picture of the product."
+        body="This can't be undone. Variants that use it will show the product's first picture."
         confirmLabel="Delete picture"
         danger
         pending={remove.pending}

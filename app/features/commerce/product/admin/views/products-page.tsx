@@ -80,7 +80,7 @@ export function ProductsPage({ products, total, page, pageCount, query, deleted 
       </p>
       <ProductsTable
         products={products}
-        // Among some of the products a neighbour is not the neighbour in the shop.
+        // Among some of the products a neighbor is not the neighbor in the shop.
         onMove={filtered ? null : move.move}
         onHide={({ id, hidden }) => hide.call('product-hide', { productId: id, hidden: String(!hidden) })}
         onDelete={({ id }) => remove.call('product-delete', { productId: id })}
