@@ -29,6 +29,7 @@ import * as notifications from './migrations/0027-notifications.ts';
 import * as blobs from './migrations/0028-blobs.ts';
 import * as jobLeases from './migrations/0029-job-leases.ts';
 import * as vehicles from './migrations/0031-vehicles.ts';
+import * as fileFigures from './migrations/0037-file-figures.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
 
@@ -64,6 +65,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0028-blobs': blobs,
   '0029-job-leases': jobLeases,
   '0031-vehicles': vehicles,
+  '0037-file-figures': fileFigures,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */

@@ -29,6 +29,16 @@ export function formatDate(date: string): string {
   return name ? `${name} ${Number(day)}, ${year}` : date;
 }
 
+/** The month and day of a date, `YYYY-MM-DD`: 'Nov 27'. */
+export function monthAndDay(date: string): string {
+  return `${monthName(date)} ${Number(date.slice(8, 10))}`;
+}
+
+/** The month of a date, `YYYY-MM-DD`: 'Nov'. */
+export function monthName(date: string): string {
+  return MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
+}
+
 /**
  * An instant, ISO 8601 in UTC, in words in the given zone: 'Nov 27, 2026', with its time 'Nov 27, 2026, 2:05 PM'.
  * 'UTC' follows the time where the viewer's zone is not known. Other text comes back as it is.

@@ -4,6 +4,8 @@ import { listAdminWaiting } from '#app/features/overview/dashboard/admin-waiting
 import { countPortal } from '#app/features/overview/dashboard/count-portal.server.ts';
 import { WAITING_SHOWN } from '#app/features/overview/dashboard/waiting.ts';
 import { WhatNeedsYou } from '#app/features/overview/dashboard/what-needs-you.tsx';
+import { portalFigures } from '#app/features/overview/figures/portal-figures.server.ts';
+import { PortalFiguresCards } from '#app/features/overview/figures/views/portal-figures-cards.tsx';
 import { ActivityFeed } from '#app/features/platform/activity/activity-feed.tsx';
 import { listRecentActivity } from '#app/features/platform/activity/list-activity.server.ts';
 import { listDamaged } from '#app/features/platform/contents/damaged-contents.server.ts';
@@ -26,19 +28,21 @@ const SHOWN_ACTIVITY = 12;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = adminCtxOf(context);
-  const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
-  const [waiting, counts, activity, damaged] = await Promise.all([
+  const zone = readTimeZone(request.headers.get('cookie'));
+  const today = todayIn(zone, ctx.now());
+  const [waiting, counts, activity, damaged, figures] = await Promise.all([
     listAdminWaiting(ctx, today, limitParam(new URL(request.url).searchParams, 'waiting', WAITING_SHOWN)),
     countPortal(ctx),
     listRecentActivity(ctx, SHOWN_ACTIVITY),
     listDamaged(ctx),
+    portalFigures(ctx, today, zone.name),
   ]);
-  return { name: ctx.actor.name, waiting, counts, activity, damaged: damaged.length };
+  return { name: ctx.actor.name, waiting, counts, activity, damaged: damaged.length, figures };
 }
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   useShows('activity', 'messages', 'sales', 'unread-admin');
-  const { name, waiting, counts, activity, damaged } = loaderData;
+  const { name, waiting, counts, activity, damaged, figures } = loaderData;
   return (
     <>
       <PageHeader
@@ -77,6 +81,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
             to={href('/admin/orders')}
           />
         </div>
+        <PortalFiguresCards {...figures} />
         <Card title="Recent Activity">
           {activity.length > 0 ? (
             <ActivityFeed lines={activity} />

@@ -13,6 +13,8 @@ import { listMemberWaiting } from '#app/features/overview/dashboard/member-waiti
 import { AlmostReady, QuickLinks } from '#app/features/overview/dashboard/quick-links.tsx';
 import { WAITING_SHOWN } from '#app/features/overview/dashboard/waiting.ts';
 import { WhatNeedsYou } from '#app/features/overview/dashboard/what-needs-you.tsx';
+import { memberFigures } from '#app/features/overview/figures/member-figures.server.ts';
+import { MemberFiguresCards } from '#app/features/overview/figures/views/member-figures-cards.tsx';
 import { countMembersUnread } from '#app/features/platform/notification/unread.server.ts';
 import { accountHealth } from '#app/features/work/employee/health/account-health.server.ts';
 import { AccountHealthCard } from '#app/features/work/employee/health/account-health-card.tsx';
@@ -37,7 +39,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Dashboard · Delivery P
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
+  const zone = readTimeZone(request.headers.get('cookie'));
+  const today = todayIn(zone, ctx.now());
   const forSomebodyElse = ctx.memberId !== ctx.actor.id;
   const [assigned, forms, member] = await Promise.all([
     assignedCategories(ctx),
@@ -46,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const { searchParams } = new URL(request.url);
   const selectedId = searchParams.get('request');
-  const [waiting, requests, tools, unseen, health, subscriptions, orders] = await Promise.all([
+  const [waiting, requests, tools, unseen, health, subscriptions, orders, figures] = await Promise.all([
     listMemberWaiting(ctx, assigned, forms, today, limitParam(searchParams, 'waiting', WAITING_SHOWN)),
     listRequests(ctx, today),
     listExternalLinks(ctx),
@@ -54,6 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     accountHealth(ctx),
     listSubscriptions(ctx),
     listOrders(ctx),
+    memberFigures(ctx, today, zone.name),
   ]);
   return {
     greeted: isAdmin(ctx) && member ? member.name : ctx.actor.name,
@@ -75,6 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tools,
     unseen: unseen.categories,
     health,
+    figures,
     canEdit: mayEdit(ctx),
   };
 }
@@ -99,7 +104,7 @@ export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
     'account',
   );
   const { greeted, employer, assigned, hasForms, waiting, requests, selectedId, tools, unseen } = loaderData;
-  const { health, canEdit } = loaderData;
+  const { health, figures, canEdit } = loaderData;
   const { subscriptions, orders, selectedOrder } = loaderData;
   const hasNothing = assigned.length === 0 && !hasForms;
   return (
@@ -132,6 +137,7 @@ export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
           health={health}
           missingPath={(id) => withQuery(href('/member/employees'), { missing: id })}
         />
+        <MemberFiguresCards {...figures} />
         {assigned.length > 0 && <QuickLinks categories={assigned} unseen={unseen} />}
         {requests.count > 0 && (
           <RequestsPanel

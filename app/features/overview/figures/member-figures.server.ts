@@ -1,0 +1,17 @@
+import type { Ctx } from '#app/ctx.ts';
+import { lastWeeks } from '#app/format/zoned-weeks.ts';
+import { documentStates } from './document-states.server.ts';
+import { memberFilesByWeek } from './files-by-week.server.ts';
+
+const WEEKS = 12;
+
+/** What the member's dashboard draws, on `today` and in weeks of the viewer's zone. */
+export async function memberFigures(ctx: Ctx, today: string, zone: string) {
+  const [documents, weeks] = await Promise.all([
+    documentStates(ctx, today),
+    memberFilesByWeek(ctx, lastWeeks(today, zone, WEEKS)),
+  ]);
+  return { documents, weeks };
+}
+
+export type MemberFigures = Awaited<ReturnType<typeof memberFigures>>;
