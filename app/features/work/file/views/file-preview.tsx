@@ -1,7 +1,8 @@
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ContentsPreview } from '#app/features/platform/contents/preview/contents-preview.tsx';
 import { hasReadableContents } from '#app/features/platform/contents/preview/file-contents.ts';
+import { PdfPreview } from '#app/ui/pdf/pdf-preview.tsx';
 import { type FileRemark, REMARKS } from '../file-remark.ts';
 
 type FilePreviewProps = {
@@ -10,9 +11,10 @@ type FilePreviewProps = {
   address: string;
 };
 
-/** The file itself: a picture, a PDF in the browser's own viewer, or a list, a workbook or a text as the server reads it. */
+/** The file itself: a picture, a PDF's pages, or a list, a workbook or a text as the server reads it. */
 export function FilePreview({ file, address }: FilePreviewProps) {
   const [failed, setFailed] = useState(false);
+  const fail = useCallback(() => setFailed(true), []);
   const src = `${address}?preview=1`;
   if (file.preview === 'none' && !file.remark && hasReadableContents(file)) {
     return <ContentsPreview name={file.name} address={`${address}/contents`} />;
@@ -29,17 +31,12 @@ export function FilePreview({ file, address }: FilePreviewProps) {
           <img
             src={src}
             alt={`Preview of ${file.name}`}
-            onError={() => setFailed(true)}
+            onError={fail}
             className="max-h-full max-w-full object-contain"
           />
         </div>
       ) : (
-        <iframe
-          // The page over the whole width, without a column of small pages beside it.
-          src={`${src}#navpanes=0&view=FitH`}
-          title={`Preview of ${file.name}`}
-          className="block h-96 w-full rounded-lg border border-line bg-surface-2 sm:h-[60vh]"
-        />
+        <PdfPreview name={file.name} src={src} onFail={fail} />
       )}
       <a
         href={src}
