@@ -9,6 +9,8 @@ export type Target = {
   server: { url: string; pid: number };
   path: string;
   headers: Record<string, string>;
+  /** Makes the form of each request, where one is sent: of so many already, over the connection of that number. */
+  form?: (sent: number, connection: number) => URLSearchParams;
 };
 
 /**
@@ -22,6 +24,7 @@ const CONNECTIONS = 16;
 const ROUND_MS = 700;
 const ROUNDS = 5;
 
+const FORM_TYPE = 'content-type: application/x-www-form-urlencoded';
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
 
@@ -44,19 +47,19 @@ const workMs = (loads: Load[]) => median(loads.map((one) => one.workMs));
  * bare socket: a full client would be slower than the servers that it is to measure. Throws where an answer has another
  * status than 200.
  */
-export async function load({ server, path, headers }: Target): Promise<Load> {
+export async function load(target: Target): Promise<Load> {
+  const { server } = target;
   const { hostname, port } = new URL(server.url);
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  const request = [`GET ${path} HTTP/1.1`, `host: ${hostname}:${port}`, ...lines, '\r\n'].join('\r\n');
+  const request = requestsTo(target);
   const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => open(hostname, Number(port))));
   const waits: number[] = [];
   const workedBefore = workOf(server.pid);
   const started = performance.now();
   await Promise.all(
-    sockets.map(async (socket) => {
+    sockets.map(async (socket, connection) => {
       while (performance.now() - started < ROUND_MS) {
         const asked = performance.now();
-        await answerTo(socket, request);
+        await answerTo(socket, request(waits.length, connection));
         waits.push(performance.now() - asked);
       }
     }),
@@ -65,6 +68,18 @@ export async function load({ server, path, headers }: Target): Promise<Load> {
   for (const socket of sockets) socket.destroy();
   const workMs = (workOf(server.pid) - workedBefore) / waits.length;
   return { perSecond: waits.length / seconds, medianMs: median(waits), workMs };
+}
+
+function requestsTo({ server, path, headers, form }: Target): (sent: number, connection: number) => string {
+  const { host, origin } = new URL(server.url);
+  const lines = [`host: ${host}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)];
+  const get = [`GET ${path} HTTP/1.1`, ...lines, '\r\n'].join('\r\n');
+  if (!form) return () => get;
+  const post = [`POST ${path} HTTP/1.1`, ...lines, `origin: ${origin}`, FORM_TYPE].join('\r\n');
+  return (sent, connection) => {
+    const body = form(sent, connection).toString();
+    return `${post}\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+  };
 }
 
 /** Milliseconds that a process has been at work, in its own code and the system's on its behalf. */

@@ -2,26 +2,28 @@ import type BetterSqlite3 from 'better-sqlite3';
 import {
   type CompiledQuery,
   type DatabaseConnection,
+  DeleteQueryNode,
   type DialectAdapter,
   type Driver,
+  InsertQueryNode,
   type QueryCompiler,
   type QueryResult,
   type SelectModifierNode,
   SelectQueryNode,
   SqliteAdapter,
-  type SqliteDatabase,
   SqliteDialect,
-  SqliteDriver,
   SqliteQueryCompiler,
+  UpdateQueryNode,
 } from 'kysely';
-import { LRUCache } from 'lru-cache';
+import { GroupCommit } from './group-commit.ts';
+import { PreparedSqlite } from './prepared-sqlite.ts';
 
 /** One handle that writes, in turn, and one that only reads: no read waits for a transaction that is under way. */
 type Handles = { writer: BetterSqlite3.Database; reader: BetterSqlite3.Database };
 
 /**
  * SQLite with two handles on one file. A read outside of any transaction goes to the reading one and sees what has
- * been committed; everything else goes to the writing one, one transaction or statement after the other.
+ * been committed; everything else goes to the writing one, one transaction after the other.
  */
 export class TwoHandleSqliteDialect extends SqliteDialect {
   readonly #handles: Handles;
@@ -60,103 +62,109 @@ class LockFreeCompiler extends SqliteQueryCompiler {
 }
 
 class TwoHandleDriver implements Driver {
-  readonly #handles: Handles;
-  readonly #writer: SqliteDriver;
-  readonly #reader: SqliteDriver;
+  readonly #writer: PreparedSqlite;
+  readonly #reader: PreparedSqlite;
+  readonly #acts: GroupCommit;
 
-  constructor(handles: Handles) {
-    this.#handles = handles;
-    this.#writer = new SqliteDriver({ database: handles.writer });
-    this.#reader = new SqliteDriver({ database: rememberingStatements(handles.reader) });
+  constructor({ writer, reader }: Handles) {
+    this.#writer = new PreparedSqlite(writer);
+    this.#reader = new PreparedSqlite(reader);
+    this.#acts = new GroupCommit(this.#writer);
   }
 
-  async init(): Promise<void> {
-    await this.#writer.init();
-    await this.#reader.init();
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<Connection> {
+    return new Connection({ writer: this.#writer, reader: this.#reader, acts: this.#acts });
   }
 
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return new Connection(this.#writer, this.#reader);
-  }
-
-  beginTransaction = async (connection: DatabaseConnection) =>
-    this.#writer.beginTransaction(await (connection as Connection).hold());
-  commitTransaction = async (connection: DatabaseConnection) =>
-    this.#writer.commitTransaction(await (connection as Connection).hold());
-  /** A full disk ends the transaction by itself; to roll back once more would fail, and hide why. */
-  rollbackTransaction = async (connection: DatabaseConnection) => {
-    const held = await (connection as Connection).hold();
-    if (this.#handles.writer.inTransaction) await this.#writer.rollbackTransaction(held);
-  };
-
-  async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    await (connection as Connection).letGo();
-  }
+  beginTransaction = (connection: DatabaseConnection) => (connection as Connection).begin();
+  commitTransaction = (connection: DatabaseConnection) => (connection as Connection).commit();
+  rollbackTransaction = (connection: DatabaseConnection) => (connection as Connection).rollback();
+  releaseConnection = async (connection: DatabaseConnection) => (connection as Connection).letGo();
 
   /** The writing handle goes last: it then folds the write-ahead log into the file. */
   async destroy(): Promise<void> {
-    await this.#reader.destroy();
-    await this.#writer.destroy();
+    const letGo = await this.#acts.takeAlone();
+    this.#reader.close();
+    this.#writer.close();
+    letGo();
   }
 }
 
 /** Takes the writing handle for one statement, or holds it from the begin of a transaction to its end. */
 class Connection implements DatabaseConnection {
-  readonly #writer: SqliteDriver;
-  readonly #reader: SqliteDriver;
-  #held: DatabaseConnection | undefined;
+  readonly #on: { writer: PreparedSqlite; reader: PreparedSqlite; acts: GroupCommit };
+  #isInTransaction = false;
+  #letGo: (() => void) | undefined;
 
-  constructor(writer: SqliteDriver, reader: SqliteDriver) {
-    this.#writer = writer;
-    this.#reader = reader;
+  constructor(on: { writer: PreparedSqlite; reader: PreparedSqlite; acts: GroupCommit }) {
+    this.#on = on;
   }
 
-  async hold(): Promise<DatabaseConnection> {
-    this.#held ??= await this.#writer.acquireConnection();
-    return this.#held;
+  async begin(): Promise<void> {
+    await this.#on.acts.begin();
+    this.#isInTransaction = true;
   }
 
-  async letGo(): Promise<void> {
-    const held = this.#held;
-    this.#held = undefined;
-    if (held) await this.#writer.releaseConnection();
+  async commit(): Promise<void> {
+    const committed = this.#on.acts.commit();
+    this.#isInTransaction = false;
+    await committed;
+  }
+
+  /** What could not be committed is rolled back already. */
+  async rollback(): Promise<void> {
+    if (!this.#isInTransaction) return;
+    this.#isInTransaction = false;
+    await this.#on.acts.rollback();
+  }
+
+  letGo(): void {
+    this.#letGo?.();
+    this.#letGo = undefined;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#held) return this.#held.executeQuery<Row>(query);
-    const driver = reads(query) ? this.#reader : this.#writer;
-    const connection = await driver.acquireConnection();
+    const { writer, reader, acts } = this.#on;
+    if (this.#isInTransaction) return acts.run(() => writer.execute<Row>(query));
+    if (reads(query)) return reader.execute<Row>(query);
+    return changesRows(query) ? this.#change<Row>(query) : this.#runAlone<Row>(query);
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    if (!this.#isInTransaction) this.#letGo ??= await this.#on.acts.takeAlone();
+    yield* this.#on.writer.iterate<Row>(query);
+  }
+
+  /** A statement by itself is a transaction like any other. */
+  async #change<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    await this.begin();
     try {
-      return await connection.executeQuery<Row>(query);
-    } finally {
-      await driver.releaseConnection();
+      const result = this.#on.acts.run(() => this.#on.writer.execute<Row>(query));
+      await this.commit();
+      return result;
+    } catch (error) {
+      await this.rollback();
+      throw error;
     }
   }
 
-  async *streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
-    yield* (await this.hold()).streamQuery<Row>(query, chunkSize);
+  /** What SQLite runs in no transaction, or not with others: what changes the schema or asks for a setting. */
+  async #runAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const letGo = await this.#on.acts.takeAlone();
+    try {
+      return this.#on.writer.execute<Row>(query);
+    } finally {
+      letGo();
+    }
   }
-}
-
-/** Statements of the reading handle that stay prepared at most: more than there are kinds of reads. */
-const STATEMENTS_KEPT = 500;
-
-/**
- * The reading handle with the statements that it was asked for last: preparing one often costs more than running it.
- * Each is run to its end at once, so that none is asked for while it runs.
- */
-function rememberingStatements(reader: BetterSqlite3.Database): SqliteDatabase {
-  const prepared = new LRUCache<string, BetterSqlite3.Statement>({ max: STATEMENTS_KEPT });
-  return {
-    prepare(sql) {
-      const statement = prepared.get(sql) ?? reader.prepare(sql);
-      prepared.set(sql, statement);
-      return statement;
-    },
-    close: () => void reader.close(),
-  };
 }
 
 function reads({ query, sql }: CompiledQuery): boolean {
   return SelectQueryNode.is(query) || /^select\b/i.test(sql);
+}
+
+function changesRows({ query }: CompiledQuery): boolean {
+  return InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query);
 }
