@@ -82,8 +82,8 @@ function requestsTo({ server, path, headers, form }: Target): (sent: number, con
   };
 }
 
-/** Milliseconds that a process has been at work, in its own code and the system's on its behalf. */
-function workOf(pid: number): number {
+/** Milliseconds that a process has been at work, in its own code and the system's on its behalf. NaN where that is not told. */
+export function workOf(pid: number): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return Number.NaN;
   // The name, in parentheses, may have spaces; the times are the 14th and 15th field, in hundredths of a second.

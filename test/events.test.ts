@@ -59,7 +59,7 @@ class Stream {
 
 async function listen(browser: Browser): Promise<Stream> {
   const stream = new Stream(await browser.get('/api/member/events'));
-  expect(await stream.next()).toBe('ready');
+  expect(await stream.next()).toMatch(/^ready \d+ \d+$/);
   return stream;
 }
 

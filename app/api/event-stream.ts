@@ -3,10 +3,12 @@ import { streamSSE } from 'hono/streaming';
 import type { Ctx } from '#app/ctx.ts';
 import { isAdmin } from '#app/policy.ts';
 import type { AppContext } from '#app/session/app-context.ts';
-import { packLiveEvent } from '#app/session/live/live-event.ts';
+import { isTopicForAll, packLiveEvent } from '#app/session/live/live-event.ts';
+import { packSpread } from '#app/session/live/reload-pace.ts';
 import { resolveSession } from '#app/session/resolve-session.server.ts';
 import { type PortalEvent, RECONNECTED } from '#ports/events/event-bus.ts';
 import type { MemberEnv } from './member-env.ts';
+import { countStream, retryAfter, spreadFor } from './stream-crowd.ts';
 import { takePlaces } from './stream-places.ts';
 
 /** Time between two signs of life of a quiet stream. However much there is to tell, its session is asked for as often. */
@@ -39,9 +41,11 @@ export function eventStream(c: Context<MemberEnv>, deps: AppContext, ctx: Ctx): 
       // Nobody may be reading at its other end.
       c.env?.outgoing?.destroy();
     });
+    const uncount = countStream(isAdmin(ctx));
+    const spread = () => packSpread(spreadFor(isAdmin(ctx)));
     let askedAt = deps.now().getTime();
     try {
-      await stream.writeSSE({ event: 'ready', data: '' });
+      await stream.writeSSE({ event: 'ready', data: spread(), retry: retryAfter() });
       while (!over) {
         const [topic] = waiting;
         if (topic === undefined && (await nextEvent())) continue;
@@ -54,7 +58,7 @@ export function eventStream(c: Context<MemberEnv>, deps: AppContext, ctx: Ctx): 
           await stream.writeSSE({ event: 'signed-out', data: '' });
           break;
         }
-        if (!topic) await stream.writeSSE({ event: 'alive', data: '' });
+        if (!topic) await stream.writeSSE({ event: 'alive', data: spread() });
         else if (!ofSession) await stream.writeSSE({ event: 'changed', data: topic });
       }
     } catch (error) {
@@ -63,6 +67,7 @@ export function eventStream(c: Context<MemberEnv>, deps: AppContext, ctx: Ctx): 
     } finally {
       deps.ending?.removeEventListener('abort', end);
       unsubscribe();
+      uncount();
       leave();
     }
 
@@ -100,12 +105,9 @@ function lineOf(ctx: Pick<Ctx, 'actor'>, { topic, memberId }: PortalEvent): stri
   return packLiveEvent({ topic, memberId: isAdmin(ctx) ? memberId : null });
 }
 
-/** Topics of the provider's that concern every member. */
-const FOR_ALL = new Set(['reconnected', 'document-types']);
-
 /** Staff hear of everything, everybody else of their own member; a session's end concerns its own person alone. */
 export function concerns(ctx: Pick<Ctx, 'actor' | 'memberId'>, event: PortalEvent): boolean {
   if (event.topic.startsWith('session:')) return event.topic === `session:${ctx.actor.id}`;
   if (isAdmin(ctx)) return true;
-  return (event.memberId === ctx.memberId && event.topic !== 'unread-admin') || FOR_ALL.has(event.topic);
+  return (event.memberId === ctx.memberId && event.topic !== 'unread-admin') || isTopicForAll(event.topic);
 }

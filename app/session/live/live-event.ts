@@ -14,3 +14,16 @@ export function unpackLiveEvent(line: string): LiveEvent {
   if (topic === '' || topic === 'reconnected') return null;
   return { topic: topic as Topic, memberId };
 }
+
+/** Topics of the provider's that concern every member. */
+const FOR_ALL: ReadonlySet<string> = new Set(['reconnected', 'document-types']);
+
+/** Whether every window is told of the topic. */
+export function isTopicForAll(topic: string): boolean {
+  return FOR_ALL.has(topic);
+}
+
+/** Whether every window hears the event, so that all of them may ask at the same time. */
+export function isForAll(event: LiveEvent): boolean {
+  return event === null || isTopicForAll(event.topic);
+}

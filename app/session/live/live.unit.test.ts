@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { packLiveEvent, unpackLiveEvent } from './live-event.ts';
-import { delayOfReload, GATHER_MS } from './reload-pace.ts';
+import { createReloadPace, FEW, GATHER_MS, packSpread, unpackSpread } from './reload-pace.ts';
 import { createShownTopics } from './shown-topics.ts';
 
 const files = (memberId: string | null) => ({ topic: 'files' as const, memberId });
@@ -61,11 +61,42 @@ test('a page that opens is old where an event that it shows came while it was lo
   expect(shown.add({ topics: ['files'], memberId: 'user_1' }).isStale).toBe(false);
 });
 
-test('a burst is one reload a moment later, and the next one comes no sooner than two seconds after it', () => {
-  expect(delayOfReload(10_000, 0, () => 0)).toBe(GATHER_MS);
-  expect(delayOfReload(10_000, 0, () => 1)).toBeGreaterThan(GATHER_MS);
-  expect(delayOfReload(10_000, 9_500, () => 0)).toBe(1_500);
-  expect(delayOfReload(10_000, 7_000, () => 0)).toBe(GATHER_MS);
+describe('a window reloads', () => {
+  const pace = (random: number) => createReloadPace(() => random);
+
+  test('a moment after an event, within a second where it was quiet, however many hear of it', () => {
+    const crowded = pace(1);
+    crowded.setSpread({ one: 900, all: 10_000 });
+    expect(pace(0).delayOf(files('user_1'), 10_000)).toBe(GATHER_MS);
+    expect(pace(1).delayOf(files('user_1'), 10_000)).toBe(GATHER_MS + FEW.one);
+    expect(crowded.delayOf(files('user_1'), 10_000)).toBeLessThan(1_000);
+  });
+
+  test('no sooner than two seconds after the last time', () => {
+    const busy = pace(0);
+    busy.begin(9_500);
+    expect(busy.delayOf(files('user_1'), 10_000)).toBe(1_500);
+    expect(busy.delayOf(files('user_1'), 12_000)).toBe(GATHER_MS);
+  });
+
+  test('not at the same time as all others, where all hear the same or have lost their streams', () => {
+    const windows = Array.from({ length: 500 }, (_, index) => pace(index / 500));
+    for (const window of windows) window.setSpread({ one: 250, all: 10_000 });
+    const typesChanged = { topic: 'document-types' as const, memberId: null };
+    for (const event of [typesChanged, null]) {
+      const delays = windows.map((window) => window.delayOf(event, 0));
+      const perSecond = Array.from(
+        { length: 11 },
+        (_, second) => delays.filter((delay) => Math.floor(delay / 1_000) === second).length,
+      );
+      expect(Math.max(...perSecond)).toBeLessThanOrEqual(50);
+    }
+  });
+
+  test('as the server says, by the windows that it has', () => {
+    expect(unpackSpread(packSpread({ one: 900, all: 10_000 }))).toEqual({ one: 900, all: 10_000 });
+    expect(unpackSpread('')).toEqual(FEW);
+  });
 });
 
 test('an event is one line of the stream, and what may have been missed is none', () => {

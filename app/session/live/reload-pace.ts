@@ -1,11 +1,47 @@
+import { isForAll, type LiveEvent } from './live-event.ts';
+
 /** Waiting a moment gathers the events of one act into one reload of what is on screen. */
 export const GATHER_MS = 80;
-/** Windows that hear of the same event do not all ask at the same time: each waits up to so much longer. */
-const JITTER_MS = 250;
 /** A window reloads by itself no more often than this. */
 const LEAST_MS = 2_000;
 
-/** Milliseconds to wait before the reload for an event of now; the last reload began at `last`. */
-export function delayOfReload(now: number, last: number, random: () => number = Math.random): number {
-  return Math.max(GATHER_MS + Math.round(random() * JITTER_MS), last + LEAST_MS - now);
+/**
+ * Over how many ms windows that hear the same spread their reloads: of what concerns one member, and of what concerns
+ * all. The server tells it by how many windows it has.
+ */
+export type Spread = { one: number; all: number };
+
+/** What a window takes before it has heard from the server. */
+export const FEW: Spread = { one: 250, all: 250 };
+
+/** A spread as the server writes it. */
+export function packSpread({ one, all }: Spread): string {
+  return `${one} ${all}`;
+}
+
+/** Reads it; what cannot be read is that of few windows. */
+export function unpackSpread(text: string): Spread {
+  const [one, all] = text.split(' ').map(Number);
+  return { one: one || FEW.one, all: all || FEW.all };
+}
+
+/** Decides when a window reloads. `now` is in ms. */
+export function createReloadPace(random: () => number = Math.random) {
+  let spread = FEW;
+  let last = Number.NEGATIVE_INFINITY;
+  return {
+    /** Takes over what the server told. */
+    setSpread(told: Spread): void {
+      spread = told;
+    },
+    /** Notes that a reload begins. */
+    begin(now: number): void {
+      last = now;
+    },
+    /** Milliseconds to wait before the reload for an event of now. */
+    delayOf(event: LiveEvent, now: number): number {
+      const jitter = Math.round(random() * (isForAll(event) ? spread.all : spread.one));
+      return Math.max(GATHER_MS, last + LEAST_MS - now) + jitter;
+    },
+  };
 }

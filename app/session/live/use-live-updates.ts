@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useFetchers, useNavigation, useRevalidator } from 'react-router';
 import { isReachable, RETRY_MS } from '#app/ui/network/reachable.ts';
-import { holdStream } from './hold-stream.ts';
-import { unpackLiveEvent } from './live-event.ts';
-import { delayOfReload, GATHER_MS } from './reload-pace.ts';
+import { holdStream, type Told } from './hold-stream.ts';
+import { type LiveEvent, unpackLiveEvent } from './live-event.ts';
+import { createReloadPace, GATHER_MS } from './reload-pace.ts';
 import { STALE, shownTopics } from './use-shows.ts';
 
 /** However quiet the stream, what is on screen is asked for again this often. */
@@ -24,16 +24,17 @@ export function useLiveUpdates(pageFor: string): void {
     const reload = reloads(() => busy.current, revalidate, signal);
     const name = `portal.events ${pageFor}`;
     const channel = new BroadcastChannel(name);
-    const hear = (line: string) => {
-      const event = unpackLiveEvent(line);
+    const hear = (told: Told) => {
+      if ('spread' in told) return reload.pace.setSpread(told.spread);
+      const event = unpackLiveEvent(told.line);
       // A window in the background asks when it comes back.
       const isSeen = event === null || document.visibilityState === 'visible';
-      if (isSeen && shownTopics.isShown(event)) reload.soon();
+      if (isSeen && shownTopics.isShown(event)) reload.soon(event);
     };
-    channel.onmessage = ({ data }: MessageEvent<string>) => hear(data);
-    const tell = (line: string) => {
-      channel.postMessage(line);
-      hear(line);
+    channel.onmessage = ({ data }: MessageEvent<Told>) => hear(data);
+    const tell = (told: Told) => {
+      channel.postMessage(told);
+      hear(told);
     };
     const hold = () => holdStream(pageFor, tell, signal);
     // Browsers have locks on secure addresses alone: on plain http each tab holds a stream of its own.
@@ -46,7 +47,7 @@ export function useLiveUpdates(pageFor: string): void {
     const cameBack = () => document.visibilityState === 'visible' && reload.in(GATHER_MS);
     document.addEventListener('visibilitychange', cameBack, { signal });
     window.addEventListener('online', cameBack, { signal });
-    window.addEventListener(STALE, reload.soon, { signal });
+    window.addEventListener(STALE, () => reload.in(GATHER_MS), { signal });
     const poll = setInterval(cameBack, POLL_MS);
     return () => {
       ended.abort();
@@ -60,7 +61,7 @@ export function useLiveUpdates(pageFor: string): void {
 function reloads(isBusy: () => boolean, revalidate: () => Promise<void>, ended: AbortSignal) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = Number.POSITIVE_INFINITY;
-  let last = 0;
+  const pace = createReloadPace();
   const within = (ms: number) => {
     const at = Date.now() + ms;
     if (ended.aborted || at >= due) return;
@@ -76,9 +77,9 @@ function reloads(isBusy: () => boolean, revalidate: () => Promise<void>, ended: 
     // A reload that cannot reach the server would put the error page in place of what the person sees.
     if (!(await isReachable(ended))) return within(RETRY_MS);
     if (isBusy()) return within(GATHER_MS);
-    last = Date.now();
+    pace.begin(Date.now());
     await revalidate();
   };
   ended.addEventListener('abort', () => clearTimeout(timer));
-  return { in: within, soon: () => within(delayOfReload(Date.now(), last)) };
+  return { pace, in: within, soon: (event: LiveEvent) => within(pace.delayOf(event, Date.now())) };
 }
