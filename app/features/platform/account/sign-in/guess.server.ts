@@ -4,7 +4,7 @@ import { addressBlock } from '#app/text/address-block.ts';
 import { isHashingBusy } from '../password/password-hash.server.ts';
 import { type Client, findKnownClient, type KnownClient } from './known-clients.server.ts';
 import { acquireSlot } from './slots.server.ts';
-import { clearLine, givePlaceBack, type Line, type Place, takePlace } from './throttle-sign-in.server.ts';
+import { clearPlaces, givePlacesBack, type Line, type Place, takePlaces } from './throttle-sign-in.server.ts';
 
 /** Failures that cost nothing: people mistype. An address is shared by an office, so it has more of them. */
 export const FREE_FAILURES = { account: 4, address: 20 };
@@ -49,7 +49,7 @@ export async function guess<T>(
     left = true;
   };
   try {
-    const places = await takePlaces(deps, linesOf(attempt, known), title);
+    const places = await placesFor(deps, linesOf(attempt, known), title);
     // The turn is given back for the time of the wait, so that a guesser does not keep others of the address out.
     if (places.some(({ wait }) => wait > 0)) leaveOnce();
     const wait = Math.max(...places.map((place) => place.wait));
@@ -75,15 +75,10 @@ function linesOf({ account, client, shortCode }: Guess, known: KnownClient | und
   return [...lines, { subject: address, free: FREE_FAILURES.address, after: 'beside' }];
 }
 
-async function takePlaces(deps: GuessDeps, lines: Line[], title: string): Promise<Place[]> {
-  const places: Place[] = [];
-  try {
-    for (const line of lines) places.push(await takePlace(deps, line));
-    return places;
-  } catch (error) {
-    await giveAllBack(deps, places);
+async function placesFor(deps: GuessDeps, lines: Line[], title: string): Promise<Place[]> {
+  return takePlaces(deps, lines).catch((error: unknown) => {
     throw error instanceof RateLimited ? new RateLimited(error.message, title) : error;
-  }
+  });
 }
 
 /** Settles the places by what became of the attempt. */
@@ -95,24 +90,12 @@ async function counted<T>(
 ): Promise<T> {
   try {
     const result = await work();
-    await (clears(result) ? settle(deps, places) : giveAllBack(deps, places));
+    await (clears(result) ? clearPlaces(deps, places) : givePlacesBack(deps, places));
     return result;
   } catch (error) {
-    if (!(error instanceof ValidationError)) await giveAllBack(deps, places);
+    if (!(error instanceof ValidationError)) await givePlacesBack(deps, places);
     throw error;
   }
-}
-
-/** Success forgets the account's failures; the address keeps its own, or a guesser could wash it clean. */
-async function settle(deps: GuessDeps, places: Place[]): Promise<void> {
-  for (const place of places) {
-    if (place.line.after === 'beside') await givePlaceBack(deps, place);
-    else await clearLine(deps, place.line);
-  }
-}
-
-async function giveAllBack(deps: GuessDeps, places: Place[]): Promise<void> {
-  for (const place of places) await givePlaceBack(deps, place);
 }
 
 async function waitInLine(deps: GuessDeps, origin: string, delay: number, title: string): Promise<void> {

@@ -49,27 +49,25 @@ export async function rememberClient(
   const cookie = cookieOf(portal, device);
   const at = portal.now().toISOString();
   const keys = keysOf(portal, { ...client, cookie: `${COOKIE}=${device}` });
-  await portal.db
-    .insertInto('known_clients')
-    .values(keys.map(({ key }) => ({ user_id: userId, key, last_used_at: at })))
-    .onConflict((oc) => oc.columns(['user_id', 'key']).doUpdateSet({ last_used_at: at }))
-    .execute();
-  await forgetOldest(portal, userId);
+  await portal.db.transaction().execute(async (db) => {
+    await db
+      .insertInto('known_clients')
+      .values(keys.map(({ key }) => ({ user_id: userId, key, last_used_at: at })))
+      .onConflict((oc) => oc.columns(['user_id', 'key']).doUpdateSet({ last_used_at: at }))
+      .execute();
+    await forgetOldest(db, userId);
+  });
   return cookie;
 }
 
-async function forgetOldest(portal: Pick<Portal, 'db'>, userId: string): Promise<void> {
-  const kept = portal.db
+async function forgetOldest(db: Portal['db'], userId: string): Promise<void> {
+  const kept = db
     .selectFrom('known_clients')
     .select('key')
     .where('user_id', '=', userId)
     .orderBy('last_used_at', 'desc')
     .limit(KEPT);
-  await portal.db
-    .deleteFrom('known_clients')
-    .where('user_id', '=', userId)
-    .where('key', 'not in', kept)
-    .execute();
+  await db.deleteFrom('known_clients').where('user_id', '=', userId).where('key', 'not in', kept).execute();
 }
 
 /** The keys of the client, the surer one first; the database has neither the cookie nor the address. */

@@ -20,29 +20,35 @@ export type Place = { line: Line; wait: number; at: string; before: string | nul
 type Counts = Pick<Portal, 'db' | 'now'>;
 
 /**
- * Counts an attempt before it is made and returns its place, so that attempts sent all at once are all counted, also by
- * several processes. Throws RateLimited, and counts nothing, where the line is closed or its end is too far away.
+ * Counts an attempt before it is made and returns its places, so that attempts sent all at once are all counted, also by
+ * several processes. Throws RateLimited, and counts nothing, where a line is closed or its end is too far away.
  */
-export async function takePlace(portal: Counts, line: Line): Promise<Place> {
+export async function takePlaces(portal: Counts, lines: readonly Line[]): Promise<Place[]> {
   const now = portal.now().getTime();
   return portal.db.transaction().execute(async (db) => {
-    const row = await db
-      .insertInto('sign_in_failures')
-      .values({ subject: line.subject, failures: 0, last_failure_at: instantAt(now), next_at: null })
-      // Changes nothing, but holds the row until the attempt is counted.
-      .onConflict((oc) => oc.column('subject').doUpdateSet({ subject: line.subject }))
-      .returning(['failures', 'last_failure_at', 'next_at'])
-      .executeTakeFirstOrThrow();
-    const forgotten = now - Date.parse(row.last_failure_at) > MEMORY_MS;
-    const failures = forgotten ? 0 : row.failures;
-    const at = turnOf(line, failures, now, row.next_at);
-    await db
-      .updateTable('sign_in_failures')
-      .set({ failures: failures + 1, last_failure_at: instantAt(now), next_at: instantAt(at) })
-      .where('subject', '=', line.subject)
-      .execute();
-    return { line, wait: at - now, at: instantAt(at), before: row.next_at };
+    const places: Place[] = [];
+    for (const line of lines) places.push(await takePlace(db, line, now));
+    return places;
   });
+}
+
+async function takePlace(db: Portal['db'], line: Line, now: number): Promise<Place> {
+  const row = await db
+    .insertInto('sign_in_failures')
+    .values({ subject: line.subject, failures: 0, last_failure_at: instantAt(now), next_at: null })
+    // Changes nothing, but holds the row until the attempt is counted.
+    .onConflict((oc) => oc.column('subject').doUpdateSet({ subject: line.subject }))
+    .returning(['failures', 'last_failure_at', 'next_at'])
+    .executeTakeFirstOrThrow();
+  const forgotten = now - Date.parse(row.last_failure_at) > MEMORY_MS;
+  const failures = forgotten ? 0 : row.failures;
+  const at = turnOf(line, failures, now, row.next_at);
+  await db
+    .updateTable('sign_in_failures')
+    .set({ failures: failures + 1, last_failure_at: instantAt(now), next_at: instantAt(at) })
+    .where('subject', '=', line.subject)
+    .execute();
+  return { line, wait: at - now, at: instantAt(at), before: row.next_at };
 }
 
 /** When the next attempt of the line may be made, in ms since 1970. */
@@ -59,8 +65,24 @@ function turnOf(line: Line, failures: number, now: number, nextAt: string | null
 }
 
 /** Takes back that the attempt counts: it was turned away, or was right. */
-export async function givePlaceBack(portal: Counts, { line, at, before }: Place): Promise<void> {
-  await portal.db
+export async function givePlacesBack(portal: Counts, places: readonly Place[]): Promise<void> {
+  await portal.db.transaction().execute(async (db) => {
+    for (const place of places) await givePlaceBack(db, place);
+  });
+}
+
+/** Success forgets the account's failures; the address keeps its own, or a guesser could wash it clean. */
+export async function clearPlaces(portal: Counts, places: readonly Place[]): Promise<void> {
+  await portal.db.transaction().execute(async (db) => {
+    for (const place of places) {
+      if (place.line.after === 'beside') await givePlaceBack(db, place);
+      else await db.deleteFrom('sign_in_failures').where('subject', '=', place.line.subject).execute();
+    }
+  });
+}
+
+async function givePlaceBack(db: Portal['db'], { line, at, before }: Place): Promise<void> {
+  await db
     .updateTable('sign_in_failures')
     .set((eb) => ({
       failures: eb('failures', '-', 1),
@@ -69,11 +91,6 @@ export async function givePlaceBack(portal: Counts, { line, at, before }: Place)
     .where('subject', '=', line.subject)
     .where('failures', '>', 0)
     .execute();
-}
-
-/** Forgets the failures of the line. */
-export async function clearLine(portal: Pick<Portal, 'db'>, line: Line): Promise<void> {
-  await portal.db.deleteFrom('sign_in_failures').where('subject', '=', line.subject).execute();
 }
 
 function instantAt(ms: number): string {
