@@ -1,5 +1,5 @@
 import { type ClientRequest, get, type IncomingMessage } from 'node:http';
-import { unpackLiveEvent } from '#app/session/live/live-event.ts';
+import { heardBy, unpackLiveEvent } from '#app/session/live/live-event.ts';
 import { createReloadPace, unpackSpread } from '#app/session/live/reload-pace.ts';
 import { createShownTopics, type ShownPart } from '#app/session/live/shown-topics.ts';
 import { rawAnswer } from './demo-portal.ts';
@@ -28,7 +28,7 @@ export async function openWindow({ url, path, headers, parts }: Shown): Promise<
   const hear = (line: string) => {
     const event = unpackLiveEvent(line);
     if (!shown.isShown(event)) return;
-    timer ??= setTimeout(() => void reload(), pace.delayOf(event, Date.now()));
+    timer ??= setTimeout(() => void reload(), pace.delayOf(heardBy(event), Date.now()));
   };
   const request = await stream(`${url}/api/member/events`, headers, {
     changed: hear,

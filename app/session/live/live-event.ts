@@ -23,7 +23,7 @@ export function isTopicForAll(topic: string): boolean {
   return FOR_ALL.has(topic);
 }
 
-/** Whether every window hears the event, so that all of them may ask at the same time. */
-export function isForAll(event: LiveEvent): boolean {
-  return event === null || isTopicForAll(event.topic);
+/** Who hears the event: the windows of one member and the staff's, or all, which may then ask at the same time. */
+export function heardBy(event: LiveEvent): 'one' | 'all' {
+  return event === null || isTopicForAll(event.topic) ? 'all' : 'one';
 }

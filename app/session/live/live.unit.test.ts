@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { packLiveEvent, unpackLiveEvent } from './live-event.ts';
+import { heardBy, packLiveEvent, unpackLiveEvent } from './live-event.ts';
 import { createReloadPace, FEW, GATHER_MS, packSpread, unpackSpread } from './reload-pace.ts';
 import { createShownTopics } from './shown-topics.ts';
 
@@ -67,16 +67,16 @@ describe('a window reloads', () => {
   test('a moment after an event, within a second where it was quiet, however many hear of it', () => {
     const crowded = pace(1);
     crowded.setSpread({ one: 900, all: 10_000 });
-    expect(pace(0).delayOf(files('user_1'), 10_000)).toBe(GATHER_MS);
-    expect(pace(1).delayOf(files('user_1'), 10_000)).toBe(GATHER_MS + FEW.one);
-    expect(crowded.delayOf(files('user_1'), 10_000)).toBeLessThan(1_000);
+    expect(pace(0).delayOf(heardBy(files('user_1')), 10_000)).toBe(GATHER_MS);
+    expect(pace(1).delayOf(heardBy(files('user_1')), 10_000)).toBe(GATHER_MS + FEW.one);
+    expect(crowded.delayOf(heardBy(files('user_1')), 10_000)).toBeLessThan(1_000);
   });
 
   test('no sooner than two seconds after the last time', () => {
     const busy = pace(0);
     busy.begin(9_500);
-    expect(busy.delayOf(files('user_1'), 10_000)).toBe(1_500);
-    expect(busy.delayOf(files('user_1'), 12_000)).toBe(GATHER_MS);
+    expect(busy.delayOf(heardBy(files('user_1')), 10_000)).toBe(1_500);
+    expect(busy.delayOf(heardBy(files('user_1')), 12_000)).toBe(GATHER_MS);
   });
 
   test('not at the same time as all others, where all hear the same or have lost their streams', () => {
@@ -84,7 +84,7 @@ describe('a window reloads', () => {
     for (const window of windows) window.setSpread({ one: 250, all: 10_000 });
     const typesChanged = { topic: 'document-types' as const, memberId: null };
     for (const event of [typesChanged, null]) {
-      const delays = windows.map((window) => window.delayOf(event, 0));
+      const delays = windows.map((window) => window.delayOf(heardBy(event), 0));
       const perSecond = Array.from(
         { length: 11 },
         (_, second) => delays.filter((delay) => Math.floor(delay / 1_000) === second).length,

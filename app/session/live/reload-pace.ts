@@ -1,5 +1,3 @@
-import { isForAll, type LiveEvent } from './live-event.ts';
-
 /** Waiting a moment gathers the events of one act into one reload of what is on screen. */
 export const GATHER_MS = 80;
 /** A window reloads by itself no more often than this. */
@@ -38,9 +36,9 @@ export function createReloadPace(random: () => number = Math.random) {
     begin(now: number): void {
       last = now;
     },
-    /** Milliseconds to wait before the reload for an event of now. */
-    delayOf(event: LiveEvent, now: number): number {
-      const jitter = Math.round(random() * (isForAll(event) ? spread.all : spread.one));
+    /** Milliseconds to wait before the reload for an event of now, by who else hears it. */
+    delayOf(heardBy: keyof Spread, now: number): number {
+      const jitter = Math.round(random() * spread[heardBy]);
       return Math.max(GATHER_MS, last + LEAST_MS - now) + jitter;
     },
   };

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useFetchers, useNavigation, useRevalidator } from 'react-router';
 import { isReachable, RETRY_MS } from '#app/ui/network/reachable.ts';
 import { holdStream, type Told } from './hold-stream.ts';
-import { type LiveEvent, unpackLiveEvent } from './live-event.ts';
-import { createReloadPace, GATHER_MS } from './reload-pace.ts';
+import { heardBy, unpackLiveEvent } from './live-event.ts';
+import { createReloadPace, GATHER_MS, type Spread } from './reload-pace.ts';
 import { STALE, shownTopics } from './use-shows.ts';
 
 /** However quiet the stream, what is on screen is asked for again this often. */
@@ -29,7 +29,7 @@ export function useLiveUpdates(pageFor: string): void {
       const event = unpackLiveEvent(told.line);
       // A window in the background asks when it comes back.
       const isSeen = event === null || document.visibilityState === 'visible';
-      if (isSeen && shownTopics.isShown(event)) reload.soon(event);
+      if (isSeen && shownTopics.isShown(event)) reload.soon(heardBy(event));
     };
     channel.onmessage = ({ data }: MessageEvent<Told>) => hear(data);
     const tell = (told: Told) => {
@@ -47,7 +47,7 @@ export function useLiveUpdates(pageFor: string): void {
     const cameBack = () => document.visibilityState === 'visible' && reload.in(GATHER_MS);
     document.addEventListener('visibilitychange', cameBack, { signal });
     window.addEventListener('online', cameBack, { signal });
-    window.addEventListener(STALE, () => reload.in(GATHER_MS), { signal });
+    window.addEventListener(STALE, () => reload.soon('one'), { signal });
     const poll = setInterval(cameBack, POLL_MS);
     return () => {
       ended.abort();
@@ -81,5 +81,5 @@ function reloads(isBusy: () => boolean, revalidate: () => Promise<void>, ended: 
     await revalidate();
   };
   ended.addEventListener('abort', () => clearTimeout(timer));
-  return { pace, in: within, soon: (event: LiveEvent) => within(pace.delayOf(event, Date.now())) };
+  return { pace, in: within, soon: (heard: keyof Spread) => within(pace.delayOf(heard, Date.now())) };
 }
