@@ -12,6 +12,7 @@ import {
 import { useBackFocus } from '#app/ui/dialogs/back-focus.ts';
 import { useFocusKeeper } from '#app/ui/dialogs/focus-keeper.ts';
 import { networkErrorMiddleware, useStayWhileOffline } from '#app/ui/network/network-error.ts';
+import { unpackResults } from '#app/ui/network/packed-data.ts';
 import { PageForBar } from '#app/ui/network/page-for-bar.tsx';
 import { type Theme, themeVariables } from '#app/ui/page/theme.ts';
 import { useSiteTheme } from '#app/ui/page/theme-cache.ts';
@@ -33,7 +34,11 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [showAnswerToasts, networkErrorMiddleware];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  showAnswerToasts,
+  networkErrorMiddleware,
+  unpackResults,
+];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { requestId, deps } = context.get(pageRequestContext);

@@ -27,3 +27,6 @@ export type Topic = (typeof TOPICS)[number];
 
 /** The sessions of one account: some have ended, or are to be asked again. */
 export type SessionTopic = `session:${string}`;
+
+/** Begins what processes tell each other of tables that they remember, which no window is told of. */
+export const CHANGES_TOPIC = 'changes:';

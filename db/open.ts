@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely } from 'kysely';
+import { Changes } from './changes.ts';
 import { LastingPostgresDialect, openPool, type PoolOptions } from './postgres-pool.ts';
 import { privateFile } from './private-files.ts';
 import { TwoHandleSqliteDialect } from './sqlite-dialect.ts';
@@ -19,6 +20,8 @@ export type Database = {
   unguarded: Db;
   /** Without guard and time limits, where the others have limits: for migrations, which take as long as they need. */
   patient?: Db;
+  /** What has been committed: what was remembered of these tables is old. */
+  changes: Changes;
   /** The PostgreSQL schema that its tables are in, where it is not the one that is found anyway. */
   schema?: string;
   close(): Promise<void>;
@@ -51,11 +54,12 @@ async function openPostgres(
   url: string,
   { limited = false, onLost = () => undefined }: OpenOptions,
 ): Promise<Database> {
+  const changes = new Changes();
   const open = async (max: number, within: boolean): Promise<Db> => {
     const pool = await openPool({ url, max, limited: within, onLost });
-    return new Kysely<Tables>({ dialect: new LastingPostgresDialect(pool) });
+    return new Kysely<Tables>({ dialect: new LastingPostgresDialect(pool, changes) });
   };
-  const database = guarded('postgres', await open(10, limited));
+  const database = guarded('postgres', await open(10, limited), changes);
   if (!limited) return database;
   const patient = await open(1, false);
   return {
@@ -86,8 +90,9 @@ function openSqlite(file: string): Database {
   reader.pragma('busy_timeout = 5000');
   // Room for the indexes of one very long list: to count it would push everything else out, and itself.
   reader.pragma(`cache_size = -${READER_CACHE_KB}`);
-  const dialect = new TwoHandleSqliteDialect({ writer, reader });
-  const database = guarded('sqlite', new Kysely<Tables>({ dialect }));
+  const changes = new Changes();
+  const dialect = new TwoHandleSqliteDialect({ writer, reader }, changes);
+  const database = guarded('sqlite', new Kysely<Tables>({ dialect }), changes);
   return {
     ...database,
     async close() {
@@ -116,8 +121,9 @@ export function lockDataFolder(folder: string): () => void {
   return () => lock.close();
 }
 
-function guarded(engine: Database['engine'], unguarded: Db): Database {
-  return { engine, unguarded, db: unguarded.withPlugin(tenantGuard()), close: () => unguarded.destroy() };
+function guarded(engine: Database['engine'], unguarded: Db, changes: Changes): Database {
+  const db = unguarded.withPlugin(tenantGuard());
+  return { engine, unguarded, db, changes, close: () => unguarded.destroy() };
 }
 
 /** The one way around the tenant guard, for the provider's own lists over all members; the reason is for the reader. */

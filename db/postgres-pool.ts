@@ -1,7 +1,9 @@
-import type { DatabaseConnection, Driver, PostgresDialectConfig } from 'kysely';
+import type { DatabaseConnection, DialectAdapter, Driver, PostgresDialectConfig } from 'kysely';
 import { PostgresDialect, PostgresDriver } from 'kysely';
 import type { Pool } from 'pg';
+import type { Changes } from './changes.ts';
 import { nameOutage } from './database-away.ts';
+import { WatchingDriver } from './watching-driver.ts';
 
 /** How long a connection may take to come about, and a query may wait for one that is free, in ms. */
 const CONNECT_MS = 5_000;
@@ -80,15 +82,21 @@ function nulFree(value: unknown): unknown {
 /** The dialect over such a pool: what goes wrong since the database is away is thrown as DatabaseAway. */
 export class LastingPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
+  readonly #changes: Changes;
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, changes: Changes) {
     const config = { pool };
     super(config);
     this.#config = config;
+    this.#changes = changes;
   }
 
   override createDriver(): Driver {
-    return new LastingPostgresDriver(this.#config);
+    return new WatchingDriver(new LastingPostgresDriver(this.#config), this.#changes);
+  }
+
+  override createAdapter(): DialectAdapter {
+    return Object.assign(super.createAdapter(), { changes: this.#changes });
   }
 }
 

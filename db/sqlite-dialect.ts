@@ -17,6 +17,8 @@ import {
 } from 'kysely';
 import { GroupCommit } from './group-commit.ts';
 import { PreparedSqlite } from './prepared-sqlite.ts';
+import type { Changes } from './changes.ts';
+import { WatchingDriver } from './watching-driver.ts';
 
 /** One handle that writes, in turn, and one that only reads: no read waits for a transaction that is under way. */
 type Handles = { writer: BetterSqlite3.Database; reader: BetterSqlite3.Database };
@@ -27,18 +29,20 @@ type Handles = { writer: BetterSqlite3.Database; reader: BetterSqlite3.Database 
  */
 export class TwoHandleSqliteDialect extends SqliteDialect {
   readonly #handles: Handles;
+  readonly #changes: Changes;
 
-  constructor(handles: Handles) {
+  constructor(handles: Handles, changes: Changes) {
     super({ database: handles.writer });
     this.#handles = handles;
+    this.#changes = changes;
   }
 
   override createDriver(): Driver {
-    return new TwoHandleDriver(this.#handles);
+    return new WatchingDriver(new TwoHandleDriver(this.#handles), this.#changes);
   }
 
   override createAdapter(): DialectAdapter {
-    return new TransactionalSqliteAdapter();
+    return Object.assign(new TransactionalSqliteAdapter(), { changes: this.#changes });
   }
 
   override createQueryCompiler(): QueryCompiler {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Changes } from './changes.ts';
 import { TwoHandleSqliteDialect } from './sqlite-dialect.ts';
 
 let folder: string;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   writer.pragma('journal_mode = WAL');
   writer.exec('create table notes (id integer primary key, text text)');
   const reader = new BetterSqlite3(file, { readonly: true });
-  db = new Kysely({ dialect: new TwoHandleSqliteDialect({ writer, reader }) });
+  db = new Kysely({ dialect: new TwoHandleSqliteDialect({ writer, reader }, new Changes()) });
 });
 afterAll(async () => {
   await db.destroy();

@@ -20,6 +20,7 @@ import { loggablePath } from '#app/session/loggable-path.ts';
 import { resolveSession } from '#app/session/resolve-session.server.ts';
 import { clientAddress } from './client-address.ts';
 import { type AddressOptions, atOwnAddress, onlyFromOwnPages, onlyOwnHost } from './own-address.ts';
+import { packLoaders } from './pack-loaders.ts';
 import { createPageCache } from './page-cache.ts';
 import { fewParameters, smallForms } from './request-limits.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -107,16 +108,18 @@ export function createApp(deps: AppContext, options: AppOptions): Hono<ServerEnv
   app.all('/api/*', (c) => c.json({ error: 'Not found' }, 404));
   app.use(compressResponses);
   app.use(smallForms);
-  const pages = createRequestHandler(options.build, options.mode);
+  const pages = createRequestHandler(packLoaders(options.build), options.mode);
   const cache = createPageCache();
   app.all('*', async (c) => {
     if (ASSET.test(c.req.path)) return c.text('Not found', 404, { 'cache-control': 'no-store' });
     return cache.answer(c, async () => {
       const context = new RouterContextProvider();
-      const nonce = randomBytes(16).toString('base64');
-      c.set('nonce', nonce);
+      const isData = c.req.path.endsWith('.data');
+      // Data have no scripts to let run.
+      const nonce = isData ? '' : randomBytes(16).toString('base64');
+      c.set('nonce', nonce || null);
       const { requestId, address, signedIn, settingUp } = c.var;
-      const asked: PageRequest = { deps, requestId, nonce, address, signedIn, settingUp };
+      const asked: PageRequest = { deps, requestId, isData, nonce, address, signedIn, settingUp };
       context.set(pageRequestContext, asked);
       const answer = await pages(atOwnAddress(c), context);
       if (asked.outage) throw asked.outage;

@@ -21,6 +21,7 @@ import { externalStore } from '#ports/store/external-store.ts';
 import { awaitDatabase } from './await-database.ts';
 import type { Config } from './config.ts';
 import { checkDataFolder, tieDataFolder } from './data-folder.ts';
+import { shareChanges } from './share-changes.ts';
 
 /** An opened portal: the dependencies of every request, and how to put them away. */
 export type OpenPortal = { deps: AppContext; database: Database; close(): Promise<void> };
@@ -37,6 +38,8 @@ export async function openPortal(config: Config, { adopt = false } = {}): Promis
   const events = config.databaseUrl
     ? await postgresEvents(config.databaseUrl, onError)
     : localEvents(onError);
+  // A SQLite file has one process, which knows its own changes.
+  if (config.databaseUrl) shareChanges(database.changes, events, onError);
   const baseUrl = config.baseUrl ?? `http://localhost:${config.port}`;
   const catalogue = embeddedStore(database.db, config.storeId);
   const { db } = database;

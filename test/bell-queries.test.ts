@@ -3,7 +3,7 @@ import { askMember } from '#app/features/work/request/ask-member.server.ts';
 import { respondToRequest } from '#app/features/work/request/respond.server.ts';
 import { createFixtures, type Fixtures } from './fixtures/base.ts';
 import type { Browser } from './fixtures/browser.ts';
-import { countQueries } from './fixtures/count-queries.ts';
+import { countQueries, forgetAll } from './fixtures/count-queries.ts';
 import { bellCount } from './fixtures/page-facts.ts';
 import { openSite } from './fixtures/site.ts';
 import { test } from './fixtures/test.ts';
@@ -11,7 +11,9 @@ import { upload } from './fixtures/uploads.ts';
 
 let fixtures: Fixtures;
 let windows: [Browser, string][];
+let forget: () => void;
 test.beforeAll(async ({ testPortal }) => {
+  forget = () => forgetAll(testPortal.deps.db);
   const site = await openSite(testPortal);
   fixtures = await createFixtures(testPortal);
   windows = [
@@ -28,6 +30,7 @@ async function bells(): Promise<{ unread: number[]; queries: number[] }> {
     const read = async () => {
       unread.push(bellCount(await (await browser.get(path)).text()));
     };
+    forget();
     queries.push(await countQueries(read));
   }
   return { unread, queries };

@@ -6,6 +6,7 @@ import type { AppContext } from '#app/session/app-context.ts';
 import { isTopicForAll, packLiveEvent } from '#app/session/live/live-event.ts';
 import { packSpread } from '#app/session/live/reload-pace.ts';
 import { resolveSession } from '#app/session/resolve-session.server.ts';
+import { CHANGES_TOPIC } from '#app/topics.ts';
 import { type PortalEvent, RECONNECTED } from '#ports/events/event-bus.ts';
 import type { MemberEnv } from './member-env.ts';
 import { countStream, retryAfter, spreadFor } from './stream-crowd.ts';
@@ -108,6 +109,7 @@ function lineOf(ctx: Pick<Ctx, 'actor'>, { topic, memberId }: PortalEvent): stri
 /** Staff hear of everything, everybody else of their own member; a session's end concerns its own person alone. */
 export function concerns(ctx: Pick<Ctx, 'actor' | 'memberId'>, event: PortalEvent): boolean {
   if (event.topic.startsWith('session:')) return event.topic === `session:${ctx.actor.id}`;
+  if (event.topic.startsWith(CHANGES_TOPIC)) return false;
   if (isAdmin(ctx)) return true;
   return (event.memberId === ctx.memberId && event.topic !== 'unread-admin') || isTopicForAll(event.topic);
 }

@@ -3,15 +3,12 @@ import { z } from 'zod';
 /** Lines of a long list that a page begins with. */
 export const LINES_SHOWN = 50;
 
+const linesSchema = z.coerce.number().int().min(1).max(10_000);
+
 /** How many lines of a list the address asks for, such as `?show=100`; so many as the page begins with unless told. */
 export function limitParam(params: URLSearchParams, name = 'show', first = LINES_SHOWN): number {
-  return z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(10_000)
-    .catch(first)
-    .parse(params.get(name) ?? first);
+  const asked = params.get(name);
+  return (asked === null ? undefined : linesSchema.safeParse(asked).data) ?? first;
 }
 
 /** The first lines of a list, and how many there are in all. */

@@ -19,6 +19,9 @@ export type AppContext = Portal & {
 export type PageRequest = {
   deps: AppContext;
   requestId: string;
+  /** Whether a page's script asks, for data alone. */
+  isData: boolean;
+  /** What lets a page's inline scripts run; '' for data. */
   nonce: string;
   /** The client's address, from the socket or the trusted proxy. */
   address: string;

@@ -1,9 +1,59 @@
-import type { Ctx, PortalCtx } from '#app/ctx.ts';
+import { type Ctx, memberOf, type PortalCtx } from '#app/ctx.ts';
+import type { CategoryKey } from '#app/features/members/member/access/categories.ts';
+import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
+import { requireMember } from '#app/features/members/member/find-member.server.ts';
 import { pictureUrl } from '#app/features/platform/account/profile/picture-url.ts';
 import { listNotifications } from '#app/features/platform/notification/list-notifications.server.ts';
+import { countMembersUnread } from '#app/features/platform/notification/unread.server.ts';
+import { hasForms } from '#app/features/work/form/form-access.server.ts';
+import { isAdmin } from '#app/policy.ts';
+import { remembered } from '#db/remembered.ts';
 
-/** What the frame around every signed-in page shows: who is signed in, the bell, and what is new behind its links. */
-export async function areaFrame(ctx: Ctx | PortalCtx) {
+/** Frames that are remembered at most. */
+const KEPT = 1_000;
+
+/** What the frame around the admin area shows: who is signed in, the bell, and what is new behind its links. */
+type AreaFrame = Awaited<ReturnType<typeof readAreaFrame>>;
+
+const adminFrames = remembered<AreaFrame>(['notifications', 'users'], KEPT);
+
+/** The frame around the admin area, read anew once something in it has changed. */
+export function adminFrame(ctx: PortalCtx): Promise<AreaFrame> {
+  return adminFrames(ctx.db, ctx.actor.id, () => readAreaFrame(ctx));
+}
+
+/** The same around the member area, with its menu. */
+type MemberFrame = AreaFrame & {
+  categories: CategoryKey[];
+  hasForms: boolean;
+  /** The member that an admin views the portal as. */
+  viewed: { id: string; name: string } | null;
+};
+
+const memberFrames = remembered<MemberFrame>(
+  ['category_assignments', 'form_assignments', 'forms', 'notifications', 'users'],
+  KEPT,
+);
+
+/** The frame around the member area, read anew once something in it has changed. */
+export function memberFrame(ctx: Ctx): Promise<MemberFrame> {
+  return memberFrames(ctx.db, `${ctx.actor.id} ${memberOf(ctx)}`, () => readMemberFrame(ctx));
+}
+
+async function readMemberFrame(ctx: Ctx): Promise<MemberFrame> {
+  const [frame, categories, withForms, viewed] = await Promise.all([
+    readAreaFrame(ctx),
+    assignedCategories(ctx),
+    hasForms(ctx),
+    ctx.viewingAsMember ? requireMember(ctx, ctx.memberId) : null,
+  ]);
+  // To an admin who views the portal as the member, the bell is the admin's own.
+  const unread = isAdmin(ctx) ? await countMembersUnread(ctx) : frame.unread;
+  const shown = viewed && { id: viewed.id, name: viewed.name };
+  return { ...frame, unread, categories, hasForms: withForms, viewed: shown };
+}
+
+async function readAreaFrame(ctx: Ctx | PortalCtx) {
   const [{ unread, ...bell }, user] = await Promise.all([
     listNotifications(ctx),
     ctx.db

@@ -14,7 +14,7 @@ import {
 import { href, Outlet } from 'react-router';
 import { Bell } from '#app/features/platform/notification/bell.tsx';
 import { AccountMenu } from '#app/session/account-menu.tsx';
-import { areaFrame } from '#app/session/area-frame.server.ts';
+import { adminFrame } from '#app/session/area-frame.server.ts';
 import { adminAreaGuard, adminCtxOf } from '#app/session/guards.server.ts';
 import { useLiveUpdates } from '#app/session/live/use-live-updates.ts';
 import { useFrameShows } from '#app/session/live/use-shows.ts';
@@ -30,7 +30,7 @@ export const middleware: Route.MiddlewareFunction[] = [adminAreaGuard];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = adminCtxOf(context);
-  return { ...(await areaFrame(ctx)), pageFor: pageForAccount(ctx) };
+  return { ...(await adminFrame(ctx)), pageFor: pageForAccount(ctx) };
 }
 
 /** What is new behind each link; together they are what the bell counts. */

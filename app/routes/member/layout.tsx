@@ -9,15 +9,10 @@ import {
 } from 'lucide-react';
 import { href, Outlet, useFetcher } from 'react-router';
 import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
-import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
 import { CATEGORY_ICONS } from '#app/features/members/member/access/category-icons.ts';
-import { requireMember } from '#app/features/members/member/find-member.server.ts';
 import { Bell } from '#app/features/platform/notification/bell.tsx';
-import { countMembersUnread } from '#app/features/platform/notification/unread.server.ts';
-import { listMemberForms } from '#app/features/work/form/member-forms.server.ts';
-import { isAdmin } from '#app/policy.ts';
 import { AccountMenu } from '#app/session/account-menu.tsx';
-import { areaFrame } from '#app/session/area-frame.server.ts';
+import { memberFrame } from '#app/session/area-frame.server.ts';
 import { ctxOf, memberAreaGuard } from '#app/session/guards.server.ts';
 import { useLiveUpdates } from '#app/session/live/use-live-updates.ts';
 import { useFrameShows } from '#app/session/live/use-shows.ts';
@@ -33,23 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [memberAreaGuard];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const [frame, categories, forms, viewed] = await Promise.all([
-    areaFrame(ctx),
-    assignedCategories(ctx),
-    listMemberForms(ctx),
-    ctx.viewingAsMember ? requireMember(ctx, ctx.memberId) : null,
-  ]);
-  const hasForms = forms.length > 0;
-  // To an admin who views the portal as the member, the bell is the admin's own.
-  const unread = isAdmin(ctx) ? await countMembersUnread(ctx) : frame.unread;
-  return {
-    ...frame,
-    unread,
-    pageFor: pageForMember(ctx),
-    categories,
-    hasForms,
-    viewed: viewed && { id: viewed.id, name: viewed.name },
-  };
+  return { ...(await memberFrame(ctx)), pageFor: pageForMember(ctx) };
 }
 
 export default function MemberLayout({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import type { CompiledQuery } from 'kysely';
 import type { Portal } from '#app/ctx.ts';
 import { cleanRichText } from '#app/text/rich-text.server.ts';
 import type { Db } from '#db/open.ts';
+import { remembered } from '#db/remembered.ts';
 import { DEFAULT_SITE } from './default-site.ts';
 import { type SiteState, siteStateSchema } from './site-state.ts';
 
@@ -10,8 +11,14 @@ export type Site = { number: number; state: SiteState };
 
 const known = new WeakMap<Db, Site>();
 
-/** The website as it stands. Read anew with every call; the same revision is parsed once per process. */
-export async function readSite(portal: Pick<Portal, 'db' | 'log'>): Promise<Site> {
+const sites = remembered<Site>(['site_revisions'], 1);
+
+/** The website as it stands. The same revision is parsed once per process. */
+export function readSite(portal: Pick<Portal, 'db' | 'log'>): Promise<Site> {
+  return sites(portal.db, '', () => readNewest(portal));
+}
+
+async function readNewest(portal: Pick<Portal, 'db' | 'log'>): Promise<Site> {
   const number = await currentNumber(portal.db);
   const last = known.get(portal.db);
   if (last?.number === number) return last;

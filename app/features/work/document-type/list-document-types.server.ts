@@ -5,6 +5,7 @@ import { type ListPage, pageOf, pageParam } from '#app/lists/pagination.ts';
 import { trashOf } from '#app/lists/trash.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
+import { remembered } from '#db/remembered.ts';
 import type { DocumentTypeRow } from '#db/tables/employee.ts';
 
 /** A kind of document that employees have. */
@@ -19,8 +20,14 @@ export type DocumentType = {
 /** A type as the admins' list has it: `documents` counts those of all members. */
 export type ListedType = DocumentType & { documents: number };
 
+const types = remembered<readonly DocumentType[]>(['document_types'], 1);
+
 /** The document types in use, in the order in which they were made. */
-export async function activeTypes(ctx: { db: Ctx['db'] }): Promise<DocumentType[]> {
+export function activeTypes(ctx: { db: Ctx['db'] }): Promise<readonly DocumentType[]> {
+  return types(ctx.db, '', () => readActiveTypes(ctx));
+}
+
+async function readActiveTypes(ctx: { db: Ctx['db'] }): Promise<readonly DocumentType[]> {
   const rows = await ctx.db
     .selectFrom('document_types')
     .selectAll()

@@ -24,7 +24,7 @@ export type EmployeePage = EmployeeDocuments & {
   history: FirstLines<HistoryLine>;
   /** Deleted documents that can be restored; none for whoever may not edit. */
   deleted: Trash;
-  roles: string[];
+  roles: readonly string[];
   canEdit: boolean;
   pictureMaxBytes: number;
   maxUploadBytes: number;

@@ -11,6 +11,7 @@ import { readTrash } from '#app/lists/trash.server.ts';
 import type { Trash } from '#app/lists/trash.ts';
 import { requireEditing } from '#app/policy.ts';
 import { searchColumns } from '#app/text/search-key.ts';
+import { remembered } from '#db/remembered.ts';
 import type { EmployeeRow } from '#db/tables/employee.ts';
 import { tooManyFields } from './custom-fields/free-field-limits.ts';
 import { employeeEvents } from './employee-events.server.ts';
@@ -191,7 +192,13 @@ async function setBack(tx: Tx, id: string): Promise<string> {
 }
 
 /** Employees that were deleted and can be restored: the first of them, the last deleted first. */
-export async function listDeletedEmployees(ctx: Ctx, show = LINES_SHOWN): Promise<Trash> {
+export function listDeletedEmployees(ctx: Ctx, show = LINES_SHOWN): Promise<Trash> {
+  return deleted(ctx.db, `${ctx.memberId} ${show}`, () => readDeletedEmployees(ctx, show));
+}
+
+const deleted = remembered<Trash>(['employees'], 1_000);
+
+async function readDeletedEmployees(ctx: Ctx, show: number): Promise<Trash> {
   const found = ctx.db
     .selectFrom('employees')
     .select(['id', 'name', 'email as detail', 'deleted_at as deletedAt'])

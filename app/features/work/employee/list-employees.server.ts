@@ -12,6 +12,7 @@ import { mayEdit } from '#app/policy.ts';
 import { compareNames } from '#app/text/compare-names.ts';
 import { searchKey } from '#app/text/search-key.ts';
 import { containsText } from '#db/contains-text.ts';
+import { remembered } from '#db/remembered.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import { ANY_TYPE, type listEmployeesSchema } from './employee-schema.ts';
 import { type Employee, presentEmployee } from './find-employee.server.ts';
@@ -26,9 +27,9 @@ export type EmployeeLine = Employee & { progress: number };
 export type EmployeeList = ListPage & {
   employees: EmployeeLine[];
   /** Roles in use, for the filter. */
-  roles: string[];
+  roles: readonly string[];
   /** The document types in use. */
-  types: DocumentType[];
+  types: readonly DocumentType[];
   canEdit: boolean;
 };
 
@@ -58,7 +59,11 @@ export async function listEmployees(
   return { employees, ...place, roles, types, canEdit: mayEdit(ctx) };
 }
 
-async function matching(ctx: Ctx, types: DocumentType[], input: z.output<typeof listEmployeesSchema>) {
+async function matching(
+  ctx: Ctx,
+  types: readonly DocumentType[],
+  input: z.output<typeof listEmployeesSchema>,
+) {
   let query = ctx.db
     .selectFrom('employees')
     .where('member_id', '=', ctx.memberId)
@@ -103,28 +108,33 @@ function lacks(eb: ExpressionBuilder<Tables, 'employees'>, memberId: string, typ
 /** Progress of each of these employees: distinct ones of the types present over the number of types, rounded half up. */
 async function progressOf(
   ctx: Ctx,
-  types: DocumentType[],
+  types: readonly DocumentType[],
   employeeIds: string[],
 ): Promise<Map<string, number>> {
   if (types.length === 0 || employeeIds.length === 0) return new Map();
   const rows = await ctx.db
     .selectFrom('documents')
-    .select((eb) => ['employee_id', eb.fn.count<number>('document_type_id').distinct().as('present')])
+    .select(['employee_id', 'document_type_id'])
+    .distinct()
     .where('member_id', '=', ctx.memberId)
     .where('employee_id', 'in', employeeIds)
-    .where(
-      'document_type_id',
-      'in',
-      types.map((type) => type.id),
-    )
     .where('deleted_at', 'is', null)
-    .groupBy('employee_id')
     .execute();
-  return new Map(rows.map((row) => [row.employee_id, percent(row.present, types.length)]));
+  const inUse = new Set(types.map(({ id }) => id));
+  const present = new Map<string, number>();
+  for (const { employee_id: id, document_type_id: type } of rows)
+    if (inUse.has(type)) present.set(id, (present.get(id) ?? 0) + 1);
+  return new Map([...present].map(([id, count]) => [id, percent(count, types.length)]));
 }
 
+const roles = remembered<readonly string[]>(['employees'], 2_000);
+
 /** Roles that the member's employees have, for filters and suggestions: the first 50 of them. */
-export async function rolesInUse(ctx: Ctx): Promise<string[]> {
+export function rolesInUse(ctx: Ctx): Promise<readonly string[]> {
+  return roles(ctx.db, ctx.memberId, () => readRoles(ctx));
+}
+
+async function readRoles(ctx: Ctx): Promise<readonly string[]> {
   return namesOf(await distinctRoles(ctx).limit(50).execute()).sort(compareNames);
 }
 

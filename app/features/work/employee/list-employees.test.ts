@@ -40,7 +40,7 @@ const give = (ctx: Ctx, employeeId: string, typeId: string) =>
 describe('[MEM-11] the progress of an employee', () => {
   test('counts each of the types once, of those in use, rounded half up, in the list and on its page', async () => {
     const { asAdmin, asMember } = fixtures;
-    const types = await activeTypes(asMember);
+    const types = [...(await activeTypes(asMember))];
     for (let count = types.length; count < 8; count += 1) {
       const added = { name: `Type ${randomUUID()}`, expires: false, roles: [] };
       types.push({ ...(types[0] as (typeof types)[number]), id: await addDocumentType(asAdmin, added) });

@@ -28,6 +28,19 @@ export async function assignedForms(ctx: Pick<Ctx, 'db' | 'memberId'>): Promise<
   return rows.map(present).sort((a, b) => compareNames(a.name, b.name));
 }
 
+/** Whether any form is assigned to the member acted for. */
+export async function hasForms(ctx: Pick<Ctx, 'db' | 'memberId'>): Promise<boolean> {
+  const one = await ctx.db
+    .selectFrom('form_assignments as a')
+    .innerJoin('forms', 'forms.id', 'a.form_id')
+    .select('forms.id')
+    .where('a.member_id', '=', ctx.memberId)
+    .where('forms.deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+}
+
 /** A form that is assigned to the member acted for. Throws NotFound for others and for unknown ones alike. */
 export async function requireAssigned(
   ctx: Pick<Ctx, 'db' | 'memberId'>,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Ctx, instant, type PortalCtx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
+import { remembered } from '#db/remembered.ts';
 
 const view = z.enum(['list', 'grid']).catch('list');
 
@@ -12,8 +13,14 @@ export const viewPreferencesSchema = z.object({
 
 export type ViewPreferences = z.infer<typeof viewPreferencesSchema>;
 
+const preferences = remembered<ViewPreferences>(['users'], 5_000);
+
 /** The signed-in user's own choice for each list; 'list' where it never chose. */
-export async function readViewPreferences(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<ViewPreferences> {
+export function readViewPreferences(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<ViewPreferences> {
+  return preferences(ctx.db, ctx.actor.id, () => findViewPreferences(ctx));
+}
+
+async function findViewPreferences(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<ViewPreferences> {
   const row = await ctx.db
     .selectFrom('users')
     .select('view_preferences')
@@ -26,10 +33,10 @@ export async function readViewPreferences(ctx: Pick<Ctx, 'db' | 'actor'>): Promi
 /** Keeps the signed-in user's choice for one list or several; the others stay as they are. */
 export async function saveViewPreferences(ctx: PortalCtx, chosen: Partial<ViewPreferences>): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
-    const preferences = { ...(await readViewPreferences({ ...ctx, db })), ...chosen };
+    const views = { ...(await readViewPreferences({ ...ctx, db })), ...chosen };
     await db
       .updateTable('users')
-      .set({ view_preferences: JSON.stringify(preferences), updated_at: instant(ctx) })
+      .set({ view_preferences: JSON.stringify(views), updated_at: instant(ctx) })
       .where('id', '=', ctx.actor.id)
       .execute();
   });
