@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MemberId, Role } from '#app/ctx.ts';
 import { actorOf } from '#app/signed-in.ts';
+import { CHANGES_TOPIC } from '#app/topics.ts';
 import { concerns } from './event-stream.ts';
 
 const viewer = (role: Role, memberId: string) => {
@@ -32,4 +33,12 @@ describe('the live stream of', () => {
     expect(concerns(admin, { memberId: null, topic: 'session:user_b' })).toBe(false);
     expect(concerns(admin, { memberId: null, topic: 'session:user_admin' })).toBe(true);
   });
+
+  test.each(['admin', 'member'] as const)(
+    'a %s tells nothing of what processes say to each other',
+    (role) => {
+      const event = { memberId: null, topic: `${CHANGES_TOPIC}some-process:sessions` };
+      expect(concerns(viewer(role, 'user_a'), event)).toBe(false);
+    },
+  );
 });

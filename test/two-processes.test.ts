@@ -1,0 +1,44 @@
+import { describe, expect, test, vi } from 'vitest';
+import { FRESH_MS } from '#db/remembered.ts';
+import { DEMO_LOGINS } from '#demo/logins.ts';
+import { type Browser, createBrowser } from './fixtures/browser.ts';
+import { createDemoPlace, type PortalProcess } from './fixtures/portal-process.ts';
+
+const SESSION = 'portal.session_token';
+
+function browserOf(portal: PortalProcess): Browser {
+  return createBrowser(portal.url, (url, init) => fetch(url, init));
+}
+
+async function signIn(portal: PortalProcess): Promise<Browser> {
+  const { email = '', password = '' } = DEMO_LOGINS.find(({ role }) => role === 'member') ?? {};
+  const window = browserOf(portal);
+  const answer = await window.post('/login', { intent: 'sign-in', email, password });
+  expect(answer.status).toBe(302);
+  return window;
+}
+
+if (process.env.TEST_DATABASE === 'postgres') {
+  describe('of two processes on one PostgreSQL', () => {
+    test('[AUTH-14] the second refuses a session that was ended through the first, sooner than it would read it anew', async () => {
+      const place = await createDemoPlace();
+      const first = await place.start({ DEMO: '1' });
+      const second = await place.start({ DEMO: '1' });
+      const [kept, lost] = [await signIn(first), await signIn(first)];
+      const page = await (await lost.get('/member/settings')).text();
+      const mine = (await (await kept.get('/member/settings')).text()).matchAll(/value="(ses_[0-9a-z]+)"/g);
+      const others = [...page.matchAll(/value="(ses_[0-9a-z]+)"/g)].map(([, id]) => id);
+      const sessionId = [...mine].map(([, id]) => id ?? '').find((id) => !others.includes(id)) ?? '';
+      const there = browserOf(second);
+      there.setCookie(SESSION, lost.cookie(SESSION) ?? '');
+      expect((await there.get('/member/employees')).status).toBe(200);
+      const started = performance.now();
+      await there.get('/member/employees.data');
+      expect((await kept.post('/member/settings', { intent: 'revoke', sessionId })).status).toBe(200);
+      await vi.waitFor(async () => expect((await there.get('/member/employees.data')).status).toBe(202));
+      expect(performance.now() - started).toBeLessThan(FRESH_MS);
+      expect((await kept.get('/member/employees')).status).toBe(200);
+      await place.remove();
+    });
+  });
+}
