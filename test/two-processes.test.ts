@@ -1,8 +1,11 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FRESH_MS } from '#db/remembered.ts';
 import { DEMO_LOGINS } from '#demo/logins.ts';
 import { type Browser, createBrowser } from './fixtures/browser.ts';
-import { createDemoPlace, type PortalProcess } from './fixtures/portal-process.ts';
+import { createPortalPlace, type PortalPlace, type PortalProcess } from './fixtures/portal-process.ts';
+
+let place: PortalPlace | undefined;
+afterEach(() => place?.remove());
 
 const SESSION = 'portal.session_token';
 
@@ -21,7 +24,7 @@ async function signIn(portal: PortalProcess): Promise<Browser> {
 if (process.env.TEST_DATABASE === 'postgres') {
   describe('of two processes on one PostgreSQL', () => {
     test('[AUTH-14] the second refuses a session that was ended through the first, sooner than it would read it anew', async () => {
-      const place = await createDemoPlace();
+      place = await createPortalPlace();
       const first = await place.start({ DEMO: '1' });
       const second = await place.start({ DEMO: '1' });
       const [kept, lost] = [await signIn(first), await signIn(first)];
@@ -32,13 +35,12 @@ if (process.env.TEST_DATABASE === 'postgres') {
       const there = browserOf(second);
       there.setCookie(SESSION, lost.cookie(SESSION) ?? '');
       expect((await there.get('/member/employees')).status).toBe(200);
-      const started = performance.now();
       await there.get('/member/employees.data');
       expect((await kept.post('/member/settings', { intent: 'revoke', sessionId })).status).toBe(200);
+      const ended = performance.now();
       await vi.waitFor(async () => expect((await there.get('/member/employees.data')).status).toBe(202));
-      expect(performance.now() - started).toBeLessThan(FRESH_MS);
+      expect(performance.now() - ended).toBeLessThan(FRESH_MS / 2);
       expect((await kept.get('/member/employees')).status).toBe(200);
-      await place.remove();
     });
   });
 }
