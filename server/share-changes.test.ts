@@ -44,6 +44,12 @@ test('what changes while a message is on its way goes with the next one', async 
   expect(told.map(({ topic }) => topic.split(':').at(-1))).toEqual(['users', 'sessions,users,forms']);
 });
 
+test('who is signed in is old at the event that a session has ended, whichever of the two is heard first', async () => {
+  const before = versions(there);
+  await bus.publish([{ memberId: null, topic: 'session:user_a' }]);
+  expect(changed(before, versions(there))).toEqual(['sessions', 'settings', 'users']);
+});
+
 test('after a time in which nothing was heard, everything is old', async () => {
   const before = versions(here);
   await bus.publish([RECONNECTED]);

@@ -17,6 +17,8 @@ export function shareChanges(changes: Changes, events: EventBus, onError: (error
   });
   events.subscribe(({ topic }) => {
     if (topic === RECONNECTED.topic) changes.note(REMEMBERED_TABLES);
+    // Streams ask at this event whether they may go on, and it may be here before what is told of the tables.
+    else if (topic.startsWith('session:')) changes.note(['sessions', 'settings', 'users']);
     else if (topic.startsWith(CHANGES_TOPIC) && !topic.startsWith(own)) changes.note(tablesIn(topic));
   });
 

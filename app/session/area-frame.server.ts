@@ -53,9 +53,14 @@ async function readMemberFrame(ctx: Ctx): Promise<MemberFrame> {
   return { ...frame, unread, categories, hasForms: withForms, viewed: shown };
 }
 
+type News = Awaited<ReturnType<typeof listNotifications>>;
+
+/** What is new to the provider's staff is the same for each of them. */
+const staffNews = remembered<News>(['notifications', 'users'], 1);
+
 async function readAreaFrame(ctx: Ctx | PortalCtx) {
   const [{ unread, ...bell }, user] = await Promise.all([
-    listNotifications(ctx),
+    isAdmin(ctx) ? staffNews(ctx.db, '', () => listNotifications(ctx)) : listNotifications(ctx),
     ctx.db
       .selectFrom('users')
       .select(['id', 'picture_sha256'])
