@@ -23,7 +23,10 @@ beforeEach(() => {
   [here, there] = [new Changes(), new Changes()];
   for (const changes of [here, there]) shareChanges(changes, bus, onError);
 });
-afterEach(() => bus.close());
+afterEach(() => {
+  vi.useRealTimers();
+  return bus.close();
+});
 
 const versions = (changes: Changes) => REMEMBERED_TABLES.map((table) => changes.versionOf([table]));
 const changed = (before: number[], after: number[]) =>
@@ -80,7 +83,6 @@ if (process.env.TEST_DATABASE === 'postgres') {
     expect(await read()).toHaveLength(0);
     await other.db.insertInto('settings').values({ key: 'a', value: '1', updated_at: 'now' }).execute();
     await vi.waitFor(async () => expect(await read()).toHaveLength(1));
-    vi.useRealTimers();
     for (const one of events) await one.close();
     await other.close();
     await database.close();

@@ -23,6 +23,8 @@ test.beforeAll(async ({ testPortal }) => {
   browsers = { admin: await site.signedIn(fixtures.admin), member: await site.signedIn(fixtures.member) };
 });
 
+test.afterAll(() => vi.useRealTimers());
+
 /**
  * Queries of a page with its frame and its session, at most: where nothing is remembered, and where it was asked for a
  * moment ago. A change that saves some lowers the number.
