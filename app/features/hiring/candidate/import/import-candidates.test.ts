@@ -3,136 +3,33 @@ import type { Ctx } from '#app/ctx.ts';
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
 import { applyImport } from '#app/features/platform/import/apply-import.server.ts';
 import { viewImport } from '#app/features/platform/import/list-import.server.ts';
-import type { Fixtures } from '#test/fixtures/base.ts';
 import {
   candidateRows,
-  createHiringFixtures,
   historyOf,
-  INDEED_DATES,
   importCandidates,
   pipelineOf,
   previewCandidates,
   sendCandidates,
 } from '#test/fixtures/candidates.ts';
-import { importReport } from '#test/fixtures/csv-exports.ts';
-import { readSample } from '#test/fixtures/read-sample.ts';
-import { test } from '#test/fixtures/test.ts';
+import { test } from '#test/fixtures/hiring-test.ts';
 import { addCandidate } from '../change-candidate.server.ts';
 import { moveCandidate } from '../move-candidate.server.ts';
 import { candidatesImport } from './candidates-import.server.ts';
 
-const INDEED = readSample('indeed_candidates.csv');
 const TWO = 'name,email,phone\nIda Lowe,ida@example.com,901 555 0199\nBo Tan,bo@example.com,\n';
 const FROM = 'Application Submitted';
 
-let fixtures: Fixtures;
-let asMember: Ctx;
-
-test.beforeEach(async ({ testPortal }) => {
-  fixtures = await createHiringFixtures(testPortal);
-  asMember = fixtures.asMember;
-});
-
-const idOf = async (name: string) => {
+const idOf = async (asMember: Ctx, name: string) => {
   const found = asMember.db.selectFrom('candidates').select('id').where('member_id', '=', asMember.memberId);
   return (await found.where('name', '=', name).executeTakeFirstOrThrow()).id;
 };
-const names = async (ctx: Ctx = asMember) => (await pipelineOf(ctx)).map(({ name }) => name).sort();
-const view = (importId: string) =>
+const names = async (ctx: Ctx) => (await pipelineOf(ctx)).map(({ name }) => name).sort();
+const view = (asMember: Ctx, importId: string) =>
   viewImport(asMember, candidatesImport, importId, { outcome: null, page: 1 });
-const apply = (importId: string) => applyImport(asMember, candidatesImport, { importId });
-
-describe("Indeed's export", () => {
-  test('[HIRE-04] [CSV-05] [CSV-12] [CSV-13] [DATA-20] comes in: the first stage, the phone plain, the status as a note, the rest as fields', async () => {
-    const importId = await previewCandidates(asMember, INDEED, INDEED_DATES);
-    expect(await candidateRows(asMember, importId)).toEqual([
-      [2, 'add', 'Sage Keating', ''],
-      [3, 'add', 'DANA LOWELL', ''],
-      [4, 'skip', 'Sage Keating', 'The same person is in row 2 of this file already: the same email.'],
-    ]);
-    expect(await pipelineOf(asMember)).toEqual([]);
-    expect(await apply(importId)).toEqual({ added: 2, updated: 0, skipped: 1 });
-    expect(await pipelineOf(asMember)).toEqual([
-      {
-        name: 'Sage Keating',
-        email: 'sagekeating_6hp@indeedemail.com',
-        phone: '+1 901 555 0111',
-        job: 'Delivery Associate – Weekly Pay | Amazon DSP',
-        stage: 'Application Submitted',
-        fields: [
-          { label: 'candidate location', value: 'Memphis, TN' },
-          { label: 'relevant experience', value: 'Delivery Driver' },
-          { label: 'job location', value: 'Memphis, TN 38100' },
-          { label: 'date', value: '2026-04-11' },
-          { label: 'source', value: 'Sponsored Job Link' },
-        ],
-      },
-      {
-        name: 'DANA LOWELL',
-        email: 'danalowell_tj2@indeedemail.com',
-        phone: '+1 901 555 0112',
-        job: 'Delivery Associate – Weekly Pay | Amazon DSP',
-        stage: 'Application Submitted',
-        fields: [
-          { label: 'candidate location', value: 'Southaven, MS' },
-          { label: 'relevant experience', value: 'Telemarketer' },
-          { label: 'education', value: 'Some College - CNA' },
-          { label: 'job location', value: 'Memphis, TN 38100' },
-          { label: 'date', value: '2026-04-09' },
-          { label: 'source', value: 'Organic' },
-        ],
-      },
-    ]);
-    expect(await historyOf(asMember, 'Sage Keating')).toEqual([
-      { kind: 'added', action: `Candidate imported from candidates.csv by ${fixtures.member.name}` },
-      { kind: 'note', action: 'Indeed status: Awaiting Review' },
-    ]);
-  });
-
-  test('[CSV-10] its one date that reads in two ways is asked for, the others read by themselves', async () => {
-    expect(await sendCandidates(asMember, INDEED)).toMatchObject({
-      kind: 'mapping',
-      columns: [
-        { key: 'name', index: 0 },
-        { key: 'email', index: 1 },
-        { key: 'phone', index: 2 },
-        { key: 'job', index: 7 },
-        { key: 'status', index: 3 },
-      ],
-      dates: [{ index: 9, header: 'date', samples: ['4/9/2026', '2026-04-11', '2026-04-12'] }],
-    });
-    const told = new TextDecoder().decode(INDEED).replace('2026-04-12', '4/13/2026');
-    await importCandidates(asMember, told);
-    const [, dana] = await pipelineOf(asMember);
-    expect(dana?.fields).toContainEqual({ label: 'date', value: '2026-04-09' });
-  });
-
-  test('[CSV-16] the same file once more adds nobody, and every row says why', async () => {
-    await importCandidates(asMember, INDEED, INDEED_DATES);
-    const before = await pipelineOf(asMember);
-    const again = await previewCandidates(asMember, INDEED, INDEED_DATES);
-    const known = 'Already up to date, in "Application Submitted".';
-    expect(await candidateRows(asMember, again)).toEqual([
-      [2, 'skip', 'Sage Keating', known],
-      [3, 'skip', 'DANA LOWELL', known],
-      [4, 'skip', 'Sage Keating', 'The same person is in row 2 of this file already: the same email.'],
-    ]);
-    expect(await apply(again)).toEqual({ added: 0, updated: 0, skipped: 3 });
-    expect(await pipelineOf(asMember)).toEqual(before);
-  });
-
-  test('[CSV-14] the report names who was skipped, and why', async () => {
-    const importId = await importCandidates(asMember, INDEED, INDEED_DATES);
-    const { name, text } = await importReport(asMember, candidatesImport, importId);
-    expect(name).toBe('candidates.csv report.csv');
-    expect(text).toContain(
-      'candidates.csv,4,Skip,Sage Keating,The same person is in row 2 of this file already: the same email.',
-    );
-  });
-});
+const apply = (asMember: Ctx, importId: string) => applyImport(asMember, candidatesImport, { importId });
 
 describe('the candidates import', () => {
-  test('[CSV-05] the candidates import keeps only rows with name and email', async () => {
+  test('[CSV-05] the candidates import keeps only rows with name and email', async ({ asMember }) => {
     const csv = 'name,email\nIda,ida@example.com\n,bo@example.com\nCy,\n,  \n';
     const importId = await importCandidates(asMember, csv);
     expect((await candidateRows(asMember, importId)).map(([, ...row]) => row)).toEqual([
@@ -140,10 +37,10 @@ describe('the candidates import', () => {
       ['skip', '', 'Has no name.'],
       ['skip', 'Cy', 'Has no email.'],
     ]);
-    expect(await names()).toEqual(['Ida']);
+    expect(await names(asMember)).toEqual(['Ida']);
   });
 
-  test.each([
+  test.for<[string, (text: string) => Buffer]>([
     ['UTF-8 with a mark', (text: string) => Buffer.from(`\ufeff${text}`)],
     ['UTF-16', (text: string) => Buffer.from(text, 'utf16le')],
     [
@@ -156,7 +53,7 @@ describe('the candidates import', () => {
     ['pipes', (text: string) => Buffer.from(text.replaceAll(',', '|'))],
     ['CRLF', (text: string) => Buffer.from(text.replaceAll('\n', '\r\n'))],
     ['CR', (text: string) => Buffer.from(text.replaceAll('\n', '\r'))],
-  ])('[CSV-06] [CSV-07] [CSV-08] the candidates import reads %s', async (_, encode) => {
+  ])('[CSV-06] [CSV-07] [CSV-08] the candidates import reads %s', async ([_, encode], { asMember }) => {
     const text = 'name,email,Town\nZoë Muñoz,zoe@example.com,"Rock\nHill"\nBo Tan,bo@example.com,York\n';
     await importCandidates(asMember, encode(text));
     expect(await pipelineOf(asMember)).toMatchObject([
@@ -165,7 +62,9 @@ describe('the candidates import', () => {
     ]);
   });
 
-  test('[CSV-09] [CSV-11] headers match under other spellings, and cells lose blanks of any kind', async () => {
+  test('[CSV-09] [CSV-11] headers match under other spellings, and cells lose blanks of any kind', async ({
+    asMember,
+  }) => {
     const csv =
       'CANDIDATE_NAME,E-Mail,Phone-Number,Job  Title\n\u00a0Zoë\u200b,\u200bzoe@ example.com\u00a0,901 555 0100,Helper\n';
     await importCandidates(asMember, csv);
@@ -174,7 +73,9 @@ describe('the candidates import', () => {
     ]);
   });
 
-  test('[CSV-10] headers that are not recognised are asked for, and then read as told', async () => {
+  test('[CSV-10] headers that are not recognised are asked for, and then read as told', async ({
+    asMember,
+  }) => {
     const csv = 'Bewerber,Kontakt,Mobil\nIda Lowe,ida@example.com,901 555 0100\n';
     expect(await sendCandidates(asMember, csv)).toMatchObject({
       kind: 'mapping',
@@ -194,16 +95,18 @@ describe('the candidates import', () => {
     ]);
   });
 
-  test.each([
+  test.for([
     ["'901 555 0111", '901 555 0111'],
     ["'+1 901 555 0111", '+1 901 555 0111'],
     ['(901) 555-0111', '(901) 555-0111'],
-  ])('the apostrophe before the phone %s goes', async (cell, phone) => {
+  ])('the apostrophe before the phone %s goes', async ([cell, phone], { asMember }) => {
     await importCandidates(asMember, `name,email,phone\nIda,ida@example.com,${cell}\n`);
     expect(await pipelineOf(asMember)).toMatchObject([{ phone }]);
   });
 
-  test('[CSV-12] whoever is known by name and address or phone is skipped, rejected ones too', async () => {
+  test('[CSV-12] whoever is known by name and address or phone is skipped, rejected ones too', async ({
+    asMember,
+  }) => {
     const ida = {
       name: 'Ida O’Hara',
       email: 'Ida@Example.com',
@@ -230,21 +133,21 @@ describe('the candidates import', () => {
       ['add', 'Short', ''],
       ['add', 'Shorter', ''],
     ]);
-    expect(await names()).toEqual(['Bo', 'Ida O’Hara', 'Short', 'Shorter']);
+    expect(await names(asMember)).toEqual(['Bo', 'Ida O’Hara', 'Short', 'Shorter']);
   });
 
-  test("another member's candidates are nobody's duplicates", async () => {
+  test("another member's candidates are nobody's duplicates", async ({ asMember, fixtures }) => {
     await importCandidates(fixtures.asOtherTenant, TWO);
     await importCandidates(asMember, TWO);
-    expect(await names()).toEqual(['Bo Tan', 'Ida Lowe']);
+    expect(await names(asMember)).toEqual(['Bo Tan', 'Ida Lowe']);
   });
 
-  test('a status of another board is kept as a note as well', async () => {
+  test('a status of another board is kept as a note as well', async ({ asMember }) => {
     await importCandidates(asMember, 'name,email,Status\nIda,ida@example.com,On hold\n');
     expect((await historyOf(asMember, 'Ida')).at(-1)).toEqual({ kind: 'note', action: 'Status: On hold' });
   });
 
-  test('leaves out what the form would refuse as too long, and says so', async () => {
+  test('leaves out what the form would refuse as too long, and says so', async ({ asMember }) => {
     const csv = `name,email,phone\nBo,bo@example.com,${'1'.repeat(51)}\n${'a'.repeat(201)},a@example.com,\n`;
     const importId = await previewCandidates(asMember, csv);
     expect((await candidateRows(asMember, importId)).map(([, , , reason]) => reason)).toEqual([
@@ -253,29 +156,37 @@ describe('the candidates import', () => {
     ]);
   });
 
-  test('[CSV-15] is all or nothing: where the last row cannot be written, nothing is', async () => {
+  test('[CSV-15] is all or nothing: where the last row cannot be written, nothing is', async ({
+    asMember,
+  }) => {
     await importCandidates(asMember, TWO);
     const importId = await previewCandidates(asMember, 'name,email\nCy,cy@example.com\nDi,di@example.com\n');
     await asMember.db
       .updateTable('import_lines')
-      .set({ target_id: await idOf('Ida Lowe') })
+      .set({ target_id: await idOf(asMember, 'Ida Lowe') })
       .where('member_id', '=', asMember.memberId)
       .where('import_id', '=', importId)
       .where('line', '=', 3)
       .execute();
-    await expect(apply(importId)).rejects.toThrow(/unique/i);
-    expect(await names()).toEqual(['Bo Tan', 'Ida Lowe']);
-    expect((await view(importId)).status).toBe('previewed');
+    await expect(apply(asMember, importId)).rejects.toThrow(/unique/i);
+    expect(await names(asMember)).toEqual(['Bo Tan', 'Ida Lowe']);
+    expect((await view(asMember, importId)).status).toBe('previewed');
   });
 
-  test('[CSV-16] two previews of one file at once add everybody once', async () => {
+  test('[CSV-16] two previews of one file at once add everybody once', async ({ asMember }) => {
     const imports = [await previewCandidates(asMember, TWO), await previewCandidates(asMember, TWO)];
-    const tries = await Promise.allSettled([...imports, ...imports].map(apply));
+    const tries = await Promise.allSettled(
+      [...imports, ...imports].map((importId) => apply(asMember, importId)),
+    );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await names()).toEqual(['Bo Tan', 'Ida Lowe']);
+    expect(await names(asMember)).toEqual(['Bo Tan', 'Ida Lowe']);
   });
 
-  test('tells the open windows and the activity of the member', async ({ testPortal }) => {
+  test('tells the open windows and the activity of the member', async ({
+    testPortal,
+    fixtures,
+    asMember,
+  }) => {
     const told: string[] = [];
     const stop = testPortal.deps.events.subscribe(({ memberId, topic }) => {
       if (memberId === fixtures.member.id) told.push(topic);

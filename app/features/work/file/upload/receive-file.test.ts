@@ -1,38 +1,21 @@
 import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
-import { NotFound, TooLarge, ValidationError } from '#app/errors.ts';
+import { NotFound, ValidationError } from '#app/errors.ts';
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
 import { test } from '#test/fixtures/test.ts';
 import { addressOf, fileRow, filesOf, sendFile, storedContents, upload } from '#test/fixtures/uploads.ts';
-import { setFileStatus } from '../change-file.server.ts';
 import { listFiles } from '../list-files.server.ts';
-import { closeUpload, openUpload } from './open-upload.server.ts';
-
-let asAdmin: Ctx;
-let asMember: Ctx;
-
-test.beforeEach(async ({ fixtures }) => {
-  ({ asAdmin, asMember } = fixtures);
-});
+import { openUpload } from './open-upload.server.ts';
 
 const open = async (ctx: Ctx, kind: 'new' | 'replace' | 'dispute' = 'new', targetId?: string) =>
   (await openUpload(ctx, 'payroll', { kind, targetId })).actId;
-const setStatus = (fileId: string, status: 'In Progress' | 'Completed' | 'Rejected') =>
-  setFileStatus(asAdmin, { fileId, status, reason: '' });
-
-async function* breaksOff() {
-  yield new TextEncoder().encode('the first half, and then');
-  throw new Error('connection lost');
-}
-
-async function* tooMuch() {
-  for (let mb = 0; mb < 3; mb++) yield new Uint8Array(512 * 1024);
-}
 
 describe('a received file', () => {
   test('[CAT-10, DATA-15] starts In Progress, with all that is known of it', async ({
     testPortal,
     fixtures,
+    asMember,
+    asAdmin,
   }) => {
     const before = testPortal.deps.now().toISOString();
     const fileId = await upload(asMember, 'payroll', {
@@ -70,14 +53,14 @@ describe('a received file', () => {
     });
   });
 
-  test('[CAT-33] carries its notes, and both parties read them', async () => {
+  test('[CAT-33] carries its notes, and both parties read them', async ({ asAdmin, asMember }) => {
     await upload(asMember, 'payroll', { notes: 'July only' });
     for (const ctx of [asMember, asAdmin]) {
       expect((await listFiles(ctx, 'payroll')).files[0]?.notes).toBe('July only');
     }
   });
 
-  test("[CAT-27] the admin's is seen by the admin and not by the member", async ({ testPortal }) => {
+  test("[CAT-27] the admin's is seen by the admin and not by the member", async ({ testPortal, asAdmin }) => {
     const row = await fileRow(testPortal, await upload(asAdmin, 'payroll'));
     expect(row).toMatchObject({ uploaded_by: 'admin', seen_by_admin: 1, seen_by_member: 0 });
   });
@@ -85,6 +68,7 @@ describe('a received file', () => {
   test("[CAT-28] the member's is seen by the member and not by the admin, also when a manager sent it", async ({
     testPortal,
     fixtures,
+    asMember,
   }) => {
     for (const ctx of [asMember, await fixtures.asManager({ editing: true })]) {
       const row = await fileRow(testPortal, await upload(ctx, ctx === asMember ? 'payroll' : 'ezpass'));
@@ -95,6 +79,7 @@ describe('a received file', () => {
   test("[ROLE-15] sent while viewing the portal as the member counts as the admin's, under the admin's name", async ({
     testPortal,
     fixtures,
+    asMember,
   }) => {
     const row = await fileRow(testPortal, await upload(fixtures.asViewer, 'payroll'));
     expect(row).toMatchObject({
@@ -106,7 +91,7 @@ describe('a received file', () => {
     expect(latest).toMatchObject({ actorName: fixtures.admin.name, asMember: true, action: 'file.uploaded' });
   });
 
-  test('[FILE-03] has the type of its bytes, whatever its name says', async ({ testPortal }) => {
+  test('[FILE-03] has the type of its bytes, whatever its name says', async ({ testPortal, asMember }) => {
     const fileId = await upload(asMember, 'payroll', {
       name: 'holiday.png',
       content: '<html><script></script>',
@@ -114,17 +99,17 @@ describe('a received file', () => {
     expect(await fileRow(testPortal, fileId)).toMatchObject({ type: 'text/html', preview: 'none' });
   });
 
-  test('[FILE-05] keeps its name, in any script', async ({ testPortal }) => {
+  test('[FILE-05] keeps its name, in any script', async ({ testPortal, asMember }) => {
     const name = 'חשבונית #1 – 全部 50% & more.pdf';
     expect(await fileRow(testPortal, await upload(asMember, 'payroll', { name }))).toMatchObject({ name });
   });
 
-  test('without content is a file like any other', async ({ testPortal }) => {
+  test('without content is a file like any other', async ({ testPortal, asMember }) => {
     const fileId = await upload(asMember, 'payroll', { name: 'empty.txt', content: '' });
     expect(await fileRow(testPortal, fileId)).toMatchObject({ size_bytes: 0, sha256: addressOf('') });
   });
 
-  test('[CAT-32] is told of in the activity of its member', async ({ fixtures }) => {
+  test('[CAT-32] is told of in the activity of its member', async ({ fixtures, asMember, asAdmin }) => {
     await upload(asMember, 'payroll', { name: 'july.csv' });
     expect((await listMemberActivity(asAdmin)).lines[0]).toMatchObject({
       actorName: fixtures.member.name,
@@ -139,6 +124,7 @@ describe('a received file', () => {
 describe('the files of one act', () => {
   test('[CAT-22, FILE-08] thirteen at the same time are all taken, each with its own content', async ({
     testPortal,
+    asMember,
   }) => {
     const actId = await open(asMember);
     const contents = Array.from({ length: 13 }, (_, index) => `row ${index}\n`.repeat(9_000 + index));
@@ -158,7 +144,7 @@ describe('the files of one act', () => {
     }
   });
 
-  test('[FILE-06] two with the same name are both kept', async ({ testPortal, fixtures }) => {
+  test('[FILE-06] two with the same name are both kept', async ({ testPortal, fixtures, asMember }) => {
     const actId = await open(asMember);
     for (const content of ['one', 'two']) await sendFile(asMember, actId, { name: 'a.csv', content });
     const files = await filesOf(testPortal, fixtures.member);
@@ -168,7 +154,7 @@ describe('the files of one act', () => {
     ]);
   });
 
-  test('one that is sent again is the same record', async ({ testPortal, fixtures }) => {
+  test('one that is sent again is the same record', async ({ testPortal, fixtures, asMember }) => {
     const actId = await open(asMember);
     const ids = [];
     for (let count = 0; count < 3; count++) ids.push(await sendFile(asMember, actId, { key: 'the one key' }));
@@ -179,6 +165,7 @@ describe('the files of one act', () => {
   test('one that is sent many times at once is one record, told of once', async ({
     testPortal,
     fixtures,
+    asMember,
   }) => {
     const actId = await open(asMember);
     const ids = await Promise.all(
@@ -195,6 +182,7 @@ describe('the files of one act', () => {
   test("[ROLE-12] a stranger's act answers like one that does not exist, and keeps nothing", async ({
     testPortal,
     fixtures,
+    asMember,
   }) => {
     const actId = await open(asMember);
     const before = await storedContents(testPortal);
@@ -212,122 +200,10 @@ describe('the files of one act', () => {
     expect(await storedContents(testPortal)).toEqual(before);
   });
 
-  test("[VAL-09, VAL-22] no file at all is refused with 'No file selected'", async () => {
+  test("[VAL-09, VAL-22] no file at all is refused with 'No file selected'", async ({ asMember }) => {
     const actId = await open(asMember);
     const attempt = sendFile(asMember, actId, { name: '', content: '' });
     await expect(attempt).rejects.toThrow(ValidationError);
     await expect(attempt).rejects.toThrow('No file selected');
-  });
-});
-
-describe('a replacing upload', () => {
-  test('[CAT-14, CAT-17] makes the old file Replaced and the new one In Progress, linked both ways', async ({
-    testPortal,
-  }) => {
-    const old = await upload(asMember, 'payroll', { content: 'old' });
-    const fresh = await upload(asMember, 'payroll', { kind: 'replace', targetId: old, content: 'new' });
-    expect(await fileRow(testPortal, old)).toMatchObject({ status: 'Replaced', successor_id: fresh });
-    expect(await fileRow(testPortal, fresh)).toMatchObject({ status: 'In Progress', predecessor_id: old });
-    const { files } = await listFiles(asMember, 'payroll');
-    expect(files.map(({ id, predecessor, successors }) => [id, predecessor?.id, successors[0]?.id])).toEqual([
-      [fresh, old, undefined],
-      [old, undefined, fresh],
-    ]);
-  });
-
-  test('[CAT-29] makes the old file unseen by the admin', async ({ testPortal }) => {
-    const old = await upload(asAdmin, 'payroll');
-    await upload(asMember, 'payroll', { kind: 'replace', targetId: old });
-    expect(await fileRow(testPortal, old)).toMatchObject({ seen_by_admin: 0, seen_by_member: 0 });
-  });
-
-  test('[CAT-22] takes all its files as successors', async ({ testPortal }) => {
-    const old = await upload(asMember, 'payroll');
-    const actId = await open(asMember, 'replace', old);
-    const ids = await Promise.all([1, 2, 3].map(() => sendFile(asMember, actId)));
-    for (const id of ids) {
-      expect(await fileRow(testPortal, id)).toMatchObject({ status: 'In Progress', predecessor_id: old });
-    }
-    const replaced = (await listMemberActivity(asMember)).lines.filter(
-      (line) => line.action === 'file.replaced',
-    );
-    expect(replaced).toHaveLength(1);
-  });
-
-  test('[CAT-14, FILE-01] that is too large leaves the old file as it was, and nothing behind', async ({
-    testPortal,
-    fixtures,
-  }) => {
-    const old = await upload(asMember, 'payroll', { content: 'old' });
-    const before = [await filesOf(testPortal, fixtures.member), await storedContents(testPortal)];
-    const attempt = upload(asMember, 'payroll', { kind: 'replace', targetId: old, body: tooMuch() });
-    await expect(attempt).rejects.toThrow(TooLarge);
-    await expect(attempt).rejects.toThrow('This file is too large. At most 1 MB can be uploaded.');
-    expect([await filesOf(testPortal, fixtures.member), await storedContents(testPortal)]).toEqual(before);
-  });
-
-  test('[CAT-14] that breaks off leaves the old file as it was, and nothing behind', async ({
-    testPortal,
-    fixtures,
-  }) => {
-    const old = await upload(asMember, 'payroll', { content: 'old' });
-    const before = [await filesOf(testPortal, fixtures.member), await storedContents(testPortal)];
-    const attempt = upload(asMember, 'payroll', { kind: 'replace', targetId: old, body: breaksOff() });
-    await expect(attempt).rejects.toThrow('connection lost');
-    expect([await filesOf(testPortal, fixtures.member), await storedContents(testPortal)]).toEqual(before);
-  });
-
-  test('[CAT-14] leaves the old file as it was until the new one has arrived', async ({ testPortal }) => {
-    const old = await upload(asMember, 'payroll');
-    const actId = await open(asMember, 'replace', old);
-    expect(await fileRow(testPortal, old)).toMatchObject({ status: 'In Progress', successor_id: null });
-    await closeUpload(asMember, actId);
-    expect(await fileRow(testPortal, old)).toMatchObject({ status: 'In Progress', successor_id: null });
-  });
-});
-
-test('[CAT-25] a dispute is marked as one, follows the Completed file and leaves it Completed', async ({
-  testPortal,
-}) => {
-  const target = await upload(asAdmin, 'payroll');
-  await setStatus(target, 'Completed');
-  const dispute = await upload(asMember, 'payroll', { kind: 'dispute', targetId: target });
-  expect(await fileRow(testPortal, dispute)).toMatchObject({
-    is_dispute: 1,
-    status: 'In Progress',
-    predecessor_id: target,
-  });
-  expect(await fileRow(testPortal, target)).toMatchObject({ status: 'Completed', successor_id: dispute });
-  expect((await listMemberActivity(asMember)).lines[0]?.action).toBe('file.disputed');
-});
-
-describe('after a rejection', () => {
-  test('[CAT-26, CAT-17] the next upload follows the rejected file, which stays Rejected', async ({
-    testPortal,
-  }) => {
-    const rejected = await upload(asMember, 'payroll');
-    await setStatus(rejected, 'Rejected');
-    const next = await upload(asMember, 'payroll');
-    expect(await fileRow(testPortal, next)).toMatchObject({ predecessor_id: rejected, is_dispute: 0 });
-    expect(await fileRow(testPortal, rejected)).toMatchObject({ status: 'Rejected', successor_id: next });
-  });
-
-  test('of several rejected files, the one that is named is followed', async ({ testPortal }) => {
-    const actId = await open(asMember);
-    const ids = [await sendFile(asMember, actId), await sendFile(asMember, actId)];
-    await closeUpload(asMember, actId);
-    for (const id of ids) await setStatus(id, 'Rejected');
-    const next = await upload(asMember, 'payroll', { targetId: ids[0] ?? '' });
-    expect(await fileRow(testPortal, next)).toMatchObject({ predecessor_id: ids[0] });
-    const other = await upload(asMember, 'payroll');
-    expect(await fileRow(testPortal, other)).toMatchObject({ predecessor_id: ids[1] });
-  });
-
-  test('what the admin uploads is not taken for the newer version', async ({ testPortal }) => {
-    const rejected = await upload(asMember, 'payroll');
-    await setStatus(rejected, 'Rejected');
-    const other = await upload(asAdmin, 'payroll');
-    expect(await fileRow(testPortal, other)).toMatchObject({ predecessor_id: null });
-    expect(await fileRow(testPortal, rejected)).toMatchObject({ successor_id: null });
   });
 });
