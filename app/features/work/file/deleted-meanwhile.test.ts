@@ -15,6 +15,7 @@ import { setFormAccess } from '#app/features/work/form/form-access.server.ts';
 import { askMember } from '#app/features/work/request/ask-member.server.ts';
 import { hire } from '#test/fixtures/employees.ts';
 import { assignForm, fieldsOf, publishForm } from '#test/fixtures/forms.ts';
+import { outcome } from '#test/fixtures/outcome.ts';
 import { importRoster } from '#test/fixtures/roster.ts';
 import { test } from '#test/fixtures/test.ts';
 import { filesOf, sendFile } from '#test/fixtures/uploads.ts';
@@ -30,12 +31,6 @@ test.beforeEach(async ({ fixtures }) => {
 
 /** Rounds of each race; on PostgreSQL its two acts really run at the same time. */
 const ROUNDS = 20;
-
-const outcome = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (error: Error) => error.name,
-  );
 
 /** A body in the middle of which something happens. */
 async function* during(act: () => Promise<unknown>): AsyncGenerator<Uint8Array> {

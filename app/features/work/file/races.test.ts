@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import type { Fixtures } from '#test/fixtures/base.ts';
+import { outcome } from '#test/fixtures/outcome.ts';
 import { test } from '#test/fixtures/test.ts';
 import type { TestPortal } from '#test/fixtures/test-portal.ts';
 import { filesOf, sendFile } from '#test/fixtures/uploads.ts';
@@ -22,12 +23,6 @@ test.beforeEach(async ({ fixtures: made }) => {
 
 /** Rounds of each race; on PostgreSQL its two acts really run at the same time. */
 const ROUNDS = 25;
-
-const outcome = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (error: Error) => error.name,
-  );
 
 /** A file In Progress, put there by the admin. */
 async function freshFile(): Promise<string> {

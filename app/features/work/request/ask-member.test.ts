@@ -3,6 +3,7 @@ import type { Ctx } from '#app/ctx.ts';
 import { Conflict, NotAllowed, NotFound } from '#app/errors.ts';
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
 import { excerpt } from '#app/text/excerpt.ts';
+import { outcome } from '#test/fixtures/outcome.ts';
 import { seenBy } from '#test/fixtures/seen.ts';
 import { test } from '#test/fixtures/test.ts';
 import { forMember } from '#test/fixtures/test-portal.ts';
@@ -22,11 +23,6 @@ test.beforeEach(async ({ fixtures }) => {
 const ask = (text = 'Send the July tolls', ctx = asAdmin) => askMember(ctx, { text, dueDate: null });
 const respond = (requestId: string, round: number, response: string) =>
   respondToRequest(asMember, { requestId, round, response });
-const outcome = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (error: Error) => error.name,
-  );
 
 describe('asking', () => {
   test('[REQ-01, REQ-02, DATA-16] makes a Pending request that the member has not seen', async ({

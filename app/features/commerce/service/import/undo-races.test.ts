@@ -5,6 +5,7 @@ import { applyImport } from '#app/features/platform/import/apply-import.server.t
 import { previewImport } from '#app/features/platform/import/preview-import.server.ts';
 import { undoImport } from '#app/features/platform/import/undo-import.server.ts';
 import { createFixtures, type Fixtures } from '#test/fixtures/base.ts';
+import { outcome } from '#test/fixtures/outcome.ts';
 import { test } from '#test/fixtures/test.ts';
 import type { TestPortal } from '#test/fixtures/test-portal.ts';
 import { deleteService, editService } from '../change-service.server.ts';
@@ -31,12 +32,6 @@ async function imported(name: string): Promise<{ importId: string; serviceId: st
   const service = (await offeredServices(testPortal.deps)).find((one) => one.name === name);
   return { importId: answer.importId, serviceId: service?.id ?? '' };
 }
-
-const outcome = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (error: Error) => error.name,
-  );
 
 const PRICES = { Weekly: 1, Monthly: 2, Yearly: 3 };
 const BUILT_ON: Record<string, (serviceId: string, name: string) => Promise<unknown>> = {

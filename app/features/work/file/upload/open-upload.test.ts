@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { Conflict, NotAllowed, NotFound } from '#app/errors.ts';
 import { setCategoryAccess } from '#app/features/members/member/access/category-access.server.ts';
+import { outcome } from '#test/fixtures/outcome.ts';
 import { test } from '#test/fixtures/test.ts';
 import { sendFile, upload } from '#test/fixtures/uploads.ts';
 import { cancelFile, setFileStatus } from '../change-file.server.ts';
@@ -15,11 +16,6 @@ test.beforeEach(async ({ fixtures }) => {
 });
 
 const NEW = { kind: 'new' } as const;
-const outcome = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (error: Error) => error.name,
-  );
 
 describe('[CAT-22] the server holds the upload card rule', () => {
   test('[CAT-18] a member may upload while no file is In Progress', async () => {
