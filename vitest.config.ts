@@ -31,7 +31,8 @@ export default defineConfig({
     isolate: false,
     // Vite puts its own BASE_URL into the environment, where the portal would take it for its address.
     env: { BASE_URL: '' },
-    testTimeout: 30_000,
+    // What a test is the first of its file to name, such as the built portal, is made within its time.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/fixtures/test-database.ts';
+import { expect } from 'vitest';
+import { test } from '#test/fixtures/database-test.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
-
-test('text with the character NUL, which PostgreSQL cannot hold, is a text like any other', async () => {
+test('text with the character NUL, which PostgreSQL cannot hold, is a text like any other', async ({
+  database,
+}) => {
   const { db } = database;
   const row = { value: 'before\0after', updated_at: '' };
   await db
@@ -21,7 +16,7 @@ test('text with the character NUL, which PostgreSQL cannot hold, is a text like 
   expect(await read.where('key', 'in', ['\0', 'none']).execute()).toEqual([]);
 });
 
-test('counts and sums are numbers', async () => {
+test('counts and sums are numbers', async ({ database }) => {
   const { db } = database;
   const counted = await db
     .selectFrom('users')

@@ -1,268 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Portal } from '#app/ctx.ts';
-import { listOpenOrders, listOrders } from '#app/features/commerce/plan-request/list-orders.server.ts';
-import { listShopOrders } from '#app/features/commerce/shop-order/list-shop-orders.server.ts';
-import { listSubscriptions } from '#app/features/commerce/subscription/list-subscriptions.server.ts';
-import { CATEGORY_KEYS } from '#app/features/members/member/access/categories.ts';
-import { listMembers } from '#app/features/members/member/list-members.server.ts';
-import { countPortal } from '#app/features/overview/dashboard/count-portal.server.ts';
 import { hasNoAccounts } from '#app/features/platform/account/create-account.server.ts';
-import { verifyPassword } from '#app/features/platform/account/password/password-hash.server.ts';
-import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
-import { listNotifications } from '#app/features/platform/notification/list-notifications.server.ts';
-import { isShown } from '#app/features/website/site/find-page.ts';
-import { readSite } from '#app/features/website/site/read-site.server.ts';
-import { listDocuments } from '#app/features/work/document/list-documents.server.ts';
-import { employeeChoices } from '#app/features/work/employee/choose-employee.server.ts';
-import { listFiles } from '#app/features/work/file/list-files.server.ts';
-import { listRequests } from '#app/features/work/request/list-requests.server.ts';
-import { formatWholeDollars } from '#app/format/money.ts';
-import { acrossMembers } from '#db/open.ts';
-import { createTestPortal, type TestPortal } from '#test/fixtures/test-portal.ts';
+import { test } from '#test/fixtures/own-portal-test.ts';
+import { counts } from '#test/fixtures/record-counts.ts';
 import { ROUND } from './headline-stats.ts';
-import { DEMO_LOGINS, hasDemoData } from './logins.ts';
-import { makers } from './makers.ts';
+import { hasDemoData } from './logins.ts';
 import { sampleFile } from './sample-files.ts';
 import { seedDemo } from './seed.ts';
 
-describe('the demo data', () => {
-  let testPortal: TestPortal;
-  beforeAll(async () => {
-    testPortal = await createTestPortal();
-    await seedDemo(testPortal.deps);
-  });
-  afterAll(() => testPortal.close());
-
-  const idOf = async (email: string) =>
-    (
-      await testPortal.deps.db
-        .selectFrom('users')
-        .select('id')
-        .where('email', '=', email)
-        .executeTakeFirstOrThrow()
-    ).id;
-  const northgate = async () => makers(testPortal.deps).ctxOfMember(await idOf('member@example.com'));
-
-  test('[DATA-02] has an admin, a member and its manager, who sign in with the passwords that the start prints', async () => {
-    for (const { email, password, role, name } of DEMO_LOGINS) {
-      const row = await testPortal.deps.db
-        .selectFrom('users')
-        .innerJoin('credentials', 'credentials.user_id', 'users.id')
-        .select(['users.name', 'users.role', 'credentials.password'])
-        .where('users.email', '=', email)
-        .executeTakeFirstOrThrow();
-      expect(row).toMatchObject({ name, role });
-      expect(await verifyPassword(password, row.password ?? '')).toBe(true);
-    }
-    expect(await hasDemoData(testPortal.deps)).toBe(true);
-  });
-
-  test('[SHOP-32] has the shop visible', async () => {
-    expect(isShown((await readSite(testPortal.deps)).state, 'shop')).toBe(true);
-  });
-
-  test('gives nobody else a password', async () => {
-    const rows = await testPortal.deps.db
-      .selectFrom('credentials')
-      .select('id')
-      .where('password', 'is not', null)
-      .execute();
-    expect(rows).toHaveLength(DEMO_LOGINS.length);
-  });
-
-  test('[ADM-04] is built so that the dashboard reads 150 users, 1,234 documents and $12,500 a month', async () => {
-    const counted = await countPortal(await makers(testPortal.deps).ctxOfAdmin());
-    expect(counted).toEqual(ROUND);
-    expect(counted.users.toLocaleString('en')).toBe('150');
-    expect(counted.documents.toLocaleString('en')).toBe('1,234');
-    expect(formatWholeDollars(counted.revenueCents)).toBe('$12,500');
-  });
-
-  test('has a plan that waits for the admin, confirmed ones and a declined one', async () => {
-    const admin = await makers(testPortal.deps).ctxOfAdmin();
-    expect((await listOpenOrders(admin)).map(({ memberName }) => memberName)).toEqual([
-      'Juniper Route Partners LLC',
-      'Northgate Logistics LLC',
-    ]);
-    const ctx = await northgate();
-    expect((await listOrders(ctx)).map(({ status }) => status)).toEqual([
-      'requested',
-      'declined',
-      'confirmed',
-    ]);
-    expect(await listSubscriptions(ctx)).toHaveLength(3);
-  });
-
-  test('has sixty members, one without a category, one with a name of 100 characters, one written from right to left', async () => {
-    const ctx = await makers(testPortal.deps).ctxOfAdmin();
-    const page = (number: number) =>
-      listMembers(ctx, { q: '', sort: 'joined', direction: 'asc', page: number });
-    const { total } = await page(1);
-    const members = [...(await page(1)).members, ...(await page(2)).members];
-    expect(total).toBe(62);
-    expect(members).toHaveLength(62);
-    expect(members.map((member) => member.joinedAt)).toEqual(members.map((member) => member.joinedAt).sort());
-    expect(members.filter((member) => member.categories.length === 0)).toHaveLength(1);
-    expect(members.some((member) => [...member.name].length === 100)).toBe(true);
-    expect(members.some((member) => /\p{Script=Arabic}/u.test(member.name))).toBe(true);
-    expect(members.some((member) => member.pictureUrl !== null)).toBe(true);
-  });
-
-  test('has a manager who may edit and one who may not', async () => {
-    const make = makers(testPortal.deps);
-    const jamie = await make.ctxOfManager(await idOf('manager@example.com'));
-    const viewer = await make.ctxOfManager(await idOf('viewer@example.com'));
-    expect(jamie.actor).toMatchObject({ permissions: { hiring: true, editing: true } });
-    expect(viewer.actor).toMatchObject({ permissions: { hiring: false, editing: false } });
-    expect(jamie.memberId).toBe(await idOf('member@example.com'));
-    expect(viewer.memberId).toBe(jamie.memberId);
-  });
-
-  test('shows the richest member files in every state, seen and unseen on both sides', async () => {
-    const ctx = await northgate();
-    const files = (await Promise.all(CATEGORY_KEYS.map((key) => listFiles(ctx, key)))).flatMap(
-      (list) => list.files,
-    );
-    const some = (test: (file: (typeof files)[number]) => boolean) =>
-      expect(files.filter(test)).not.toHaveLength(0);
-    some((file) => file.status === 'In Progress' && file.uploadedBy === 'member' && file.notes !== '');
-    some((file) => file.status === 'In Progress' && file.uploadedBy === 'admin');
-    some((file) => file.status === 'Completed');
-    some((file) => file.status === 'Rejected' && file.statusReason !== '' && file.successors.length === 0);
-    some((file) => file.status === 'Rejected' && file.successors.length === 1);
-    some((file) => file.status === 'Replaced' && file.successors.length === 0);
-    some(
-      (file) =>
-        file.isDispute && files.some((of) => of.id === file.predecessor?.id && of.status === 'Completed'),
-    );
-    const second = files.find(
-      (file) => file.status === 'Replaced' && file.predecessor && file.successors.length === 1,
-    );
-    expect(files.find((file) => file.id === second?.predecessor?.id)?.status).toBe('Replaced');
-    some((file) => file.preview === 'pdf');
-    some((file) => file.preview === 'image');
-    some((file) => file.unseen);
-    some((file) => !file.unseen);
-    const forAdmin = await listNotifications(await makers(testPortal.deps).ctxOfAdmin());
-    expect(forAdmin.notices.some((notice) => notice.kind === 'file')).toBe(true);
-    expect(forAdmin.count).toBeLessThan(30);
-  });
-
-  test('shows the richest member requests of every kind', async () => {
-    const ctx = await northgate();
-    const today = testPortal.deps.now().toISOString().slice(0, 10);
-    const requests = await listRequests(ctx, today);
-    const nextWeek = new Date(testPortal.deps.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
-    expect(requests.filter((request) => request.overdue)).toHaveLength(1);
-    expect(requests.some((request) => request.dueDate === nextWeek && request.status === 'Pending')).toBe(
-      true,
-    );
-    expect(requests.some((request) => request.unseen && request.dueDate === null)).toBe(true);
-    expect(requests.some((request) => request.earlier.length === 2 && request.status === 'Pending')).toBe(
-      true,
-    );
-    const forAdmin = await listRequests(await makers(testPortal.deps).ctxOfAdmin(ctx.memberId), today);
-    const answered = forAdmin.filter((request) => request.status === 'Responded');
-    expect(answered.map((request) => request.unseen).sort()).toEqual([false, true]);
-  });
-
-  test('has employees at twelve members and more, with documents that are good, that run out and that have run out', async () => {
-    const ctx = await northgate();
-    const employees = (await employeeChoices(ctx)) ?? [];
-    expect(employees).toHaveLength(47);
-    const today = testPortal.deps.now().toISOString().slice(0, 10);
-    const all = await Promise.all(employees.map(({ id }) => listDocuments(ctx, { id, role: '' }, today)));
-    expect([...new Set(all.map(({ progress }) => progress))].sort((a, b) => a - b)).toEqual([0, 33, 67, 100]);
-    const expiries = all.flatMap(({ shelves }) => shelves.flatMap(({ versions }) => versions));
-    for (const state of ['none', 'valid', 'near', 'past']) {
-      expect(expiries.some(({ expiry }) => expiry === state)).toBe(true);
-    }
-    const members = await acrossMembers(testPortal.deps.db, 'a test counts everything')
-      .selectFrom('employees')
-      .select('member_id')
-      .distinct()
-      .execute();
-    expect(members.length).toBeGreaterThanOrEqual(12);
-    const { files } = await listFiles(ctx, 'workers-comp');
-    expect(files.filter(({ employee }) => employee !== null)).toHaveLength(2);
-  });
-
-  test('tells what happened in the order of its dates, none of them to come', async () => {
-    const ctx = await northgate();
-    const dates = (await listMemberActivity(ctx, 500)).lines.map((line) => line.at);
-    expect(dates.length).toBeGreaterThan(60);
-    expect(dates).toEqual([...dates].sort().reverse());
-    expect(dates[0]?.localeCompare(testPortal.deps.now().toISOString())).toBe(-1);
-    const { files } = await listFiles(ctx, 'ezpass');
-    expect(files.map((file) => file.date)).toEqual(
-      files
-        .map((file) => file.date)
-        .sort()
-        .reverse(),
-    );
-  });
-
-  test('has a shop of twelve products: on sale, sold out, uncounted, in several variants, each with pictures', async () => {
-    const { products } = await testPortal.deps.store.listProducts({ is_hidden: false });
-    expect(products).toHaveLength(12);
-    const variants = products.flatMap((product) => product.variants);
-    expect(new Set(variants.map(({ sku }) => sku)).size).toBe(variants.length);
-    expect(products.every(({ media, description }) => media.length > 0 && description !== '')).toBe(true);
-    expect(variants.some(({ sale_price_in_cents: sale }) => sale !== null)).toBe(true);
-    expect(variants.some(({ manage_inventory }) => !manage_inventory)).toBe(true);
-    expect(variants.some(({ image_url }) => image_url !== null)).toBe(true);
-    const soldOut = products.filter((product) =>
-      product.variants.every(
-        ({ manage_inventory, inventory_quantity }) => manage_inventory && inventory_quantity === 0,
-      ),
-    );
-    expect(soldOut.map(({ title }) => title)).toEqual(['Wheel Chocks, Pair']);
-    const images = await testPortal.deps.db.selectFrom('product_images').selectAll().execute();
-    for (const { blob_320, blob_800, blob_1600 } of images) {
-      const kept = await Promise.all(
-        [blob_320, blob_800, blob_1600].map((sha) => testPortal.deps.blobs.has(sha)),
-      );
-      expect(kept).toEqual([true, true, true]);
-    }
-  });
-
-  test('has orders of the shop: waiting, sent, given back in part and in full, and one never paid', async () => {
-    const admin = await makers(testPortal.deps).ctxOfAdmin();
-    const { sales } = await listShopOrders(admin, { q: '', state: '', page: 1 });
-    expect(sales.map(({ state, refundedCents, unseen }) => [state, refundedCents, unseen])).toEqual([
-      ['paid', 0, true],
-      ['paid', 0, false],
-      ['refunded', 11_000, false],
-      ['fulfilled', 0, false],
-      ['expired', 0, false],
-      ['fulfilled', 14_900, false],
-      ['fulfilled', 0, false],
-    ]);
-    for (const { lines, totalCents } of sales) {
-      expect(totalCents).toBe(lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0));
-    }
-    expect(sales.map(({ createdAt }) => createdAt)).toEqual(
-      sales.map(({ createdAt }) => createdAt).toSorted((a, b) => b.localeCompare(a)),
-    );
-  });
-
-  test('a second start adds nothing', async () => {
-    const before = await counts(testPortal.deps);
-    await seedDemo(testPortal.deps);
-    expect(await counts(testPortal.deps)).toEqual(before);
-  });
-});
-
 describe('filling an empty portal', () => {
-  let testPortal: TestPortal;
-  beforeAll(async () => {
-    testPortal = await createTestPortal();
-  });
-  afterAll(() => testPortal.close());
-
-  test('[DATA-02] a portal without demo data has no account, and one that fails half way stays so', async () => {
+  test('[DATA-02] a portal without demo data has no account, and one that fails half way stays so', async ({
+    testPortal,
+  }) => {
     expect(await hasNoAccounts(testPortal.deps)).toBe(true);
     let stored = 0;
     const put: Portal['blobs']['put'] = (...args) => {
@@ -278,22 +29,17 @@ describe('filling an empty portal', () => {
     expect(await hasDemoData(testPortal.deps)).toBe(false);
   });
 
-  test('two starts at the same time fill it once', async () => {
+  test('two starts at the same time fill it once', async ({ testPortal }) => {
     await Promise.all([seedDemo(testPortal.deps), seedDemo(testPortal.deps)]);
     expect((await counts(testPortal.deps)).users).toBe(ROUND.users);
   });
 });
 
-test('leaves a portal alone that people use already', async () => {
-  const testPortal = await createTestPortal();
-  try {
-    await testPortal.admin();
-    await seedDemo(testPortal.deps);
-    expect((await counts(testPortal.deps)).users).toBe(1);
-    expect(await hasDemoData(testPortal.deps)).toBe(false);
-  } finally {
-    await testPortal.close();
-  }
+test('leaves a portal alone that people use already', async ({ ownPortal }) => {
+  await ownPortal.admin();
+  await seedDemo(ownPortal.deps);
+  expect((await counts(ownPortal.deps)).users).toBe(1);
+  expect(await hasDemoData(ownPortal.deps)).toBe(false);
 });
 
 test('the sample files are stored byte for byte', async () => {
@@ -302,28 +48,3 @@ test('the sample files are stored byte for byte', async () => {
     expect(Buffer.from(sampleFile(name)).equals(bytes)).toBe(true);
   }
 });
-
-async function counts(portal: Portal): Promise<Record<string, number>> {
-  const db = acrossMembers(portal.db, 'a test counts everything');
-  const tables = [
-    'users',
-    'settings',
-    'activities',
-    'category_files',
-    'info_requests',
-    'external_links',
-    'mails',
-    'employees',
-    'documents',
-    'products',
-    'product_images',
-  ] as const;
-  const entries = tables.map(async (table) => {
-    const row = await db
-      .selectFrom(table)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return [table, row.count] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
-}

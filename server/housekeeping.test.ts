@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { transact } from '#app/ctx.ts';
 import { addCandidate, deleteCandidate } from '#app/features/hiring/candidate/change-candidate.server.ts';
 import { deleteMember } from '#app/features/members/member/delete-member.server.ts';
@@ -12,7 +12,7 @@ import { createHiringFixtures } from '#test/fixtures/candidates.ts';
 import { giveDocument, hire } from '#test/fixtures/employees.ts';
 import { publishForm } from '#test/fixtures/forms.ts';
 import { CANDIDATE } from '#test/fixtures/record-values.ts';
-import { createTestShop } from '#test/fixtures/test-shop.ts';
+import { type TestShop, test } from '#test/fixtures/shop-test.ts';
 import { addressOf, filesOf, upload } from '#test/fixtures/uploads.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
@@ -20,16 +20,15 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const SIX_HOURS_MS = 6 * 3_600_000;
 
-let shop: Awaited<ReturnType<typeof createTestShop>>;
+let shop: TestShop;
 let stop = () => {};
-beforeEach(async () => {
-  shop = await createTestShop();
+test.beforeEach(async ({ ownShop }) => {
+  shop = ownShop;
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
 afterEach(async () => {
   stop();
   vi.useRealTimers();
-  await shop.close();
 });
 
 /** Looks after so much time on the timers. A run that is under way then is not begun a second time: poll it. */

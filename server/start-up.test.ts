@@ -1,19 +1,19 @@
 import type { ServerType } from '@hono/node-server';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import {
   findAccountLink,
   redeemAccountLink,
 } from '#app/features/platform/account/password/account-links.server.ts';
 import { DEMO_LOGINS, DEMO_MARK } from '#demo/logins.ts';
-import { createTestPortal, type TestPortal } from '#test/fixtures/test-portal.ts';
+import { test } from '#test/fixtures/own-portal-test.ts';
+import type { TestPortal } from '#test/fixtures/test-portal.ts';
 import { type Config, readConfig } from './config.ts';
 import { announce, DemoNotPublic, guardDemo } from './start-up.ts';
 
 let testPortal: TestPortal;
-beforeEach(async () => {
-  testPortal = await createTestPortal();
+test.beforeEach(async ({ ownPortal }) => {
+  testPortal = ownPortal;
 });
-afterEach(() => testPortal.close());
 
 const markAsDemo = () =>
   testPortal.deps.db

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { Store } from '#ports/store/store.ts';
 import { createFixtures, type Fixtures } from './fixtures/base.ts';
 import { contactForm } from './fixtures/messages.ts';
 import { submit } from './fixtures/page-data.ts';
+import { type TestShop, test } from './fixtures/shop-test.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { createTestShop } from './fixtures/test-shop.ts';
 
-let testPortal: Awaited<ReturnType<typeof createTestShop>>;
+let testPortal: TestShop;
 let site: Site;
 let fixtures: Fixtures;
 const calls: string[] = [];
-beforeAll(async () => {
-  testPortal = await createTestShop();
+test.beforeAll(async ({ shop }) => {
+  testPortal = shop;
   testPortal.deps.store = counting(testPortal.deps.store);
   site = await openSite(testPortal);
   fixtures = await createFixtures(testPortal);
 });
-afterAll(() => testPortal.close());
 beforeEach(() => {
   calls.length = 0;
 });

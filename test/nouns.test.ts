@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ID_PREFIXES } from '#app/ids.ts';
 import { NOUNS } from '#app/session/nouns.server.ts';
 import { acrossMembers } from '#db/open.ts';
 import { TENANT_TABLES } from '#db/tables/tables.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { cascadesOf } from './fixtures/cascades.ts';
-import { createTestDatabase, type TestDatabase } from './fixtures/test-database.ts';
-import { createTestPortal, type TestPortal } from './fixtures/test-portal.ts';
+import { test } from './fixtures/database-test.ts';
+import type { TestPortal } from './fixtures/test-portal.ts';
 
 type Table = { name: string; columns: string[] };
 const DECLARED = NOUNS.flatMap(({ key, tables }) =>
@@ -16,14 +16,11 @@ const fileOf = (key: string) => `app/features/${key}/noun.server.ts`;
 const twice = (names: string[]) => names.filter((name, at) => names.indexOf(name) !== at);
 
 describe('the declarations of the nouns', () => {
-  let database: TestDatabase;
   let tables: Table[];
-  beforeAll(async () => {
-    database = await createTestDatabase();
+  test.beforeAll(async ({ database }) => {
     const found = await database.unguarded.introspection.getTables();
     tables = found.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }));
   });
-  afterAll(() => database.close());
 
   test('name every table once, and no other', () => {
     const names = DECLARED.map(({ table }) => table);
@@ -43,7 +40,7 @@ describe('the declarations of the nouns', () => {
     expect(kept.map(({ table, key }) => `${table}: ${toAdd} ${fileOf(key)}`)).toEqual([]);
   });
 
-  test('are right about what goes with what', async () => {
+  test('are right about what goes with what', async ({ database }) => {
     const cascades = await cascadesOf(database);
     const wrong = DECLARED.flatMap(({ key, table, lifetime }) =>
       'with' in lifetime && !cascades.has(`${table} ${lifetime.with}`)
@@ -53,7 +50,7 @@ describe('the declarations of the nouns', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('are of tables whose rows go with their member', async () => {
+  test('are of tables whose rows go with their member', async ({ database }) => {
     const pairs = [...(await cascadesOf(database))].map((pair) => pair.split(' '));
     const gone = new Set(['users']);
     for (let before = 0; before < gone.size; ) {
@@ -88,22 +85,17 @@ describe('the declarations of the nouns', () => {
 });
 
 describe('the demo data', () => {
-  let testPortal: TestPortal;
-  beforeAll(async () => {
-    testPortal = await createTestPortal();
-    await seedDemo(testPortal.deps);
-  });
-  afterAll(() => testPortal.close());
+  test.beforeAll(({ testPortal }) => seedDemo(testPortal.deps));
 
-  const rowsOf = (table: string) =>
-    acrossMembers(testPortal.deps.db, 'a test')
+  const rowsOf = ({ deps }: TestPortal, table: string) =>
+    acrossMembers(deps.db, 'a test')
       .selectFrom(table as 'users')
       .selectAll()
       .execute();
 
-  test('has something of every noun', async () => {
+  test('has something of every noun', async ({ testPortal }) => {
     const filled: string[] = [];
-    for (const { table } of DECLARED) if ((await rowsOf(table)).length > 0) filled.push(table);
+    for (const { table } of DECLARED) if ((await rowsOf(testPortal, table)).length > 0) filled.push(table);
     const empty = NOUNS.flatMap(({ notInDemo = [] }) => notInDemo as readonly string[]);
     const toAdd = 'fill the table in demo/, called from demo/seed.ts; or name it in `notInDemo` of its noun';
     expect(
@@ -113,11 +105,13 @@ describe('the demo data', () => {
     expect(empty.filter((table) => filled.includes(table))).toEqual([]);
   });
 
-  test('has ids with the prefixes of their nouns', async () => {
+  test('has ids with the prefixes of their nouns', async ({ testPortal }) => {
     const ids = NOUNS.flatMap((noun) => Object.entries(noun.ids ?? {}));
     for (const table of new Set(ids.flatMap(([, name]) => name ?? []))) {
       const own = ids.filter(([, name]) => name === table).map(([prefix]) => prefix);
-      const rows = (await rowsOf(table)).filter(({ id }) => id && !own.includes(id.replace(/_[^_]*$/, '')));
+      const rows = (await rowsOf(testPortal, table)).filter(
+        ({ id }) => id && !own.includes(id.replace(/_[^_]*$/, '')),
+      );
       expect(
         rows.map(({ id }) => id),
         `${table}: name the prefix in \`ids\` of its noun`,

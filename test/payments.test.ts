@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { Browser } from './fixtures/browser.ts';
+import { type TestShop, test } from './fixtures/shop-test.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { createTestShop } from './fixtures/test-shop.ts';
 
-let shop: Awaited<ReturnType<typeof createTestShop>>;
+let shop: TestShop;
 let site: Site;
 let visitor: Browser;
 let vest: Awaited<ReturnType<typeof shop.product>>;
 let saleId: string;
 
-beforeAll(async () => {
-  shop = await createTestShop();
+test.beforeAll(async ({ shop: made }) => {
+  shop = made;
   site = await openSite(shop);
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
   vest = await shop.product({ quantity: 5 });
   visitor = site.visitor();

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { showPage } from '#app/features/website/site/change-look.server.ts';
 import { createFixtures } from './fixtures/base.ts';
+import { type TestShop, test } from './fixtures/shop-test.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { createTestShop } from './fixtures/test-shop.ts';
 
-let shop: Awaited<ReturnType<typeof createTestShop>>;
+let shop: TestShop;
 let site: Site;
 let vest: { productId: string; variantId: string; quantity: number };
-beforeAll(async () => {
-  shop = await createTestShop();
+test.beforeAll(async ({ shop: made }) => {
+  shop = made;
   site = await openSite(shop);
   await showPage((await createFixtures(shop)).asAdmin, 'shop', true);
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
   vest = { ...(await shop.product({ cents: 2000, sale_price_cents: 1500 })), quantity: 3 };
 });

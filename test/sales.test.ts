@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { transact } from '#app/ctx.ts';
 import { tellOfSale } from '#app/features/commerce/shop-order/shop-order-events.server.ts';
 import type { Browser } from './fixtures/browser.ts';
 import { submit } from './fixtures/page-data.ts';
 import { seenBy } from './fixtures/seen.ts';
+import { type TestShop, test } from './fixtures/shop-test.ts';
 import { openSite } from './fixtures/site.ts';
-import { createTestShop } from './fixtures/test-shop.ts';
 
 const ORDERS = '/admin/shop/orders';
 
-let shop: Awaited<ReturnType<typeof createTestShop>>;
+let shop: TestShop;
 let admin: Browser;
 let saleId: string;
 let variantId: string;
-beforeAll(async () => {
-  shop = await createTestShop();
+test.beforeAll(async ({ shop: made }) => {
+  shop = made;
   admin = await (await openSite(shop)).signedIn(await shop.admin());
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
   const vest = { ...(await shop.product({ quantity: 5, cents: 2000 })), quantity: 2 };
   variantId = vest.variantId;

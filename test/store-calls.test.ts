@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { readProducts, readShop } from '#app/features/commerce/product/read-products.server.ts';
 import { storeBlob } from '#app/features/platform/contents/store-blob.server.ts';
 import { externalStore } from '#ports/store/external-store.ts';
@@ -11,7 +11,8 @@ import { CONTRACT_CATALOGUE, testStore } from './contracts/store-contract.ts';
 import type { Browser } from './fixtures/browser.ts';
 import { stockCatalogue } from './fixtures/catalogue.ts';
 import { openSite, type Site } from './fixtures/site.ts';
-import { createTestPortal, type TestPortal } from './fixtures/test-portal.ts';
+import { test } from './fixtures/test.ts';
+import type { TestPortal } from './fixtures/test-portal.ts';
 
 let testPortal: TestPortal;
 let site: Site;
@@ -21,8 +22,8 @@ let url: string;
 let external: Store;
 let picture: Buffer;
 
-beforeAll(async () => {
-  testPortal = await createTestPortal();
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
   await stockCatalogue(testPortal.deps.db, CONTRACT_CATALOGUE);
   picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
     .webp()
@@ -44,7 +45,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
-  await testPortal.close();
 });
 
 type Answer = {

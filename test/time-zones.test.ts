@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { setFileStatus } from '#app/features/work/file/change-file.server.ts';
 import { formatInstant } from '#app/ui/relative.tsx';
 import { createFixtures, type Fixtures } from './fixtures/base.ts';
 import { openSite, type Site } from './fixtures/site.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
-import { createTestPortal, type TestPortal } from './fixtures/test-portal.ts';
+import { test } from './fixtures/test.ts';
+import type { TestPortal } from './fixtures/test-portal.ts';
 import { upload } from './fixtures/uploads.ts';
 
 const ELSEWHERE = 'Pacific/Auckland';
@@ -13,17 +14,16 @@ let testPortal: TestPortal;
 let site: Site;
 let fixtures: Fixtures;
 let zone: string | undefined;
-beforeAll(async () => {
+test.beforeAll(async ({ testPortal: portal }) => {
   zone = process.env.TZ;
   process.env.TZ = 'Asia/Kathmandu';
-  testPortal = await createTestPortal();
+  testPortal = portal;
   site = await openSite(testPortal);
   fixtures = await createFixtures(testPortal);
 });
 afterAll(async () => {
   if (zone === undefined) delete process.env.TZ;
   else process.env.TZ = zone;
-  await testPortal.close();
 });
 
 test('[CON-19] whatever the zone of the machine, instants are stored in UTC, and are of now', async () => {

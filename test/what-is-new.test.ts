@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createFixtures, type Fixtures } from './fixtures/base.ts';
 import type { Browser } from './fixtures/browser.ts';
 import { everyKind } from './fixtures/every-kind.ts';
+import { type TestShop, test } from './fixtures/shop-test.ts';
 import { openSite } from './fixtures/site.ts';
-import { createTestShop } from './fixtures/test-shop.ts';
 
-let testPortal: Awaited<ReturnType<typeof createTestShop>>;
+let testPortal: TestShop;
 let fixtures: Fixtures;
 let admin: Browser;
 let member: Browser;
 
-beforeAll(async () => {
-  testPortal = await createTestShop();
+test.beforeAll(async ({ shop }) => {
+  testPortal = shop;
   const site = await openSite(testPortal);
   fixtures = await createFixtures(testPortal);
   await everyKind(testPortal, fixtures);
   [admin, member] = [await site.signedIn(fixtures.admin), await site.signedIn(fixtures.member)];
 });
-afterAll(() => testPortal.close());
 
 /** A page, its parts as text. */
 async function pageOf(browser: Browser, path: string) {

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { AppContext } from '#app/session/app-context.ts';
 import { type OpenSession, openSession } from '#test/fixtures/open-session.ts';
-import { createTestPortal, type Person, type TestPortal } from '#test/fixtures/test-portal.ts';
+import { test } from '#test/fixtures/own-portal-test.ts';
+import type { Person, TestPortal } from '#test/fixtures/test-portal.ts';
 import { eventStream } from './event-stream.ts';
 import type { MemberEnv } from './member-env.ts';
 import { STREAMS_MAX } from './stream-places.ts';
@@ -12,15 +13,14 @@ let member: Person;
 let session: OpenSession;
 let listening: number;
 let faults: unknown[];
-beforeEach(async () => {
-  testPortal = await createTestPortal();
+test.beforeEach(async ({ ownPortal }) => {
+  testPortal = ownPortal;
   member = await testPortal.member();
   session = await openSession(testPortal, member);
   listening = 0;
   faults = [];
   testPortal.deps.log.error = (entry: unknown) => faults.push(entry);
 });
-afterEach(() => testPortal.close());
 
 /** Opens the member's stream; returns how to read on until that text has come, or to the end. */
 async function listen(deps: AppContext, of = session) {

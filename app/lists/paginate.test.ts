@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/fixtures/test-database.ts';
+import { expect } from 'vitest';
+import { test } from '#test/fixtures/database-test.ts';
+import type { TestDatabase } from '#test/fixtures/test-database.ts';
 import { onePage } from './paginate.server.ts';
 
 let database: TestDatabase;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
+test.beforeAll(async ({ database: made }) => {
+  database = made;
   const at = '2026-01-01T00:00:00.000Z';
   const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => ({ key, actor_id: '', result: '', at }));
   await database.db.insertInto('done_once').values(rows).execute();
 });
-afterAll(() => database.close());
 
 /** A page of three of the rows before that key: their keys, and where the page is. */
 async function page(page: number, before: string) {

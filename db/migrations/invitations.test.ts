@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/fixtures/test-database.ts';
+import { expect } from 'vitest';
+import { test } from '#test/fixtures/database-test.ts';
 import { removeLinks } from './0018-invitations.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
-
-test('an update takes the secrets of links out of the outbox, and what waited says that it is to be sent anew', async () => {
+test('an update takes the secrets of links out of the outbox, and what waited says that it is to be sent anew', async ({
+  database,
+}) => {
   const { db } = database;
   const at = '2026-11-01T08:00:00.000Z';
   const mail = { recipient: 'a@example.com', subject: 'Link', reply_to: null, created_at: at, tries: 0 };

@@ -1,21 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { Unavailable } from '#app/errors.ts';
 import { offeredServices } from '#app/features/commerce/service/list-services.server.ts';
 import { externalStore } from '#ports/store/external-store.ts';
 import { stockCatalogue } from '#test/fixtures/catalogue.ts';
 import { type ShopElsewhere, shopElsewhere } from '#test/fixtures/shop-elsewhere.ts';
-import { createTestPortal, type TestPortal } from '#test/fixtures/test-portal.ts';
+import { test } from '#test/fixtures/test.ts';
+import type { TestPortal } from '#test/fixtures/test-portal.ts';
 import { priceCart } from './price-cart.server.ts';
 
 let testPortal: TestPortal;
 let stand: ShopElsewhere;
-beforeAll(async () => {
-  testPortal = await createTestPortal();
+test.beforeAll(async ({ testPortal: portal }) => {
+  testPortal = portal;
   stand = await shopElsewhere();
 });
 afterAll(async () => {
   await stand.close();
-  await testPortal.close();
 });
 
 const DELETED = '2026-01-02T00:00:00.000Z';

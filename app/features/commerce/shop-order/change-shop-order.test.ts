@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { Conflict, NotAllowed, NotFound, ValidationError } from '#app/errors.ts';
 import { listAdminWaiting } from '#app/features/overview/dashboard/admin-waiting.server.ts';
 import { listNotifications } from '#app/features/platform/notification/list-notifications.server.ts';
-import { createTestShop } from '#test/fixtures/test-shop.ts';
+import { type TestShop, test } from '#test/fixtures/shop-test.ts';
 import { clearFlag, fulfillShopOrder, markShopOrderRead, noteRefund } from './change-shop-order.server.ts';
 import { linesOf } from './find-shop-order.server.ts';
 import { listShopOrders } from './list-shop-orders.server.ts';
 import { shopOrdersQuerySchema } from './shop-order-schema.ts';
 
-let shop: Awaited<ReturnType<typeof createTestShop>>;
+let shop: TestShop;
 let asAdmin: Ctx;
 let asMember: Ctx;
 let vest: Awaited<ReturnType<typeof shop.product>>;
 let saleId: string;
 
-beforeAll(async () => {
-  shop = await createTestShop();
+test.beforeAll(async ({ shop: made }) => {
+  shop = made;
   asAdmin = await shop.ctx(await shop.admin());
   asMember = await shop.ctx(await shop.member());
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
   vest = await shop.product();
   ({ saleId } = await shop.start([{ ...vest, quantity: 2 }], 4000));

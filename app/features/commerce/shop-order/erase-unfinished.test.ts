@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
-import { createTestShop } from '#test/fixtures/test-shop.ts';
+import { type TestShop, test } from '#test/fixtures/shop-test.ts';
 import { cancelCheckout } from './checkout/end-open-shop-order.server.ts';
 
 const DAY_MS = 86_400_000;
-let shop: Awaited<ReturnType<typeof createTestShop>>;
-beforeAll(async () => {
-  shop = await createTestShop();
+let shop: TestShop;
+test.beforeAll(async ({ shop: made }) => {
+  shop = made;
 });
-afterAll(() => shop.close());
 
 const sales = async () =>
   (await shop.deps.db.selectFrom('sales').select('id').orderBy('id').execute()).map(({ id }) => id);

@@ -1,18 +1,18 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { broken, exported, moveIn, preview } from '#test/fixtures/moves.ts';
 import { openSession } from '#test/fixtures/open-session.ts';
-import { createTestPortal, type TestPortal } from '#test/fixtures/test-portal.ts';
+import { test } from '#test/fixtures/own-portal-test.ts';
+import type { TestPortal } from '#test/fixtures/test-portal.ts';
 import { viewMove } from './list-move.server.ts';
 import { applyDump } from './write/apply-dump.server.ts';
 
 let testPortal: TestPortal;
 let ctx: Ctx;
-beforeEach(async () => {
-  testPortal = await createTestPortal();
+test.beforeEach(async ({ ownPortal }) => {
+  testPortal = ownPortal;
   ctx = await testPortal.ctx(await testPortal.admin());
 });
-afterEach(() => testPortal.close());
 
 const member = { id: 'user_1', name: 'Northgate', email: 'north@example.com', role: 'member' };
 const accounts = () =>

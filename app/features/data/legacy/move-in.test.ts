@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { verifyPassword } from '#app/features/platform/account/password/password-hash.server.ts';
 import { listFiles } from '#app/features/work/file/list-files.server.ts';
 import { acrossMembers } from '#db/open.ts';
 import { asStorage, type LegacyDump, makeDump } from '#test/fixtures/legacy-dump.ts';
 import { broken, exported, moveIn, preview, totals } from '#test/fixtures/moves.ts';
+import { test } from '#test/fixtures/own-portal-test.ts';
 import { createTestPortal, type TestPortal } from '#test/fixtures/test-portal.ts';
 import { upload } from '#test/fixtures/uploads.ts';
 import { applyDump } from './write/apply-dump.server.ts';
@@ -12,11 +13,10 @@ import { applyDump } from './write/apply-dump.server.ts';
 let testPortal: TestPortal;
 let ctx: Ctx;
 
-beforeEach(async () => {
-  testPortal = await createTestPortal();
+test.beforeEach(async ({ ownPortal }) => {
+  testPortal = ownPortal;
   ctx = await testPortal.ctx(await testPortal.admin());
 });
-afterEach(() => testPortal.close());
 
 describe('a dump of 40 members', () => {
   const dump = makeDump();
@@ -100,27 +100,24 @@ describe('a dump of 40 members', () => {
   });
 });
 
-test.each([2, 3, 4])(
+test.for([2, 3, 4])(
   '[DATA-35] import, export and import again gives the same records (seed %i)',
-  async (seed) => {
+  async (seed, { onTestFinished }) => {
     await moveIn(ctx, makeDump({ members: 5, seed }));
     const first = await exported(ctx);
     const other = await createTestPortal();
-    try {
-      const there = await other.ctx(await other.admin());
-      // Both portals have an admin of their own with the same address: the one that is there stays.
-      await moveIn(there, first);
-      const second = await exported(there);
-      const without = (out: LegacyDump, mail: string) => ({
-        ...out,
-        users: out.users.filter(({ email }) => email !== mail),
-      });
-      expect(without(second, there.actor.email)).toEqual(without(first, ctx.actor.email));
-      const { importId } = await preview(there, second);
-      expect((await totals(there, importId))[0]).toBe(0);
-    } finally {
-      await other.close();
-    }
+    onTestFinished(() => other.close());
+    const there = await other.ctx(await other.admin());
+    // Both portals have an admin of their own with the same address: the one that is there stays.
+    await moveIn(there, first);
+    const second = await exported(there);
+    const without = (out: LegacyDump, mail: string) => ({
+      ...out,
+      users: out.users.filter(({ email }) => email !== mail),
+    });
+    expect(without(second, there.actor.email)).toEqual(without(first, ctx.actor.email));
+    const { importId } = await preview(there, second);
+    expect((await totals(there, importId))[0]).toBe(0);
   },
 );
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { editService } from '#app/features/commerce/service/change-service.server.ts';
 import { listServices, listServicesSchema } from '#app/features/commerce/service/list-services.server.ts';
@@ -9,17 +9,17 @@ import { editDocumentType } from '#app/features/work/document-type/change-docume
 import { activeTypes } from '#app/features/work/document-type/list-document-types.server.ts';
 import { makeDump } from '#test/fixtures/legacy-dump.ts';
 import { broken, exported, moveIn, preview, totals } from '#test/fixtures/moves.ts';
-import { createTestPortal, type TestPortal } from '#test/fixtures/test-portal.ts';
+import { test } from '#test/fixtures/own-portal-test.ts';
+import type { TestPortal } from '#test/fixtures/test-portal.ts';
 import { applyDump } from './write/apply-dump.server.ts';
 
 let testPortal: TestPortal;
 let ctx: Ctx;
 
-beforeEach(async () => {
-  testPortal = await createTestPortal();
+test.beforeEach(async ({ ownPortal }) => {
+  testPortal = ownPortal;
   ctx = await testPortal.ctx(await testPortal.admin());
 });
-afterEach(() => testPortal.close());
 
 test('[DATA-32] broken parts are named with their place, and the rest comes in', async () => {
   const member = { id: 'user_1', name: 'Northgate', email: 'north@example.com', role: 'member' };

@@ -4,7 +4,7 @@ import { addMember } from '#app/features/members/member/add-member.server.ts';
 import { deleteMember } from '#app/features/members/member/delete-member.server.ts';
 import { editMember } from '#app/features/members/member/edit-member.server.ts';
 import { test } from '#test/fixtures/test.ts';
-import { createTestPortal, PASSWORD, type TestPortal } from '#test/fixtures/test-portal.ts';
+import { PASSWORD, type TestPortal } from '#test/fixtures/test-portal.ts';
 import { hasNoAccounts, insertAccount } from './create-account.server.ts';
 import { hashPassword, verifyPassword } from './password/password-hash.server.ts';
 
@@ -143,10 +143,10 @@ test.each([
   expect(JSON.stringify((await rows()).users)).not.toContain('nobody@example.com');
 });
 
-test('[DATA-02, AUTH-20] a portal that was started without demo data has no account', async () => {
-  const empty = await createTestPortal();
-  expect(await hasNoAccounts(empty.deps)).toBe(true);
-  await empty.member();
-  expect(await hasNoAccounts(empty.deps)).toBe(false);
-  await empty.close();
+test('[DATA-02, AUTH-20] a portal that was started without demo data has no account', async ({
+  ownPortal,
+}) => {
+  expect(await hasNoAccounts(ownPortal.deps)).toBe(true);
+  await ownPortal.member();
+  expect(await hasNoAccounts(ownPortal.deps)).toBe(false);
 });

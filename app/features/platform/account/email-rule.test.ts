@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { candidateEditSchema, candidateSchema } from '#app/features/hiring/candidate/candidate-schema.ts';
 import { candidatesImport } from '#app/features/hiring/candidate/import/candidates-import.server.ts';
 import { addMemberSchema } from '#app/features/members/member/member-schema.ts';
@@ -6,9 +6,8 @@ import type { ImportKind } from '#app/features/platform/import/import-kind.ts';
 import { viewImport } from '#app/features/platform/import/list-import.server.ts';
 import { employeeEditSchema, employeeSchema } from '#app/features/work/employee/employee-schema.ts';
 import { employeesImport } from '#app/features/work/employee/import/employees-import.server.ts';
-import { createFixtures } from '#test/fixtures/base.ts';
 import { previewLines } from '#test/fixtures/preview-lines.ts';
-import { createTestPortal, type TestPortal } from '#test/fixtures/test-portal.ts';
+import { test } from '#test/fixtures/test.ts';
 
 const GOOD = [
   'ida@example.com',
@@ -64,25 +63,17 @@ test('an address from before the rule does not block an edit of the rest', () =>
 });
 
 describe('[CSV-12] the addresses of a file', () => {
-  let testPortal: TestPortal;
-  beforeAll(async () => {
-    testPortal = await createTestPortal();
-  });
-  afterAll(() => testPortal.close());
-
-  test.each<[string, ImportKind]>([
+  test.for<[string, ImportKind]>([
     ['employees', employeesImport],
     ['candidates', candidatesImport],
-  ])('with %s follow the same rule; what was mended is said', async (_, kind) => {
-    const { admin } = await createFixtures(testPortal);
-    const asMember = await testPortal.ctx(admin);
+  ])('with %s follow the same rule; what was mended is said', async ([_, kind], { provider }) => {
     const all = [...GOOD, ...BAD, 'zoe @ example.com'];
     const importId = await previewLines(
-      asMember,
+      provider,
       kind,
       `name;email\n${all.map((email, at) => `Person ${at};"${email}"`).join('\n')}\n`,
     );
-    const { lines } = await viewImport(asMember, kind, importId, { outcome: null, page: 1 });
+    const { lines } = await viewImport(provider, kind, importId, { outcome: null, page: 1 });
     expect(lines.map(({ outcome, detail, reason }) => [outcome, detail, reason])).toEqual([
       ...GOOD.map((email) => ['add', email, '']),
       ...BAD.map((email) => ['skip', email, `"${email.slice(0, 60)}" isn't a valid email address.`]),

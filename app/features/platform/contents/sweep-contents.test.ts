@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createFixtures, type Fixtures } from '#test/fixtures/base.ts';
-import { bytesOf, createTestPortal, type TestPortal } from '#test/fixtures/test-portal.ts';
+import { test } from '#test/fixtures/own-portal-test.ts';
+import { bytesOf, type TestPortal } from '#test/fixtures/test-portal.ts';
 import { addressOf, upload } from '#test/fixtures/uploads.ts';
 import { unreferencedBlobs } from './blob-refs.server.ts';
 import { storeBlob } from './store-blob.server.ts';
@@ -11,13 +12,12 @@ const NOTHING = { contents: 0, unreferenced: 0, moved: 0, restored: 0, deleted: 
 let testPortal: TestPortal;
 let fixtures: Fixtures;
 
-beforeEach(async () => {
-  testPortal = await createTestPortal();
+test.beforeEach(async ({ ownPortal }) => {
+  testPortal = ownPortal;
   fixtures = await createFixtures(testPortal);
   // A while before the first content: a file's time may be some milliseconds behind the clock.
   await meet(0.01);
 });
-afterEach(() => testPortal.close());
 
 /** The database and the data folder have known each other since that many days ago. */
 async function meet(daysAgo: number): Promise<void> {

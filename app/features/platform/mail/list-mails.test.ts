@@ -1,17 +1,17 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { type Ctx, transact } from '#app/ctx.ts';
 import { NotAllowed } from '#app/errors.ts';
 import { createAccountLink } from '#app/features/platform/account/password/account-links.server.ts';
-import { createTestPortal, type Person, type TestPortal } from '#test/fixtures/test-portal.ts';
+import { test } from '#test/fixtures/own-portal-test.ts';
+import type { Person, TestPortal } from '#test/fixtures/test-portal.ts';
 import { listMails } from './list-mails.server.ts';
 import { sendDueMails, sendMail } from './send-mail.server.ts';
 
 const DAY_MS = 86_400_000;
 let testPortal: TestPortal;
-beforeEach(async () => {
-  testPortal = await createTestPortal();
+test.beforeEach(async ({ ownPortal }) => {
+  testPortal = ownPortal;
 });
-afterEach(() => testPortal.close());
 
 test('the outbox lists the newest mail first and tells which were sent, wait or failed', async () => {
   const ctx = await testPortal.ctx(await testPortal.admin());

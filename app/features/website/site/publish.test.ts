@@ -2,7 +2,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { createFixtures } from '#test/fixtures/base.ts';
 import { test } from '#test/fixtures/test.ts';
-import { createTestPortal, type TestPortal } from '#test/fixtures/test-portal.ts';
+import type { TestPortal } from '#test/fixtures/test-portal.ts';
 import { changeContent, changeTheme, restoreRevision, showPage, showSection } from './change-look.server.ts';
 import { DEFAULT_SITE } from './default-site.ts';
 import { readRevision, readSite } from './read-site.server.ts';
@@ -30,10 +30,10 @@ const theme = (accentColor: string) => ({ ...DEFAULT_SITE.theme, accentColor });
 const revisions = () =>
   testPortal.deps.db.selectFrom('site_revisions').selectAll().orderBy('number').execute();
 
-test('[DATA-03, DATA-06, DATA-07, PUB-02] the site is the defaults until somebody changes it', async () => {
-  const empty = await createTestPortal();
-  expect(await readSite(empty.deps)).toEqual({ number: 0, state: DEFAULT_SITE });
-  await empty.close();
+test('[DATA-03, DATA-06, DATA-07, PUB-02] the site is the defaults until somebody changes it', async ({
+  ownPortal,
+}) => {
+  expect(await readSite(ownPortal.deps)).toEqual({ number: 0, state: DEFAULT_SITE });
   const { theme: look, pages } = DEFAULT_SITE;
   expect(look).toEqual({
     primaryColor: '#2c3e50',

@@ -1,10 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { applyImport } from '#app/features/platform/import/apply-import.server.ts';
 import { viewImport } from '#app/features/platform/import/list-import.server.ts';
 import { previewImport } from '#app/features/platform/import/preview-import.server.ts';
 import { undoImport } from '#app/features/platform/import/undo-import.server.ts';
-import { createTestPortal, type TestPortal } from '#test/fixtures/test-portal.ts';
+import { test } from '#test/fixtures/own-portal-test.ts';
+import type { TestPortal } from '#test/fixtures/test-portal.ts';
 import { setStock } from '../admin/change-product.server.ts';
 import { knownProducts } from './known-products.server.ts';
 import { productsImport } from './products-import.server.ts';
@@ -12,10 +13,9 @@ import { productsImport } from './products-import.server.ts';
 let testPortal: TestPortal;
 let admin: Ctx;
 
-beforeEach(async () => {
-  testPortal = await createTestPortal();
+test.beforeEach(async ({ ownPortal }) => {
+  testPortal = ownPortal;
   admin = await testPortal.ctx(await testPortal.admin());
-  return () => testPortal.close();
 });
 
 /** Imports a file, some time after the one before it. */

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Conflict, RateLimited } from '#app/errors.ts';
-import { createTestShop } from '#test/fixtures/test-shop.ts';
+import { test } from '#test/fixtures/shop-test.ts';
 import { OPEN_PER_ORIGIN, STARTS_PER_HOUR, UNITS_WITHOUT_ACCOUNT } from './checkout-bounds.server.ts';
 import { cancelCheckout, turnBack } from './end-open-shop-order.server.ts';
-
-let shop: Awaited<ReturnType<typeof createTestShop>>;
-beforeAll(async () => {
-  shop = await createTestShop();
-});
-afterAll(() => shop.close());
 
 type Ref = { productId: string; variantId: string; quantity: number };
 const units = (vest: Ref, quantity: number): [Ref[], number] => [[{ ...vest, quantity }], 2000 * quantity];
 const account = { id: 'user_1', email: 'dana@example.com' };
 
 describe('without an account, one network holds', () => {
-  test('half of what is left of a product, at most, and no more in a second sale', async () => {
+  test('half of what is left of a product, at most, and no more in a second sale', async ({ shop }) => {
     const vest = await shop.product({ quantity: 12 });
     const here = { address: '203.0.113.1' };
     await expect(shop.start(...units(vest, 7), here)).rejects.toThrow(
@@ -31,7 +25,9 @@ describe('without an account, one network holds', () => {
     await shop.start(...units(vest, 3), { address: '203.0.113.2' });
   });
 
-  test(`${UNITS_WITHOUT_ACCOUNT.most} at most of a lot, and ${UNITS_WITHOUT_ACCOUNT.least} where there are few`, async () => {
+  test(`${UNITS_WITHOUT_ACCOUNT.most} at most of a lot, and ${UNITS_WITHOUT_ACCOUNT.least} where there are few`, async ({
+    shop,
+  }) => {
     const lot = await shop.product({ quantity: 1000 });
     const here = { address: '203.0.113.3' };
     await expect(shop.start(...units(lot, 21), here)).rejects.toThrow('up to 20 of');
@@ -39,7 +35,7 @@ describe('without an account, one network holds', () => {
     await shop.start(...units(few, 3), here);
   });
 
-  test('no more by any address of its /64, also when they are all asked at once', async () => {
+  test('no more by any address of its /64, also when they are all asked at once', async ({ shop }) => {
     const vest = await shop.product({ quantity: 100 });
     const asked = Array.from({ length: 8 }, (_, host) =>
       shop.start(...units(vest, 5), { address: `2001:db8:7:7::${host + 1}` }),
@@ -49,7 +45,7 @@ describe('without an account, one network holds', () => {
     expect(await shop.stockOf(vest.variantId)).toBe(80);
   });
 
-  test('nothing that others with an account could not buy in full', async () => {
+  test('nothing that others with an account could not buy in full', async ({ shop }) => {
     const vest = await shop.product({ quantity: 40 });
     await shop.start(...units(vest, 40), { address: '203.0.113.4', account });
     expect(await shop.stockOf(vest.variantId)).toBe(0);
@@ -57,7 +53,7 @@ describe('without an account, one network holds', () => {
 });
 
 describe('starts of one network', () => {
-  test('are refused while too many are open', async () => {
+  test('are refused while too many are open', async ({ shop }) => {
     const vest = await shop.product({ quantity: 100 });
     const here = { address: 'one that starts and starts' };
     for (let turn = 0; turn < OPEN_PER_ORIGIN; turn += 1) await shop.start([vest], 2000, here);
@@ -65,7 +61,7 @@ describe('starts of one network', () => {
     expect(await shop.stockOf(vest.variantId)).toBe(100 - OPEN_PER_ORIGIN);
   });
 
-  test('are counted though they are canceled, and begin anew with the next hour', async () => {
+  test('are counted though they are canceled, and begin anew with the next hour', async ({ shop }) => {
     const vest = await shop.product();
     const here = { address: 'one that starts and cancels' };
     for (let turn = 0; turn < STARTS_PER_HOUR; turn += 1) {
@@ -79,7 +75,7 @@ describe('starts of one network', () => {
 });
 
 describe('a sale is its browser’s own', () => {
-  test('the key of another browser neither leads to it nor ends it', async () => {
+  test('the key of another browser neither leads to it nor ends it', async ({ shop }) => {
     const vest = await shop.product({ quantity: 20 });
     const key = shop.newKey();
     const first = await shop.start([vest], 2000, { key, browser: 'mine' });
@@ -91,7 +87,7 @@ describe('a sale is its browser’s own', () => {
     expect((await shop.start([vest], 2000, { key, browser: 'mine' })).saleId).toBe(first.saleId);
   });
 
-  test('its id turns nobody else back', async () => {
+  test('its id turns nobody else back', async ({ shop }) => {
     const { saleId } = await shop.start([await shop.product()], 2000, { browser: 'mine' });
     await turnBack(shop.deps, saleId, { browser: 'somebody else’s' });
     expect(await shop.saleOf(saleId)).toMatchObject({ state: 'open' });
@@ -99,7 +95,7 @@ describe('a sale is its browser’s own', () => {
     expect(await shop.saleOf(saleId)).toMatchObject({ state: 'cancelled' });
   });
 
-  test('and whoever signs in there goes on with a sale of their own', async () => {
+  test('and whoever signs in there goes on with a sale of their own', async ({ shop }) => {
     const vest = await shop.product();
     const first = await shop.start([vest], 2000, { browser: 'shared' });
     const second = await shop.start([vest], 2000, { browser: 'shared', account });

@@ -1,25 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect } from 'vitest';
 import { externalStore } from '#ports/store/external-store.ts';
 import { type ShopElsewhere, shopElsewhere } from '#test/fixtures/shop-elsewhere.ts';
-import { createTestShop } from '#test/fixtures/test-shop.ts';
+import { type TestShop, test } from '#test/fixtures/shop-test.ts';
 import { fulfillShopOrder } from '../change-shop-order.server.ts';
 import { linesOf } from '../find-shop-order.server.ts';
 import { cancelCheckout } from './end-open-shop-order.server.ts';
 
-let shop: Awaited<ReturnType<typeof createTestShop>>;
+let shop: TestShop;
 let stand: ShopElsewhere;
 let turn = 0;
 let vest: { productId: string; variantId: string; quantity: number };
 
-beforeAll(async () => {
-  shop = await createTestShop();
+test.beforeAll(async ({ shop: made }) => {
+  shop = made;
   stand = await shopElsewhere();
   const patience = { pauseMs: 1 };
   shop.deps.store = externalStore({ url: stand.url, storeId: 'elsewhere', patience });
 });
 afterAll(async () => {
   await stand.close();
-  await shop.close();
 });
 beforeEach(() => {
   turn += 1;

@@ -1,14 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { test as base, expect } from 'vitest';
 import { Unavailable } from '#app/errors.ts';
 import { createTestShop } from '#test/fixtures/test-shop.ts';
 
-let shop: Awaited<ReturnType<typeof createTestShop>>;
-beforeAll(async () => {
-  shop = await createTestShop({ patienceMs: 100 });
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
+const test = base.extend('shop', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const shop = await createTestShop({ patienceMs: 100 });
+  onCleanup(() => shop.close());
+  return shop;
 });
-afterAll(() => shop.close());
 
-test('[ERR-05] a gateway that does not answer holds nobody: the buyer is told, and the stock is given back', async () => {
+test('[ERR-05] a gateway that does not answer holds nobody: the buyer is told, and the stock is given back', async ({
+  shop,
+}) => {
   const vest = await shop.product();
   const goOn = shop.stripe.hang();
   const refused = shop.start([vest], 2000, { browser: 'one that waits' });
@@ -24,7 +27,9 @@ test('[ERR-05] a gateway that does not answer holds nobody: the buyer is told, a
     .toEqual(['expired']);
 });
 
-test('what it opened in time for a second click stays open when the first answer comes late', async () => {
+test('what it opened in time for a second click stays open when the first answer comes late', async ({
+  shop,
+}) => {
   const vest = await shop.product();
   const here = { browser: 'one that clicks twice', key: shop.newKey() };
   const { payments } = shop.deps;

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { seenBy } from '#test/fixtures/seen.ts';
-import { createTestShop } from '#test/fixtures/test-shop.ts';
+import { type TestShop, test } from '#test/fixtures/shop-test.ts';
 import { linesOf } from '../find-shop-order.server.ts';
 import { cancelCheckout, closeDueShopOrders } from './end-open-shop-order.server.ts';
 
-let shop: Awaited<ReturnType<typeof createTestShop>>;
+let shop: TestShop;
 let vest: Awaited<ReturnType<typeof shop.product>>;
 let saleId: string;
 
-beforeAll(async () => {
-  shop = await createTestShop();
+test.beforeAll(async ({ shop: made }) => {
+  shop = made;
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
   vest = await shop.product({ quantity: 5 });
   ({ saleId } = await shop.start([{ ...vest, quantity: 2 }], 4000));

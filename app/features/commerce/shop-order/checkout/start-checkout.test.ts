@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Conflict, Unavailable, ValidationError } from '#app/errors.ts';
 import { offeredServices } from '#app/features/commerce/service/list-services.server.ts';
-import { createTestShop } from '#test/fixtures/test-shop.ts';
+import { type TestShop, test } from '#test/fixtures/shop-test.ts';
 import { cancelCheckout } from './end-open-shop-order.server.ts';
 
-let shop: Awaited<ReturnType<typeof createTestShop>>;
-beforeAll(async () => {
-  shop = await createTestShop();
+let shop: TestShop;
+test.beforeAll(async ({ shop: made }) => {
+  shop = made;
 });
-afterAll(() => shop.close());
 
 const change = (table: 'products' | 'variants', id: string, values: object) =>
   shop.deps.db.updateTable(table).set(values).where('id', '=', id).execute();

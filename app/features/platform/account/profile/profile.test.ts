@@ -10,7 +10,7 @@ import {
   settingsSchema,
 } from '#app/features/platform/settings/settings.server.ts';
 import { test } from '#test/fixtures/test.ts';
-import { createTestPortal, type Person, type TestPortal } from '#test/fixtures/test-portal.ts';
+import type { Person, TestPortal } from '#test/fixtures/test-portal.ts';
 import { readAccount } from '../read-account.server.ts';
 import { findPicture } from './find-picture.server.ts';
 import { mayEditProfile, ProfileEditingOff, profileSchema, updateProfile } from './profile.server.ts';
@@ -140,10 +140,8 @@ describe('the profile', () => {
 });
 
 describe("the switch 'Members edit their own profile'", () => {
-  test('[SET-04] is on by default', async () => {
-    const fresh = await createTestPortal();
-    expect(await readSettings(fresh.deps.db)).toMatchObject({ membersEditProfile: true });
-    await fresh.close();
+  test('[SET-04] is on by default', async ({ ownPortal }) => {
+    expect(await readSettings(ownPortal.deps.db)).toMatchObject({ membersEditProfile: true });
     expect(settingsSchema.parse({})).toMatchObject({ membersEditProfile: true });
   });
 
