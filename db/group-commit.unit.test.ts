@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Changes } from './changes.ts';
 import { TwoHandleSqliteDialect } from './sqlite-dialect.ts';
 
 type Notes = { notes: { id: number; text: string } };
@@ -23,7 +24,7 @@ beforeEach(async () => {
   writer.pragma('journal_mode = WAL');
   writer.exec('create table notes (id integer primary key, text text)');
   const reader = new BetterSqlite3(file, { readonly: true });
-  db = new Kysely({ dialect: new TwoHandleSqliteDialect({ writer, reader }) });
+  db = new Kysely({ dialect: new TwoHandleSqliteDialect({ writer, reader }, new Changes()) });
   ran.splice(0);
 });
 afterEach(async () => {

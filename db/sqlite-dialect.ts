@@ -15,9 +15,9 @@ import {
   SqliteQueryCompiler,
   UpdateQueryNode,
 } from 'kysely';
+import type { Changes } from './changes.ts';
 import { GroupCommit } from './group-commit.ts';
 import { PreparedSqlite } from './prepared-sqlite.ts';
-import type { Changes } from './changes.ts';
 import { WatchingDriver } from './watching-driver.ts';
 
 /** One handle that writes, in turn, and one that only reads: no read waits for a transaction that is under way. */
