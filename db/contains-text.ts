@@ -10,3 +10,9 @@ export function containsText(column: Expression<string>, text: string): Expressi
 export function containsColumn(column: Expression<string>, other: Expression<string>): Expression<SqlBool> {
   return sql<SqlBool>`${column} like '%' || ${other} || '%'`;
 }
+
+/** True if a word of the column begins with the text. Both are folded text. */
+export function hasWordBeginning(column: Expression<string>, text: string): Expression<SqlBool> {
+  const escaped = text.replace(/[!%_]/g, '!$&');
+  return sql<SqlBool>`(${column} like ${`${escaped}%`} escape '!' or ${column} like ${`% ${escaped}%`} escape '!')`;
+}

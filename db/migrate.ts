@@ -29,6 +29,7 @@ import * as notifications from './migrations/0027-notifications.ts';
 import * as blobs from './migrations/0028-blobs.ts';
 import * as jobLeases from './migrations/0029-job-leases.ts';
 import * as vehicles from './migrations/0031-vehicles.ts';
+import * as searchIndex from './migrations/0032-search-index.ts';
 import * as fileFigures from './migrations/0037-file-figures.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
@@ -65,6 +66,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0028-blobs': blobs,
   '0029-job-leases': jobLeases,
   '0031-vehicles': vehicles,
+  '0032-search-index': searchIndex,
   '0037-file-figures': fileFigures,
 };
 

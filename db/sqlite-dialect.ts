@@ -2,22 +2,28 @@ import type BetterSqlite3 from 'better-sqlite3';
 import {
   type CompiledQuery,
   type DatabaseConnection,
+  type DatabaseIntrospector,
+  type DatabaseMetadataOptions,
   DeleteQueryNode,
   type DialectAdapter,
   type Driver,
   InsertQueryNode,
+  type Kysely,
   type QueryCompiler,
   type QueryResult,
   type SelectModifierNode,
   SelectQueryNode,
   SqliteAdapter,
   SqliteDialect,
+  SqliteIntrospector,
   SqliteQueryCompiler,
+  type TableMetadata,
   UpdateQueryNode,
 } from 'kysely';
 import type { Changes } from './changes.ts';
 import { GroupCommit } from './group-commit.ts';
 import { PreparedSqlite } from './prepared-sqlite.ts';
+import { isSearchTable } from './search/search-tables.ts';
 import { WatchingDriver } from './watching-driver.ts';
 
 /** One handle that writes, in turn, and one that only reads: no read waits for a transaction that is under way. */
@@ -47,6 +53,17 @@ export class TwoHandleSqliteDialect extends SqliteDialect {
 
   override createQueryCompiler(): QueryCompiler {
     return new LockFreeCompiler();
+  }
+
+  override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return new RecordsIntrospector(db);
+  }
+}
+
+/** Sees the tables that have records, not those that the search index consists of. */
+class RecordsIntrospector extends SqliteIntrospector {
+  override async getTables(options?: DatabaseMetadataOptions): Promise<TableMetadata[]> {
+    return (await super.getTables(options)).filter(({ name }) => !isSearchTable(name));
   }
 }
 

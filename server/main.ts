@@ -12,6 +12,7 @@ import { DatabaseUnreachable } from './await-database.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { drain } from './drain.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { keepIndexed } from './keep-indexed.ts';
 import { openPortal } from './portal.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 import { announce, DemoNotPublic, guardDemo } from './start-up.ts';
@@ -36,15 +37,16 @@ type RunningPortal = { url: string; stop(now?: AbortSignal): Promise<void> };
 export async function start(env: Record<string, string | undefined>): Promise<RunningPortal> {
   const config = readConfig(env);
   const portal = await openPortal(config);
-  const { deps } = portal;
+  const { deps, database } = portal;
   const ending = new AbortController();
   deps.ending = ending.signal;
-  const stopHousekeeping = startHousekeeping(deps);
+  const stops = [startHousekeeping(deps), keepIndexed(database, deps.log)];
+  const stopWork = () => Promise.all(stops.map((stop) => stop()));
   try {
     await guardDemo(deps, config);
     if (config.demo) await seedDemo(deps);
   } catch (error) {
-    await stopHousekeeping();
+    await stopWork();
     await portal.close();
     throw error;
   }
@@ -56,7 +58,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
     url,
     async stop(now) {
       ending.abort();
-      await Promise.all([stopHousekeeping(), drain(server, config.drainSeconds, now)]);
+      await Promise.all([stopWork(), drain(server, config.drainSeconds, now)]);
       await Promise.race([portal.close(), pause(CLOSE_MS)]);
     },
   };

@@ -6,6 +6,7 @@ import { noteDamage } from '#app/features/platform/contents/damaged-contents.ser
 import type { AppContext } from '#app/session/app-context.ts';
 import { NOUNS } from '#app/session/nouns.server.ts';
 import { type Database, openDatabase } from '#db/open.ts';
+import { ensureSearchIndex } from '#db/search/postgres-index.ts';
 import { upgradeDatabase } from '#db/upgrade.ts';
 import type { BlobStore } from '#ports/blobs/blob-store.ts';
 import { diskBlobs } from '#ports/blobs/disk-blobs.ts';
@@ -94,6 +95,13 @@ async function openOwnDatabase(
     if (!adopt) await checkDataFolder(config, blobs, database);
     const upgrade = await upgradeDatabase(database, file);
     if (upgrade) log.info(upgrade, 'database upgraded');
+    const missing = await ensureSearchIndex(database);
+    if (missing.length > 0)
+      log.warn(
+        { missing },
+        'searches are slow in long lists: the role may not add these extensions to PostgreSQL. Add them once as its ' +
+          `superuser (${missing.map((name) => `create extension ${name};`).join(' ')}), and start the portal again`,
+      );
     await tieDataFolder(config, database, new Date(), { adopt });
     return database;
   } catch (error) {

@@ -1,27 +1,69 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from '#db/open.ts';
 import { type ListPage, pageOf } from './pagination.ts';
+
+/** A list is counted up to here, unless its page is further behind. */
+const COUNTED = 10_000;
+
+/** What a list has; `counted` is the same put otherwise, or a `part` of it, where to count it as it is would take long. */
+export type Found<DB, TB extends keyof DB> = {
+  db: Db;
+  found: SelectQueryBuilder<DB, TB, object>;
+  counted?: SelectQueryBuilder<DB, TB, object>;
+  part?: boolean;
+  /** How far to count. */
+  atMost?: number;
+};
 
 /**
  * The page that is asked for of what a query finds, or the last one where there are fewer; `read` says what of it, in
- * which order. What was found is counted only where the page does not show by itself where the list ends: counting looks
- * at each record there is.
+ * which order. One row more is read than is shown, so that the last page shows by itself that it is; of what goes on, no
+ * more is counted than people want to know.
  */
 export async function onePage<DB, TB extends keyof DB, Row>(
-  asked: { page: number; size: number },
-  found: SelectQueryBuilder<DB, TB, object>,
+  { page, size }: { page: number; size: number },
+  list: Found<DB, TB>,
   read: (found: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, Row>,
 ): Promise<ListPage & { rows: Row[] }> {
-  const { page, size } = asked;
   const rowsFrom = async (offset: number) =>
-    (await read(found).limit(size).offset(offset).execute()) as Row[];
-  const rows = await rowsFrom((page - 1) * size);
-  const isLast = rows.length < size && (rows.length > 0 || page === 1);
-  const total = isLast ? (page - 1) * size + rows.length : await count(found);
-  const { offset, ...place } = pageOf(total, page, size);
-  return { rows: place.page === page ? rows : await rowsFrom(offset), ...place };
+    (await read(list.found)
+      .limit(size + 1)
+      .offset(offset)
+      .execute()) as Row[];
+  const before = (page - 1) * size;
+  const rows = await rowsFrom(before);
+  if (rows.length > size) return { rows: rows.slice(0, size), ...(await placeAmong(list, page, size)) };
+  if (rows.length > 0 || page === 1) return { rows, ...placeOf(before + rows.length, page, size) };
+  const { offset, ...last } = pageOf(await countUpTo(list.db, list.found, before), page, size);
+  return { rows: (await rowsFrom(offset)).slice(0, size), ...last };
 }
 
-async function count<DB, TB extends keyof DB>(found: SelectQueryBuilder<DB, TB, object>): Promise<number> {
-  const counted = found.select((eb) => eb.fn.countAll().as('count')).$castTo<{ count: number }>();
-  return (await counted.executeTakeFirstOrThrow()).count;
+/** Where a page is that others follow. */
+async function placeAmong<DB, TB extends keyof DB>(
+  { db, found, counted = found, part = false, atMost = COUNTED }: Found<DB, TB>,
+  page: number,
+  size: number,
+): Promise<ListPage> {
+  const most = Math.max(atMost, page * size);
+  const count = await countUpTo(db, counted, most + 1);
+  if (!part && count <= most) return placeOf(count, page, size);
+  const total = Math.min(Math.max(count, page * size), most);
+  return { ...placeOf(total + 1, page, size), total, more: true };
+}
+
+function placeOf(total: number, page: number, size: number): ListPage {
+  const { offset, ...place } = pageOf(total, page, size);
+  return place;
+}
+
+async function countUpTo<DB, TB extends keyof DB>(
+  db: Db,
+  found: SelectQueryBuilder<DB, TB, object>,
+  most: number,
+): Promise<number> {
+  const some = found.select(sql.lit(1).as('one')).limit(most);
+  const { rows } = await sql<{ count: number }>`select count(*) as "count" from (${some}) as counted`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }

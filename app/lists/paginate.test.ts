@@ -15,7 +15,7 @@ test.beforeAll(async ({ database: made }) => {
 /** A page of three of the rows before that key: their keys, and where the page is. */
 async function page(page: number, before: string) {
   const found = database.db.selectFrom('done_once').where('key', '<', before);
-  const { rows, ...place } = await onePage({ page, size: 3 }, found, (all) =>
+  const { rows, ...place } = await onePage({ page, size: 3 }, { db: database.db, found }, (all) =>
     all.select('key').orderBy('key'),
   );
   return [rows.map(({ key }) => key).join(''), place];

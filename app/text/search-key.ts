@@ -6,6 +6,11 @@ export function searchKey(...parts: (string | null | undefined)[]): string {
   return foldText(parts.filter((part) => part).join(' '));
 }
 
+/** The words that somebody looks for, as records have them. */
+export function searchWords(text: string): string[] {
+  return [...new Set(searchKey(text).split(' '))].filter(Boolean);
+}
+
 /** What a record is found by and sorted by. */
 export function searchColumns(...parts: (string | null | undefined)[]): { search: string; sort_key: string } {
   const search = searchKey(...parts);

@@ -172,6 +172,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           page={page}
           pageCount={pageCount}
           total={total}
+          more={loaderData.more}
           label="Pages of members"
           href={(next) => path({ page: String(next) })}
         />

@@ -9,13 +9,15 @@ export type PaginationProps = {
   pageCount: number;
   href: (page: number) => string;
   total: number;
+  /** Set where there are more than `total`, and nobody has counted how many. */
+  more?: boolean | undefined;
   /** Names the navigation for screen readers, such as 'Pages of members'. */
   label: string;
   className?: string;
 };
 
 /** How many there are; on several pages also which is shown, and links to its neighbors that keep the scroll position. */
-export function Pagination({ page, pageCount, href, total, label, className }: PaginationProps) {
+export function Pagination({ page, pageCount, href, total, more, label, className }: PaginationProps) {
   return (
     <nav
       aria-label={label}
@@ -25,8 +27,9 @@ export function Pagination({ page, pageCount, href, total, label, className }: P
       )}
     >
       <p>
-        {pageCount > 1 && `Page ${page} of ${pageCount} · `}
-        {total.toLocaleString('en-US')} total
+        {pageCount > 1 && `Page ${page}${more ? '' : ` of ${pageCount}`} · `}
+        {total.toLocaleString('en-US')}
+        {more && '+'} total
       </p>
       {pageCount > 1 && (
         <div className="flex gap-2">

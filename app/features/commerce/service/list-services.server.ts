@@ -8,8 +8,8 @@ import { type ListPage, pageParam } from '#app/lists/pagination.ts';
 import { readTrash } from '#app/lists/trash.server.ts';
 import type { Trash } from '#app/lists/trash.ts';
 import { requireAdmin } from '#app/policy.ts';
-import { searchKey } from '#app/text/search-key.ts';
-import { containsText } from '#db/contains-text.ts';
+import { searchWords } from '#app/text/search-key.ts';
+import { searchRows } from '#db/search/search-rows.ts';
 import type { ServiceRow } from '#db/tables/service.ts';
 import { PRICE_COLUMNS, type Pricing } from './service-schema.ts';
 
@@ -44,12 +44,12 @@ export async function listServices(
   input: z.output<typeof listServicesSchema>,
 ): Promise<ListPage & { services: ListedService[] }> {
   requireAdmin(ctx);
-  let query = ctx.db.selectFrom('services').where('deleted_at', 'is', null);
-  for (const word of searchKey(input.q).split(' ').filter(Boolean)) {
-    query = query.where((eb) => containsText(eb.ref('search'), word));
-  }
+  const { db } = ctx;
+  const query = await searchRows({ db }, 'services', searchWords(input.q), (rows) =>
+    rows.where('deleted_at', 'is', null),
+  );
   const { rows, ...place } = await onePage({ page: input.page, size: PAGE_SIZE }, query, (all) =>
-    all.selectAll().orderBy(SORTS[input.sort], input.direction).orderBy('position').orderBy('id'),
+    all.selectAll('services').orderBy(SORTS[input.sort], input.direction).orderBy('position').orderBy('id'),
   );
   return { services: rows.map((row) => ({ ...presentService(row), version: row.version })), ...place };
 }

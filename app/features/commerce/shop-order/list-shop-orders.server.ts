@@ -57,8 +57,11 @@ export async function listShopOrders(ctx: PortalCtx, input: z.output<typeof shop
       ]),
     );
   }
-  const { rows, ...place } = await onePage({ page: input.page, size: SALES_PAGE_SIZE }, found, (all) =>
-    all.selectAll().select(isUnreadTo(ctx, 'sales.id').as('unread')).orderBy('id', 'desc'),
+  const { db } = ctx;
+  const { rows, ...place } = await onePage(
+    { page: input.page, size: SALES_PAGE_SIZE },
+    { db, found },
+    (all) => all.selectAll().select(isUnreadTo(ctx, 'sales.id').as('unread')).orderBy('id', 'desc'),
   );
   return { sales: rows.map(presentSale), ...place, query: input };
 }

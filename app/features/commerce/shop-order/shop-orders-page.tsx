@@ -18,7 +18,7 @@ type SalesPageProps = Awaited<ReturnType<typeof listShopOrders>> & {
 };
 
 /** The orders that are paid online, the newest first. Admins only. */
-export function ShopOrdersPage({ sales, total, page, pageCount, query, payable }: SalesPageProps) {
+export function ShopOrdersPage({ sales, total, more, page, pageCount, query, payable }: SalesPageProps) {
   const [params] = useSearchParams();
   const change = useChangeInUrl();
   const filtered = query.q !== '' || query.state !== '';
@@ -65,6 +65,7 @@ export function ShopOrdersPage({ sales, total, page, pageCount, query, payable }
           page={page}
           pageCount={pageCount}
           total={total}
+          more={more}
           label="Pages of orders"
           href={(next) => withQuery(href('/admin/shop/orders'), { page: String(next) }, params)}
         />

@@ -56,14 +56,15 @@ async function notesOf(ctx: Ctx, candidateIds: readonly string[]): Promise<Reado
 }
 
 function batches(ctx: Ctx, query: PipelineQuery) {
-  return inBatches(BATCH, 'id', (after: string | undefined, size: number) =>
-    selectCards(ctx, filteredCandidates(ctx, query))
+  return inBatches(BATCH, 'id', async (after: string | undefined, size: number) => {
+    const { found } = await filteredCandidates(ctx, query);
+    return selectCards(ctx, found)
       .select('candidates.fields')
       .where('candidates.id', '>', after ?? '')
       .orderBy('candidates.id')
       .limit(size)
-      .execute(),
-  );
+      .execute();
+  });
 }
 
 function fieldsOf(row: { fields: string }): FreeField[] {

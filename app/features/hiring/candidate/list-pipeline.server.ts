@@ -1,3 +1,4 @@
+import type { SelectQueryBuilder } from 'kysely';
 import type { Ctx } from '#app/ctx.ts';
 import type { FreeField } from '#app/features/work/employee/employee-schema.ts';
 import { countedLines, type FirstLines, LINES_SHOWN } from '#app/lists/load-more.ts';
@@ -5,13 +6,16 @@ import { readTrash } from '#app/lists/trash.server.ts';
 import type { Trash } from '#app/lists/trash.ts';
 import { mayEdit, mayHire } from '#app/policy.ts';
 import { compareNames } from '#app/text/compare-names.ts';
-import { searchKey } from '#app/text/search-key.ts';
-import { containsText } from '#db/contains-text.ts';
+import { searchWords } from '#app/text/search-key.ts';
+import { searchRows } from '#db/search/search-rows.ts';
 import type { CandidateRow, CandidateStage } from '#db/tables/candidate.ts';
+import type { Tables } from '#db/tables/tables.ts';
 import type { PipelineQuery } from './candidate-schema.ts';
 import { END_STAGES, STAGES } from './stages.ts';
 
 const DAY_MS = 86_400_000;
+
+type Candidates = SelectQueryBuilder<Tables, 'candidates', object>;
 
 /** A candidate as a card shows it. */
 export type CandidateCard = {
@@ -50,12 +54,13 @@ export type Pipeline = {
 
 /** The member's pipeline as its page shows it. The caller sees to it that hiring is assigned. */
 export async function listPipeline(ctx: Ctx, query: PipelineQuery): Promise<Pipeline> {
+  const { found } = await filteredCandidates(ctx, query);
   const [counts, total, jobs, open, ...cards] = await Promise.all([
-    countStages(ctx, query),
+    countStages(found),
     countAll(ctx),
     jobsInUse(ctx),
     query.candidate ? openCandidate(ctx, query.candidate, query.history) : null,
-    ...STAGES.map((stage) => cardsOf(ctx, query, stage)),
+    ...STAGES.map((stage) => cardsOf(ctx, found, query, stage)),
   ]);
   return {
     columns: STAGES.map((stage, index) => ({
@@ -82,22 +87,19 @@ export async function listDeletedCandidates(ctx: Ctx, show = LINES_SHOWN): Promi
 
 /** The member's candidates that a filter lets through, without those deleted. */
 export function filteredCandidates(ctx: Pick<Ctx, 'db' | 'memberId' | 'now'>, query: PipelineQuery) {
-  let rows = candidatesOf(ctx);
-  for (const word of searchKey(query.q).split(' ').filter(Boolean)) {
-    rows = rows.where((eb) => containsText(eb.ref('candidates.search'), word));
-  }
-  if (query.job) rows = rows.where('candidates.job_applied_for', '=', query.job);
-  if (query.idle) {
+  return searchRows(ctx, 'candidates', searchWords(query.q), (all) => {
+    let rows = ofMember(ctx, all);
+    if (query.job) rows = rows.where('candidates.job_applied_for', '=', query.job);
+    if (!query.idle) return rows;
     const since = new Date(ctx.now().getTime() - query.idle * DAY_MS).toISOString();
-    rows = rows
+    return rows
       .where('candidates.stage_changed_at', '<=', since)
       .where('candidates.stage', 'not in', [...END_STAGES]);
-  }
-  return rows;
+  });
 }
 
-async function countStages(ctx: Ctx, query: PipelineQuery): Promise<Map<CandidateStage, number>> {
-  const rows = await filteredCandidates(ctx, query)
+async function countStages(found: Candidates): Promise<Map<CandidateStage, number>> {
+  const rows = await found
     .select((eb) => ['stage', eb.fn.countAll<number>().as('count')])
     .groupBy('stage')
     .execute();
@@ -120,8 +122,13 @@ async function jobsInUse(ctx: Ctx): Promise<string[]> {
   return rows.map(({ job }) => job).sort(compareNames);
 }
 
-async function cardsOf(ctx: Ctx, query: PipelineQuery, stage: CandidateStage): Promise<CandidateCard[]> {
-  const rows = await selectCards(ctx, filteredCandidates(ctx, query))
+async function cardsOf(
+  ctx: Ctx,
+  found: Candidates,
+  query: PipelineQuery,
+  stage: CandidateStage,
+): Promise<CandidateCard[]> {
+  const rows = await selectCards(ctx, found)
     .where('candidates.stage', '=', stage)
     .orderBy('candidates.stage_changed_at', 'desc')
     .orderBy('candidates.id', 'desc')
@@ -148,14 +155,15 @@ async function openCandidate(ctx: Ctx, id: string, show: number): Promise<Pipeli
 }
 
 function candidatesOf(ctx: Pick<Ctx, 'db' | 'memberId'>) {
-  return ctx.db
-    .selectFrom('candidates')
-    .where('candidates.member_id', '=', ctx.memberId)
-    .where('candidates.deleted_at', 'is', null);
+  return ofMember(ctx, ctx.db.selectFrom('candidates'));
+}
+
+function ofMember({ memberId }: Pick<Ctx, 'memberId'>, rows: Candidates): Candidates {
+  return rows.where('candidates.member_id', '=', memberId).where('candidates.deleted_at', 'is', null);
 }
 
 /** Those candidates with what a card shows of them. */
-export function selectCards(ctx: Ctx, rows: ReturnType<typeof candidatesOf>) {
+export function selectCards(ctx: Ctx, rows: Candidates) {
   return rows.select((eb) => [
     'candidates.id',
     'candidates.name',

@@ -5,9 +5,9 @@ import { countUnreadOfMembers } from '#app/features/platform/notification/unread
 import { onePage } from '#app/lists/paginate.server.ts';
 import { type ListPage, pageParam } from '#app/lists/pagination.ts';
 import { requireAdmin } from '#app/policy.ts';
-import { searchKey } from '#app/text/search-key.ts';
-import { containsText } from '#db/contains-text.ts';
+import { searchWords } from '#app/text/search-key.ts';
 import { acrossMembers } from '#db/open.ts';
+import { searchRows } from '#db/search/search-rows.ts';
 import type { CategoryKey } from './access/categories.ts';
 
 /** Members on one page of the list. */
@@ -39,13 +39,13 @@ export async function listMembers(
   input: z.infer<typeof listMembersSchema>,
 ): Promise<ListPage & { members: MemberLine[] }> {
   requireAdmin(ctx);
-  let query = ctx.db.selectFrom('users').where('role', '=', 'member').where('deleted_at', 'is', null);
-  for (const word of searchKey(input.q).split(' ').filter(Boolean)) {
-    query = query.where((eb) => containsText(eb.ref('search'), word));
-  }
+  const { db } = ctx;
+  const query = await searchRows({ db }, 'users', searchWords(input.q), (rows) =>
+    rows.where('role', '=', 'member').where('deleted_at', 'is', null),
+  );
   const { rows, ...place } = await onePage({ page: input.page, size: MEMBERS_PAGE_SIZE }, query, (all) =>
     all
-      .selectAll()
+      .selectAll('users')
       .orderBy(input.sort === 'name' ? 'sort_key' : 'id', input.direction)
       .orderBy('id'),
   );

@@ -12,7 +12,8 @@ import { NOTHING, type Waiting, type WaitingLine } from './waiting.ts';
 /** One line for the idle candidates of the member acted for, for whoever may hire; none where none is idle. */
 export async function idleCandidates(ctx: Ctx): Promise<Waiting> {
   if (!mayHire(ctx)) return NOTHING;
-  const { count, since } = await filteredCandidates(ctx, pipelineSchema.parse({ idle: IDLE_DAYS }))
+  const { found } = await filteredCandidates(ctx, pipelineSchema.parse({ idle: IDLE_DAYS }));
+  const { count, since } = await found
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
       eb.fn.min('candidates.stage_changed_at').as('since'),

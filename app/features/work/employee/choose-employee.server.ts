@@ -1,6 +1,8 @@
+import type { SelectQueryBuilder } from 'kysely';
 import type { Ctx } from '#app/ctx.ts';
-import { searchKey } from '#app/text/search-key.ts';
-import { containsText } from '#db/contains-text.ts';
+import { searchWords } from '#app/text/search-key.ts';
+import { searchRows } from '#db/search/search-rows.ts';
+import type { Tables } from '#db/tables/tables.ts';
 
 /** An employee as one chooses it: by name, with the email where names repeat. */
 export type EmployeeChoice = { id: string; name: string; email: string };
@@ -11,7 +13,7 @@ const FOUND = 20;
 
 /** All employees of the member acted for where a plain list holds them; null where there are more. */
 export async function employeeChoices(ctx: Ctx): Promise<EmployeeChoice[] | null> {
-  const rows = await choices(ctx)
+  const rows = await choices(ofMember(ctx, ctx.db.selectFrom('employees')))
     .limit(LISTED + 1)
     .execute();
   return rows.length > LISTED ? null : rows;
@@ -19,19 +21,17 @@ export async function employeeChoices(ctx: Ctx): Promise<EmployeeChoice[] | null
 
 /** The first employees whose name, email or role has all words of `q`. */
 export async function findChoices(ctx: Ctx, q: string): Promise<EmployeeChoice[]> {
-  let query = choices(ctx);
-  for (const word of searchKey(q.slice(0, 200)).split(' ').filter(Boolean)) {
-    query = query.where((eb) => containsText(eb.ref('search'), word));
-  }
-  return query.limit(FOUND).execute();
+  const words = searchWords(q.slice(0, 200));
+  const { found } = await searchRows(ctx, 'employees', words, (rows) => ofMember(ctx, rows));
+  return choices(found).limit(FOUND).execute();
 }
 
-function choices(ctx: Ctx) {
-  return ctx.db
-    .selectFrom('employees')
-    .select(['id', 'name', 'email'])
-    .where('member_id', '=', ctx.memberId)
-    .where('deleted_at', 'is', null)
-    .orderBy('sort_key')
-    .orderBy('id');
+type Employees = SelectQueryBuilder<Tables, 'employees', object>;
+
+function ofMember(ctx: Ctx, rows: Employees): Employees {
+  return rows.where('member_id', '=', ctx.memberId).where('deleted_at', 'is', null);
+}
+
+function choices(rows: Employees) {
+  return rows.select(['employees.id', 'name', 'email']).orderBy('sort_key').orderBy('employees.id');
 }

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
 import {
@@ -10,9 +10,9 @@ import { onePage } from '#app/lists/paginate.server.ts';
 import type { ListPage } from '#app/lists/pagination.ts';
 import { mayEdit } from '#app/policy.ts';
 import { compareNames } from '#app/text/compare-names.ts';
-import { searchKey } from '#app/text/search-key.ts';
-import { containsText } from '#db/contains-text.ts';
+import { searchWords } from '#app/text/search-key.ts';
 import { remembered } from '#db/remembered.ts';
+import { searchRows } from '#db/search/search-rows.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import { ANY_TYPE, type listEmployeesSchema } from './employee-schema.ts';
 import { type Employee, presentEmployee } from './find-employee.server.ts';
@@ -44,9 +44,9 @@ export async function listEmployees(
   const [{ rows, ...place }, roles] = await Promise.all([
     onePage({ page: input.page, size: EMPLOYEES_PAGE_SIZE }, found, (all) =>
       all
-        .selectAll()
+        .selectAll('employees')
         .orderBy(input.sort === 'name' ? 'sort_key' : 'created_at', input.direction)
-        .orderBy('id', input.direction),
+        .orderBy('employees.id', input.direction),
     ),
     rolesInUse(ctx),
   ]);
@@ -59,36 +59,38 @@ export async function listEmployees(
   return { employees, ...place, roles, types, canEdit: mayEdit(ctx) };
 }
 
-async function matching(
+type Query = z.output<typeof listEmployeesSchema>;
+type Employees = SelectQueryBuilder<Tables, 'employees', object>;
+
+async function matching(ctx: Ctx, types: readonly DocumentType[], input: Query) {
+  const lacking = await lackingSome(ctx, types, input.missing);
+  return searchRows(ctx, 'employees', searchWords(input.q), (rows) => {
+    const own = rows.where('member_id', '=', ctx.memberId).where('deleted_at', 'is', null);
+    return lacking(input.role ? own.where('role', '=', input.role) : own);
+  });
+}
+
+/** Narrows employees down to those that lack a document of the type, or any that they need. */
+async function lackingSome(
   ctx: Ctx,
   types: readonly DocumentType[],
-  input: z.output<typeof listEmployeesSchema>,
-) {
-  let query = ctx.db
-    .selectFrom('employees')
-    .where('member_id', '=', ctx.memberId)
-    .where('deleted_at', 'is', null);
-  const words = searchKey(input.q).split(' ').filter(Boolean);
-  for (const word of words) query = query.where((eb) => containsText(eb.ref('search'), word));
-  // True of each; to count them SQLite then looks into the index that has the text, not at each employee's whole row.
-  if (words.length > 0) query = query.where('sort_key', '>=', '');
-  if (input.role) query = query.where('role', '=', input.role);
-  if (input.missing === '') return query;
-  if (input.missing !== ANY_TYPE) {
-    const known = types.some((type) => type.id === input.missing);
-    return known ? query.where((eb) => lacks(eb, ctx.memberId, input.missing)) : query;
-  }
+  missing: Query['missing'],
+): Promise<(rows: Employees) => Employees> {
+  const known = types.some((type) => type.id === missing);
+  if (known) return (rows) => rows.where((eb) => lacks(eb, ctx.memberId, missing));
+  if (missing !== ANY_TYPE) return (rows) => rows;
   const roles = namesOf(await distinctRoles(ctx).execute());
-  return query.where((eb) =>
-    eb.or(
-      types.map((type) => {
-        const lacking = lacks(eb, ctx.memberId, type.id);
-        if (type.roles.length === 0) return lacking;
-        const needing = roles.filter((role) => neededBy(type, role));
-        return needing.length > 0 ? eb.and([lacking, eb('role', 'in', needing)]) : eb.lit(false);
-      }),
-    ),
-  );
+  return (rows) =>
+    rows.where((eb) =>
+      eb.or(
+        types.map((type) => {
+          const lacking = lacks(eb, ctx.memberId, type.id);
+          if (type.roles.length === 0) return lacking;
+          const needing = roles.filter((role) => neededBy(type, role));
+          return needing.length > 0 ? eb.and([lacking, eb('role', 'in', needing)]) : eb.lit(false);
+        }),
+      ),
+    );
 }
 
 function lacks(eb: ExpressionBuilder<Tables, 'employees'>, memberId: string, typeId: string) {

@@ -7,8 +7,8 @@ import type { ListPage } from '#app/lists/pagination.ts';
 import { readTrash } from '#app/lists/trash.server.ts';
 import type { Trash } from '#app/lists/trash.ts';
 import { mayEdit } from '#app/policy.ts';
-import { searchKey } from '#app/text/search-key.ts';
-import { containsText } from '#db/contains-text.ts';
+import { searchWords } from '#app/text/search-key.ts';
+import { searchRows } from '#db/search/search-rows.ts';
 import { inputOf } from './vehicle-columns.ts';
 import type { listVehiclesSchema, VehicleInput } from './vehicle-schema.ts';
 
@@ -28,8 +28,9 @@ const COLUMNS = { plate: 'sort_key', from: 'valid_from', to: 'valid_to', newest:
 export async function listVehicles(ctx: Ctx, query: Query): Promise<VehicleList> {
   const { rows, ...place } = await onePage(
     { page: query.page, size: VEHICLES_PAGE_SIZE },
-    matching(ctx, query.q),
-    (all) => all.selectAll().orderBy(COLUMNS[query.sort], ordered(query)).orderBy('id', query.direction),
+    await matching(ctx, query.q),
+    (all) =>
+      all.selectAll('vehicles').orderBy(COLUMNS[query.sort], ordered(query)).orderBy('id', query.direction),
   );
   const vehicles = rows.map((row) => ({ ...inputOf(row), id: row.id, createdAt: row.created_at }));
   return { vehicles, ...place, canEdit: mayEdit(ctx) };
@@ -44,13 +45,9 @@ function ordered({ sort, direction }: Query) {
 }
 
 function matching(ctx: Ctx, q: string) {
-  let query = ctx.db
-    .selectFrom('vehicles')
-    .where('member_id', '=', ctx.memberId)
-    .where('deleted_at', 'is', null);
-  const words = searchKey(q).split(' ').filter(Boolean);
-  for (const word of words) query = query.where((eb) => containsText(eb.ref('search'), word));
-  return query;
+  return searchRows(ctx, 'vehicles', searchWords(q), (rows) =>
+    rows.where('member_id', '=', ctx.memberId).where('deleted_at', 'is', null),
+  );
 }
 
 /** Vehicles that were deleted and can be restored: the first of them, the last deleted first. */

@@ -1,3 +1,4 @@
+import type { SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
 import type { PortalCtx } from '#app/ctx.ts';
 import { LINES_SHOWN } from '#app/lists/load-more.ts';
@@ -6,9 +7,10 @@ import { pageParam } from '#app/lists/pagination.ts';
 import { readTrash } from '#app/lists/trash.server.ts';
 import type { Trash } from '#app/lists/trash.ts';
 import { requireAdmin } from '#app/policy.ts';
-import { searchKey } from '#app/text/search-key.ts';
-import { containsText } from '#db/contains-text.ts';
+import { searchWords } from '#app/text/search-key.ts';
+import { searchRows } from '#db/search/search-rows.ts';
 import type { VariantRow } from '#db/tables/shop.ts';
+import type { Tables } from '#db/tables/tables.ts';
 import { symbolOf } from '#ports/store/currency.ts';
 import type { VariantPrice } from '../product-price.ts';
 import type { ListedPicture } from './edited-product.ts';
@@ -50,24 +52,12 @@ export const listProductsSchema = z.object({
 /** One page of the catalogue in the shop's order, by words and state. Admins only. */
 export async function listProducts(ctx: PortalCtx, input: z.output<typeof listProductsSchema>) {
   requireAdmin(ctx);
-  let found = ctx.db.selectFrom('products').where('deleted_at', 'is', null);
-  if (input.show === 'hidden' || input.show === 'shown') {
-    found = found.where('is_hidden', '=', input.show === 'hidden' ? 1 : 0);
-  }
-  if (input.show === 'out') {
-    const soldOut = ctx.db
-      .selectFrom('variants')
-      .select('product_id')
-      .where('deleted_at', 'is', null)
-      .where('manage_inventory', '=', 1)
-      .where('inventory_quantity', '<=', 0);
-    found = found.where('id', 'in', soldOut);
-  }
-  for (const word of searchKey(input.q).split(' ').filter(Boolean)) {
-    found = found.where((eb) => containsText(eb.ref('search'), word));
-  }
-  const { rows, ...place } = await onePage({ page: input.page, size: PRODUCTS_PAGE_SIZE }, found, (all) =>
-    all.selectAll().orderBy('position').orderBy('id'),
+  const { db } = ctx;
+  const list = await searchRows({ db }, 'products', searchWords(input.q), (rows) =>
+    shown(ctx, rows, input.show),
+  );
+  const { rows, ...place } = await onePage({ page: input.page, size: PRODUCTS_PAGE_SIZE }, list, (all) =>
+    all.selectAll('products').orderBy('position').orderBy('id'),
   );
   const ids = rows.map(({ id }) => id);
   const [variants, pictures] = await Promise.all([variantsOf(ctx, ids), picturesOfProducts(ctx, ids)]);
@@ -85,6 +75,23 @@ export async function listProducts(ctx: PortalCtx, input: z.output<typeof listPr
     }),
   );
   return { products, ...place, query: input };
+}
+
+function shown(
+  ctx: PortalCtx,
+  rows: SelectQueryBuilder<Tables, 'products', object>,
+  show: z.output<typeof listProductsSchema>['show'],
+) {
+  const found = rows.where('products.deleted_at', 'is', null);
+  if (show === 'hidden' || show === 'shown') return found.where('is_hidden', '=', show === 'hidden' ? 1 : 0);
+  if (show === '') return found;
+  const soldOut = ctx.db
+    .selectFrom('variants')
+    .select('product_id')
+    .where('deleted_at', 'is', null)
+    .where('manage_inventory', '=', 1)
+    .where('inventory_quantity', '<=', 0);
+  return found.where('products.id', 'in', soldOut);
 }
 
 /** The first products that were deleted and can still be restored, the last deleted first. Admins only. */

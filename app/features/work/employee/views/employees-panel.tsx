@@ -94,7 +94,7 @@ export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
       )}
       {!none && <EmployeesToolbar query={query} roles={roles} types={types} view={view} onView={setView} />}
       <p role="status" className="sr-only">
-        {!none && `${total} ${total === 1 ? 'employee' : 'employees'} listed`}
+        {!none && `${total}${page.more ? '+' : ''} ${total === 1 ? 'employee' : 'employees'} listed`}
       </p>
       {view === 'grid' || none ? (
         <EmployeesGrid {...list} />
@@ -106,6 +106,7 @@ export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
           page={page.page}
           pageCount={page.pageCount}
           total={total}
+          more={page.more}
           label="Pages of employees"
           href={(next) => path({ page: String(next) })}
         />

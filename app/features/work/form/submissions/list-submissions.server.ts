@@ -42,7 +42,8 @@ export async function listSubmissions(
 ) {
   requireAdmin(ctx);
   const { member, unseen } = query;
-  const all = acrossMembers(ctx.db, REASON)
+  const db = acrossMembers(ctx.db, REASON);
+  const all = db
     .selectFrom('form_submissions as s')
     .innerJoin('users as member', 'member.id', 's.member_id')
     .where('member.deleted_at', 'is', null)
@@ -51,7 +52,7 @@ export async function listSubmissions(
     .$if(member !== '', (some) => some.where('s.member_id', '=', member))
     .$if(unseen === '1', (some) => some.where(isUnread('admin', 's.id'), '>', 0));
   const [{ rows, ...place }, members] = await Promise.all([
-    onePage({ page: query.page, size: PAGE_SIZE }, filtered, (found) =>
+    onePage({ page: query.page, size: PAGE_SIZE }, { db, found: filtered }, (found) =>
       found
         .selectAll('s')
         .select(isUnread('admin', 's.id').as('unread'))

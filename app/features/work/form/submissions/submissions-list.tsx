@@ -78,6 +78,7 @@ export function SubmissionsList(props: SubmissionsListProps) {
           page={page}
           pageCount={pageCount}
           total={total}
+          more={props.more}
           label="Pages of submissions"
           href={(next) => changedSearch(params, { page: String(next) })}
         />

@@ -59,7 +59,7 @@ export function VehiclesPanel({ as, ...page }: VehiclesPanelProps) {
         />
       )}
       <p role="status" className="sr-only">
-        {!none && `${total} ${total === 1 ? 'vehicle' : 'vehicles'} listed`}
+        {!none && `${total}${page.more ? '+' : ''} ${total === 1 ? 'vehicle' : 'vehicles'} listed`}
       </p>
       <VehiclesTable
         vehicles={vehicles}
@@ -83,6 +83,7 @@ export function VehiclesPanel({ as, ...page }: VehiclesPanelProps) {
           page={page.page}
           pageCount={page.pageCount}
           total={total}
+          more={page.more}
           label="Pages of vehicles"
           href={(next) => withQuery(paths.vehicles(memberId), { page: String(next) }, params)}
         />

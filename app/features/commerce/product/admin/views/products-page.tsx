@@ -26,7 +26,7 @@ const SHOW = [
 type ProductsPageProps = Awaited<ReturnType<typeof listProducts>> & { deleted: Trash };
 
 /** The catalogue in the shop's order, and all that can be done with it. Admins only. */
-export function ProductsPage({ products, total, page, pageCount, query, deleted }: ProductsPageProps) {
+export function ProductsPage({ products, total, more, page, pageCount, query, deleted }: ProductsPageProps) {
   const [params] = useSearchParams();
   const change = useChangeInUrl();
   const remove = useActionQueue(({ made }) => change({ deleted: made?.id ?? null }));
@@ -104,6 +104,7 @@ export function ProductsPage({ products, total, page, pageCount, query, deleted 
           page={page}
           pageCount={pageCount}
           total={total}
+          more={more}
           label="Pages of products"
           href={(next) => withQuery(href('/admin/shop'), { page: String(next) }, params)}
         />

@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely';
+import { type SearchedTable, searchIndexOf } from './search-tables.ts';
+import { memberTrigramSql } from './trigrams.ts';
+
+/** Whether a row's words stand beside those of a member. */
+type Owned = { table: SearchedTable; ofMember: boolean };
+
+/**
+ * Makes SQLite's index of the words of a table's `search` column, of what is there, and the triggers that note which rows
+ * are written: no way of writing can forget it. `indexWrittenRows` brings these into the index.
+ */
+export async function createSqliteIndex(db: Kysely<unknown>, owned: Owned): Promise<void> {
+  const { table } = owned;
+  const [rows, index] = [sql.table(table), sql.table(searchIndexOf(table))];
+  await sql`create virtual table ${index} using fts5(member, words, content = '', contentless_delete = 1,
+    detail = none, tokenize = 'trigram')`.execute(db);
+  await sql`insert into ${index} (rowid, member, words) ${wordsOf(owned)}`.execute(db);
+  const note = (row: string) =>
+    `insert or ignore into search_waiting (name, row) values ('${table}', ${row}.rowid);`;
+  await sql`create trigger ${sql.id(`search_${table}_insert`)} after insert on ${rows}
+    begin ${sql.raw(note('new'))} end`.execute(db);
+  await sql`create trigger ${sql.id(`search_${table}_update`)} after update of search, deleted_at on ${rows}
+    begin ${sql.raw(note('new'))} end`.execute(db);
+  await sql`create trigger ${sql.id(`search_${table}_delete`)} after delete on ${rows}
+    begin ${sql.raw(note('old'))} end`.execute(db);
+}
+
+/** Rows as the index has them: two spaces before each word, so that a trigram says that a word begins. */
+export function wordsOf({ table, ofMember }: Owned) {
+  const member = sql.raw(ofMember ? memberTrigramSql('member_id') : "''");
+  return sql`select rowid, ${member}, '  ' || replace(search, ' ', '  ') from ${sql.table(table)}
+    where deleted_at is null`;
+}
