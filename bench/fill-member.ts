@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '#db/open.ts';
 import { copyRow, NAME } from './many-rows.ts';
 
@@ -79,5 +78,4 @@ export async function fillMember(db: Db, memberId: string, count: number): Promi
     read_at: `case when n % 10 = 0 then null else '2026-01-01' end`,
     hidden_at: 'null',
   });
-  await sql`analyze`.execute(db);
 }

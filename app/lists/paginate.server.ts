@@ -1,9 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '#db/open.ts';
-import { type ListPage, pageOf } from './pagination.ts';
-
-/** A list is counted up to here, unless its page is further behind. */
-const COUNTED = 10_000;
+import { COUNTED, type ListPage, pageOf } from './pagination.ts';
 
 /** What a list has; `counted` is the same put otherwise, or a `part` of it, where to count it as it is would take long. */
 export type Found<DB, TB extends keyof DB> = {
@@ -56,7 +53,8 @@ function placeOf(total: number, page: number, size: number): ListPage {
   return place;
 }
 
-async function countUpTo<DB, TB extends keyof DB>(
+/** How many a query finds, where it is no more than `most`, and else `most`. */
+export async function countUpTo<DB, TB extends keyof DB>(
   db: Db,
   found: SelectQueryBuilder<DB, TB, object>,
   most: number,

@@ -1,11 +1,14 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { changedSearch } from '#app/lists/changed-search.ts';
+import { countText } from '#app/lists/pagination.ts';
 import { classNames } from '#app/ui/class-names.ts';
 
 type ShowMoreProps = {
   shown: number;
   count: number;
+  /** How far it was counted, where not as far as lists are. */
+  most?: number;
   /** What the list is of, for those who hear the link alone. */
   of: string;
   /** The parameter of the address that says how many are shown, and how many more each time. */
@@ -18,7 +21,7 @@ type ShowMoreProps = {
  * How many of a list are shown, where that is not all, and the way to more: the place on the page is kept, and the focus
  * goes on to the first of what comes. Stands right behind its list, also where all is shown.
  */
-export function ShowMore({ shown, count, of, name = 'show', step, className }: ShowMoreProps) {
+export function ShowMore({ shown, count, most, of, name = 'show', step, className }: ShowMoreProps) {
   const [params] = useSearchParams();
   const pressed = useRef<{ list: Element | null | undefined; before: number } | null>(null);
   useEffect(() => {
@@ -42,7 +45,7 @@ export function ShowMore({ shown, count, of, name = 'show', step, className }: S
         className,
       )}
     >
-      {shown.toLocaleString('en')} of {count.toLocaleString('en')}
+      {shown.toLocaleString('en')} of {countText(count, most)}
       <Link
         to={{ search: changedSearch(params, { [name]: String(shown + step) }) }}
         replace

@@ -32,3 +32,13 @@ test('a column of buttons is not printed: on paper it would be empty', () => {
   const cells = [...table.matchAll(/<t[hd]\b[^>]*class="([^"]*)"/g)].map(([, look]) => look ?? '');
   expect(cells.map((look) => look.split(' ').includes('print:hidden'))).toEqual([false, true, false, true]);
 });
+
+test('a list that was not counted to its end says so, and leads on', () => {
+  const long = renderToString(
+    <MemoryRouter>
+      <Pagination page={7} pageCount={201} total={10_000} more label="Pages" href={(to) => `?page=${to}`} />
+    </MemoryRouter>,
+  ).replaceAll('<!-- -->', '');
+  expect(long).toContain('Page 7 · 10,000+ total');
+  expect(long).toContain('page=8');
+});

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { countText } from '#app/lists/pagination.ts';
 import { classNames } from '#app/ui/class-names.ts';
 
 export type LinkTab = {
@@ -48,7 +49,9 @@ function Tab({ to, label, count, end, active }: LinkTab) {
     <>
       {label}
       {count !== undefined && (
-        <span className="rounded-full bg-surface-2 px-1.5 text-xs font-semibold text-ink-2">{count}</span>
+        <span className="rounded-full bg-surface-2 px-1.5 text-xs font-semibold text-ink-2">
+          {countText(count)}
+        </span>
       )}
     </>
   );

@@ -1,19 +1,23 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Ctx } from '#app/ctx.ts';
 import type { FreeField } from '#app/features/work/employee/employee-schema.ts';
 import { countedLines, type FirstLines, LINES_SHOWN } from '#app/lists/load-more.ts';
+import { countUpTo } from '#app/lists/paginate.server.ts';
 import { readTrash } from '#app/lists/trash.server.ts';
 import type { Trash } from '#app/lists/trash.ts';
 import { mayEdit, mayHire } from '#app/policy.ts';
 import { compareNames } from '#app/text/compare-names.ts';
 import { searchWords } from '#app/text/search-key.ts';
+import type { Db } from '#db/open.ts';
 import { searchRows } from '#db/search/search-rows.ts';
 import type { CandidateRow, CandidateStage } from '#db/tables/candidate.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import type { PipelineQuery } from './candidate-schema.ts';
-import { END_STAGES, STAGES } from './stages.ts';
+import { END_STAGES, STAGE_COUNTED, STAGES } from './stages.ts';
 
 const DAY_MS = 86_400_000;
+/** Jobs that the filter offers. */
+const JOBS_LISTED = 200;
 
 type Candidates = SelectQueryBuilder<Tables, 'candidates', object>;
 
@@ -33,7 +37,7 @@ export type CandidateCard = {
   employeeDeleted: boolean;
 };
 
-/** The cards of one stage, the one that came last first; `count` are all that the filter lets through. */
+/** The cards of one stage, the one that came last first; `count` are all that the filter lets through, up to one more than are counted. */
 export type StageColumn = { stage: CandidateStage; count: number; cards: CandidateCard[] };
 
 export type CandidateHistoryLine = { id: string; action: string; date: string };
@@ -41,7 +45,7 @@ export type CandidateHistoryLine = { id: string; action: string; date: string };
 export type Pipeline = {
   /** All stages in order, Rejected last. */
   columns: StageColumn[];
-  /** Candidates whatever the filter. */
+  /** Candidates whatever the filter, up to one more than are counted. */
   total: number;
   /** Jobs that candidates applied for, for the filter. */
   jobs: string[];
@@ -56,8 +60,8 @@ export type Pipeline = {
 export async function listPipeline(ctx: Ctx, query: PipelineQuery): Promise<Pipeline> {
   const { found } = await filteredCandidates(ctx, query);
   const [counts, total, jobs, open, ...cards] = await Promise.all([
-    countStages(found),
-    countAll(ctx),
+    countStages(ctx.db, found),
+    countUpTo(ctx.db, candidatesOf(ctx), STAGE_COUNTED + 1),
     jobsInUse(ctx),
     query.candidate ? openCandidate(ctx, query.candidate, query.history) : null,
     ...STAGES.map((stage) => cardsOf(ctx, found, query, stage)),
@@ -98,28 +102,50 @@ export function filteredCandidates(ctx: Pick<Ctx, 'db' | 'memberId' | 'now'>, qu
   });
 }
 
-async function countStages(found: Candidates): Promise<Map<CandidateStage, number>> {
-  const rows = await found
-    .select((eb) => ['stage', eb.fn.countAll<number>().as('count')])
-    .groupBy('stage')
-    .execute();
-  return new Map(rows.map(({ stage, count }) => [stage, count]));
+/** All stages in one query, each no further than its heading says. */
+async function countStages(db: Db, found: Candidates): Promise<Map<CandidateStage, number>> {
+  const counts = STAGES.map((stage) => {
+    const some = found.where('candidates.stage', '=', stage).select(sql.lit(1).as('one'));
+    return sql`select ${stage} as "stage", count(*) as "count" from (${some.limit(STAGE_COUNTED + 1)}) as counted`;
+  });
+  const counted = sql<{ stage: CandidateStage; count: number }>`${sql.join(counts, sql` union all `)}`;
+  return new Map((await counted.execute(db)).rows.map(({ stage, count }) => [stage, count]));
 }
 
-async function countAll(ctx: Ctx): Promise<number> {
-  const { count } = await candidatesOf(ctx)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
+/**
+ * The jobs by their order, each looked up in the index as the first one after the one before, as the roles of employees
+ * are: the first 200 of them.
+ */
 async function jobsInUse(ctx: Ctx): Promise<string[]> {
-  const rows = await candidatesOf(ctx)
-    .select('job_applied_for as job')
-    .distinct()
-    .where('job_applied_for', '!=', '')
+  const rows = await ctx.db
+    .withRecursive('used(job)', (cte) =>
+      cte
+        .selectFrom('candidates')
+        .select((eb) => eb.fn.min<string | null>('job_applied_for').as('job'))
+        .where('member_id', '=', ctx.memberId)
+        .where('deleted_at', 'is', null)
+        .where('job_applied_for', '>', '')
+        .unionAll(
+          cte
+            .selectFrom('used')
+            .select((eb) =>
+              eb
+                .selectFrom('candidates')
+                .select((next) => next.fn.min<string | null>('candidates.job_applied_for').as('job'))
+                .where('member_id', '=', ctx.memberId)
+                .where('deleted_at', 'is', null)
+                .whereRef('candidates.job_applied_for', '>', 'used.job')
+                .as('job'),
+            )
+            .where('used.job', 'is not', null),
+        ),
+    )
+    .selectFrom('used')
+    .select('job')
+    .where('job', 'is not', null)
+    .limit(JOBS_LISTED)
     .execute();
-  return rows.map(({ job }) => job).sort(compareNames);
+  return rows.flatMap(({ job }) => job ?? []).sort(compareNames);
 }
 
 async function cardsOf(

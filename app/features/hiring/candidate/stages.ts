@@ -21,3 +21,6 @@ export const END_STAGES = ['Active', 'Rejected'] as const satisfies readonly Can
 
 /** A candidate counts as idle after so many days in another stage. */
 export const IDLE_DAYS = 7;
+
+/** Candidates of a stage are counted up to here. */
+export const STAGE_COUNTED = 1_000;

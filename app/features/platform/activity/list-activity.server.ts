@@ -1,5 +1,7 @@
 import type { Ctx, PortalCtx } from '#app/ctx.ts';
 import { type FirstLines, LINES_SHOWN } from '#app/lists/load-more.ts';
+import { countUpTo } from '#app/lists/paginate.server.ts';
+import { COUNTED } from '#app/lists/pagination.ts';
 import { acrossMembers } from '#db/open.ts';
 import { describeEvent } from './declare-events.server.ts';
 
@@ -18,9 +20,9 @@ export type ActivityLine = {
 /** The newest acts that concern the member acted for, and how many there are in all. */
 export async function listMemberActivity(ctx: Ctx, show = LINES_SHOWN): Promise<FirstLines<ActivityLine>> {
   const query = ctx.db.selectFrom('activities').where('member_id', '=', ctx.memberId);
-  const [rows, { count }] = await Promise.all([
+  const [rows, count] = await Promise.all([
     query.selectAll().orderBy('id', 'desc').limit(show).execute(),
-    query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    countUpTo(ctx.db, query, COUNTED + 1),
   ]);
   return { lines: rows.map((row) => line(row, null)), count };
 }

@@ -61,6 +61,7 @@ export function MessagesPage(props: Awaited<ReturnType<typeof listMessages>>) {
           page={page}
           pageCount={pageCount}
           total={total}
+          more={props.more}
           label="Pages of messages"
           href={(next) => withQuery(href('/admin/messages'), { page: String(next), message: null }, params)}
         />

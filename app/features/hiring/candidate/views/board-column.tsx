@@ -1,9 +1,11 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd';
 import { memo, type ReactNode, useId } from 'react';
+import { countText } from '#app/lists/pagination.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { CARDS_SHOWN } from '../candidate-schema.ts';
 import type { CandidateCard, StageColumn } from '../list-pipeline.server.ts';
+import { STAGE_COUNTED } from '../stages.ts';
 import { CandidateTile, type TileActions } from './candidate-tile.tsx';
 
 export type BoardColumnProps = {
@@ -31,7 +33,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         id={headingId}
         className="px-2.5 pt-2.5 pb-1 text-sm font-semibold text-ink xl:max-2xl:min-h-14"
       >
-        {`${stage} (${count})`}
+        {`${stage} (${countText(count, STAGE_COUNTED)})`}
       </Heading>
       <Cards stage={stage} headingId={headingId} fixed={acts.controls === null}>
         {cards.map((card, index) =>
@@ -47,6 +49,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       <ShowMore
         shown={cards.length}
         count={count}
+        most={STAGE_COUNTED}
         of={stage}
         name="cards"
         step={CARDS_SHOWN}

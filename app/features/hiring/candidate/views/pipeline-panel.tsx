@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { changedSearch } from '#app/lists/changed-search.ts';
+import { countText } from '#app/lists/pagination.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
@@ -12,6 +13,7 @@ import type { CandidateStage } from '#db/tables/candidate.ts';
 import type { CandidateCard, StageColumn } from '../list-pipeline.server.ts';
 import { withMoves } from '../moves.ts';
 import type { PipelinePage } from '../pipeline-page.server.ts';
+import { STAGE_COUNTED } from '../stages.ts';
 import { CandidateDialog } from './candidate-dialog.tsx';
 import type { TileActions, TileControls } from './candidate-tile.tsx';
 import { EmployeeOffer } from './employee-offer.tsx';
@@ -219,7 +221,7 @@ function Found({ columns, total, filtered, canHire }: FoundProps) {
   }
   return (
     <p role="status" className="sr-only">
-      {`${count} ${count === 1 ? 'candidate' : 'candidates'} listed`}
+      {`${countText(count, STAGE_COUNTED)} ${count === 1 ? 'candidate' : 'candidates'} listed`}
     </p>
   );
 }

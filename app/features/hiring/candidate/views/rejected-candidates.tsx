@@ -1,7 +1,9 @@
+import { countText } from '#app/lists/pagination.ts';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { CARDS_SHOWN } from '../candidate-schema.ts';
 import type { StageColumn } from '../list-pipeline.server.ts';
+import { STAGE_COUNTED } from '../stages.ts';
 import { CandidateTile, type TileActions } from './candidate-tile.tsx';
 
 type RejectedCandidatesProps = {
@@ -40,6 +42,7 @@ export function RejectedCandidates({ column, acts, filtered }: RejectedCandidate
       <ShowMore
         shown={cards.length}
         count={count}
+        most={STAGE_COUNTED}
         of="Rejected"
         name="cards"
         step={CARDS_SHOWN}
@@ -50,6 +53,6 @@ export function RejectedCandidates({ column, acts, filtered }: RejectedCandidate
 }
 
 function describe(count: number, canMove: boolean): string {
-  const all = `${count.toLocaleString('en')} rejected.`;
+  const all = `${countText(count, STAGE_COUNTED)} rejected.`;
   return canMove ? `${all} Use "Move to" to restore one.` : all;
 }
