@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { NotFound } from '#app/errors.ts';
 import type { Db } from '#db/open.ts';
 import { isSerializationFailure } from '#db/serialization-failure.ts';
+import type { ShownVersions } from '#db/shown-versions.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import type { BlobStore } from '#ports/blobs/blob-store.ts';
 import type { EventBus } from '#ports/events/event-bus.ts';
@@ -41,6 +42,8 @@ export type Actor = SignedInActor | SystemActor;
 /** What the portal runs on: made once per process. */
 export type Portal = {
   db: Db;
+  /** The versions of what visitors are shown. */
+  shown: ShownVersions;
   blobs: BlobStore;
   events: EventBus;
   mailer: Mailer;

@@ -75,7 +75,7 @@ async function sizeOf(file: string): Promise<number> {
 
 async function fill(): Promise<void> {
   const { deps, close } = await openPortal(config);
-  const { memberId } = await contextOfAMember(deps.db, config.dataDir);
+  const { memberId } = await contextOfAMember(deps, config.dataDir);
   const type = await deps.db.selectFrom('document_types').select('id').executeTakeFirstOrThrow();
   const employees = await addEmployees(deps.db, memberId, EMPLOYEES);
   for (const id of employees.slice(0, DOCUMENTS)) {

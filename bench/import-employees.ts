@@ -25,9 +25,9 @@ const PAUSE_MS = 5;
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
 const database = await openMigrated('portal');
-const ctx = await contextOfAMember(database.db, folder);
+const ctx = await contextOfAMember(database, folder);
 const bare = await openMigrated('bare');
-const bareCtx = await contextOfAMember(bare.db, folder);
+const bareCtx = await contextOfAMember(bare, folder);
 await bare.close();
 const file = new BetterSqlite3(join(folder, 'bare', 'portal.db'));
 file.pragma('synchronous = FULL');

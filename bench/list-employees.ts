@@ -18,7 +18,7 @@ const ROUNDS = 10;
 const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
 const database = await openDatabase({ url: process.env.DATABASE_URL, file: join(folder, 'portal.db') });
 await migrateToLatest(database);
-const ctx = await contextOfAMember(database.db, folder);
+const ctx = await contextOfAMember(database, folder);
 try {
   await addEmployees(ctx.db, ctx.memberId, EMPLOYEES);
   printTitle(`The list of ${EMPLOYEES} employees, beside counting them in the index without reading them`);

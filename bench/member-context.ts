@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/ctx.ts';
 import { insertAccount } from '#app/features/platform/account/create-account.server.ts';
 import { memberAreaCtx } from '#app/signed-in.ts';
-import type { Db } from '#db/open.ts';
+import type { Database } from '#db/open.ts';
 import { diskBlobs } from '#ports/blobs/disk-blobs.ts';
 import { localEvents } from '#ports/events/local-events.ts';
 import { createLogger } from '#ports/log.ts';
@@ -9,12 +9,16 @@ import { noPayments } from '#ports/payments/payments.ts';
 import { embeddedStore } from '#ports/store/embedded-store.ts';
 
 /** A member of its own in the database, and the context of its acts; contents go below the folder. */
-export async function contextOfAMember(db: Db, folder: string): Promise<Ctx> {
+export async function contextOfAMember(
+  { db, shown }: Pick<Database, 'db' | 'shown'>,
+  folder: string,
+): Promise<Ctx> {
   const person = { name: 'Northgate Logistics', email: 'member@example.com' };
   const id = await insertAccount(db, new Date(), { ...person, role: 'member', passwordHash: null });
   const catalogue = embeddedStore(db, 'store_portal');
   const portal = {
     db,
+    shown,
     blobs: await diskBlobs(folder),
     events: localEvents(),
     mailer: { configured: false, send: async () => undefined },

@@ -4,7 +4,7 @@ import type { StoredAnswer } from './limits/stored-answers.ts';
 import { compareUnderLoad } from './load.ts';
 import { printTitle } from './measure.ts';
 
-const PATHS = ['/', '/services'];
+const PATHS = ['/', '/services', '/shop'];
 
 /** Headers that belong to the connection and to the moment: every server sets its own. */
 const OF_THE_SERVER = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']);

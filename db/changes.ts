@@ -7,6 +7,7 @@ import {
   TableNode,
   UpdateQueryNode,
 } from 'kysely';
+import type { Shown } from './shown-versions.ts';
 import type { Tables } from './tables/tables.ts';
 
 /** Tables whose rows are remembered between requests: several processes tell each other of a change in these. */
@@ -34,6 +35,7 @@ type Listener = (tables: readonly RememberedTable[]) => void;
 export class Changes {
   readonly #counts = new Map<string, number>();
   readonly #listeners = new Set<Listener>();
+  readonly #shownListeners = new Set<(shown: ReadonlySet<Shown>) => void>();
 
   /** A number that is another one once any of the tables has changed. */
   versionOf(tables: readonly RememberedTable[]): number {
@@ -43,7 +45,8 @@ export class Changes {
   }
 
   /** Notes what was committed here, and tells the listeners; of tables that nobody remembers nothing is noted. */
-  commit(tables: Iterable<string>): void {
+  commit(tables: Iterable<string>, shown: ReadonlySet<Shown> = new Set()): void {
+    if (shown.size > 0) for (const listener of this.#shownListeners) listener(shown);
     const names = new Set(tables);
     const changed = REMEMBERED_TABLES.filter((table) => names.has(table));
     if (changed.length === 0) return;
@@ -60,6 +63,11 @@ export class Changes {
   onCommit(listener: Listener): void {
     this.#listeners.add(listener);
   }
+
+  /** Calls the listener with what each commit here changed of what visitors see. */
+  onShown(listener: (shown: ReadonlySet<Shown>) => void): void {
+    this.#shownListeners.add(listener);
+  }
 }
 
 /** The tables that a statement may change: all of them where it does not say so by itself. */
@@ -67,9 +75,11 @@ export function tablesWritten({ query, sql }: CompiledQuery): readonly string[] 
   if (SelectQueryNode.is(query)) return query.with && WRITES.test(sql) ? REMEMBERED_TABLES : [];
   if (InsertQueryNode.is(query) && query.into && !query.with) return [query.into.table.identifier.name];
   if (UpdateQueryNode.is(query) && query.table && !query.with) return named(query.table);
-  // What is deleted may take rows of other tables with it.
-  return query.kind === 'RawNode' && /^\s*(select|pragma)\b/i.test(sql) ? [] : REMEMBERED_TABLES;
+  // What is deleted may take rows of other tables with it; a search index has nothing that follows it.
+  return query.kind === 'RawNode' && READS.test(sql) ? [] : REMEMBERED_TABLES;
 }
+
+const READS = /^\s*(?:select|pragma|(?:insert into|delete from) "?search_)/i;
 
 const WRITES = /\b(insert|update|delete|merge)\b/i;
 

@@ -30,6 +30,7 @@ import * as blobs from './migrations/0028-blobs.ts';
 import * as jobLeases from './migrations/0029-job-leases.ts';
 import * as vehicles from './migrations/0031-vehicles.ts';
 import * as searchIndex from './migrations/0032-search-index.ts';
+import * as shownVersions from './migrations/0036-shown-versions.ts';
 import * as fileFigures from './migrations/0037-file-figures.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
@@ -67,6 +68,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0029-job-leases': jobLeases,
   '0031-vehicles': vehicles,
   '0032-search-index': searchIndex,
+  '0036-shown-versions': shownVersions,
   '0037-file-figures': fileFigures,
 };
 

@@ -1,10 +1,17 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { Kysely } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, Kysely } from 'kysely';
 import { Changes } from './changes.ts';
 import { LastingPostgresDialect, openPool, type PoolOptions } from './postgres-pool.ts';
 import { privateFile } from './private-files.ts';
+import {
+  countedVersions,
+  readVersions,
+  type Shown,
+  type ShownVersions,
+  storedVersions,
+} from './shown-versions.ts';
 import { TwoHandleSqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables/tables.ts';
 import { tenantGuard } from './tenant-guard.ts';
@@ -22,6 +29,8 @@ export type Database = {
   patient?: Db;
   /** What has been committed: what was remembered of these tables is old. */
   changes: Changes;
+  /** The versions of what visitors are shown, which change with what is written through `db`. */
+  shown: ShownVersions;
   /** The PostgreSQL schema that its tables are in, where it is not the one that is found anyway. */
   schema?: string;
   close(): Promise<void>;
@@ -55,13 +64,27 @@ async function openPostgres(
   { limited = false, onLost = () => undefined }: OpenOptions,
 ): Promise<Database> {
   const changes = new Changes();
-  const open = async (max: number, within: boolean): Promise<Db> => {
-    const pool = await openPool({ url, max, limited: within, onLost });
-    return new Kysely<Tables>({ dialect: new LastingPostgresDialect(pool, changes) });
+  const pool = await openPool({ url, max: 10, limited, onLost });
+  // Other processes write as well: each transaction says in a row what it has changed.
+  const shown = storedVersions(() => readVersions(unguarded));
+  changes.onShown(() => shown.doubt());
+  const watched = new Kysely<Tables>({ dialect: new LastingPostgresDialect(pool, changes, storeVersions) });
+  // Migrations come before the table of these rows.
+  const unguarded = new Kysely<Tables>({ dialect: new LastingPostgresDialect(pool, changes) });
+  const database: Database = {
+    engine: 'postgres',
+    unguarded,
+    db: watched.withPlugin(tenantGuard()),
+    changes,
+    shown,
+    async close() {
+      await watched.destroy();
+      await unguarded.destroy();
+    },
   };
-  const database = guarded('postgres', await open(10, limited), changes);
   if (!limited) return database;
-  const patient = await open(1, false);
+  const alone = await openPool({ url, max: 1, limited: false, onLost });
+  const patient = new Kysely<Tables>({ dialect: new LastingPostgresDialect(alone, changes) });
   return {
     ...database,
     patient,
@@ -70,6 +93,19 @@ async function openPostgres(
       await database.close();
     },
   };
+}
+
+/** Gives what was changed another version, in the transaction that changed it. */
+async function storeVersions(connection: DatabaseConnection, changed: ReadonlySet<Shown>): Promise<void> {
+  // In one order, so that no two transactions wait for each other.
+  for (const what of [...changed].toSorted())
+    await connection.executeQuery(
+      CompiledQuery.raw(
+        `insert into shown_versions (what, version) values ($1, gen_random_uuid()::text)
+         on conflict (what) do update set version = excluded.version`,
+        [what],
+      ),
+    );
 }
 
 /** What the reading handle keeps of the file in memory at most; it takes only as much as it has read. */
@@ -91,12 +127,18 @@ function openSqlite(file: string): Database {
   // Room for the indexes of one very long list: to count it would push everything else out, and itself.
   reader.pragma(`cache_size = -${READER_CACHE_KB}`);
   const changes = new Changes();
-  const dialect = new TwoHandleSqliteDialect({ writer, reader }, changes);
-  const database = guarded('sqlite', new Kysely<Tables>({ dialect }), changes);
+  // No other process writes here: what has changed is counted.
+  const shown = countedVersions();
+  changes.onShown(shown.changed);
+  const unguarded = new Kysely<Tables>({ dialect: new TwoHandleSqliteDialect({ writer, reader }, changes) });
   return {
-    ...database,
+    engine: 'sqlite',
+    unguarded,
+    db: unguarded.withPlugin(tenantGuard()),
+    changes,
+    shown,
     async close() {
-      await database.close();
+      await unguarded.destroy();
       release();
     },
   };
@@ -119,11 +161,6 @@ export function lockDataFolder(folder: string): () => void {
     throw error;
   }
   return () => lock.close();
-}
-
-function guarded(engine: Database['engine'], unguarded: Db, changes: Changes): Database {
-  const db = unguarded.withPlugin(tenantGuard());
-  return { engine, unguarded, db, changes, close: () => unguarded.destroy() };
 }
 
 /** The one way around the tenant guard, for the provider's own lists over all members; the reason is for the reader. */

@@ -1,9 +1,9 @@
-import type { DatabaseConnection, DialectAdapter, Driver, PostgresDialectConfig } from 'kysely';
+import type { DatabaseConnection, DialectAdapter, Driver } from 'kysely';
 import { PostgresDialect, PostgresDriver } from 'kysely';
 import type { Pool } from 'pg';
 import type { Changes } from './changes.ts';
 import { nameOutage } from './database-away.ts';
-import { WatchingDriver } from './watching-driver.ts';
+import { type StoreShown, WatchingDriver } from './watching-driver.ts';
 
 /** How long a connection may take to come about, and a query may wait for one that is free, in ms. */
 const CONNECT_MS = 5_000;
@@ -81,18 +81,20 @@ function nulFree(value: unknown): unknown {
 
 /** The dialect over such a pool: what goes wrong since the database is away is thrown as DatabaseAway. */
 export class LastingPostgresDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig;
+  readonly #pool: Pool;
   readonly #changes: Changes;
+  readonly #storeShown: StoreShown | undefined;
 
-  constructor(pool: Pool, changes: Changes) {
-    const config = { pool };
-    super(config);
-    this.#config = config;
+  /** `storeShown` gives what visitors are shown another version, in the transaction that changes it. */
+  constructor(pool: Pool, changes: Changes, storeShown?: StoreShown) {
+    super({ pool });
+    this.#pool = pool;
     this.#changes = changes;
+    this.#storeShown = storeShown;
   }
 
   override createDriver(): Driver {
-    return new WatchingDriver(new LastingPostgresDriver(this.#config), this.#changes);
+    return new WatchingDriver(new LastingPostgresDriver(this.#pool), this.#changes, this.#storeShown);
   }
 
   override createAdapter(): DialectAdapter {
@@ -101,6 +103,18 @@ export class LastingPostgresDialect extends PostgresDialect {
 }
 
 class LastingPostgresDriver extends PostgresDriver {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    super({ pool });
+    this.#pool = pool;
+  }
+
+  /** Several handles may share the pool; the first that is closed ends it. */
+  override async destroy(): Promise<void> {
+    if (!this.#pool.ending) await super.destroy();
+  }
+
   override async acquireConnection(): Promise<DatabaseConnection> {
     try {
       return await super.acquireConnection();

@@ -1,77 +1,80 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import { type Changes, tablesWritten } from './changes.ts';
+import { type Shown, shownIn } from './shown-versions.ts';
+
+/** Says in the database what visitors are shown has changed: the last act of the transaction that changed it. */
+export type StoreShown = (connection: DatabaseConnection, changed: ReadonlySet<Shown>) => Promise<void>;
+
+/** What a transaction has written so far: tables, and what visitors see of them. */
+type Written = { tables: Set<string>; shown: Set<Shown> };
 
 /** A connection that notes what is written through it. */
 class WatchingConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
-  readonly #changes: Changes;
-  /** What the transaction has written so far; none where there is no transaction. */
-  #written: Set<string> | undefined;
+  readonly #driver: WatchingDriver;
+  /** Of the transaction under way; none where there is no transaction. */
+  written: Written | undefined;
 
-  constructor(inner: DatabaseConnection, changes: Changes) {
+  constructor(inner: DatabaseConnection, driver: WatchingDriver) {
     this.inner = inner;
-    this.#changes = changes;
+    this.#driver = driver;
   }
 
-  begin(): void {
-    this.#written = new Set();
-  }
-
-  /** Also where the commit failed: it may have reached the database all the same. */
-  end(): void {
-    if (this.#written) this.#changes.commit(this.#written);
-    this.#written = undefined;
-  }
-
-  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const tables = tablesWritten(query);
-    const result = this.inner.executeQuery<Row>(query);
-    return tables.length === 0 ? result : result.finally(() => this.#note(tables));
+    const shown = shownIn(query);
+    if (tables.length === 0 && shown.length === 0) return this.inner.executeQuery<Row>(query);
+    if (!this.written) return this.#driver.alone(this, { tables, shown }, () => this.inner.executeQuery<Row>(query));
+    for (const table of tables) this.written.tables.add(table);
+    for (const one of shown) this.written.shown.add(one);
+    return this.inner.executeQuery<Row>(query);
   }
 
   streamQuery<Row>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<Row>> {
     return this.inner.streamQuery<Row>(query, chunkSize);
   }
-
-  #note(tables: readonly string[]): void {
-    if (this.#written) for (const table of tables) this.#written.add(table);
-    else this.#changes.commit(tables);
-  }
 }
 
-/** A driver of either engine, which notes in `changes` what is committed through it. */
+/**
+ * A driver of either engine, which tells `changes` of all that is committed through it, whoever writes it. Where
+ * `storeShown` is given, it is called before the commit of what visitors see.
+ */
 export class WatchingDriver implements Driver {
   readonly #inner: Driver;
   readonly #changes: Changes;
+  readonly #storeShown: StoreShown | undefined;
 
-  constructor(inner: Driver, changes: Changes) {
+  constructor(inner: Driver, changes: Changes, storeShown?: StoreShown) {
     this.#inner = inner;
     this.#changes = changes;
+    this.#storeShown = storeShown;
   }
 
   init = () => this.#inner.init();
   destroy = () => this.#inner.destroy();
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return new WatchingConnection(await this.#inner.acquireConnection(), this.#changes);
+    return new WatchingConnection(await this.#inner.acquireConnection(), this);
   }
 
   releaseConnection = (connection: DatabaseConnection) => this.#inner.releaseConnection(innerOf(connection));
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     await this.#inner.beginTransaction(innerOf(connection), settings);
-    (connection as WatchingConnection).begin();
+    (connection as WatchingConnection).written = { tables: new Set(), shown: new Set() };
   }
 
-  commitTransaction = (connection: DatabaseConnection) =>
-    this.#inner
-      .commitTransaction(innerOf(connection))
-      .finally(() => (connection as WatchingConnection).end());
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const { inner, written } = connection as WatchingConnection;
+    if (written && written.shown.size > 0) await this.#storeShown?.(inner, written.shown);
+    // Also where the commit failed: it may have reached the database all the same.
+    await this.#inner.commitTransaction(inner).finally(() => this.#end(connection as WatchingConnection));
+  }
 
-  rollbackTransaction = (connection: DatabaseConnection) =>
-    this.#inner
-      .rollbackTransaction(innerOf(connection))
-      .finally(() => (connection as WatchingConnection).end());
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    (connection as WatchingConnection).written = undefined;
+    await this.#inner.rollbackTransaction(innerOf(connection));
+  }
 
   savepoint: Driver['savepoint'] = async (connection, ...rest) =>
     this.#inner.savepoint?.(innerOf(connection), ...rest);
@@ -81,6 +84,35 @@ export class WatchingDriver implements Driver {
 
   releaseSavepoint: Driver['releaseSavepoint'] = async (connection, ...rest) =>
     this.#inner.releaseSavepoint?.(innerOf(connection), ...rest);
+
+  /** Runs a statement of its own; in a transaction, where its change of what visitors see has to be stored with it. */
+  async alone<Result>(
+    connection: WatchingConnection,
+    { tables, shown }: { tables: readonly string[]; shown: readonly Shown[] },
+    run: () => Promise<Result>,
+  ): Promise<Result> {
+    const written = { tables: new Set(tables), shown: new Set(shown) };
+    if (!this.#storeShown || shown.length === 0) return run().finally(() => this.#tell(written));
+    await this.beginTransaction(connection, {});
+    connection.written = written;
+    try {
+      const result = await run();
+      await this.commitTransaction(connection);
+      return result;
+    } catch (error) {
+      await this.rollbackTransaction(connection);
+      throw error;
+    }
+  }
+
+  #end(connection: WatchingConnection): void {
+    if (connection.written) this.#tell(connection.written);
+    connection.written = undefined;
+  }
+
+  #tell({ tables, shown }: Written): void {
+    this.#changes.commit(tables, shown);
+  }
 }
 
 function innerOf(connection: DatabaseConnection): DatabaseConnection {

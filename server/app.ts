@@ -5,6 +5,7 @@ import { answerRefusal } from '#app/api/answers.ts';
 import { compressResponses } from '#app/api/compress-responses.ts';
 import { submissionFileCalls } from '#app/api/form-routes.ts';
 import { healthRoutes } from '#app/api/health-routes.ts';
+import { keptAnswers } from '#app/api/kept-answers.ts';
 import { legacyRoutes } from '#app/api/legacy-routes.ts';
 import { adminCalls, memberRoutes } from '#app/api/member-routes.ts';
 import { refuseOtherPages } from '#app/api/page-for.ts';
@@ -16,14 +17,15 @@ import { shopRoutes } from '#app/api/shop-routes.ts';
 import { siteRoutes } from '#app/api/site-routes.ts';
 import { storeRoutes } from '#app/api/store-routes.ts';
 import { type AppContext, type PageRequest, pageRequestContext } from '#app/session/app-context.ts';
-import { loggablePath } from '#app/session/loggable-path.ts';
 import { resolveSession } from '#app/session/resolve-session.server.ts';
 import { clientAddress } from './client-address.ts';
+import { answerAtDoor } from './door.ts';
 import { type AddressOptions, atOwnAddress, onlyFromOwnPages, onlyOwnHost } from './own-address.ts';
 import { packLoaders } from './pack-loaders.ts';
 import { createPageCache } from './page-cache.ts';
 import { fewParameters, smallForms } from './request-limits.ts';
-import { securityHeaders } from './security-headers.ts';
+import { requestLog } from './request-log.ts';
+import { commonHeaders, securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 
 /** Paths that show or lead to what is one person's, also before that person has signed in. */
@@ -42,10 +44,12 @@ const CLIENT_WENT = 499;
 /** The portal as a function from request to answer: headers, sessions, calls, and pages for all the rest. */
 export function createApp(deps: AppContext, options: AppOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
-  // What is told of a request has nothing secret in it; to look through it each time takes longer than to write it.
-  const requests = deps.log.child({}, { redact: [] });
+  const log = requestLog(deps.log);
+  const kept = keptAnswers(() => commonHeaders(deps));
+  app.use(answerAtDoor({ deps, kept, options, log }));
   app.use(async (c, next) => {
     c.set('deps', deps);
+    c.set('kept', kept);
     c.set('requestId', randomUUID());
     c.set('nonce', null);
     c.set('address', clientAddress(c, options.trustProxy));
@@ -63,17 +67,10 @@ export function createApp(deps: AppContext, options: AppOptions): Hono<ServerEnv
   app.use(async (c, next) => {
     const started = performance.now();
     await next();
-    requests.info(
-      {
-        requestId: c.get('requestId'),
-        method: c.req.method,
-        path: loggablePath(c.req.path),
-        // Who went away before the answer gets none: what was asked for may well have been done.
-        status: c.req.raw.signal.aborted ? CLIENT_WENT : c.res.status,
-        ms: Math.round(performance.now() - started),
-      },
-      'request',
-    );
+    const { method, path, raw } = c.req;
+    // Who went away before the answer gets none: what was asked for may well have been done.
+    const status = raw.signal.aborted ? CLIENT_WENT : c.res.status;
+    log({ requestId: c.get('requestId'), method, path, status, started });
   });
   const readiness = createReadiness(deps);
   app.onError((error, c) => {
@@ -109,7 +106,7 @@ export function createApp(deps: AppContext, options: AppOptions): Hono<ServerEnv
   app.use(compressResponses);
   app.use(smallForms);
   const pages = createRequestHandler(packLoaders(options.build), options.mode);
-  const cache = createPageCache();
+  const cache = createPageCache(kept);
   app.all('*', async (c) => {
     if (ASSET.test(c.req.path)) return c.text('Not found', 404, { 'cache-control': 'no-store' });
     return cache.answer(c, async () => {

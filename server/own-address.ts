@@ -1,8 +1,10 @@
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import type { Context, MiddlewareHandler } from 'hono';
+import { LRUCache } from 'lru-cache';
 import type { ServerEnv } from '#app/api/server-env.ts';
 import { isLoopback } from './config.ts';
+import { headerOf } from './request-headers.ts';
 
 /** What decides at which addresses the portal is: `baseUrl` alone where it is set, else the address it listens on. */
 export type AddressOptions = { trustProxy: boolean; baseUrl?: string | undefined; host?: string | undefined };
@@ -12,8 +14,9 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
 /** Refuses requests for a host that is not the portal's, with 421, and hands on the origin that the request is for. */
 export function onlyOwnHost(options: AddressOptions): MiddlewareHandler<ServerEnv> {
+  const originOf = ownOrigins(options);
   return async (c, next) => {
-    const origin = originOf(c, options);
+    const origin = originOf(c);
     if (origin === null) return refuseHost(c, options);
     c.set('origin', origin);
     await next();
@@ -38,16 +41,29 @@ export function atOwnAddress(c: Context<ServerEnv>): Request {
   return new Request(`${c.get('origin')}${pathname}${search}`, c.req.raw);
 }
 
-function originOf(c: Context<ServerEnv>, { trustProxy, baseUrl, host }: AddressOptions): string | null {
-  const seen = new URL(c.req.url);
-  const proxied = (header: string) =>
-    trustProxy ? c.req.header(header)?.split(',').at(-1)?.trim() : undefined;
-  const asked = proxied('x-forwarded-host') || c.req.header('host') || seen.host;
+/** Hosts that are remembered at most: a portal has a handful. */
+const HOSTS = 100;
+
+/** Tells the origin that a request is for, or null where it is for another host than the portal's. */
+export function ownOrigins(options: AddressOptions): (c: Context<ServerEnv>) => string | null {
+  const known = new LRUCache<string, string>({ max: HOSTS });
+  return (c) => {
+    const proxied = (header: string) =>
+      options.trustProxy ? headerOf(c, header)?.split(',').at(-1)?.trim() : undefined;
+    const host = proxied('x-forwarded-host') || headerOf(c, 'host') || new URL(c.req.url).host;
+    const isSecure = proxied('x-forwarded-proto') === 'https' || c.req.url.startsWith('https:');
+    const scheme = isSecure ? 'https:' : 'http:';
+    const origin = known.get(`${scheme}${host}`) ?? originAt(scheme, host, options);
+    if (origin) known.set(`${scheme}${host}`, origin);
+    return origin;
+  };
+}
+
+function originAt(scheme: string, asked: string, { baseUrl, host }: AddressOptions): string | null {
   if (baseUrl) {
     const own = new URL(baseUrl);
     return parseOrigin(own.protocol, asked)?.host === own.host ? own.origin : null;
   }
-  const scheme = proxied('x-forwarded-proto') === 'https' ? 'https:' : seen.protocol;
   const url = parseOrigin(scheme, asked);
   return url && isOwnName(url.hostname, host) ? url.origin : null;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { expect } from 'vitest';
+import { keptAnswers } from '#app/api/kept-answers.ts';
 import type { ServerEnv } from '#app/api/server-env.ts';
 import { test } from '#test/fixtures/test.ts';
 import { createPageCache } from './page-cache.ts';
@@ -10,7 +11,7 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
 test('a kept page allows the inline scripts that had its nonce, and none that came into it otherwise', async ({
   testPortal,
 }) => {
-  const cache = createPageCache();
+  const cache = createPageCache(keptAnswers(() => ({})));
   const app = new Hono<ServerEnv>();
   app.get('/', (c) => {
     c.set('deps', testPortal.deps);

@@ -10,6 +10,7 @@ import { ensureSearchIndex } from '#db/search/postgres-index.ts';
 import { upgradeDatabase } from '#db/upgrade.ts';
 import type { BlobStore } from '#ports/blobs/blob-store.ts';
 import { diskBlobs } from '#ports/blobs/disk-blobs.ts';
+import { RECONNECTED } from '#ports/events/event-bus.ts';
 import { localEvents } from '#ports/events/local-events.ts';
 import { postgresEvents } from '#ports/events/postgres-events.ts';
 import { createLogger, type Logger } from '#ports/log.ts';
@@ -27,6 +28,15 @@ import { shareChanges } from './share-changes.ts';
 /** An opened portal: the dependencies of every request, and how to put them away. */
 export type OpenPortal = { deps: AppContext; database: Database; close(): Promise<void> };
 
+/** Events after which visitors may see something else, by another process's doing. */
+const TELLS_OF_SHOWN: ReadonlySet<string> = new Set([
+  'site',
+  'services',
+  'products',
+  'sales',
+  RECONNECTED.topic,
+]);
+
 /**
  * Opens database, files, events and mail as the configuration says, and brings the schema up to date. Throws StartRefused
  * where database and data folder do not belong together; `adopt` makes them.
@@ -41,6 +51,9 @@ export async function openPortal(config: Config, { adopt = false } = {}): Promis
     : localEvents(onError);
   // A SQLite file has one process, which knows its own changes.
   if (config.databaseUrl) shareChanges(database.changes, events, onError);
+  events.subscribe(({ topic }) => {
+    if (TELLS_OF_SHOWN.has(topic)) database.shown.doubt();
+  });
   const baseUrl = config.baseUrl ?? `http://localhost:${config.port}`;
   const catalogue = embeddedStore(database.db, config.storeId);
   const { db } = database;
@@ -48,6 +61,7 @@ export async function openPortal(config: Config, { adopt = false } = {}): Promis
   const deps: AppContext = {
     nouns: NOUNS,
     db,
+    shown: database.shown,
     blobs: await diskBlobs(files, (sha256, problem) => noteDamage({ db, log, now }, sha256, problem)),
     events,
     mailer: config.smtp ? smtpMailer(config.smtp) : noMailer(),

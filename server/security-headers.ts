@@ -1,26 +1,35 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ServerEnv } from '#app/api/server-env.ts';
+import type { AppContext } from '#app/session/app-context.ts';
+
+/** The headers that every answer carries which has no policies of its own. */
+export function commonHeaders({ store, baseUrl }: Pick<AppContext, 'store' | 'baseUrl'>) {
+  return {
+    'content-security-policy': pagePolicy([], store.pictureSources),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    ...(baseUrl.startsWith('https://') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+}
+
+/** What an answer may say differently. */
+const OWN_POLICIES = new Set(['content-security-policy', 'cross-origin-resource-policy']);
 
 /** Sets the headers that every answer carries; an answer's own policies for its content stay. */
 export const securityHeaders: MiddlewareHandler<ServerEnv> = async (c, next) => {
   await next();
-  const nonce = c.get('nonce');
+  const { nonce, deps } = c.var;
   const headers = c.res.headers;
-  if (!headers.has('content-security-policy'))
-    headers.set(
-      'content-security-policy',
-      pagePolicy(nonce ? [`'nonce-${nonce}'`] : [], c.get('deps').store.pictureSources),
-    );
-  headers.set('x-content-type-options', 'nosniff');
-  headers.set('referrer-policy', 'same-origin');
-  headers.set('cross-origin-opener-policy', 'same-origin');
-  if (!headers.has('cross-origin-resource-policy'))
-    headers.set('cross-origin-resource-policy', 'same-origin');
-  headers.set('permissions-policy', 'camera=(), geolocation=(), microphone=()');
-  if (c.get('deps').baseUrl.startsWith('https://')) {
-    headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    secureCookies(headers);
-  }
+  if (nonce && !headers.has('content-security-policy'))
+    headers.set('content-security-policy', pagePolicy([`'nonce-${nonce}'`], deps.store.pictureSources));
+  for (const [name, value] of Object.entries(commonHeaders(deps)))
+    if (!OWN_POLICIES.has(name) || !headers.has(name)) headers.set(name, value);
+  if (deps.baseUrl.startsWith('https://')) secureCookies(headers);
 };
 
 /** Where the portal is on https, no cookie of it goes over plain http, whoever has set it. */

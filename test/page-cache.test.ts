@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
 import {
   addService,
@@ -60,12 +60,18 @@ describe('a public page', () => {
   test('goes packed to whoever takes that, and is the same page', async () => {
     const visitor = site.visitor();
     const plain = await visitor.get('/');
-    const packed = await visitor.get('/', { 'accept-encoding': 'br, gzip' });
-    expect(packed.headers.get('content-encoding')).toBe('gzip');
-    expect(packed.headers.get('content-type')).toBe(plain.headers.get('content-type'));
-    expect(packed.headers.get('vary')).toBe('Cookie, Accept-Encoding');
-    expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(await plain.text());
-    const refused = await visitor.get('/', { 'accept-encoding': 'gzip;q=0, br' });
+    const html = await plain.text();
+    for (const [accepted, encoding, unpack] of [
+      ['gzip, br', 'br', brotliDecompressSync],
+      ['br;q=0, gzip', 'gzip', gunzipSync],
+    ] as const) {
+      const packed = await visitor.get('/', { 'accept-encoding': accepted });
+      expect(packed.headers.get('content-encoding')).toBe(encoding);
+      expect(packed.headers.get('content-type')).toBe(plain.headers.get('content-type'));
+      expect(packed.headers.get('vary')).toBe('Cookie, Accept-Encoding');
+      expect(unpack(await packed.arrayBuffer()).toString()).toBe(html);
+    }
+    const refused = await visitor.get('/', { 'accept-encoding': 'gzip;q=0, br;q=0' });
     expect(refused.headers.get('content-encoding')).toBeNull();
   });
 

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { NotFound } from '#app/errors.ts';
+import { LIST_LIMIT } from '#ports/store/embedded-store.ts';
 import { withPictures } from '#ports/store/picture-addresses.ts';
 import type { Product } from '#ports/store/product-schema.ts';
-import { StoreError } from '#ports/store/store.ts';
+import { type ProductsQuery, StoreError } from '#ports/store/store.ts';
 import { compressResponses } from './compress-responses.ts';
+import { etagOf, sendKept } from './kept-answers.ts';
 import { serveStream } from './serve-content.ts';
 import type { ServerEnv } from './server-env.ts';
 import { badParameter, listQuery, productQuery, readQuery, stockQuery } from './store-query.ts';
@@ -25,13 +26,18 @@ export function storeRoutes(): Hono<ServerEnv> {
   app.use('/store/*', compressResponses);
   app.get('/store/:storeId/products', async (c) => {
     const { 'ids[]': ids, ...query } = readQuery(listQuery, c.req.url);
-    const list = await c.get('deps').catalogue.listProducts({ ...query, ids });
-    return answer(c, { ...list, products: list.products.map((product) => published(c, product)) });
+    return answer(c, listName(c, { ...query, ids }), async () => {
+      const list = await c.get('deps').catalogue.listProducts({ ...query, ids });
+      return { ...list, products: list.products.map((product) => published(c, product)) };
+    });
   });
   app.get('/store/:storeId/products/:id', async (c) => {
     const { field: fields } = readQuery(productQuery, c.req.url);
-    const product = published(c, await findProduct(c, c.req.param('id')));
-    return answer(c, { product: fields ? partOf(product, fields) : product });
+    const id = c.req.param('id');
+    return answer(c, fields || !/^[\w.~-]+$/.test(id) ? null : c.req.path, async () => {
+      const product = published(c, await findProduct(c, id));
+      return { product: fields ? partOf(product, fields) : product };
+    });
   });
   app.get('/store/:storeId/variants', async (c) => {
     const { 'product_ids[]': ids } = readQuery(stockQuery, c.req.url);
@@ -94,14 +100,46 @@ function partOf(product: Product, fields: readonly string[]): object {
   );
 }
 
-/** JSON with a mark, by which whoever has it is told that it still holds. */
-function answer(c: Context<ServerEnv>, body: object): Response {
-  const json = JSON.stringify(body);
-  const etag = `W/"${createHash('sha256').update(json).digest('base64url')}"`;
-  const headers = { etag, 'cache-control': 'no-cache' };
-  if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
-  return c.body(json, 200, { ...headers, 'content-type': 'application/json' });
+/**
+ * What a list is kept as, by what it was asked for, however that was written; null for one of which there is no end of
+ * variants. The usual list is kept by its path alone.
+ */
+function listName(
+  c: Context<ServerEnv>,
+  { ids, to_date, is_hidden, ...query }: ProductsQuery,
+): string | null {
+  if (ids || to_date || is_hidden) return null;
+  const { offset = 0, limit = LIST_LIMIT.usual, order = 'asc', sort_by = 'order' } = query;
+  // Whoever turns pages begins each of them where the last one ended.
+  if (limit === 0 ? offset !== 0 : offset % limit !== 0) return null;
+  const isUsual = offset === 0 && limit === LIST_LIMIT.usual && order === 'asc' && sort_by === 'order';
+  return isUsual ? c.req.path : `${c.req.path}?${offset}&${limit}&${order}&${sort_by}`;
 }
+
+/** JSON with a mark, by which whoever has it is told that it still holds; kept under the name, until the catalogue changes. */
+async function answer(
+  c: Context<ServerEnv>,
+  name: string | null,
+  read: () => Promise<object>,
+): Promise<Response> {
+  const { kept, deps } = c.var;
+  const asked = { accepted: c.req.header('accept-encoding'), mark: c.req.header('if-none-match') };
+  const { catalogue } = await deps.shown.read();
+  const known = name && kept.find(name, { catalogue });
+  if (known) return sendKept(known, asked);
+  const made = { body: JSON.stringify(await read()), headers: JSON_HEADERS };
+  if (name) return sendKept(await kept.keep(name, { catalogue }, made), asked);
+  const etag = etagOf(made.body);
+  const headers = { ...made.headers, etag };
+  if (asked.mark?.includes(etag)) return c.body(null, 304, headers);
+  return c.body(made.body, 200, headers);
+}
+
+const JSON_HEADERS = {
+  'content-type': 'application/json',
+  'cache-control': 'no-cache',
+  vary: 'Accept-Encoding',
+};
 
 function notFound(c: Context<ServerEnv>): Response {
   return c.json({ error: 'Not found' }, 404);

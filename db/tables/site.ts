@@ -30,3 +30,6 @@ export type ContactCountRow = {
   messages: number;
   hour: string;
 };
+
+/** The version of something that visitors are shown, which its changes change with them; on SQLite it is counted in memory. */
+export type ShownVersionRow = { what: string; version: string };

@@ -37,7 +37,7 @@ import type { NotificationRow } from './notification.ts';
 import type { CheckoutStartsRow, HeldUnitsRow, PaymentEventRow, ShopOrderRow } from './sale.ts';
 import type { OrderRow, ServiceRow, SubscriptionRow } from './service.ts';
 import type { ProductImageRow, ProductRow, VariantRow } from './shop.ts';
-import type { ContactCountRow, ContactMessageRow, SiteRevisionRow } from './site.ts';
+import type { ContactCountRow, ContactMessageRow, ShownVersionRow, SiteRevisionRow } from './site.ts';
 import type { VehicleRow } from './vehicle.ts';
 
 /** Every table of the portal. */
@@ -96,6 +96,7 @@ export type Tables = {
   data_folder: DataFolderRow;
   blobs: BlobRow;
   job_leases: JobLeaseRow;
+  shown_versions: ShownVersionRow;
 };
 
 /** Tables whose rows belong to one member: each query on them must fix member_id. */

@@ -14,7 +14,7 @@ export const MISSING = 'missing.json';
 
 /**
  * Left out: what lasts minutes or hours, is about this disk alone, or would let the archive's holder in as somebody who is
- * signed in, which data folder was the database's, and which process did what.
+ * signed in, which data folder was the database's, which process did what, and the versions of what is kept in memory.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
@@ -23,6 +23,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'contact_counts',
   'data_folder',
   'job_leases',
+  'shown_versions',
 ]);
 
 /** What the archive says of itself, in its first entry. */
