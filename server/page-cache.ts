@@ -42,10 +42,15 @@ export function createPageCache(kept: KeptAnswers): PageCache {
   /** The page as it is kept, or as it was rendered where that is for this visitor alone. */
   async function keep(c: Context<ServerEnv>, page: KeptPage, render: () => Promise<Response>) {
     const response = await render();
-    if (response.status !== 200 || response.headers.has('set-cookie')) return response;
+    if (!mayBeKept(response)) return response;
     const answer = settle(await response.text(), c.get('nonce') ?? '', c.var.deps.store.pictureSources);
     return kept.keep(page.name, page.madeOf, answer);
   }
+}
+
+/** A page that lacks something which could not be had just now says so itself. */
+function mayBeKept({ status, headers }: Response): boolean {
+  return status === 200 && !headers.has('set-cookie') && headers.get('cache-control') !== 'no-store';
 }
 
 type ShownNow = Versions & { year: number };

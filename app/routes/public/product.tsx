@@ -19,7 +19,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { deps } = context.get(pageRequestContext);
   try {
     const presented = await presentProduct(deps, params.id);
-    return data({ presented, failure: null }, { headers: { 'cache-control': 'no-cache' } });
+    const headers = { 'cache-control': presented.whole ? 'no-cache' : 'no-store' };
+    return data({ presented, failure: null }, { headers });
   } catch (error) {
     const failure = storeFailure(error, deps);
     const headers = { 'cache-control': 'no-store' };

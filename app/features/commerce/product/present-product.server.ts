@@ -17,6 +17,8 @@ export type PresentedProduct = {
   related: { title: string; cards: ShopCard[] }[];
   head: PageHead;
   structured: ReturnType<typeof structuredData>;
+  /** False where something that belongs to it could not be had. */
+  whole: boolean;
 };
 
 /** Cards of related products that are shown at most. */
@@ -31,6 +33,7 @@ export async function presentProduct(
   const view = viewOf(product);
   const url = `${portal.baseUrl}${href('/product/:id', { id: product.id })}`;
   const description = plainText(product.description);
+  const related = await relatedOf(portal, product);
   const images = view.pictures.flatMap((picture) => URL.parse(picture.url, portal.baseUrl)?.href ?? []);
   return {
     product: view,
@@ -39,7 +42,7 @@ export async function presentProduct(
       .toSorted((a, b) => a.order - b.order)
       .map(({ title, description }, key) => ({ key, title, html: cleanRichText(description) }))
       .filter(({ html }) => html !== ''),
-    related: await relatedOf(portal, product),
+    related: related ?? [],
     head: {
       title: product.title,
       description: description || view.subtitle || product.title,
@@ -47,10 +50,11 @@ export async function presentProduct(
       image: images[0],
     },
     structured: structuredData(product, { url, description, images }),
+    whole: related !== null,
   };
 }
 
-/** The products that belong to it, by section; none where they cannot be had, since the page does without. */
+/** The products that belong to it, by section; null where they cannot be had, since the page does without. */
 async function relatedOf(portal: Pick<Portal, 'store' | 'log'>, product: Product) {
   const named = product.related_products
     .toSorted((a, b) => a.position - b.position)
@@ -68,7 +72,7 @@ async function relatedOf(portal: Pick<Portal, 'store' | 'log'>, product: Product
       .filter(({ cards }) => cards.length > 0);
   } catch (error) {
     storeFailure(error, portal);
-    return [];
+    return null;
   }
 }
 
