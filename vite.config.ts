@@ -9,7 +9,9 @@ export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
     ssr: {
-      build: { rolldownOptions: { input: './server/main.ts', external: NATIVE } },
+      // Of packages that ask whether this is development, the bundle has only what is not.
+      ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
+      build: { rolldownOptions: { input: './server/boot.ts', external: NATIVE } },
       // One bundle when built; in development packages are loaded as they are, CommonJS included.
       resolve: { ...(command === 'build' && { noExternal: true }), external: NATIVE },
     },

@@ -101,9 +101,14 @@ export async function appliedMigrations({ unguarded: db, engine }: Pick<Database
 
 /** Names of the tables that are found without naming a schema. */
 export async function tableNames(db: Db, engine: Database['engine']): Promise<Set<string>> {
-  const schema = engine === 'postgres' ? await currentSchema(db) : undefined;
-  const found = await db.introspection.getTables({ withInternalKyselyTables: true });
-  return new Set(found.filter((table) => table.schema === schema).map(({ name }) => name));
+  const found =
+    engine === 'postgres'
+      ? sql<{
+          name: string;
+        }>`select tablename as name from pg_tables where schemaname = ${await currentSchema(db)}`
+      : sql<{ name: string }>`select name from sqlite_master where type = 'table'`;
+  const { rows } = await found.execute(db);
+  return new Set(rows.map(({ name }) => name));
 }
 
 async function migrate(

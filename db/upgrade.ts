@@ -20,7 +20,8 @@ export async function upgradeDatabase(
   refuseNewer(applied);
   const from = applied.at(-1);
   const pending = applied.length < Object.keys(MIGRATIONS).length;
-  const copy = file && from && pending ? await copyBeforeUpgrade(file, from) : undefined;
+  if (!pending) return undefined;
+  const copy = file && from ? await copyBeforeUpgrade(file, from) : undefined;
   try {
     await migrateToLatest(database);
   } catch (error) {
@@ -28,7 +29,7 @@ export async function upgradeDatabase(
     await finishHalfMigration(database, applied, error);
     await migrateToLatest(database);
   }
-  return from && pending ? { from, copy } : undefined;
+  return from ? { from, copy } : undefined;
 }
 
 /** Throws StartRefused where a newer version of the portal has upgraded the database. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BLOB_COLUMNS, blobRefs } from '#app/features/platform/contents/blob-refs.server.ts';
+import { tableNames } from '#db/migrate.ts';
 import type { Database, Db } from '#db/open.ts';
 import { StartRefused } from '#db/start-refused.ts';
 import { syncFolder } from '#db/sync-folder.ts';
@@ -48,6 +49,7 @@ export async function tieDataFolder(
   now: Date,
   { adopt = false } = {},
 ): Promise<void> {
+  if (!adopt && (await knowEachOther(place, unguarded))) return;
   await unguarded.transaction().execute(async (tx) => {
     // A row to hold: of several processes that start at the same time, the others wait here.
     const { id: databaseId } = await tx
@@ -63,6 +65,13 @@ export async function tieDataFolder(
     await writeFolderId(place.dataDir, id);
     if (id !== databaseId) await writeDatabaseId(tx, id, now);
   });
+}
+
+/** What every start but the first one finds, with nothing to write. */
+async function knowEachOther({ dataDir }: Place, db: Db): Promise<boolean> {
+  const folderId = await folderIdIn(dataDir);
+  const row = await db.selectFrom('data_folder').select('id').executeTakeFirst();
+  return folderId !== undefined && folderId === row?.id;
 }
 
 /** Gives a database that was restored an id of its own; returns how to give it to the data folder. */
@@ -92,8 +101,7 @@ async function namedIn({ unguarded, engine }: Database): Promise<Set<string>> {
 }
 
 async function databaseIdIn({ unguarded, engine }: Database): Promise<string | undefined> {
-  const tables = await tablesInOrder(unguarded, engine);
-  if (!tables.some(({ name }) => name === 'data_folder')) return undefined;
+  if (!(await tableNames(unguarded, engine)).has('data_folder')) return undefined;
   return (await unguarded.selectFrom('data_folder').select('id').executeTakeFirst())?.id;
 }
 

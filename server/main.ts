@@ -1,31 +1,27 @@
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
 import { type ServerType, serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { ServerEnv } from '#app/api/server-env.ts';
+import { hasNoAccounts } from '#app/features/platform/account/create-account.server.ts';
+import type { AppContext } from '#app/session/app-context.ts';
 import { DataFolderInUse } from '#db/open.ts';
 import { StartRefused } from '#db/start-refused.ts';
-import { seedDemo } from '#demo/seed.ts';
 import { createApp } from './app.ts';
 import { DatabaseUnreachable } from './await-database.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { drain } from './drain.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { keepIndexed } from './keep-indexed.ts';
-import { openPortal } from './portal.ts';
+import { type OpenPortal, openPortal } from './portal.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 import { announce, DemoNotPublic, guardDemo } from './start-up.ts';
 
-export { seedDemo } from '#demo/seed.ts';
 export { createApp } from './app.ts';
 export { readConfig } from './config.ts';
 export { openPortal } from './portal.ts';
 export { announce, guardDemo } from './start-up.ts';
 export { build };
-
-/** Folder of the built assets, beside this bundle. */
-const CLIENT = join(import.meta.dirname, '../client');
 
 /** How long the connections to a database that does not answer may take to close, in ms. */
 const CLOSE_MS = 5_000;
@@ -33,35 +29,42 @@ const CLOSE_MS = 5_000;
 /** A portal that runs; `stop` finishes what it is doing, or cuts it once `now` is aborted. */
 type RunningPortal = { url: string; stop(now?: AbortSignal): Promise<void> };
 
-/** Starts the portal and returns the running server. */
-export async function start(env: Record<string, string | undefined>): Promise<RunningPortal> {
+/** Starts the portal, with the folder of the built files that browsers load, and returns the running server. */
+async function start(env: Record<string, string | undefined>, client: string): Promise<RunningPortal> {
   const config = readConfig(env);
   const portal = await openPortal(config);
   const { deps, database } = portal;
   const ending = new AbortController();
   deps.ending = ending.signal;
-  const stops = [startHousekeeping(deps), keepIndexed(database, deps.log)];
-  const stopWork = () => Promise.all(stops.map((stop) => stop()));
-  try {
-    await guardDemo(deps, config);
-    if (config.demo) await seedDemo(deps);
-  } catch (error) {
-    await stopWork();
+  const server = await open(portal, config, client).catch(async (error: unknown) => {
     await portal.close();
     throw error;
-  }
-  const { trustProxy, baseUrl, host } = config;
-  const app = createApp(deps, { trustProxy, baseUrl, host, build, mode: 'production', client: CLIENT });
-  const server = await listen(app, config);
+  });
   const url = await announce(deps, config, server);
+  const stops = [startHousekeeping(deps), keepIndexed(database, deps.log)];
   return {
     url,
     async stop(now) {
       ending.abort();
-      await Promise.all([stopWork(), drain(server, config.drainSeconds, now)]);
+      await Promise.all([...stops.map((stop) => stop()), drain(server, config.drainSeconds, now)]);
       await Promise.race([portal.close(), pause(CLOSE_MS)]);
     },
   };
+}
+
+/** Listens, once the data are there that the configuration asks for. */
+async function open({ deps }: OpenPortal, config: Config, client: string): Promise<ServerType> {
+  await guardDemo(deps, config);
+  if (config.demo && (await hasNoAccounts(deps))) await seedDemo(deps);
+  const { trustProxy, baseUrl, host } = config;
+  const app = createApp(deps, { trustProxy, baseUrl, host, build, mode: 'production', client });
+  return listen(app, config);
+}
+
+/** Fills an empty database with the demo data, which with its pictures are large, and loaded for that alone. */
+export async function seedDemo(deps: AppContext): Promise<void> {
+  const demo = await import('#demo/seed.ts');
+  await demo.seedDemo(deps);
 }
 
 /** How long a request may take to arrive, in ms: 25 MB from a phone with hardly any reception need half an hour. */
@@ -79,18 +82,11 @@ function listen(app: Hono<ServerEnv>, config: { host: string; port: number }): P
   });
 }
 
-if (import.meta.main) {
+/** Runs the portal until a signal ends it; says what keeps it from starting. */
+export async function run(client: string): Promise<void> {
   try {
-    const { stop } = await start(process.env);
-    let hurry: AbortController | undefined;
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.on(signal, () => {
-        // The second time means: now.
-        if (hurry) return hurry.abort();
-        hurry = new AbortController();
-        stop(hurry.signal).then(() => process.exit(0));
-      });
-    }
+    const { stop } = await start(process.env, client);
+    endBySignal(stop);
   } catch (error) {
     const expected =
       error instanceof ConfigError ||
@@ -101,5 +97,17 @@ if (import.meta.main) {
       (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
     console.error(expected ? error.message : error);
     process.exit(1);
+  }
+}
+
+function endBySignal(stop: RunningPortal['stop']): void {
+  let hurry: AbortController | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // The second time means: now.
+      if (hurry) return hurry.abort();
+      hurry = new AbortController();
+      stop(hurry.signal).then(() => process.exit(0));
+    });
   }
 }

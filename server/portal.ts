@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createAuth } from '#app/features/platform/account/auth.server.ts';
+import { type Auth, createAuth } from '#app/features/platform/account/auth.server.ts';
 import { noteDamage } from '#app/features/platform/contents/damaged-contents.server.ts';
 import type { AppContext } from '#app/session/app-context.ts';
 import { NOUNS } from '#app/session/nouns.server.ts';
@@ -14,10 +14,8 @@ import { RECONNECTED } from '#ports/events/event-bus.ts';
 import { localEvents } from '#ports/events/local-events.ts';
 import { postgresEvents } from '#ports/events/postgres-events.ts';
 import { createLogger, type Logger } from '#ports/log.ts';
-import { noMailer } from '#ports/mail/mailer.ts';
-import { smtpMailer } from '#ports/mail/smtp-mailer.ts';
-import { noPayments } from '#ports/payments/payments.ts';
-import { stripePayments } from '#ports/payments/stripe-payments.ts';
+import { type Mailer, noMailer } from '#ports/mail/mailer.ts';
+import { noPayments, type Payments } from '#ports/payments/payments.ts';
 import { embeddedStore } from '#ports/store/embedded-store.ts';
 import { externalStore } from '#ports/store/external-store.ts';
 import { awaitDatabase } from './await-database.ts';
@@ -58,24 +56,29 @@ export async function openPortal(config: Config, { adopt = false } = {}): Promis
   const catalogue = embeddedStore(database.db, config.storeId);
   const { db } = database;
   const now = () => new Date();
+  // Made when somebody is known by it first: visitors wait for no sign-in.
+  let auth: Auth | undefined;
   const deps: AppContext = {
     nouns: NOUNS,
     db,
     shown: database.shown,
     blobs: await diskBlobs(files, (sha256, problem) => noteDamage({ db, log, now }, sha256, problem)),
     events,
-    mailer: config.smtp ? smtpMailer(config.smtp) : noMailer(),
+    mailer: await openMailer(config),
     store: config.storeApiUrl
       ? externalStore({ url: config.storeApiUrl, storeId: config.storeId })
       : catalogue,
     catalogue,
-    payments: config.stripe ? stripePayments(config.stripe) : noPayments(),
+    payments: await openPayments(config),
     log,
     baseUrl,
     maxUploadBytes: config.maxUploadBytes,
     secret: config.secret,
     now,
-    auth: createAuth({ db: database.unguarded, secret: config.secret, baseUrl }),
+    get auth() {
+      auth ??= createAuth({ db: database.unguarded, secret: config.secret, baseUrl });
+      return auth;
+    },
     wait: async (ms) => {
       await wait(ms);
     },
@@ -88,6 +91,20 @@ export async function openPortal(config: Config, { adopt = false } = {}): Promis
       await database.close();
     },
   };
+}
+
+// What talks to mail servers and to the gateway is large: it is loaded where it is used, so that all others start sooner.
+
+async function openMailer({ smtp }: Config): Promise<Mailer> {
+  if (!smtp) return noMailer();
+  const { smtpMailer } = await import('#ports/mail/smtp-mailer.ts');
+  return smtpMailer(smtp);
+}
+
+async function openPayments({ stripe }: Config): Promise<Payments> {
+  if (!stripe) return noPayments();
+  const { stripePayments } = await import('#ports/payments/stripe-payments.ts');
+  return stripePayments(stripe);
 }
 
 /** Opens the database where it and the data folder belong together, upgrades it, and makes them know each other. */
