@@ -1,4 +1,4 @@
-// The list of products that the store answers, beside one prepared statement that gives the same bytes.
+// The list of products that the store answers, and one of them, beside a prepared statement that gives the same bytes.
 import { BROWSER_HEADERS, onDemoData, rawAnswer } from './demo-portal.ts';
 import { compareUnderLoad } from './load.ts';
 import { printTitle } from './measure.ts';
@@ -14,12 +14,19 @@ await onDemoData(async (bench) => {
     '',
     await bench.write('products.json', body.toString()),
   );
-  const { body: same } = await rawAnswer(`${limit.url}/products`, {});
-  if (!same.equals(body)) throw new Error('The limit does not answer the same bytes.');
+  const { products } = JSON.parse(body.toString()) as { products: { id: string }[] };
   printTitle(`${PATH}, beside a bare Hono server with one prepared statement for the same bytes`);
-  await compareUnderLoad(
-    'products',
-    { server: portal, path: PATH, headers: BROWSER_HEADERS },
-    { server: limit, path: '/products', headers: BROWSER_HEADERS },
-  );
+  for (const [what, below] of [
+    ['products', ''],
+    ['product', `/${products[0]?.id}`],
+  ] as const) {
+    const ours = await rawAnswer(`${portal.url}${PATH}${below}`, {});
+    const same = await rawAnswer(`${limit.url}/products${below}`, {});
+    if (!same.body.equals(ours.body)) throw new Error('The limit does not answer the same bytes.');
+    await compareUnderLoad(
+      what,
+      { server: portal, path: `${PATH}${below}`, headers: BROWSER_HEADERS },
+      { server: limit, path: `/products${below}`, headers: BROWSER_HEADERS },
+    );
+  }
 });

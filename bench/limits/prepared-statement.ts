@@ -15,19 +15,25 @@ const app = new Hono();
 app.use(compress());
 app.get('/employees', (c) => c.json(employees.all(memberId)));
 app.get('/products', (c) => {
-  const list = products.all() as string[];
+  const list = products.list.all() as string[];
   return c.body(`{"count":${list.length},"offset":0,"limit":100,"products":[${list.join(',')}]}`, 200, {
     'content-type': 'application/json',
   });
 });
+app.get('/products/:id', (c) =>
+  c.body(`{"product":${products.one.get(c.req.param('id'))}}`, 200, { 'content-type': 'application/json' }),
+);
 serveLimit(app);
 
 /** The products of the store's answer in a table, each as the text in which it is sent. */
-function ofProducts(answer: string): BetterSqlite3.Statement {
-  const { products } = JSON.parse(answer) as { products: unknown[] };
+function ofProducts(answer: string): Record<'list' | 'one', BetterSqlite3.Statement> {
+  const { products } = JSON.parse(answer) as { products: { id: string }[] };
   const memory = new BetterSqlite3(':memory:');
-  memory.exec('create table products (position integer primary key, json text not null)');
-  const insert = memory.prepare('insert into products (json) values (?)');
-  for (const product of products) insert.run(JSON.stringify(product));
-  return memory.prepare('select json from products order by position').pluck();
+  memory.exec('create table products (position integer primary key, id text unique, json text not null)');
+  const insert = memory.prepare('insert into products (id, json) values (?, ?)');
+  for (const product of products) insert.run(product.id, JSON.stringify(product));
+  return {
+    list: memory.prepare('select json from products order by position').pluck(),
+    one: memory.prepare('select json from products where id = ?').pluck(),
+  };
 }
