@@ -24,7 +24,8 @@ class WatchingConnection implements DatabaseConnection {
     const tables = tablesWritten(query);
     const shown = shownIn(query);
     if (tables.length === 0 && shown.length === 0) return this.inner.executeQuery<Row>(query);
-    if (!this.written) return this.#driver.alone(this, { tables, shown }, () => this.inner.executeQuery<Row>(query));
+    if (!this.written)
+      return this.#driver.alone(this, { tables, shown }, () => this.inner.executeQuery<Row>(query));
     for (const table of tables) this.written.tables.add(table);
     for (const one of shown) this.written.shown.add(one);
     return this.inner.executeQuery<Row>(query);
