@@ -93,7 +93,7 @@ export class WatchingDriver implements Driver {
     run: () => Promise<Result>,
   ): Promise<Result> {
     const written = { tables: new Set(tables), shown: new Set(shown) };
-    if (!this.#storeShown || shown.length === 0) return run().finally(() => this.#tell(written));
+    if (!this.#storeShown || shown.length === 0) return this.#told(written, run);
     await this.beginTransaction(connection, {});
     connection.written = written;
     try {
@@ -102,6 +102,18 @@ export class WatchingDriver implements Driver {
       return result;
     } catch (error) {
       await this.rollbackTransaction(connection);
+      throw error;
+    }
+  }
+
+  /** A statement that failed changed nothing that visitors see; what is remembered is asked for again all the same. */
+  async #told<Result>(written: Written, run: () => Promise<Result>): Promise<Result> {
+    try {
+      const result = await run();
+      this.#tell(written);
+      return result;
+    } catch (error) {
+      this.#tell({ tables: written.tables, shown: new Set() });
       throw error;
     }
   }
