@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /** Packages that stay outside of the server's bundle, as the portal's build has it. */
-const NATIVE = ['better-sqlite3'];
+const NATIVE = ['better-sqlite3', 'pg'];
 
 /** Bundles a limit with Vite, for the server or for the browser, into the folder; returns the file. */
 export async function bundleLimit(

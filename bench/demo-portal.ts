@@ -3,6 +3,8 @@ import { get, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import pg from 'pg';
+import { type Database, openDatabase } from '#db/open.ts';
 import { DEMO_LOGINS } from '#demo/logins.ts';
 import { createBrowser } from '#test/fixtures/browser.ts';
 import {
@@ -21,8 +23,10 @@ export const BROWSER_HEADERS = {
 /** A place for a bench: a portal's data folder with demo data, a folder for files, and the limits that it starts. */
 export type Bench = {
   place: PortalPlace;
-  /** The portal's database file. */
+  /** The portal's database file, or its PostgreSQL's url. */
   database: string;
+  /** Opens the database, while no portal runs on it. */
+  open(): Promise<Database>;
   /** Starts the portal on the data folder. */
   startPortal(): Promise<PortalProcess>;
   /** Starts a server of ./limits with its arguments. */
@@ -34,17 +38,22 @@ export type Bench = {
 /** Runs a bench on a data folder that was filled with demo data; ends what it started and removes what it made. */
 export async function onDemoData(run: (bench: Bench) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
-  const place = await createPortalPlace();
+  const place = await createPortalPlace('bare');
+  const database = { url: place.env.DATABASE_URL, file: join(place.env.DATA_DIR, 'portal.db') };
   const limits: PortalProcess[] = [];
   try {
     const first = await place.start({ DEMO: '1' });
     await first.stop();
     await run({
       place,
-      database: join(place.env.DATA_DIR, 'portal.db'),
-      startPortal: () => place.start({ DEMO: '1', LOG_LEVEL: 'info' }),
+      database: database.url || database.file,
+      open: () => openDatabase(database),
+      async startPortal() {
+        if (database.url) await analyze(database.url);
+        return place.start({ DEMO: '1', LOG_LEVEL: 'info' });
+      },
       async startLimit(name, ...args) {
-        const limit = await startServer([join(import.meta.dirname, 'limits', name), ...args]);
+        const limit = await startServer([join(import.meta.dirname, 'limits', name), ...args], place.env);
         limits.push(limit);
         return limit;
       },
@@ -59,6 +68,14 @@ export async function onDemoData(run: (bench: Bench) => Promise<void>): Promise<
     await place.remove();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** As a server does by itself that is not a throwaway one. */
+async function analyze(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.end();
 }
 
 /** Email and password of the demo account with that role. */

@@ -32,15 +32,13 @@ const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
 export async function compareUnderLoad(what: string, portal: Target, limit: Target): Promise<void> {
   const results = await takeTurns(ROUNDS, { portal: () => load(portal), limit: () => load(limit) });
   const [ours, best] = [results.portal, results.limit];
-  printRatio(`${what}, answers`, perSecond(ours), perSecond(best), '/s');
-  printRatio(`${what}, median wait of ${CONNECTIONS}`, medianMs(ours), medianMs(best), 'ms');
-  if (Number.isFinite(workMs(ours)))
-    printRatio(`${what}, work for one answer`, workMs(ours), workMs(best), 'ms');
+  printRatio(`${what}, answers`, of(ours, 'perSecond'), of(best, 'perSecond'), '/s');
+  printRatio(`${what}, median wait of ${CONNECTIONS}`, of(ours, 'medianMs'), of(best, 'medianMs'), 'ms');
+  if (Number.isFinite(ours[0]?.workMs))
+    printRatio(`${what}, work for one answer`, of(ours, 'workMs'), of(best, 'workMs'), 'ms');
 }
 
-const perSecond = (loads: Load[]) => median(loads.map((one) => one.perSecond));
-const medianMs = (loads: Load[]) => median(loads.map((one) => one.medianMs));
-const workMs = (loads: Load[]) => median(loads.map((one) => one.workMs));
+const of = (loads: Load[], part: keyof Load) => loads.map((one) => one[part]);
 
 /**
  * Asks for the target over kept connections, each one request at a time, as long as a round takes. Speaks HTTP on the

@@ -1,42 +1,32 @@
+import { keepFigure } from './figures.ts';
+
 /** How many times its limit a figure may be before the printed line marks it. */
 const ALLOWED = 3;
 
-const UNITS = {
-  ms: {
-    times: (took: number, limit: number) => took / limit,
-    text: (value: number) => `${digits(value)} ms`,
-  },
-  s: { times: (took: number, limit: number) => took / limit, text: (value: number) => `${digits(value)} s` },
-  MB: {
-    times: (took: number, limit: number) => took / limit,
-    text: (value: number) => `${digits(value)} MB`,
-  },
-  kB: {
-    times: (took: number, limit: number) => took / limit,
-    text: (value: number) => `${digits(value)} kB`,
-  },
-  // Of these more is better.
-  '/s': {
-    times: (took: number, limit: number) => limit / took,
-    text: (value: number) => `${Math.round(value)} /s`,
-  },
-} as const;
+/** What figures are in, and for which of them more is better. */
+const UNITS = { ms: false, s: false, MB: false, kB: false, times: false, '%': false, '/s': true } as const;
 
 export type Unit = keyof typeof UNITS;
 
-/** Prints a figure beside its limit, and how many times worse it is. */
-export function printRatio(what: string, took: number, limit: number, unit: Unit): void {
-  const { times, text } = UNITS[unit];
-  const ratio = times(took, limit);
+/** One value, or that of each turn. */
+type Measured = number | readonly number[];
+
+/** Prints a figure beside its limit, and how many times worse it is: the medians, where there are several of each. */
+export function printRatio(what: string, took: Measured, limit: Measured, unit: Unit): void {
+  const [ours, best] = [valuesOf(took), valuesOf(limit)];
+  keepFigure({ what, unit, took: ours, limit: best });
+  const ratio = timesWorse(median(ours), median(best), unit);
   const mark = ratio > ALLOWED ? `  more than ${ALLOWED} times` : '';
   console.log(
-    `  ${what.padEnd(44)} ${text(took).padStart(11)}   limit ${text(limit).padStart(11)}   ${ratio.toFixed(1).padStart(5)} times${mark}`,
+    `  ${what.padEnd(44)} ${valueText(median(ours), unit).padStart(11)}   limit ${valueText(median(best), unit).padStart(11)}   ${ratio.toFixed(1).padStart(5)} times${mark}`,
   );
 }
 
 /** Prints a figure that has no limit beside it. */
-export function printFigure(what: string, value: number, unit: Unit): void {
-  console.log(`  ${what.padEnd(44)} ${UNITS[unit].text(value).padStart(11)}`);
+export function printFigure(what: string, value: Measured, unit: Unit): void {
+  const values = valuesOf(value);
+  keepFigure({ what, unit, took: values, limit: [] });
+  console.log(`  ${what.padEnd(44)} ${valueText(median(values), unit).padStart(11)}`);
 }
 
 /** Prints what the next lines are about. */
@@ -44,10 +34,26 @@ export function printTitle(title: string): void {
   console.log(`\n${title}`);
 }
 
+/** How many times worse than its limit a figure is. */
+export function timesWorse(took: number, limit: number, unit: Unit): number {
+  return UNITS[unit] ? limit / took : took / limit;
+}
+
+/** A value as it is read: three digits, and what it is in. */
+export function valueText(value: number, unit: Unit): string {
+  if (unit === '/s') return `${Math.round(value)} /s`;
+  return unit === '%' ? `${Math.round(value)} %` : `${digits(value)} ${unit}`;
+}
+
 /** The middle one of the values, of an even number the upper one of the two. */
 export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** The value below which that share of the values is. */
+export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 /** Milliseconds that the work takes. */
@@ -74,6 +80,10 @@ export async function takeTurns<Name extends string, Result>(
     }
   }
   return results;
+}
+
+function valuesOf(measured: Measured): number[] {
+  return typeof measured === 'number' ? [measured] : [...measured];
 }
 
 function digits(value: number): string {

@@ -1,6 +1,5 @@
 // The list of employees of a signed-in member who has 100,000 of them: the page, and the data that a click on its link
 // asks for.
-import { openDatabase } from '#db/open.ts';
 import { type Bench, demoLogin, onDemoData, signedIn } from './demo-portal.ts';
 import { compareUnderLoad } from './load.ts';
 import { addEmployees } from './many-employees.ts';
@@ -39,8 +38,8 @@ await onDemoData(async (bench) => {
   );
 });
 
-async function fill({ database }: Bench): Promise<string> {
-  const { db, close } = await openDatabase({ file: database });
+async function fill(bench: Bench): Promise<string> {
+  const { db, close } = await bench.open();
   const { id } = await db
     .selectFrom('users')
     .select('id')

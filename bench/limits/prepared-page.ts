@@ -34,7 +34,9 @@ serveLimit(app);
 
 /** Fills `kept`, and returns a context that has for every request what that one had. */
 async function keepAnswers(): Promise<RouterContextProvider> {
-  const { deps, close } = await main.openPortal(main.readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }));
+  const { DATABASE_URL } = process.env;
+  const config = main.readConfig({ DATA_DIR: dataDir, DATABASE_URL, LOG_LEVEL: 'error' });
+  const { deps, close } = await main.openPortal(config);
   const context = new RouterContextProvider();
   const build = withModules(main.build, (module) => ({
     ...module,

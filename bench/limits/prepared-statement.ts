@@ -4,16 +4,18 @@ import { readFileSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { prepare } from './prepare.ts';
 import { serveLimit } from './serve-limit.ts';
 
 const [, , database = '', memberId = '', productsFile = ''] = process.argv;
-const employees = new BetterSqlite3(database, { readonly: true }).prepare(
+const employees = await prepare(
+  database,
   'select * from employees where member_id = ? and deleted_at is null order by sort_key, id limit 50',
 );
 const products = ofProducts(readFileSync(productsFile, 'utf8'));
 const app = new Hono();
 app.use(compress());
-app.get('/employees', (c) => c.json(employees.all(memberId)));
+app.get('/employees', async (c) => c.json(await employees(memberId)));
 app.get('/products', (c) => {
   const list = products.list.all() as string[];
   return c.body(`{"count":${list.length},"offset":0,"limit":100,"products":[${list.join(',')}]}`, 200, {

@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+
+const FILE = join(import.meta.dirname, '../docs/speed.md');
+/** What the command writes stands between these two. */
+const BEGIN = '<!-- begin: written by `npm run bench -- --report` -->';
+const END = '<!-- end -->';
+
+/** Writes the tables into the document, in the place of those of the last run. */
+export function writeReport(tables: readonly { engine: string; table: string }[]): void {
+  const text = readFileSync(FILE, 'utf8');
+  const [from, to] = [text.indexOf(BEGIN), text.indexOf(END)];
+  if (from < 0 || to < from) throw new Error(`docs/speed.md has no place for the report: ${BEGIN} ${END}`);
+  const parts = tables.map(({ engine, table }) => `### ${NAMES[engine] ?? engine}\n\n${table}`);
+  const report = [BEGIN, machineText(), ...parts, END].join('\n\n');
+  writeFileSync(FILE, text.slice(0, from) + report + text.slice(to + END.length));
+}
+
+const NAMES: Record<string, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
+
+function machineText(): string {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  return `${availableParallelism()} cores, Node ${process.versions.node}, the sources at ${commit}.`;
+}

@@ -1,0 +1,81 @@
+import { AIMS, type Aim } from './aims.ts';
+import type { Figure } from './figures.ts';
+import { median, timesWorse, valueText } from './measure.ts';
+
+const COLUMNS = ['Work', 'Aim', 'Figure', 'Limit', 'Ratio', 'Spread', 'Met'];
+const BLANK = '—';
+
+/** A row of the table, its cells in the order of the columns. */
+type Row = string[];
+
+/** What was measured beside its aims as a table in Markdown, and below it what has no aim. */
+export function tableOf(figures: readonly Figure[]): string {
+  const find = (bench: string, what: string) =>
+    figures.find((figure) => figure.bench === bench && figure.what === what);
+  const aimed = AIMS.map((aim) => aimRow(aim, find(aim.bench, aim.what)));
+  const others = figures.filter(
+    ({ bench, what }) => !AIMS.some((aim) => aim.bench === bench && aim.what === what),
+  );
+  const rest = others.map((figure) => [
+    `${figure.bench}: ${figure.what}`,
+    BLANK,
+    ...valueCells(figure),
+    BLANK,
+  ]);
+  return markdown([COLUMNS, ...aimed, ...rest]);
+}
+
+function aimRow(aim: Aim, figure: Figure | undefined): Row {
+  if (!figure) return [aim.work, numbersText(aim, ''), BLANK, BLANK, BLANK, BLANK, 'not measured'];
+  return [
+    aim.work,
+    numbersText(aim, figure.unit),
+    ...valueCells(figure),
+    isMet(aim, figure) ? 'yes' : '**no**',
+  ];
+}
+
+/** The aim as it is checked, so that what is printed is what is held. */
+function numbersText({ least, most, times }: Aim, unit: string): string {
+  const number = (value: number) => `${value.toLocaleString('en-US')} ${unit}`.trim();
+  return [
+    least !== undefined && `at least ${number(least)}`,
+    most !== undefined && `at most ${number(most)}`,
+    times !== undefined && `at most ${times.toFixed(1)} times the limit`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Whether the medians are what they are to be. */
+export function isMet({ least, most, times }: Aim, { took, limit, unit }: Figure): boolean {
+  const value = median(took);
+  const ratio = timesWorse(value, median(limit), unit);
+  return (
+    Number.isFinite(value) &&
+    (least === undefined || value >= least) &&
+    (most === undefined || value <= most) &&
+    (times === undefined || ratio <= times)
+  );
+}
+
+function valueCells({ took, limit, unit }: Figure): Row {
+  const value = median(took);
+  const best = limit.length > 0 ? median(limit) : null;
+  return [
+    valueText(value, unit),
+    best === null ? BLANK : valueText(best, unit),
+    best === null ? BLANK : timesWorse(value, best, unit).toFixed(1),
+    took.length < 2
+      ? BLANK
+      : `${valueText(Math.min(...took), unit)} to ${valueText(Math.max(...took), unit)}`,
+  ];
+}
+
+function markdown(rows: readonly Row[]): string {
+  const widths = COLUMNS.map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
+  const [head = [], ...body] = rows;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
+}
