@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { type Database, openDatabase } from '#db/open.ts';
 import { DEMO_LOGINS } from '#demo/logins.ts';
-import { createBrowser } from '#test/fixtures/browser.ts';
+import { type Browser, createBrowser } from '#test/fixtures/browser.ts';
 import {
   createPortalPlace,
   type PortalPlace,
@@ -84,11 +84,22 @@ export function demoLogin(role: 'admin' | 'member'): { email: string; password: 
   return { email, password };
 }
 
-/** Signs a demo account in through the page and returns what its browser sends with each request. */
-export async function signedIn(url: string, role: 'admin' | 'member'): Promise<Record<string, string>> {
+/** A window in which a demo account, or that other one, has signed in through the page. */
+export async function windowOf(
+  url: string,
+  who: 'admin' | 'member' | { email: string; password: string },
+): Promise<Browser> {
   const window = createBrowser(url, (address, init) => fetch(address, init));
-  const answer = await window.post('/login', { intent: 'sign-in', ...demoLogin(role) });
-  if (answer.status !== 302) throw new Error(`The ${role} could not sign in: ${answer.status}`);
+  const login = typeof who === 'string' ? demoLogin(who) : who;
+  const answer = await window.post('/login', { intent: 'sign-in', ...login });
+  if (answer.status !== 302) throw new Error(`${login.email} could not sign in: ${answer.status}`);
+  await answer.text();
+  return window;
+}
+
+/** Signs a demo account in and returns what its browser sends with each request. */
+export async function signedIn(url: string, role: 'admin' | 'member'): Promise<Record<string, string>> {
+  const window = await windowOf(url, role);
   const name = 'portal.session_token';
   return { ...BROWSER_HEADERS, cookie: `${name}=${window.cookie(name)}` };
 }
