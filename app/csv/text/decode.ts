@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
@@ -38,7 +39,7 @@ export async function decodeCsvInSlices(bytes: Uint8Array): Promise<DecodedCsv> 
 
 function* decode(bytes: Uint8Array): Generator<void, DecodedCsv> {
   const told = toldEncoding(bytes);
-  const encoding = told ?? ((yield* isUtf8(bytes)) ? 'utf-8' : 'windows-1252');
+  const encoding = told ?? (isUtf8(bytes) || (yield* isMostlyUtf8(bytes)) ? 'utf-8' : 'windows-1252');
   const decoder = new TextDecoder(encoding);
   let text = '';
   for (let from = 0; from < bytes.length; from += PIECE) {
@@ -49,7 +50,7 @@ function* decode(bytes: Uint8Array): Generator<void, DecodedCsv> {
 }
 
 /** Whether more characters beyond ASCII are sound UTF-8 than are not: one broken byte does not change the rest. */
-function* isUtf8(bytes: Uint8Array): Generator<void, boolean> {
+function* isMostlyUtf8(bytes: Uint8Array): Generator<void, boolean> {
   let [sound, broken] = [0, 0];
   for (let at = 0, next = PIECE; at < bytes.length; ) {
     const length = lengthAt(bytes, at);

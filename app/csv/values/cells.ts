@@ -8,9 +8,12 @@ const BLANK = new RegExp(`[${BLANKS}]`);
 const INVISIBLE =
   /\u034f|[\u180b-\u180f]|(?!\s)\p{Cc}|[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 const PLAIN = /^[\x20-\x7e]*$/;
+/** What most cells are: nothing in it is for any rule here. */
+const WORDS = /^[!-~]*(?: [!-~]+)*$/;
 
 /** The cell without blanks at its ends, NBSP and characters of no width too, and with few marks on a letter. */
 export function trimCell(cell: string): string {
+  if (isWords(cell)) return cell;
   const text = trimCellEnd(fewMarks(cell));
   let start = 0;
   while (start < text.length && isBlank(text, start)) start++;
@@ -32,7 +35,12 @@ export function cleanText(text: string): string {
 
 /** One line of clean text, trimmed, with each run of blanks in it (line ends too) as one space. */
 export function squash(cell: string): string {
+  if (isWords(cell)) return cell;
   return trimCell(cleanText(cell).replace(/\s+/g, ' '));
+}
+
+function isWords(cell: string): boolean {
+  return WORDS.test(cell) && !cell.startsWith(' ');
 }
 
 function isBlank(text: string, at: number): boolean {

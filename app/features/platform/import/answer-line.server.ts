@@ -39,6 +39,11 @@ const REASONS: Record<Asks, Record<'update' | 'add' | 'skip', string>> = {
   },
 };
 
+/** The id of a record that a row adds, made from that of its line in the history, which no other row has. */
+export function idOfNew({ prefix }: Pick<ImportKind, 'prefix'>, historyId: string): string {
+  return historyId.replace(/^event_/, `${prefix}_`);
+}
+
 /**
  * Returns a row that asks: the same person, another person, or skips it. Until the import is applied the answer
  * can be given again. Throws Conflict afterwards, NotFound for a row that asks nothing, or not this.
@@ -63,7 +68,7 @@ export async function answerLine(
     if (input.answer === 'update' && knownId === null)
       throw new NotFound("This row doesn't match anyone to update.");
     // Another person is a record of its own: its id is made from the history line's, which nobody else has.
-    const ownId = line.history_id.replace(/^event_/, `${kind.prefix}_`);
+    const ownId = idOfNew(kind, line.history_id);
     const another = input.answer === 'add' || knownId === null;
     await tx.db
       .updateTable('import_lines')

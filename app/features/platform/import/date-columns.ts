@@ -74,7 +74,8 @@ async function lookAt({ rows, headers }: CsvTable, index: number): Promise<Found
     if (cell === '' || NO_DATE.test(cell)) continue;
     if (/\d/.test(cell) && looksLikeDate(cell)) dates.push(cell);
     else if (serialDate(cell)) serials.push(cell);
-    else others += 1;
+    // With so many others, no four of five can be dates any more.
+    else if (++others * 5 > rows.length && !says) break;
   }
   const counted = says || dates.length > serials.length ? dates.length + serials.length : dates.length;
   const all = dates.length + serials.length + others;

@@ -6,14 +6,15 @@ import { unguard } from '#app/csv/write/write.ts';
 import { type Ctx, instant } from '#app/ctx.ts';
 import { newId } from '#app/ids.ts';
 import type { ImportLineRow } from '#db/tables/import.ts';
-import type { Question } from './answer-line.server.ts';
+import { idOfNew, type Question } from './answer-line.server.ts';
 import { type OpenQuestion, readDateColumns } from './date-columns.ts';
 import type { ClassifiedRow, FileRow, ImportKind } from './import-kind.ts';
 import type { importRequestSchema } from './import-schema.ts';
+import { LINES_TOGETHER, lineInserter } from './insert-lines.server.ts';
 import { fieldLabels, type Mapping, readRows } from './read-rows.ts';
 import type { Reading } from './reading.ts';
 
-/** Rows judged before other requests get their turn, and written at a time. */
+/** Rows judged before other requests get their turn. */
 const BATCH = 500;
 /** Cells of a row at the top that are shown where the header is chosen. */
 const CELLS_SHOWN = 8;
@@ -59,12 +60,8 @@ export async function previewImport(
   if (headers.missing.length > 0 || open.length > 0 || isDoubtful(kind, input, read, headers.mapping)) {
     return mappingNeeded(kind, read, headers.mapping, open);
   }
-  const rows = await readRows(
-    table,
-    headers.mapping,
-    fieldLabels(table.headers, extra, kind.columns),
-    readers,
-  );
+  const labels = fieldLabels(table.headers, extra, kind.columns);
+  const rows = readRows(table, { mapping: headers.mapping, labels, readers });
   const importId = await insertImport(ctx, kind, input.name, readingOf(read));
   await stageRows(ctx, kind, importId, rows, table.headers);
   return { kind: 'preview', importId };
@@ -157,21 +154,20 @@ async function stageRows(
   rows: readonly FileRow[],
   headers: readonly string[],
 ): Promise<void> {
-  const notes = new Map(rows.filter((row) => row.notes.length > 0).map((row) => [row.line, row.notes]));
-  let batch: ImportLineRow[] = [];
-  const write = async () => {
-    if (batch.length > 0) await ctx.db.insertInto('import_lines').values(batch).execute();
-    batch = [];
-    await nextTurn();
-  };
+  const byLine = new Map(rows.map((row) => [row.line, row]));
+  const insert = lineInserter(ctx.db);
+  let staged: ImportLineRow[] = [];
   const stage = async (classified: ClassifiedRow) => {
-    batch.push(staged(ctx, kind, importId, classified, notes.get(classified.line) ?? []));
-    if (batch.length === BATCH) await write();
+    staged.push(lineOf(ctx, kind, importId, classified, byLine.get(classified.line)?.notes ?? []));
+    if (staged.length % BATCH === 0) await nextTurn();
+    if (staged.length < LINES_TOGETHER) return;
+    await insert(staged);
+    staged = [];
   };
   for (const row of rows) if (row.unusable) await stage(leftOut(kind, row));
   const usable = rows.filter((row) => !row.unusable);
   for await (const classified of kind.classifyRow(ctx, usable, headers)) await stage(classified);
-  await write();
+  await insert(staged);
 }
 
 function leftOut({ shown }: ImportKind, { line, cells, unusable }: FileRow): ClassifiedRow {
@@ -187,7 +183,7 @@ function leftOut({ shown }: ImportKind, { line, cells, unusable }: FileRow): Cla
   };
 }
 
-function staged(
+function lineOf(
   ctx: Ctx,
   kind: ImportKind,
   importId: string,
@@ -205,6 +201,7 @@ function staged(
         notes: notes.join(' '),
       }
     : null;
+  const historyId = newId('event');
   return {
     import_id: importId,
     member_id: ctx.memberId,
@@ -212,9 +209,9 @@ function staged(
     reason: [line.reason, ...notes].filter(Boolean).join(' '),
     changes: '',
     ...values,
-    target_id: known?.id ?? newId(kind.prefix),
+    target_id: known?.id ?? idOfNew(kind, historyId),
     before: known ? JSON.stringify(known.before) : null,
     question: asked ? JSON.stringify(asked) : null,
-    history_id: newId('event'),
+    history_id: historyId,
   };
 }

@@ -8,7 +8,7 @@ import { countsOf, moveImport } from './find-import.server.ts';
 import type { ImportCounts, ImportKind } from './import-kind.ts';
 
 /** Rows written by one step: nobody else waits for longer than that. */
-const STEP = 500;
+const STEP = 1_000;
 /** A step takes much less: whoever has not done one for so long is gone. */
 const ABANDONED_MS = 30_000;
 

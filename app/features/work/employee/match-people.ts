@@ -94,6 +94,8 @@ function doubtful<Known extends PersonKeys>(
 ): Match<Known> | undefined {
   for (const by of KEYS) {
     const [holders, rows] = [known.sharers(row, by), file.sharers(row, by)];
+    // Nearly always: nobody else has it.
+    if (holders.length === 0 && rows.length < 2) continue;
     const names = new Set(
       [...holders.slice(0, COUNTED), ...rows.slice(0, COUNTED)].map((one) => one.nameKey),
     );
@@ -127,37 +129,71 @@ function shared<Known extends PersonKeys>(
   return undefined;
 }
 
+/** Those who share an address or phone, each name once; nearly always it is one person's own. */
+type Sharers<One extends PersonKeys> = One | Crowd<One>;
+
+/** Several names that share one. */
+class Crowd<One extends PersonKeys> {
+  readonly all: One[] = [];
+  readonly #byName = new Map<string, One>();
+
+  add(one: One): void {
+    if (this.#byName.has(one.nameKey)) return;
+    this.#byName.set(one.nameKey, one);
+    this.all.push(one);
+  }
+
+  named(nameKey: string): One | undefined {
+    return this.#byName.get(nameKey);
+  }
+}
+
 /** People found by name and address or phone, and by address or phone alone. */
 class People<One extends PersonKeys> {
-  readonly #same = new Map<string, One>();
-  readonly #sharers = new Map<string, One[]>();
+  readonly #by = {
+    email: new Map<string, Sharers<One>>(),
+    'phone number': new Map<string, Sharers<One>>(),
+  };
 
   /** Of one name with one address or phone, the first stays. */
   add(one: One): void {
     for (const by of KEYS) {
       const key = keyOf(one, by);
-      const person = `${key}\n${one.nameKey}`;
-      if (key === '' || this.#same.has(person)) continue;
-      this.#same.set(person, one);
-      const sharers = this.#sharers.get(key);
-      if (sharers) sharers.push(one);
-      else this.#sharers.set(key, [one]);
+      if (key === '') continue;
+      const there = this.#by[by].get(key);
+      if (there === undefined) this.#by[by].set(key, one);
+      else if (there instanceof Crowd) there.add(one);
+      else if (there.nameKey !== one.nameKey) this.#by[by].set(key, crowdOf(there, one));
     }
   }
 
   /** The same person, by address or by phone. */
   same(person: PersonKeys, by: SharedBy): One | undefined {
-    return this.#same.get(`${keyOf(person, by)}\n${person.nameKey}`);
+    const there = this.#sharing(person, by);
+    if (there instanceof Crowd) return there.named(person.nameKey);
+    return there?.nameKey === person.nameKey ? there : undefined;
   }
 
   /** Those with that address or phone, each name once. */
   sharers(person: PersonKeys, by: SharedBy): readonly One[] {
-    return this.#sharers.get(keyOf(person, by)) ?? [];
+    const there = this.#sharing(person, by);
+    if (there === undefined) return [];
+    return there instanceof Crowd ? there.all : [there];
   }
+
+  #sharing(person: PersonKeys, by: SharedBy): Sharers<One> | undefined {
+    const key = keyOf(person, by);
+    return key === '' ? undefined : this.#by[by].get(key);
+  }
+}
+
+function crowdOf<One extends PersonKeys>(...people: One[]): Crowd<One> {
+  const crowd = new Crowd<One>();
+  for (const one of people) crowd.add(one);
+  return crowd;
 }
 
 /** Empty where the person has none. */
 function keyOf({ emailKey, phoneKey }: PersonKeys, by: SharedBy): string {
-  const key = by === 'email' ? emailKey : phoneKey;
-  return key === '' ? '' : `${by} ${key}`;
+  return by === 'email' ? emailKey : phoneKey;
 }

@@ -5,6 +5,7 @@ import type { ClassifiedRow, FileRow, LineValues } from '#app/features/platform/
 import { inBatches } from '#app/in-batches.server.ts';
 import { searchColumns } from '#app/text/search-key.ts';
 import type { FreeField } from '../employee-schema.ts';
+import type { PersonRow } from '../match-people.ts';
 import { restorableSince } from '../person-rows.server.ts';
 import { personKeys, phoneAmong } from '../same-person.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type Known,
   ownValues,
   type RosterLine,
+  unusableReason,
 } from './classify-employees.ts';
 import { changesText } from './merge-fields.ts';
 
@@ -21,13 +23,19 @@ const BATCH = 500;
 
 /** Judges a roster against the member's employees who have an address or a phone that it has. */
 export async function* classifyEmployees(ctx: Ctx, rows: readonly FileRow[]): AsyncGenerator<ClassifiedRow> {
-  const lines: RosterLine[] = [];
+  const people: PersonRow[] = [];
   for (const [at, row] of rows.entries()) {
     if (at % BATCH === 0) await nextTurn();
-    lines.push(rosterLine(row));
+    const line = rosterLine(row);
+    if (!unusableReason(line)) people.push(personOf(line));
   }
-  const classifyRow = await createRowClassifier(await knownBy(ctx, lines), lines);
-  for (const line of lines) yield classified(classifyRow(line));
+  const classifyRow = await createRowClassifier(await knownBy(ctx, people), people);
+  for (const row of rows) yield classified(classifyRow(rosterLine(row)));
+}
+
+/** What the others are compared with is all that is held of a row. */
+function personOf({ line, name, nameKey, emailKey, phoneKey }: PersonRow): PersonRow {
+  return { line, name, nameKey, emailKey, phoneKey };
 }
 
 function rosterLine({ line, cells, fields }: FileRow): RosterLine {
@@ -37,7 +45,7 @@ function rosterLine({ line, cells, fields }: FileRow): RosterLine {
 }
 
 /** Those who have an address or a phone of the file's, with those who were deleted and can still be restored. */
-async function knownBy(ctx: Ctx, lines: readonly RosterLine[]): Promise<Known[]> {
+async function knownBy(ctx: Ctx, lines: readonly PersonRow[]): Promise<Known[]> {
   const known = new Map<string, Known>();
   const addresses = [...new Set(lines.map((line) => line.emailKey).filter(Boolean))];
   for (let start = 0; start < addresses.length; start += BATCH) {

@@ -46,14 +46,14 @@ export type ClassifyContext = {
   asks?: Asks;
 };
 
-/** Judges rows one after the other against who exists and was deleted, and against the rows before them. */
-export async function createRowClassifier(people: readonly Known[], lines: readonly RosterLine[]) {
+/** Judges rows one after the other against who exists and was deleted, and against all rows that can be used. */
+export async function createRowClassifier(people: readonly Known[], rows: readonly PersonRow[]) {
   const match = await createMatcher(
     {
       known: people.filter((one) => one.deletedAt === null),
       deleted: people.filter((one) => one.deletedAt !== null),
     },
-    lines.filter((line) => !unusableReason(line)),
+    rows,
   );
   return (line: RosterLine): ClassifyContext => {
     const unusable = unusableReason(line);
@@ -122,7 +122,8 @@ export function ownValues({ role = '', fields }: RosterLine): { role: string; fi
   return { role, fields: fields.map(({ label, value }) => ({ label, value })) };
 }
 
-function unusableReason(line: RosterLine): string | undefined {
+/** Why a row is skipped, whoever else there is. */
+export function unusableReason(line: RosterLine): string | undefined {
   return (
     missingReason(line) ?? tooLongReason(line) ?? tooManyFields(line.fields) ?? (line.badEmail || undefined)
   );
