@@ -11,6 +11,7 @@ import { createApp } from './app.ts';
 import { DatabaseUnreachable } from './await-database.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { drain } from './drain.ts';
+import { giveMemoryBack } from './give-memory-back.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { keepIndexed } from './keep-indexed.ts';
 import { type OpenPortal, openPortal } from './portal.ts';
@@ -42,6 +43,7 @@ async function start(env: Record<string, string | undefined>, client: string): P
   });
   const url = await announce(deps, config, server);
   const stops = [startHousekeeping(deps), keepIndexed(database, deps.log)];
+  giveMemoryBack();
   return {
     url,
     async stop(now) {
