@@ -2,9 +2,9 @@
 export type Aim = {
   /** The work, as the table names it. */
   work: string;
-  /** The script that measures it, and the line that it prints. */
+  /** The script that measures it, and the line that it prints; of several lines the worst counts. */
   bench: string;
-  what: string;
+  what: string | RegExp;
   /** At least, at most: in the unit of the figure. */
   least?: number;
   most?: number;
@@ -17,28 +17,33 @@ const share = (part: number) => 1 / part;
 
 /** What the portal is to reach, in the order of the table. */
 export const AIMS: readonly Aim[] = [
-  { work: 'List of 50 of 100,000 as data', bench: 'member-pages', what: 'data, answers', times: share(0.25) },
-  { work: 'Read one as data', bench: 'read-employee', what: 'read one, answers', least: 1_500 },
-  { work: 'The list as a whole page', bench: 'member-pages', what: 'page, answers', least: 400 },
+  { work: 'List of 50 of 100,000, data', bench: 'member-pages', what: 'data, answers', times: share(0.25) },
+  { work: 'Read one, data', bench: 'read-employee', what: 'read one, answers', least: 1_500 },
+  { work: 'The list as a page', bench: 'member-pages', what: 'page, answers', least: 400 },
   { work: 'HTML of the list, a row', bench: 'html-size', what: 'list, HTML of a row', most: 1.2 },
   { work: 'HTML of the board, a card', bench: 'html-size', what: 'board, HTML of a card', most: 1 },
   { work: 'Create one', bench: 'create-employee', what: 'create one, answers', least: 1_200 },
   { work: 'Update one', bench: 'employee-writes', what: 'change, answers', least: 1_200 },
+  { work: 'Search, 100,000', bench: 'growth', what: /^search, .* 100000$/, most: 5 },
+  { work: 'Search, 1,000,000', bench: 'growth', what: /^search, .* 1000000$/, most: 10 },
+  { work: 'Growth, 1,000 to 1,000,000', bench: 'growth', what: /, 1000000$/, times: 1.5 },
   { work: 'Store list', bench: 'store-list', what: 'products, answers', times: share(0.4) },
   { work: 'Product', bench: 'store-product', what: 'product, answers', times: share(0.4) },
-  { work: 'Public page /', bench: 'public-pages', what: '/, answers', times: share(0.7) },
-  { work: 'Public page /services', bench: 'public-pages', what: '/services, answers', times: share(0.7) },
-  { work: 'Public page /shop', bench: 'public-pages', what: '/shop, answers', times: share(0.7) },
+  { work: 'Page /', bench: 'public-pages', what: '/, answers', times: share(0.7) },
+  { work: 'Page /services', bench: 'public-pages', what: '/services, answers', times: share(0.7) },
+  { work: 'Page /shop', bench: 'public-pages', what: '/shop, answers', times: share(0.7) },
   { work: 'Import of 50,000', bench: 'import-employees', what: 'preview and apply', most: 2.4 },
-  { work: 'Meanwhile, reads', bench: 'import-employees', what: "others' reads, p99", most: 100 },
-  { work: 'Meanwhile, writes', bench: 'import-employees', what: "others' writes, p99", most: 100 },
-  { work: 'Meanwhile, sign-ins', bench: 'import-employees', what: "others' sign-ins, p99", most: 100 },
+  { work: "Others' reads meanwhile", bench: 'import-employees', what: "others' reads, p99", most: 100 },
+  { work: "Others' writes meanwhile", bench: 'import-employees', what: "others' writes, p99", most: 100 },
+  { work: "Others' sign-ins meanwhile", bench: 'import-employees', what: "others' sign-ins, p99", most: 100 },
   { work: 'Memory at most meanwhile', bench: 'import-employees', what: 'memory at most', most: 300 },
+  { work: 'Clicks beside 500 windows', bench: 'live-windows', what: /clicks|p99/, most: 200 },
   { work: 'Memory after load', bench: 'start', what: 'after load, in memory (RSS)', most: 300 },
-  { work: 'Script of /', bench: 'scripts', what: '/, sent', most: 115 },
-  { work: 'Script of /login', bench: 'scripts', what: '/login, sent', most: 115 },
-  { work: 'Script of a list', bench: 'scripts', what: '/member/employees, sent', most: 150 },
+  { work: 'Scripts of /', bench: 'scripts', what: '/, sent', most: 115 },
+  { work: 'Scripts of /login', bench: 'scripts', what: '/login, sent', most: 115 },
+  { work: 'Scripts of a list', bench: 'scripts', what: '/member/employees, sent', most: 150 },
+  { work: 'First visit, largest paint', bench: 'first-visit', what: /LCP/, most: 1_800 },
   { work: 'Start', bench: 'start', what: 'start on a filled data folder', most: 500 },
-  { work: 'Sign-in', bench: 'sign-in', what: 'sign-in', times: share(0.85) },
-  { work: 'A page while 200 sign in', bench: 'sign-in', what: 'page in a flood of sign-ins, p99', most: 100 },
+  { work: 'Sign-ins', bench: 'sign-ins', what: /^sign-ins, beside/, times: share(0.85) },
+  { work: 'Clicks while 200 sign in', bench: 'sign-ins', what: /^99 of 100 clicks/, most: 100 },
 ];

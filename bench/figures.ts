@@ -19,7 +19,9 @@ export const FIGURES_FILE = 'BENCH_FIGURES';
 export function keepFigure(figure: Omit<Figure, 'bench'>): void {
   const file = process.env[FIGURES_FILE];
   const bench = basename(process.argv[1] ?? '', '.ts');
-  if (file) appendFileSync(file, `${JSON.stringify({ bench, ...figure })}\n`);
+  // What the system does not tell is not measured.
+  if (file && figure.took.every(Number.isFinite))
+    appendFileSync(file, `${JSON.stringify({ bench, ...figure })}\n`);
 }
 
 /** The figures in a file. */

@@ -2,6 +2,7 @@ import { newId } from '#app/ids.ts';
 import { searchColumns } from '#app/text/search-key.ts';
 import type { Db } from '#db/open.ts';
 import type { EmployeeRow } from '#db/tables/employee.ts';
+import { type Bench, demoLogin } from './demo-portal.ts';
 
 const BATCH = 1_000;
 
@@ -16,6 +17,22 @@ export async function addEmployees(db: Db, memberId: string, count: number): Pro
     if (start === 0) first.push(...rows.map(({ id }) => id));
   }
   return first;
+}
+
+/** Gives the demo's member so many employees more, while no portal runs. */
+export async function fillDemoMember(
+  bench: Bench,
+  count: number,
+): Promise<{ memberId: string; first: string[] }> {
+  const { db, close } = await bench.open();
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', demoLogin('member').email)
+    .executeTakeFirstOrThrow();
+  const first = await addEmployees(db, id, count);
+  await close();
+  return { memberId: id, first };
 }
 
 function employee(memberId: string, number: number, at: string): EmployeeRow {

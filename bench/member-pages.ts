@@ -1,15 +1,15 @@
 // The list of employees of a signed-in member who has 100,000 of them: the page, and the data that a click on its link
 // asks for.
-import { type Bench, demoLogin, onDemoData, signedIn } from './demo-portal.ts';
+import { onDemoData, signedIn } from './demo-portal.ts';
 import { compareUnderLoad } from './load.ts';
-import { addEmployees } from './many-employees.ts';
+import { fillDemoMember } from './many-employees.ts';
 import { printTitle } from './measure.ts';
 
 const EMPLOYEES = 100_000;
 const PAGE = '/member/employees';
 
 await onDemoData(async (bench) => {
-  const memberId = await fill(bench);
+  const { memberId } = await fillDemoMember(bench, EMPLOYEES);
   // It opens the data folder to get the page's data once, and lets go of it before it says that it runs.
   const page = await bench.startLimit('prepared-page.ts', bench.place.env.DATA_DIR, PAGE);
   const portal = await bench.startPortal();
@@ -37,15 +37,3 @@ await onDemoData(async (bench) => {
     { server: rows, path: '/employees', headers },
   );
 });
-
-async function fill(bench: Bench): Promise<string> {
-  const { db, close } = await bench.open();
-  const { id } = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', demoLogin('member').email)
-    .executeTakeFirstOrThrow();
-  await addEmployees(db, id, EMPLOYEES);
-  await close();
-  return id;
-}

@@ -16,6 +16,8 @@ export function writeReport(tables: readonly { engine: string; table: string }[]
   const parts = tables.map(({ engine, table }) => `### ${NAMES[engine] ?? engine}\n\n${table}`);
   const report = [BEGIN, machineText(), ...parts, END].join('\n\n');
   writeFileSync(FILE, text.slice(0, from) + report + text.slice(to + END.length));
+  // Documents are formatted as sources are.
+  execFileSync('biome', ['check', '--write', FILE]);
 }
 
 const NAMES: Record<string, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };

@@ -3,7 +3,7 @@
 //   npm run bench -- start sign-in                 those two
 //   npm run bench -- --database both --report      on both engines, and writes the tables into docs/speed.md
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,8 +13,8 @@ import { FIGURES_FILE, type Figure, readFigures } from './figures.ts';
 import { writeReport } from './report.ts';
 import { tableOf } from './table.ts';
 
-/** All that have an aim, in the order of the table. */
-const BENCHES = [...new Set(AIMS.map(({ bench }) => bench))];
+/** All that measure what has an aim, in the order of the table. */
+const BENCHES = [...new Set(AIMS.map(({ bench }) => bench))].filter((name) => existsSync(fileOf(name)));
 /** Have nothing to do with a database: one engine is enough. */
 const ONCE = new Set(['scripts', 'first-visit', 'html-size']);
 /** Take long by themselves, so that they run only when they are asked for. */
@@ -55,8 +55,7 @@ async function measure(engine: Engine): Promise<Figure[]> {
   };
   try {
     for (const name of chosen(engine)) {
-      const script = join(import.meta.dirname, `${name}.ts`);
-      const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit', env });
+      const { status } = spawnSync(process.execPath, [fileOf(name)], { stdio: 'inherit', env });
       if (status !== 0) crashed.push(`${name} on ${engine}`);
     }
     return readFigures(file);
@@ -64,6 +63,10 @@ async function measure(engine: Engine): Promise<Figure[]> {
     await server?.stop();
     rmSync(folder, { recursive: true });
   }
+}
+
+function fileOf(name: string): string {
+  return join(import.meta.dirname, `${name}.ts`);
 }
 
 function chosen(engine: Engine): string[] {

@@ -10,12 +10,8 @@ type Row = string[];
 
 /** What was measured beside its aims as a table in Markdown, and below it what has no aim. */
 export function tableOf(figures: readonly Figure[]): string {
-  const find = (bench: string, what: string) =>
-    figures.find((figure) => figure.bench === bench && figure.what === what);
-  const aimed = AIMS.map((aim) => aimRow(aim, find(aim.bench, aim.what)));
-  const others = figures.filter(
-    ({ bench, what }) => !AIMS.some((aim) => aim.bench === bench && aim.what === what),
-  );
+  const aimed = AIMS.map((aim) => aimRow(aim, worstOf(aim, figures)));
+  const others = figures.filter((figure) => !AIMS.some((aim) => isOf(aim, figure)));
   const rest = others.map((figure) => [
     `${figure.bench}: ${figure.what}`,
     BLANK,
@@ -23,6 +19,18 @@ export function tableOf(figures: readonly Figure[]): string {
     BLANK,
   ]);
   return markdown([COLUMNS, ...aimed, ...rest]);
+}
+
+/** Of several figures of one aim the one that is worst beside what it is to be. */
+function worstOf(aim: Aim, figures: readonly Figure[]): Figure | undefined {
+  const badness = ({ took, limit, unit }: Figure) =>
+    aim.times === undefined ? median(took) : timesWorse(median(took), median(limit), unit);
+  return figures.filter((figure) => isOf(aim, figure)).toSorted((a, b) => badness(b) - badness(a))[0];
+}
+
+function isOf({ bench, what }: Aim, figure: Figure): boolean {
+  if (bench !== figure.bench) return false;
+  return typeof what === 'string' ? what === figure.what : what.test(figure.what);
 }
 
 function aimRow(aim: Aim, figure: Figure | undefined): Row {

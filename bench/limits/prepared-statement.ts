@@ -12,10 +12,14 @@ const employees = await prepare(
   database,
   'select * from employees where member_id = ? and deleted_at is null order by sort_key, id limit 50',
 );
-const products = ofProducts(readFileSync(productsFile, 'utf8'));
+const employee = await prepare(database, 'select * from employees where member_id = ? and id = ?');
+const memory = ofProducts(readFileSync(productsFile, 'utf8'));
+const products = memory.prepare('select json from products order by position').pluck();
+const product = memory.prepare('select json from products where position = ?').pluck();
 const app = new Hono();
 app.use(compress());
 app.get('/employees', async (c) => c.json(await employees(memberId)));
+app.get('/employees/:id', async (c) => c.json(await employee(memberId, c.req.param('id'))));
 app.get('/products', (c) => {
   const list = products.list.all() as string[];
   return c.body(`{"count":${list.length},"offset":0,"limit":100,"products":[${list.join(',')}]}`, 200, {
