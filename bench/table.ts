@@ -34,18 +34,13 @@ function isOf({ bench, what }: Aim, figure: Figure): boolean {
 }
 
 function aimRow(aim: Aim, figure: Figure | undefined): Row {
-  if (!figure) return [aim.work, numbersText(aim, ''), BLANK, BLANK, BLANK, BLANK, 'not measured'];
-  return [
-    aim.work,
-    numbersText(aim, figure.unit),
-    ...valueCells(figure),
-    isMet(aim, figure) ? 'yes' : '**no**',
-  ];
+  if (!figure) return [aim.work, numbersText(aim), BLANK, BLANK, BLANK, BLANK, 'not measured'];
+  return [aim.work, numbersText(aim), ...valueCells(figure), isMet(aim, figure) ? 'yes' : '**no**'];
 }
 
 /** The aim as it is checked, so that what is printed is what is held. */
-function numbersText({ least, most, times }: Aim, unit: string): string {
-  const number = (value: number) => `${value.toLocaleString('en-US')} ${unit}`.trim();
+function numbersText({ unit, least, most, times }: Aim): string {
+  const number = (value: number) => `${value.toLocaleString('en-US')} ${unit}`;
   return [
     least !== undefined && `at least ${number(least)}`,
     most !== undefined && `at most ${number(most)}`,

@@ -13,9 +13,7 @@ const employees = await prepare(
   'select * from employees where member_id = ? and deleted_at is null order by sort_key, id limit 50',
 );
 const employee = await prepare(database, 'select * from employees where member_id = ? and id = ?');
-const memory = ofProducts(readFileSync(productsFile, 'utf8'));
-const products = memory.prepare('select json from products order by position').pluck();
-const product = memory.prepare('select json from products where position = ?').pluck();
+const products = ofProducts(readFileSync(productsFile, 'utf8'));
 const app = new Hono();
 app.use(compress());
 app.get('/employees', async (c) => c.json(await employees(memberId)));
