@@ -13,7 +13,7 @@ import { insertRoster, roster } from './roster.ts';
 const ROWS = Number(process.argv[2] ?? 50_000);
 const TURNS = 3;
 /** Milliseconds in which a process comes to rest. */
-const REST_MS = 3_000;
+const REST_MS = 8_000;
 type Turn = {
   took: number;
   limit: number;
