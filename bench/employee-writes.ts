@@ -1,6 +1,5 @@
 // A member's employees are changed by 16 windows at once: each change with its activity, its history and what open
 // windows are told, all in one transaction.
-import { openDatabase } from '#db/open.ts';
 import { type Bench, demoLogin, onDemoData, signedIn } from './demo-portal.ts';
 import { compareUnderLoad } from './load.ts';
 import { addEmployees } from './many-employees.ts';
@@ -29,8 +28,8 @@ await onDemoData(async (bench) => {
   );
 });
 
-async function fill({ database }: Bench) {
-  const { db, close } = await openDatabase({ file: database });
+async function fill({ open }: Bench) {
+  const { db, close } = await open();
   const { id } = await db
     .selectFrom('users')
     .select('id')

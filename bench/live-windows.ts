@@ -2,7 +2,6 @@
 // second are uploaded, and while a document type changes, of which every window hears; and what that takes of a core.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '#db/open.ts';
 import { type Browser, createBrowser } from '#test/fixtures/browser.ts';
 import { clicks, quantile } from './clicks.ts';
 import { type Bench, demoLogin, onDemoData, signedIn } from './demo-portal.ts';
@@ -65,8 +64,8 @@ await onDemoData(async (bench) => {
   for (const window of windows) window.close();
 });
 
-async function fill({ database, place }: Bench): Promise<{ members: Headers[]; staff: Headers[] }> {
-  const { db, close } = await openDatabase({ file: database });
+async function fill({ open, place }: Bench): Promise<{ members: Headers[]; staff: Headers[] }> {
+  const { db, close } = await open();
   const added = await addMembers(db, MEMBERS);
   const { id } = await db
     .selectFrom('users')

@@ -4,7 +4,6 @@ import {
   hashPassword,
   verifyPassword,
 } from '#app/features/platform/account/password/password-hash.server.ts';
-import { openDatabase } from '#db/open.ts';
 import { createBrowser } from '#test/fixtures/browser.ts';
 import { clicks, quantile } from './clicks.ts';
 import { demoLogin, onDemoData, signedIn } from './demo-portal.ts';
@@ -17,8 +16,8 @@ const ROUNDS = 3;
 /** So long one clicks while nothing else goes on, in ms. */
 const QUIET_MS = 2_000;
 
-await onDemoData(async ({ place, database }) => {
-  const { db, close } = await openDatabase({ file: database });
+await onDemoData(async ({ place, open }) => {
+  const { db, close } = await open();
   const people = await addMembers(db, PEOPLE);
   await close();
   const { url } = await place.start({ DEMO: '1', LOG_LEVEL: 'info', TRUST_PROXY: '1' });

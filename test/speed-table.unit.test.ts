@@ -19,7 +19,7 @@ function rowsOf(text: string): string[][] {
 
 const figure = (took: number[], limit: number[] = []): Figure => ({
   bench: 'sign-ins',
-  what: 'sign-ins, beside one hash after the other',
+  what: 'let in, beside one hash after the other',
   unit: '/s',
   took,
   limit,
