@@ -9,6 +9,7 @@ import { indexWrittenRows } from '#db/search/index-rows.ts';
 import { makers } from '#demo/makers.ts';
 import type * as Main from '#server/main.ts';
 import { type OpenPortal, openPortal } from '#server/portal.ts';
+import { createBareDatabase } from '#test/fixtures/test-database.ts';
 import { fillMember } from './fill-member.ts';
 import { GROWING, type Reader } from './growing-lists.ts';
 import { median, printRatio, printTitle, timed } from './measure.ts';
@@ -24,21 +25,23 @@ type World = { records: number; portal: OpenPortal; reader: Reader };
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
 const worlds: World[] = [];
+/** One for each on PostgreSQL; on SQLite it lies in the data folder. */
+const databases: Awaited<ReturnType<typeof createBareDatabase>>[] = [];
 try {
   for (const records of SIZES.length > 0 ? SIZES : [1_000, 100_000, 1_000_000])
     worlds.push(await worldOf(records));
   await measureAll();
 } finally {
   for (const { portal } of worlds) await portal.close();
+  for (const { remove } of databases) await remove();
   await rm(folder, { recursive: true, force: true });
 }
 
 async function worldOf(records: number): Promise<World> {
-  const env = {
-    DATA_DIR: join(folder, String(records)),
-    DATABASE_URL: process.env.DATABASE_URL,
-    LOG_LEVEL: 'silent',
-  };
+  const database = await createBareDatabase();
+  databases.push(database);
+  const DATA_DIR = join(folder, String(records));
+  const env = { DATA_DIR, DATABASE_URL: database.url, LOG_LEVEL: 'silent' };
   const portal = await openPortal(readConfig(env));
   await seedDemo(portal.deps);
   const make = makers(portal.deps);
