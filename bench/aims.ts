@@ -43,7 +43,7 @@ export const AIMS: readonly Aim[] = [
   { work: 'Search, 1,000,000', bench: 'growth', what: /^search, .* 1000000$/, most: 10, unit: 'ms' },
   { work: 'Growth, 1,000 to 1,000,000', bench: 'growth', what: /, 1000000$/, times: 1.5, unit: 'ms' },
   { work: 'Store list', bench: 'store-list', what: 'products, answers', times: share(0.4), unit: '/s' },
-  { work: 'Product', bench: 'store-product', what: 'product, answers', times: share(0.4), unit: '/s' },
+  { work: 'Product', bench: 'store-list', what: 'product, answers', times: share(0.4), unit: '/s' },
   { work: 'Page /', bench: 'public-pages', what: '/, answers', times: share(0.7), unit: '/s' },
   {
     work: 'Page /services',
@@ -93,7 +93,7 @@ export const AIMS: readonly Aim[] = [
   { work: 'Scripts of /', bench: 'scripts', what: '/, sent', most: 115, unit: 'kB' },
   { work: 'Scripts of /login', bench: 'scripts', what: '/login, sent', most: 115, unit: 'kB' },
   { work: 'Scripts of a list', bench: 'scripts', what: '/member/employees, sent', most: 150, unit: 'kB' },
-  { work: 'First visit, largest paint', bench: 'first-visit', what: /LCP/, most: 1_800, unit: 'ms' },
+  { work: 'First visit, largest paint', bench: 'first-visit', what: /^largest paint/, most: 1_800, unit: 'ms' },
   { work: 'Start', bench: 'start', what: 'start on a filled data folder', most: 500, unit: 'ms' },
   { work: 'Sign-ins', bench: 'sign-ins', what: /^let in, beside/, times: share(0.85), unit: '/s' },
   { work: 'Clicks while 200 sign in', bench: 'sign-ins', what: /^99 of 100 clicks/, most: 100, unit: 'ms' },
