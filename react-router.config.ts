@@ -11,9 +11,9 @@ export default {
   buildEnd: ({ reactRouterConfig }) => packAssets(join(reactRouterConfig.buildDirectory, 'client/assets')),
 } satisfies Config;
 
-/** Packs scripts and styles beside themselves, once and as small as it goes: the server sends what lies there. */
+/** Packs scripts, styles and icons beside themselves, once and as small as it goes: the server sends what lies there. */
 async function packAssets(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => /\.(js|css)$/.test(name));
+  const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
   await Promise.all(
     names.map(async (name) => {
       const file = join(folder, name);

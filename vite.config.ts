@@ -1,12 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { iconSprite } from './scripts/icon-sprite.ts';
 
 /** Packages with native code or their own files at run time: skipped of the server bundle. All others start faster within. */
 const NATIVE = ['better-sqlite3', 'sharp', 'pg', 'pino', '@zxcvbn-ts/language-common'];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [iconSprite(), tailwindcss(), reactRouter()],
   environments: {
     ssr: {
       // Of packages that ask whether this is development, the bundle has only what is not.

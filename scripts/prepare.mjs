@@ -21,6 +21,7 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'react-router.config.ts',
+  'scripts/icon-sprite.ts',
   'tsconfig.json',
   'vite.config.ts',
 ];

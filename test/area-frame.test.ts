@@ -65,7 +65,7 @@ describe('the header', () => {
     ] as const) {
       const { header } = await frame(window, path);
       expect(header).toMatch(new RegExp(`<bdi[^>]*>${name}</bdi>`));
-      expect(header).toMatch(/<svg[^>]*lucide-shield-check/);
+      expect(header).toMatch(/<use href="[^"]*#ShieldCheck"/);
       expect(header).not.toContain('<img');
     }
   });
@@ -82,7 +82,7 @@ describe('the header', () => {
     const window = await site.signedIn(pictured);
     const { header } = await frame(window, '/member/dashboard');
     const src = /<img[^>]* src="([^"]+)"/.exec(header)?.[1]?.replaceAll('&amp;', '&') ?? '';
-    expect(header).not.toContain('lucide-shield-check');
+    expect(header).not.toContain('#ShieldCheck');
     const picture = await window.get(src);
     expect(picture.headers.get('content-type')).toBe('image/webp');
     expect((await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).width).toBe(256);

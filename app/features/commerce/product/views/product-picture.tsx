@@ -67,7 +67,7 @@ function Placeholder({ loading = false, failed }: { loading?: boolean; failed?: 
         loading && 'animate-pulse',
       )}
     >
-      <Icon aria-hidden="true" strokeWidth={1} className="size-1/3 max-h-24 max-w-24" />
+      <Icon aria-hidden="true" className="size-1/3 stroke-1 max-h-24 max-w-24" />
       {failed !== undefined && <span className="sr-only">{failed} (this picture could not be loaded)</span>}
     </span>
   );
