@@ -4,13 +4,6 @@ import { classNames } from './class-names.ts';
 
 export type BadgeTone = 'neutral' | 'info' | 'ok' | 'warn' | 'danger';
 
-const TONES: Record<BadgeTone, string> = {
-  neutral: 'bg-surface-2 text-ink-2 inset-ring-line',
-  info: 'bg-info-soft text-info-ink inset-ring-info-line',
-  ok: 'bg-ok-soft text-ok-ink inset-ring-ok-line',
-  warn: 'bg-warn-soft text-warn-ink inset-ring-warn-line',
-  danger: 'bg-danger-soft text-danger-ink inset-ring-danger-line',
-};
 const ICONS: Record<BadgeTone, ReactNode> = {
   neutral: null,
   info: <Info aria-hidden="true" />,
@@ -24,15 +17,9 @@ export type BadgeProps = { tone: BadgeTone; icon?: ReactNode; children: ReactNod
 /** A status in a word, with an icon of its tone (pass `icon` for another, null for none). */
 export function Badge({ tone, icon = ICONS[tone], children, className }: BadgeProps) {
   return (
-    <span
-      className={classNames(
-        'inline-flex max-w-full items-center gap-1 rounded-full px-2 py-0.5 text-xs font-semibold inset-ring [&_svg]:size-3.5 [&_svg]:shrink-0',
-        TONES[tone],
-        className,
-      )}
-    >
+    <span className={classNames('badge', tone, className)}>
       {icon}
-      <span className="truncate">{children}</span>
+      <span>{children}</span>
     </span>
   );
 }

@@ -65,7 +65,7 @@ export type LightMenuProps = Omit<MenuProps, 'trigger' | 'defaultOpen' | 'items'
 export function LightMenu({ trigger, items, ...menu }: LightMenuProps) {
   const [used, setUsed] = useState(false);
   if (used) return <Menu {...menu} trigger={trigger({})} items={items()} defaultOpen />;
-  return trigger({ 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: () => setUsed(true) });
+  return trigger({ 'aria-haspopup': 'menu', onClick: () => setUsed(true) });
 }
 
 function Item({ label, icon, onSelect, to, link, danger, disabled }: MenuItem) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
 import { useChangeInUrl, useSearchInUrl } from './list-in-url.ts';
 import { SearchBox, type View, ViewToggle } from './list-view.tsx';
 import type { SortState } from './table.tsx';
@@ -39,7 +40,7 @@ export type ListToolbarProps = Omit<SearchToolbarProps, 'className'> & {
   onView: (view: View) => void;
 };
 
-/** Search, filters, order and view of a list. The order has a control of its own only where no table heads show it. */
+/** Search, filters, order and view of a list. The order has a control of its own where no table heads show it. */
 export function ListToolbar(props: ListToolbarProps) {
   const { sort, orders, view, onView, children, ...search } = props;
   const change = useChangeInUrl();
@@ -48,23 +49,21 @@ export function ListToolbar(props: ListToolbarProps) {
     change({ sort: key, direction, page: null });
   };
   return (
-    <SearchToolbar {...search} {...(!children && view === 'list' && { className: 'max-sm:basis-44' })}>
+    <SearchToolbar {...search}>
       {children}
-      <div className="ml-auto flex items-center gap-3 max-sm:has-[select]:flex-1">
-        {view === 'grid' && (
-          <select
-            aria-label="Order"
-            value={`${sort.key}.${sort.direction}`}
-            onChange={(event) => order(event.target.value)}
-            className="control sm:w-40!"
-          >
-            {orders.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
+      <div className="ml-auto flex min-w-0 items-center gap-3 max-sm:basis-full">
+        <select
+          aria-label="Order"
+          value={`${sort.key}.${sort.direction}`}
+          onChange={(event) => order(event.target.value)}
+          className={classNames('control min-w-0 flex-1 sm:w-40!', view === 'list' && 'sm:hidden')}
+        >
+          {orders.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
         <ViewToggle value={view} onChange={onView} label="View" />
       </div>
     </SearchToolbar>

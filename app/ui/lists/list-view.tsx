@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { useRowClicks } from './use-row-clicks.ts';
 
 export type View = 'list' | 'grid';
 
@@ -101,10 +102,10 @@ export function SearchBox({
   );
 }
 
-/** A list of cards side by side, as many as fit at 17 rem each; each child is an `li`. */
+/** A list of cards side by side, as many as fit at 17 rem each; each child is an `li` of the class `tile`. */
 export function CardGrid({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4">
+    <ul aria-label={label} className="tiles" {...useRowClicks()}>
       {children}
     </ul>
   );

@@ -60,10 +60,14 @@ export function initials(name: string): string {
 
 /** A soft background and a dark text around the theme's second color; the name decides how far from its hue. */
 function tint(name: string) {
-  const turn =
-    ([...name].reduce((sum, letter) => (sum * 31 + Number(letter.codePointAt(0))) % 997, 7) % 7) * 24 - 72;
+  const turn = tintOf(name) * 24 - 72;
   return {
     background: `oklch(from var(--secondary) 0.92 min(c, 0.045) calc(h + ${turn}))`,
     color: `oklch(from var(--secondary) 0.36 min(c, 0.08) calc(h + ${turn}))`,
   };
+}
+
+/** Which of seven tints a name has. */
+export function tintOf(name: string): number {
+  return [...name].reduce((sum, letter) => (sum * 31 + Number(letter.codePointAt(0))) % 997, 7) % 7;
 }

@@ -1,32 +1,32 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { CardGrid } from '#app/ui/lists/list-view.tsx';
-import { type Column, DataTable, type SortState } from '#app/ui/lists/table.tsx';
+import { RowMenu } from '#app/ui/lists/row-parts.tsx';
+import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
+import type { SortState } from '#app/ui/lists/table.tsx';
 import { Card } from '#app/ui/page/card.tsx';
-import { InstantText } from '#app/ui/relative.tsx';
+import { formatInstant, TimeZoneContext } from '#app/ui/relative.tsx';
 import type { MemberLine } from './list-members.server.ts';
 import {
-  CategoryBadges,
   type MemberActions,
-  MemberButtons,
-  MemberIdentity,
-  Waiting,
+  memberCategories,
+  memberIdentity,
+  memberMenu,
+  memberWaiting,
 } from './member-cells.tsx';
 
-type MembersTableProps = MemberActions & {
-  members: readonly MemberLine[];
-  sort: SortState;
-  sortHref: (key: string) => string;
-  empty: ReactNode;
-};
+type ListProps = MemberActions & { members: readonly MemberLine[]; empty: ReactNode };
+
+type MembersTableProps = ListProps & { sort: SortState; sortHref: (key: string) => string };
 
 /** The members as rows. */
 export function MembersTable({ members, sort, sortHref, empty, ...acts }: MembersTableProps) {
+  const zone = use(TimeZoneContext);
   return (
-    <DataTable
+    <RowTable
       caption="Members"
-      columns={columnsFor(acts)}
+      columns={columnsFor(acts, zone)}
       rows={members}
-      rowKey={(member) => member.id}
+      rowKey={({ id }) => id}
       sort={sort}
       sortHref={sortHref}
       empty={empty}
@@ -34,71 +34,57 @@ export function MembersTable({ members, sort, sortHref, empty, ...acts }: Member
   );
 }
 
-function columnsFor(acts: MemberActions): Column<MemberLine>[] {
+function columnsFor(acts: MemberActions, zone: string): RowColumn<MemberLine>[] {
   return [
     {
       key: 'name',
       header: 'Member',
       sortable: true,
-      className: '@xl:w-[36%] @xl:max-w-0',
-      cell: (member) => <MemberIdentity member={member} to={acts.href(member)} />,
+      place: 'who',
+      cell: (member) => memberIdentity(member, acts.href(member)),
     },
     {
       key: 'categories',
       header: 'Categories',
-      cell: (member) => <CategoryBadges categories={member.categories} />,
+      place: 'tip',
+      cell: ({ categories }) => memberCategories(categories),
     },
-    {
-      key: 'waiting',
-      header: 'Waiting',
-      className: '@xl:w-28',
-      cell: (member) => <Waiting member={member} to={acts.href(member)} />,
-    },
+    { key: 'waiting', header: 'Open items', place: 'end', cell: memberWaiting },
     {
       key: 'joined',
       header: 'Joined',
       sortable: true,
-      hideOnPhone: true,
-      className: '@xl:w-28 @xl:@max-3xl:hidden',
-      cell: (member) => <InstantText instant={member.joinedAt} />,
+      place: 'w1',
+      cell: ({ joinedAt }) => formatInstant(joinedAt, zone),
     },
     {
       key: 'actions',
       header: 'Actions',
-      bare: true,
-      align: 'right',
-      className: '@xl:w-44 print:hidden',
-      cell: (member) => <MemberButtons member={member} {...acts} />,
+      place: 'act',
+      cell: (member) => <RowMenu name={member.name} items={() => memberMenu(member, acts)} />,
     },
   ];
 }
 
 /** The members as cards. */
-export function MembersGrid({
-  members,
-  empty,
-  ...acts
-}: MemberActions & { members: readonly MemberLine[]; empty: ReactNode }) {
+export function MembersGrid({ members, empty, ...acts }: ListProps) {
+  const zone = use(TimeZoneContext);
   if (members.length === 0) return <Card>{empty}</Card>;
   return (
     <CardGrid label="Members">
       {members.map((member) => (
-        <Card key={member.id} as="li" footer={<MemberButtons member={member} {...acts} />}>
-          <MemberIdentity member={member} to={acts.href(member)} />
-          <div className="mt-3">
-            <CategoryBadges categories={member.categories} />
-          </div>
-          <dl className="mt-3 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1">
-            <dt className="text-ink-2">Waiting</dt>
-            <dd className="text-right">
-              <Waiting member={member} to={acts.href(member)} />
-            </dd>
-            <dt className="text-ink-2">Joined</dt>
-            <dd className="text-right">
-              <InstantText instant={member.joinedAt} />
-            </dd>
+        <li key={member.id} className="tile">
+          <div className="who">{memberIdentity(member, acts.href(member))}</div>
+          <RowMenu name={member.name} items={() => memberMenu(member, acts)} />
+          <dl>
+            <dt>Categories</dt>
+            <dd className="tip">{memberCategories(member.categories)}</dd>
+            <dt>Open items</dt>
+            <dd>{memberWaiting(member)}</dd>
+            <dt>Joined</dt>
+            <dd>{formatInstant(member.joinedAt, zone)}</dd>
           </dl>
-        </Card>
+        </li>
       ))}
     </CardGrid>
   );

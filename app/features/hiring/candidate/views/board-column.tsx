@@ -1,8 +1,8 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd';
 import { memo, type ReactNode, useId } from 'react';
 import { countText } from '#app/lists/pagination.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
+import { HOW_TO_DRAG_ID } from '../board-labels.ts';
 import { CARDS_SHOWN } from '../candidate-schema.ts';
 import type { CandidateCard, StageColumn } from '../list-pipeline.server.ts';
 import { STAGE_COUNTED } from '../stages.ts';
@@ -15,9 +15,6 @@ export type BoardColumnProps = {
   level: 2 | 3;
 };
 
-const LOOK =
-  'rounded-lg border border-line bg-surface p-2.5 text-sm shadow-card xl:max-2xl:px-1.5 xl:max-2xl:py-2';
-
 /** A column of the board: the stage, how many stand in it, and their cards, which scroll. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { column, acts, level } = props;
@@ -25,23 +22,17 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const headingId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section
-      aria-labelledby={headingId}
-      className="flex min-w-0 flex-col rounded-xl border border-line bg-surface-2"
-    >
-      <Heading
-        id={headingId}
-        className="px-2.5 pt-2.5 pb-1 text-sm font-semibold text-ink xl:max-2xl:min-h-14"
-      >
-        {`${stage} (${countText(count, STAGE_COUNTED)})`}
-      </Heading>
+    <section aria-labelledby={headingId}>
+      <Heading id={headingId}>{`${stage} (${countText(count, STAGE_COUNTED)})`}</Heading>
       <Cards stage={stage} headingId={headingId} fixed={acts.controls === null}>
         {cards.map((card, index) =>
           acts.controls ? (
             <DraggableTile key={card.id} card={card} index={index} acts={acts} />
           ) : (
-            <li key={card.id} className={classNames(LOOK, 'mb-2')}>
-              <CandidateTile card={card} acts={acts} />
+            <li key={card.id}>
+              <div className="card">
+                <CandidateTile card={card} acts={acts} />
+              </div>
             </li>
           ),
         )}
@@ -53,16 +44,13 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         of={stage}
         name="cards"
         step={CARDS_SHOWN}
-        className="px-2.5 pb-2 text-xs"
+        className="px-2.5 py-2 text-xs"
       />
     </section>
   );
 });
 
 type CardsProps = { stage: string; headingId: string; fixed: boolean; children: ReactNode };
-
-const LIST =
-  'relative min-h-14 flex-1 overflow-y-auto [scrollbar-width:thin] overscroll-contain px-2 pt-1 max-h-[60dvh] xl:max-2xl:px-1.5 xl:max-h-[max(24rem,calc(100dvh-18rem))] print:max-h-none';
 
 function Cards({ stage, headingId, fixed, children }: CardsProps) {
   return (
@@ -72,8 +60,7 @@ function Cards({ stage, headingId, fixed, children }: CardsProps) {
           ref={innerRef}
           {...droppableProps}
           aria-labelledby={headingId}
-          tabIndex={fixed ? 0 : undefined}
-          className={classNames(LIST, 'rounded-b-xl', isDraggingOver && 'bg-secondary-soft')}
+          className={isDraggingOver ? 'over' : undefined}
         >
           {children}
           {placeholder}
@@ -83,28 +70,24 @@ function Cards({ stage, headingId, fixed, children }: CardsProps) {
   );
 }
 
-/** Not the button that the library makes of it: a button must hold no other controls. */
+/**
+ * Not the button that the library makes of it: a button must hold no other controls. What is the same for all cards is
+ * said as shortly as it goes, since there are hundreds.
+ */
 const handleOf = ({ name }: CandidateCard) => ({
   role: 'group',
   'aria-roledescription': 'draggable candidate',
   'aria-label': name,
+  'aria-describedby': HOW_TO_DRAG_ID,
+  draggable: undefined,
 });
 
 function DraggableTile({ card, index, acts }: { card: CandidateCard; index: number; acts: TileActions }) {
   return (
     <Draggable draggableId={card.id} index={index}>
       {({ innerRef, draggableProps, dragHandleProps }, { isDragging }) => (
-        <li ref={innerRef} {...draggableProps} className="pb-2">
-          <div
-            {...dragHandleProps}
-            {...handleOf(card)}
-            data-candidate={card.id}
-            className={classNames(
-              LOOK,
-              'cursor-grab transition-shadow hover:border-line-strong/60',
-              isDragging && 'cursor-grabbing border-secondary! shadow-float!',
-            )}
-          >
+        <li ref={innerRef} {...draggableProps}>
+          <div {...dragHandleProps} {...handleOf(card)} className={isDragging ? 'card held' : 'card'}>
             <CandidateTile card={card} acts={acts} />
           </div>
         </li>

@@ -1,10 +1,12 @@
 import { DragDropContext, type DropResult } from '@hello-pangea/dnd';
-import { useContext, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { NonceContext } from '#app/nonce.ts';
+import { useRowClicks } from '#app/ui/lists/use-row-clicks.ts';
 import type { CandidateStage } from '#db/tables/candidate.ts';
-import { droppedLabels, HOW_TO_DRAG, liftedLabels, overLabels } from '../board-labels.ts';
+import { droppedLabels, HOW_TO_DRAG, HOW_TO_DRAG_ID, liftedLabels, overLabels } from '../board-labels.ts';
 import type { CandidateCard, StageColumn } from '../list-pipeline.server.ts';
 import { BoardColumn, type BoardColumnProps } from './board-column.tsx';
+import { StageStrip } from './stage-strip.tsx';
 
 export type PipelineBoardProps = Pick<BoardColumnProps, 'acts' | 'level'> & {
   /** The stages that have a column. */
@@ -17,6 +19,8 @@ export type PipelineBoardProps = Pick<BoardColumnProps, 'acts' | 'level'> & {
 /** The board. Cards are dragged by mouse, touch and keyboard; while one is, the columns stay as they are. */
 export function PipelineBoard({ columns, acts, level, onDrop, onDragging }: PipelineBoardProps) {
   const [held, setHeld] = useState<readonly StageColumn[] | null>(null);
+  const board = useRef<HTMLDivElement>(null);
+  const clicks = useRowClicks();
   const nonce = useNonce();
   const shown = held ?? columns;
   const nameOf = (id: string) => findCard(shown, id)?.name ?? 'The candidate';
@@ -30,7 +34,7 @@ export function PipelineBoard({ columns, acts, level, onDrop, onDragging }: Pipe
   return (
     <DragDropContext
       nonce={nonce}
-      dragHandleUsageInstructions={HOW_TO_DRAG}
+      dragHandleUsageInstructions=""
       onBeforeCapture={() => {
         setHeld(columns);
         onDragging(true);
@@ -48,14 +52,23 @@ export function PipelineBoard({ columns, acts, level, onDrop, onDragging }: Pipe
         end(result);
       }}
     >
-      <div
+      <p id={HOW_TO_DRAG_ID} hidden>
+        {HOW_TO_DRAG}
+      </p>
+      <StageStrip columns={shown} board={board} />
+      <section
+        ref={board}
         data-wide=""
-        className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4 xl:grid-cols-7 xl:max-2xl:gap-1.5"
+        aria-label="Board"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it, also where it holds no card.
+        tabIndex={0}
+        className={`board sm:[--columns:2] lg:[--columns:4] xl:[--columns:7]${held ? ' dragging' : ''}`}
+        {...clicks}
       >
         {shown.map((column) => (
           <BoardColumn key={column.stage} column={column} acts={acts} level={level} />
         ))}
-      </div>
+      </section>
     </DragDropContext>
   );
 }

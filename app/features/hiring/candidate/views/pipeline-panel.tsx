@@ -166,10 +166,13 @@ function useDelete(): (candidateId: string) => void {
 function focusMoved(candidateId: string): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`[data-move="${CSS.escape(candidateId)}"]`)?.focus(),
+      document.querySelector<HTMLElement>(moveMenuOf(CSS.escape(candidateId)))?.focus(),
     ),
   );
 }
+
+const moveMenuOf = (id: string) =>
+  `:is([data-rfd-drag-handle-draggable-id="${id}"], [data-candidate="${id}"]) .move`;
 
 function Frame({ as, actions, children }: { as: 'page' | 'part'; actions: ReactNode; children: ReactNode }) {
   if (as === 'part') {

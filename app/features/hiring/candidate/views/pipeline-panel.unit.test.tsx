@@ -109,7 +109,7 @@ describe('the pipeline', () => {
 
   test('[CON-15] [CON-16] has 1, 2, 4 or 7 columns by width, and 2, 4 or 6 for the rejected', () => {
     const html = panel([{ stage: 'Rejected' }]);
-    expect(html).toContain('grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4 xl:grid-cols-7');
+    expect(html).toContain('class="board sm:[--columns:2] lg:[--columns:4] xl:[--columns:7]"');
     expect(html).toContain('grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-6');
   });
 

@@ -1,5 +1,6 @@
 import { countText } from '#app/lists/pagination.ts';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
+import { useRowClicks } from '#app/ui/lists/use-row-clicks.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { CARDS_SHOWN } from '../candidate-schema.ts';
 import type { StageColumn } from '../list-pipeline.server.ts';
@@ -16,6 +17,7 @@ type RejectedCandidatesProps = {
 /** Those who were rejected, beside the board. They cannot be dragged; the menu 'Move to' takes them back. */
 export function RejectedCandidates({ column, acts, filtered }: RejectedCandidatesProps) {
   const { count, cards } = column;
+  const clicks = useRowClicks();
   return (
     <Card
       title="Rejected Candidates"
@@ -27,13 +29,13 @@ export function RejectedCandidates({ column, acts, filtered }: RejectedCandidate
           {filtered ? 'No rejected candidate matches.' : 'No rejected candidates.'}
         </p>
       ) : (
-        <ul aria-label="Rejected Candidates" className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-6">
+        <ul
+          aria-label="Rejected Candidates"
+          className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-6"
+          {...clicks}
+        >
           {cards.map((card) => (
-            <li
-              key={card.id}
-              data-candidate={card.id}
-              className="min-w-0 rounded-lg border border-line bg-bg p-2.5 text-sm"
-            >
+            <li key={card.id} data-candidate={card.id} className="card">
               <CandidateTile card={card} acts={acts} />
             </li>
           ))}

@@ -1,8 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
-import { IconButton, LinkButton } from '#app/ui/button.tsx';
-import { Avatar } from '#app/ui/page/avatar.tsx';
-import { ProgressBar } from '#app/ui/progress-bar.tsx';
+import type { ReactNode } from 'react';
+import type { MenuItem } from '#app/ui/dialogs/menu.tsx';
+import { rowNone, rowPicture } from '#app/ui/lists/row-parts.tsx';
 import type { EmployeeLine } from '../list-employees.server.ts';
 
 /** What the rows and the cards of the employees' list can do; null where the viewer only reads. */
@@ -12,85 +11,30 @@ export type EmployeeActions = {
   onDelete: ((employee: EmployeeLine) => void) | null;
 };
 
-/** Picture, name and email; the full texts show on hovering where they are cut. */
-export function EmployeeIdentity({ employee, to }: { employee: EmployeeLine; to: string }) {
+/** Picture, name and email. The name opens the employee. */
+export function employeeIdentity({ name, email, pictureUrl }: EmployeeLine, to: string): ReactNode {
   return (
-    <div className="flex min-w-0 items-center gap-3">
-      <Avatar src={employee.pictureUrl} name={employee.name} size={36} />
-      <div className="min-w-0">
-        <Link
-          to={to}
-          title={employee.name}
-          className="line-clamp-2 font-semibold wrap-anywhere text-ink hover:text-secondary-strong hover:underline"
-        >
-          <bdi>{employee.name}</bdi>
-        </Link>
-        <p className="truncate text-ink-2" title={employee.email}>
-          <bdi>{employee.email}</bdi>
-        </p>
-      </div>
-    </div>
+    <>
+      {rowPicture(name, pictureUrl)}
+      <a href={to} className="o">
+        <bdi>{name}</bdi>
+      </a>
+      <small>
+        <bdi>{email}</bdi>
+      </small>
+    </>
   );
 }
 
-/** The employee's role, or a dash. */
-export function EmployeeRole({ role }: { role: string }) {
-  return <TextOrDash text={role} none="No role" />;
+/** What the employee has in a column, or a dash. */
+export function employeeText(text: string, none: string): ReactNode {
+  return text ? <bdi>{text}</bdi> : rowNone(none);
 }
 
-/** What the employee has in a further column, or a dash. */
-export function EmployeeField({ value }: { value: string }) {
-  return <TextOrDash text={value} none="Nothing" />;
-}
-
-function TextOrDash({ text, none }: { text: string; none: string }) {
-  if (text) {
-    return (
-      <bdi className="line-clamp-2 wrap-anywhere" title={text}>
-        {text}
-      </bdi>
-    );
-  }
-  return (
-    <span className="text-ink-2">
-      <span aria-hidden>–</span>
-      <span className="sr-only">{none}</span>
-    </span>
-  );
-}
-
-/** How many of the document types the employee has; `reason` says why it reads 0% where there is nothing to have. */
-export function EmployeeProgress({ employee, reason }: { employee: EmployeeLine; reason: string | null }) {
-  return (
-    <div title={reason ?? `${employee.progress}% of the document types`} className="min-w-32">
-      <ProgressBar percent={employee.progress} label={`Documents of ${employee.name}`} />
-      {reason && <span className="sr-only">{reason}</span>}
-    </div>
-  );
-}
-
-/** View, edit and delete of one employee. */
-export function EmployeeButtons({
-  employee,
-  href,
-  onEdit,
-  onDelete,
-}: EmployeeActions & { employee: EmployeeLine }) {
-  return (
-    <div className="flex items-center justify-end gap-1 print:hidden">
-      <LinkButton to={href(employee)} size="sm" aria-label={`View ${employee.name}`}>
-        View
-      </LinkButton>
-      {onEdit && (
-        <IconButton label={`Edit ${employee.name}`} onClick={() => onEdit(employee)}>
-          <Pencil aria-hidden />
-        </IconButton>
-      )}
-      {onDelete && (
-        <IconButton label={`Delete ${employee.name}`} onClick={() => onDelete(employee)}>
-          <Trash2 aria-hidden />
-        </IconButton>
-      )}
-    </div>
-  );
+/** Edit and delete of one employee, for its menu. */
+export function employeeMenu(employee: EmployeeLine, { onEdit, onDelete }: EmployeeActions): MenuItem[] {
+  return [
+    { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: () => onEdit?.(employee) },
+    { label: 'Delete', icon: <Trash2 aria-hidden />, danger: true, onSelect: () => onDelete?.(employee) },
+  ];
 }

@@ -1,19 +1,13 @@
-import { Fragment, type ReactNode } from 'react';
-import { classNames } from '#app/ui/class-names.ts';
+import { Fragment, type ReactNode, use } from 'react';
 import { CardGrid } from '#app/ui/lists/list-view.tsx';
-import { type Column, DataTable, type SortState } from '#app/ui/lists/table.tsx';
+import { RowMenu, rowBar } from '#app/ui/lists/row-parts.tsx';
+import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
+import type { SortState } from '#app/ui/lists/table.tsx';
 import { Card } from '#app/ui/page/card.tsx';
-import { InstantText } from '#app/ui/relative.tsx';
+import { formatInstant, TimeZoneContext } from '#app/ui/relative.tsx';
 import { fieldColumns, fieldValue } from '../custom-fields/field-columns.ts';
 import type { EmployeeLine } from '../list-employees.server.ts';
-import {
-  type EmployeeActions,
-  EmployeeButtons,
-  EmployeeField,
-  EmployeeIdentity,
-  EmployeeProgress,
-  EmployeeRole,
-} from './employee-cells.tsx';
+import { type EmployeeActions, employeeIdentity, employeeMenu, employeeText } from './employee-cells.tsx';
 
 type ListProps = EmployeeActions & {
   employees: readonly EmployeeLine[];
@@ -26,71 +20,64 @@ type EmployeesTableProps = ListProps & { sort: SortState; sortHref: (key: string
 
 /** The employees as rows. */
 export function EmployeesTable({ employees, sort, sortHref, empty, reason, ...acts }: EmployeesTableProps) {
+  const zone = use(TimeZoneContext);
   return (
-    <DataTable
-      caption="Employees"
-      columns={columnsFor(employees, acts, reason)}
-      rows={employees}
-      rowKey={(employee) => employee.id}
-      sort={sort}
-      sortHref={sortHref}
-      empty={empty}
-    />
+    <>
+      {reason && <p className="mb-3 text-sm text-ink-2">{reason}</p>}
+      <RowTable
+        caption="Employees"
+        columns={columnsFor(employees, acts, zone)}
+        rows={employees}
+        rowKey={({ id }) => id}
+        sort={sort}
+        sortHref={sortHref}
+        empty={empty}
+      />
+    </>
   );
 }
 
 /** From how wide a list on there is room for a first custom field, a second and a third. */
-const ROOM = ['@xl:@max-4xl:hidden', '@xl:@max-6xl:hidden', '@xl:@max-7xl:hidden'];
+const ROOM = ['w2', 'w3', 'w4'] as const;
 
 function columnsFor(
   employees: readonly EmployeeLine[],
   acts: EmployeeActions,
-  reason: string | null,
-): Column<EmployeeLine>[] {
-  const fields = fieldColumns(employees);
-  return [
+  zone: string,
+): RowColumn<EmployeeLine>[] {
+  const columns: RowColumn<EmployeeLine>[] = [
     {
       key: 'name',
       header: 'Employee',
       sortable: true,
-      className: classNames('@xl:max-w-0', fields.length > 0 ? '@xl:w-[28%]' : '@xl:w-[34%]'),
-      cell: (employee) => <EmployeeIdentity employee={employee} to={acts.href(employee)} />,
+      place: 'who',
+      cell: (employee) => employeeIdentity(employee, acts.href(employee)),
     },
-    { key: 'role', header: 'Role', cell: (employee) => <EmployeeRole role={employee.role} /> },
-    ...fields.map((label, index) => ({
+    { key: 'role', header: 'Role', cell: ({ role }) => employeeText(role, 'No role') },
+    ...fieldColumns(employees).map((label, index) => ({
       key: `field ${label}`,
       header: (
         <bdi title={label} className="max-w-28 truncate">
           {label}
         </bdi>
       ),
-      hideOnPhone: true,
-      className: classNames('@xl:max-w-32', ROOM[index]),
-      cell: (employee: EmployeeLine) => <EmployeeField value={fieldValue(employee, label)} />,
+      place: ROOM[index],
+      cell: (employee: EmployeeLine) => employeeText(fieldValue(employee, label), 'Nothing'),
     })),
-    {
-      key: 'progress',
-      header: 'Progress',
-      className: '@xl:w-48',
-      cell: (employee) => <EmployeeProgress employee={employee} reason={reason} />,
-    },
+    { key: 'progress', header: 'Progress', place: 'end', cell: ({ progress }) => rowBar(progress) },
     {
       key: 'newest',
       header: 'Added',
       sortable: true,
-      hideOnPhone: true,
-      className: '@xl:w-28 @xl:@max-3xl:hidden',
-      cell: (employee) => <InstantText instant={employee.createdAt} />,
-    },
-    {
-      key: 'actions',
-      header: 'Actions',
-      bare: true,
-      align: 'right',
-      className: `${acts.onEdit ? '@xl:w-44' : '@xl:w-28'} print:hidden`,
-      cell: (employee) => <EmployeeButtons employee={employee} {...acts} />,
+      place: 'w1',
+      cell: ({ createdAt }) => formatInstant(createdAt, zone),
     },
   ];
+  if (!acts.onEdit) return columns;
+  const menu = (employee: EmployeeLine) => (
+    <RowMenu name={employee.name} items={() => employeeMenu(employee, acts)} />
+  );
+  return [...columns, { key: 'actions', header: 'Actions', place: 'act', cell: menu }];
 }
 
 /** The employees as cards. */
@@ -98,32 +85,30 @@ export function EmployeesGrid({ employees, empty, reason, ...acts }: ListProps) 
   if (employees.length === 0) return <Card>{empty}</Card>;
   const fields = fieldColumns(employees);
   return (
-    <CardGrid label="Employees">
-      {employees.map((employee) => (
-        <Card key={employee.id} as="li" footer={<EmployeeButtons employee={employee} {...acts} />}>
-          <EmployeeIdentity employee={employee} to={acts.href(employee)} />
-          <dl className="mt-3 grid grid-cols-[minmax(3rem,auto)_1fr] items-center gap-x-4 gap-y-1.5">
-            <dt className="text-ink-2">Role</dt>
-            <dd className="text-right">
-              <EmployeeRole role={employee.role} />
-            </dd>
-            <dt className="text-ink-2">Progress</dt>
-            <dd>
-              <EmployeeProgress employee={employee} reason={reason} />
-            </dd>
-            {fields.map((label) => (
-              <Fragment key={label}>
-                <dt className="truncate text-ink-2">
-                  <bdi title={label}>{label}</bdi>
-                </dt>
-                <dd className="min-w-0 text-right">
-                  <EmployeeField value={fieldValue(employee, label)} />
-                </dd>
-              </Fragment>
-            ))}
-          </dl>
-        </Card>
-      ))}
-    </CardGrid>
+    <>
+      {reason && <p className="mb-3 text-sm text-ink-2">{reason}</p>}
+      <CardGrid label="Employees">
+        {employees.map((employee) => (
+          <li key={employee.id} className="tile">
+            <div className="who">{employeeIdentity(employee, acts.href(employee))}</div>
+            {acts.onEdit && <RowMenu name={employee.name} items={() => employeeMenu(employee, acts)} />}
+            <dl>
+              <dt>Role</dt>
+              <dd>{employeeText(employee.role, 'No role')}</dd>
+              <dt>Progress</dt>
+              <dd>{rowBar(employee.progress)}</dd>
+              {fields.map((label) => (
+                <Fragment key={label}>
+                  <dt>
+                    <bdi>{label}</bdi>
+                  </dt>
+                  <dd>{employeeText(fieldValue(employee, label), 'Nothing')}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </CardGrid>
+    </>
   );
 }

@@ -1,15 +1,18 @@
 import { FolderOpen } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { use, useRef, useState } from 'react';
+import { useRevalidator, useSearchParams } from 'react-router';
 import type { CategoryKey } from '#app/features/members/member/access/categories.ts';
 import type { EmployeeChoice } from '#app/features/work/employee/choose-employee.server.ts';
+import { changedSearch } from '#app/lists/changed-search.ts';
 import { LINES_SHOWN } from '#app/lists/load-more.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { useFocusOnce } from '#app/ui/dialogs/use-focus-once.ts';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
+import { useRowClicks } from '#app/ui/lists/use-row-clicks.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
+import { TimeZoneContext } from '#app/ui/relative.tsx';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
 import { UnsavedChangesGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 import type { FileLine } from '../list-files.server.ts';
@@ -148,11 +151,7 @@ function Files({
               : 'Files you or your back office upload appear here with their status.'}
           </EmptyState>
         ) : (
-          <ul aria-label="Files" className="divide-y divide-line">
-            {files.map((file) => (
-              <FileListLine key={file.id} file={file} memberActs={memberActs} />
-            ))}
-          </ul>
+          <FileList files={files} memberActs={memberActs} />
         )}
         <ShowMore
           shown={files.length}
@@ -193,6 +192,25 @@ function Files({
       />
       <UnsavedChangesGuard losing={busy ? 'upload' : isChosen ? 'selection' : null} />
     </div>
+  );
+}
+
+function FileList({ files, memberActs }: { files: readonly FileLine[]; memberActs: MemberActions | null }) {
+  const clicks = useRowClicks();
+  const zone = use(TimeZoneContext);
+  const [params] = useSearchParams();
+  return (
+    <ul aria-label="Files" className="rows files" {...clicks}>
+      {files.map((file) => (
+        <FileListLine
+          key={file.id}
+          file={file}
+          memberActs={memberActs}
+          href={changedSearch(params, { file: file.id })}
+          zone={zone}
+        />
+      ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,6 @@
 import { FileUp, MessageSquareWarning, RefreshCw, X } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
+import type { MenuItem } from '#app/ui/dialogs/menu.tsx';
 import type { FileLine } from '../list-files.server.ts';
 
 /** What somebody of the member's side may start on a file. */
@@ -11,8 +12,27 @@ export type MemberActions = {
 };
 
 /** True if the page asks for a new version of the file. */
-function wantsNewVersion(file: Pick<FileLine, 'status' | 'successors'>): boolean {
+export function wantsNewVersion(file: Pick<FileLine, 'status' | 'successors'>): boolean {
   return file.status === 'Rejected' && file.successors.length === 0;
+}
+
+/** The same acts as the menu of the file's row. */
+export function memberFileMenu(file: FileLine, acts: MemberActions): MenuItem[] {
+  const items: (MenuItem | false)[] = [
+    file.canReplace && { label: 'Replace', icon: <RefreshCw />, onSelect: () => acts.onReplace(file) },
+    file.canReplace && { label: 'Cancel', icon: <X />, danger: true, onSelect: () => acts.onCancel(file) },
+    file.canDispute && {
+      label: 'Dispute',
+      icon: <MessageSquareWarning />,
+      onSelect: () => acts.onDispute(file),
+    },
+    wantsNewVersion(file) && {
+      label: 'Upload a new version',
+      icon: <FileUp />,
+      onSelect: () => acts.onNewVersion(file),
+    },
+  ];
+  return items.filter((item) => item !== false);
 }
 
 /** The member's buttons on a file; nothing where its status offers none. */

@@ -7,15 +7,17 @@ type RejectionNoteProps = {
   file: Pick<FileLine, 'statusReason' | 'successors'>;
   /** How a link to another file of the list is made. */
   link: (file: { id: string; name: string }) => ReactNode;
+  /** What can be done about it. */
+  children?: ReactNode;
 };
 
 /** What a rejected file asks for: a new version, until there is one; and why it was rejected. */
-export function RejectionNote({ file, link }: RejectionNoteProps) {
+export function RejectionNote({ file, link, children }: RejectionNoteProps) {
   const newest = file.successors[0];
   return (
     <div
       className={classNames(
-        'flex items-start gap-2 rounded-lg px-3 py-2',
+        'said flex items-start gap-2 rounded-lg px-3 py-2',
         newest ? 'bg-surface-2 text-ink' : 'bg-danger-soft text-danger-ink',
       )}
     >
@@ -31,6 +33,7 @@ export function RejectionNote({ file, link }: RejectionNoteProps) {
             <span className="font-semibold">Reason:</span> <bdi>{file.statusReason}</bdi>
           </p>
         )}
+        {children && <p className="relative z-10 mt-2 w-fit empty:hidden print:hidden">{children}</p>}
       </div>
     </div>
   );

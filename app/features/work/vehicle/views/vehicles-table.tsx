@@ -1,9 +1,9 @@
 import { CircleAlert, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '#app/ui/badge.tsx';
-import { IconButton } from '#app/ui/button.tsx';
-import { type Column, DataTable, type SortState } from '#app/ui/lists/table.tsx';
-import { DateText } from '#app/ui/relative.tsx';
+import { RowMenu, rowNone } from '#app/ui/lists/row-parts.tsx';
+import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
+import type { SortState } from '#app/ui/lists/table.tsx';
+import { formatDate } from '#app/ui/relative.tsx';
 import type { Vehicle } from '../list-vehicles.server.ts';
 import { plateOf } from '../vehicle-columns.ts';
 import { hasCheckDigit } from '../vin.ts';
@@ -24,7 +24,7 @@ type VehiclesTableProps = VehicleActions & {
 /** The vehicles as rows, with the plate first. */
 export function VehiclesTable({ vehicles, sort, sortHref, empty, ...actions }: VehiclesTableProps) {
   return (
-    <DataTable
+    <RowTable
       caption="Vehicles"
       columns={columnsFor(actions)}
       rows={vehicles}
@@ -36,93 +36,72 @@ export function VehiclesTable({ vehicles, sort, sortHref, empty, ...actions }: V
   );
 }
 
-function columnsFor(actions: VehicleActions): Column<Vehicle>[] {
-  const canEdit = actions.onEdit !== null;
-  return [
-    { key: 'plate', header: 'Plate', sortable: true, cell: (vehicle) => <Plate vehicle={vehicle} /> },
+function columnsFor({ onEdit, onDelete }: VehicleActions): RowColumn<Vehicle>[] {
+  const columns: RowColumn<Vehicle>[] = [
     {
-      key: 'tag',
-      header: 'Toll tag',
-      className: '@xl:whitespace-nowrap',
-      cell: ({ tag }) => <TextOrDash text={tag} />,
+      key: 'plate',
+      header: 'Plate',
+      sortable: true,
+      place: 'who',
+      cell: (vehicle) => plateAndNote(vehicle, onEdit),
     },
-    { key: 'vin', header: 'VIN', cell: ({ vin }) => <Vin vin={vin} /> },
-    { key: 'from', header: 'From', sortable: true, cell: ({ validFrom }) => <Day date={validFrom} /> },
-    { key: 'to', header: 'To', sortable: true, cell: ({ validTo }) => <Day date={validTo} /> },
-    {
-      key: 'class',
-      header: 'Class',
-      className: '@xl:@max-4xl:hidden @xl:max-w-48',
-      cell: ({ vehicleClass }) => <TextOrDash text={vehicleClass} />,
-    },
-    ...(canEdit
-      ? [
-          {
-            key: 'actions',
-            header: 'Actions',
-            bare: true,
-            align: 'right' as const,
-            className: '@xl:w-28 print:hidden',
-            cell: (vehicle: Vehicle) => <Buttons vehicle={vehicle} {...actions} />,
-          },
-        ]
-      : []),
+    { key: 'tag', header: 'Toll tag', place: 'end', cell: ({ tag }) => textOrDash(tag) },
+    { key: 'vin', header: 'VIN', place: 'tip', cell: ({ vin }) => vinOrDash(vin) },
+    { key: 'from', header: 'From', sortable: true, cell: ({ validFrom }) => dayOrDash(validFrom) },
+    { key: 'to', header: 'To', sortable: true, cell: ({ validTo }) => dayOrDash(validTo) },
+    { key: 'class', header: 'Class', place: 'w4', cell: ({ vehicleClass }) => textOrDash(vehicleClass) },
   ];
+  if (!onEdit || !onDelete) return columns;
+  const menu = (vehicle: Vehicle) => (
+    <RowMenu
+      name={plateOf(vehicle)}
+      items={() => [
+        { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: () => onEdit(vehicle) },
+        { label: 'Delete', icon: <Trash2 aria-hidden />, danger: true, onSelect: () => onDelete(vehicle) },
+      ]}
+    />
+  );
+  return [...columns, { key: 'actions', header: 'Actions', place: 'act', cell: menu }];
 }
 
-function Plate({ vehicle }: { vehicle: Vehicle }) {
+/** A vehicle has no page of its own: its row opens the dialog that changes it. */
+function plateAndNote(vehicle: Vehicle, onEdit: VehicleActions['onEdit']): ReactNode {
+  const plate = <bdi>{plateOf(vehicle)}</bdi>;
   return (
-    <div className="min-w-0">
-      <bdi className="font-semibold text-ink">{plateOf(vehicle)}</bdi>
+    <>
+      {onEdit ? (
+        <button type="button" className="o" onClick={() => onEdit(vehicle)}>
+          {plate}
+        </button>
+      ) : (
+        <b>{plate}</b>
+      )}
       {vehicle.note && (
-        <p className="line-clamp-2 wrap-anywhere text-ink-2" title={vehicle.note}>
+        <small>
           <bdi>{vehicle.note}</bdi>
-        </p>
+        </small>
       )}
-    </div>
+    </>
   );
 }
 
-function Vin({ vin }: { vin: string }) {
-  if (vin === '' || hasCheckDigit(vin)) return <TextOrDash text={vin} />;
+function vinOrDash(vin: string): ReactNode {
+  if (vin === '' || hasCheckDigit(vin)) return textOrDash(vin);
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <bdi>{vin}</bdi>
-      <Badge tone="warn" icon={<CircleAlert aria-hidden />}>
-        Check VIN
-      </Badge>
-    </span>
+    <>
+      <bdi>{vin}</bdi>{' '}
+      <span className="warning">
+        <CircleAlert />
+        <span className="sr-only">Check VIN</span>
+      </span>
+    </>
   );
 }
 
-function Day({ date }: { date: string | null }) {
-  return date ? <DateText date={date} /> : <TextOrDash text="" />;
+function dayOrDash(date: string | null): ReactNode {
+  return date ? formatDate(date) : rowNone();
 }
 
-function TextOrDash({ text }: { text: string }) {
-  if (text) return <bdi className="line-clamp-2 wrap-anywhere">{text}</bdi>;
-  return (
-    <span className="text-ink-2">
-      <span aria-hidden>–</span>
-      <span className="sr-only">None</span>
-    </span>
-  );
-}
-
-function Buttons({ vehicle, onEdit, onDelete }: VehicleActions & { vehicle: Vehicle }) {
-  const name = plateOf(vehicle);
-  return (
-    <div className="flex items-center justify-end gap-1 print:hidden">
-      {onEdit && (
-        <IconButton label={`Edit ${name}`} onClick={() => onEdit(vehicle)}>
-          <Pencil aria-hidden />
-        </IconButton>
-      )}
-      {onDelete && (
-        <IconButton label={`Delete ${name}`} onClick={() => onDelete(vehicle)}>
-          <Trash2 aria-hidden />
-        </IconButton>
-      )}
-    </div>
-  );
+function textOrDash(text: string): ReactNode {
+  return text ? <bdi>{text}</bdi> : rowNone();
 }

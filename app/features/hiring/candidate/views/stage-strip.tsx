@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { StageColumn } from '../list-pipeline.server.ts';
+
+type StageStripProps = { columns: readonly StageColumn[]; board: RefObject<HTMLDivElement | null> };
+
+/** On a phone, where the board shows one stage at a time: all stages with their counts, to go to each. Swiping does too. */
+export function StageStrip({ columns, board }: StageStripProps) {
+  const shown = useShownColumn(board);
+  return (
+    <nav aria-label="Stages" className="stages sm:hidden">
+      {columns.map(({ stage, count }, index) => (
+        <button
+          key={stage}
+          type="button"
+          aria-current={index === shown || undefined}
+          onClick={() => board.current?.scrollTo({ left: leftOf(board.current, index), behavior: 'smooth' })}
+          ref={(button) => {
+            if (button && index === shown) showInStrip(button);
+          }}
+        >
+          {stage} <b>{count}</b>
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** The column that the board is scrolled to. */
+function useShownColumn(board: RefObject<HTMLDivElement | null>): number {
+  const [shown, setShown] = useState(0);
+  useEffect(() => {
+    const scrolled = board.current;
+    if (!scrolled) return;
+    const find = () => {
+      const lefts = [...scrolled.children].map((_, index) =>
+        Math.abs(leftOf(scrolled, index) - scrolled.scrollLeft),
+      );
+      setShown(lefts.indexOf(Math.min(...lefts)));
+    };
+    scrolled.addEventListener('scroll', find, { passive: true });
+    return () => scrolled.removeEventListener('scroll', find);
+  }, [board]);
+  return shown;
+}
+
+function leftOf(board: HTMLElement, index: number): number {
+  const column = board.children[index];
+  return column instanceof HTMLElement ? column.offsetLeft : 0;
+}
+
+/** Only sideways: the page itself stays where it is. */
+function showInStrip(button: HTMLElement): void {
+  const strip = button.parentElement;
+  if (!strip) return;
+  const [at, room] = [button.getBoundingClientRect(), strip.getBoundingClientRect()];
+  if (at.right > room.right) strip.scrollLeft += at.right - room.right + 16;
+  else if (at.left < room.left) strip.scrollLeft -= room.left - at.left + 16;
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { SortState } from './table.tsx';
+import { HeadCell } from './table-cells.tsx';
+import { useRowClicks } from './use-row-clicks.ts';
+
+/** A column of a list's rows. Its cells hold text where text serves: a component in each is what makes a page slow. */
+export type RowColumn<Row> = {
+  key: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  sortable?: boolean;
+  /** A class of rows.css: where the cell is on a phone, or from how wide a list on it shows. */
+  place?: 'who' | 'sub' | 'end' | 'act' | 'tip' | 'w1' | 'w2' | 'w3' | 'w4';
+};
+
+type RowTableProps<Row> = {
+  caption: string;
+  columns: readonly RowColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  sort: SortState;
+  sortHref: (key: string) => string;
+  empty: ReactNode;
+};
+
+/** A list as rows of one line, and of two on a phone. Whatever of a row is pressed opens it, but for its menu. */
+export function RowTable<Row>({ caption, columns, rows, rowKey, sort, sortHref, empty }: RowTableProps<Row>) {
+  const handlers = useRowClicks();
+  return (
+    <div className="rows" {...handlers}>
+      <table>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell
+                key={column.key}
+                column={{ ...column, actions: column.place === 'act', className: column.place }}
+                sort={sort}
+                sortHref={sortHref}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ key, place, cell }) => (
+                <td key={key} className={place}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={columns.length} className="empty">
+                {empty}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
