@@ -70,7 +70,8 @@ test('by keyboard, a member uploads a file, opens its panel, and comes back to w
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(link).toBeFocused();
-  await press(page, page.getByRole('button', { name: `Cancel ${TOLLS.name}` }));
+  await press(page, page.getByRole('button', { name: `Actions for ${TOLLS.name}` }));
+  await press(page, page.getByRole('menuitem', { name: 'Cancel' }));
   await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the file' }));
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expectFocusKept(page);
@@ -108,21 +109,25 @@ test('by keyboard, a member answers a request, and adds, deletes and brings back
   await expect(add).toBeFocused();
 
   await type(page, page.getByRole('searchbox'), 'kit board');
-  const erase = page.getByRole('button', { name: 'Delete Kit Board' });
+  const acts = page.getByRole('button', { name: 'Actions for Kit Board' });
+  const erase = async () => {
+    await press(page, acts);
+    await press(page, page.getByRole('menuitem', { name: 'Delete' }));
+  };
   await expect(page.getByRole('link', { name: /^View / })).toHaveCount(1);
   const banner = page.getByRole('region', { name: 'Deleted employee' });
-  await press(page, erase);
+  await erase();
   await expect(banner).toBeFocused();
   await press(page, banner.getByRole('button', { name: 'Undo' }));
   await expect(banner).toBeHidden();
   await expectFocusKept(page);
-  await press(page, erase);
+  await erase();
   await press(page, banner.getByRole('button', { name: 'Dismiss' }));
   await expect(banner).toBeHidden();
   await expectFocusKept(page);
   await press(page, page.locator('summary', { hasText: 'Deleted employees' }));
   await press(page, page.getByRole('button', { name: 'Restore Kit Board' }));
-  await expect(erase).toBeVisible();
+  await expect(acts).toBeVisible();
   await expectFocusKept(page);
 });
 

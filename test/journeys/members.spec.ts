@@ -1,4 +1,5 @@
 import { expect, expectAccessible, go, test, toast } from './portal-fixture.ts';
+import { choose } from './row-menu.ts';
 
 test('[ADM-18] [ADM-20] [ADM-44] a member is added, edited and deleted; closing a dialog changes nothing; undo brings it back', async ({
   signIn,
@@ -33,7 +34,7 @@ test('[ADM-18] [ADM-20] [ADM-44] a member is added, edited and deleted; closing 
 
   await page.getByRole('searchbox').fill('larkspur');
   await expect(page.getByRole('link', { name: 'View Larkspur Vans' })).toHaveCount(1);
-  await page.getByRole('button', { name: /^Edit Larkspur/ }).click();
+  await choose(page, 'Larkspur', 'Edit');
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveCount(0);
   await dialog.getByLabel('Name').fill('Larkspur Deliveries');
   // The search, which goes out a moment after it was typed, asks nothing about what is open.
@@ -41,7 +42,7 @@ test('[ADM-18] [ADM-20] [ADM-44] a member is added, edited and deleted; closing 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page)).toContainText('Member saved');
 
-  await page.getByRole('button', { name: /^Delete Larkspur/ }).click();
+  await choose(page, 'Larkspur', 'Delete');
   const question = page.getByRole('alertdialog');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Delete' }).click();
@@ -67,7 +68,7 @@ test('the address of a deleted member is not free, and where it is asked for the
   await add('Harrow Freight');
   await expect(toast(page)).toContainText('Member added');
   await page.getByRole('searchbox').fill('harrow');
-  await page.getByRole('button', { name: /^Delete Harrow/ }).click();
+  await choose(page, 'Harrow', 'Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page)).toContainText('Member deleted');
   await add('Harrow Freight Ltd');

@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect, expectAccessible, go, test, toast } from './portal-fixture.ts';
+import { choose, rowMenus } from './row-menu.ts';
 
 /** Holds back the requests of a page that `which` names, until the answered function is called. */
 async function hold(page: Page, which: (request: Request) => boolean): Promise<() => void> {
@@ -58,17 +59,17 @@ test('what is typed while a note is on its way stays in its field', async ({ sig
 test('of two rows deleted one right after the other both are deleted, each once', async ({ signIn }) => {
   const page = await signIn('member@example.com');
   await go(page, '/member/employees');
-  const deletes = page.getByRole('button', { name: /^Delete / });
-  const [first, second] = (await deletes.all()).slice(0, 2);
-  const names = await Promise.all([first, second].map((one) => one?.getAttribute('aria-label')));
-  const [one, other] = names.map((name) => name?.replace('Delete ', '') ?? '');
+  const labels = await rowMenus(page).evaluateAll((menus) =>
+    menus.map((menu) => menu.getAttribute('aria-label')),
+  );
+  const [one = '', other = ''] = labels.map((label) => label?.replace('Actions for ', '') ?? '');
   const calls: string[] = [];
   page.on('request', (request) => {
     if (isCall(request)) calls.push(request.postData() ?? '');
   });
   const release = await hold(page, isCall);
-  await first?.dblclick();
-  await second?.click();
+  await choose(page, one, 'Delete');
+  await choose(page, other, 'Delete');
   release();
   const banner = page.getByRole('region', { name: 'Deleted employee', exact: true });
   await expect(banner).toContainText(`${other} was deleted`);
@@ -84,10 +85,7 @@ test('of two people who edit one employee at once, each changes what was changed
   const dialogs = [];
   for (const page of windows) {
     await go(page, '/member/employees');
-    await page
-      .getByRole('button', { name: /^Edit / })
-      .first()
-      .click();
+    await choose(page, rowMenus(page).first(), 'Edit');
     dialogs.push(page.getByRole('dialog', { name: 'Edit employee' }));
   }
   const [one, other] = dialogs;
@@ -107,11 +105,7 @@ test('of two people who change the same field, the second sees what the first sa
   signIn,
 }) => {
   const windows = [await signIn('member@example.com'), await signIn('member@example.com')] as const;
-  const edit = (page: Page) =>
-    page
-      .getByRole('button', { name: /^Edit / })
-      .nth(1)
-      .click();
+  const edit = (page: Page) => choose(page, rowMenus(page).nth(1), 'Edit');
   const dialogs = [];
   for (const page of windows) {
     await go(page, '/member/employees');

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 import { newMember, PASSWORD, sendForm } from './new-member.ts';
 import { expect, expectAccessible, go, test, toast } from './portal-fixture.ts';
+import { choose } from './row-menu.ts';
 
 const chooser = (page: Page) => page.locator('main input[type=file]');
 const line = (page: Page, name: string) =>
@@ -27,28 +28,24 @@ test('[CAT-13] [CAT-15] [CAT-21] [CAT-25] Replace and Dispute open the upload ca
   await upload(member, 'march.txt');
   await expect(chooser(member)).toHaveCount(0);
 
-  const replace = line(member, 'march.txt').getByRole('button', { name: /^Replace/ });
-  await replace.click();
+  await choose(member, 'march.txt', 'Replace');
   await expect(member.getByRole('heading', { name: 'Replace march.txt' })).toBeVisible();
   await expectAccessible(member);
   await member.getByRole('button', { name: 'Keep the file' }).click();
   await expect(chooser(member)).toHaveCount(0);
-  await replace.click();
+  await choose(member, 'march.txt', 'Replace');
   await upload(member, 'april.txt');
   await expect(line(member, 'march.txt').first()).toContainText('Replaced');
   await expect(line(member, 'april.txt').first()).toContainText('In Progress');
   await expect(chooser(member)).toHaveCount(0);
 
-  const cancel = line(member, 'april.txt')
-    .first()
-    .getByRole('button', { name: /^Cancel/ });
   const question = member.getByRole('alertdialog');
-  await cancel.click();
+  await choose(member, 'april.txt', 'Cancel');
   await expectAccessible(member);
   await question.getByRole('button', { name: 'Keep the file' }).click();
   await expect(question).toHaveCount(0);
   await expect(line(member, 'april.txt').first()).toContainText('In Progress');
-  await cancel.click();
+  await choose(member, 'april.txt', 'Cancel');
   await question.getByRole('button', { name: 'Cancel the file' }).click();
   await expect(toast(member)).toContainText('canceled');
   await expect(line(member, 'april.txt').first()).toContainText('Replaced');
@@ -59,10 +56,7 @@ test('[CAT-13] [CAT-15] [CAT-21] [CAT-25] Replace and Dispute open the upload ca
   const fileId = new URLSearchParams(href?.split('?')[1]).get('file') ?? '';
   await sendForm(admin, `${memberPage}/files`, { intent: 'file-status', fileId, status: 'Completed' });
   await expect(line(member, 'may.txt').first()).toContainText('Completed');
-  await line(member, 'may.txt')
-    .first()
-    .getByRole('button', { name: /^Dispute/ })
-    .click();
+  await choose(member, 'may.txt', 'Dispute');
   await expect(member.getByRole('heading', { name: 'Dispute may.txt' })).toBeVisible();
   await upload(member, 'receipt.txt');
   await expect(line(member, 'receipt.txt').first().getByText('Dispute', { exact: true })).toBeVisible();
@@ -99,9 +93,7 @@ test('[CAT-14] files that fail on their way are tried again, or skipped', async 
   await expect(line(member, 'two.txt')).toHaveCount(0);
   await expect(chooser(member)).toHaveCount(0);
 
-  await line(member, 'one.txt')
-    .getByRole('button', { name: /^Replace/ })
-    .click();
+  await choose(member, 'one.txt', 'Replace');
   await chooser(member).setInputFiles(files.slice(1));
   await member.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(member.getByText('Too large today.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { readSample } from '#test/fixtures/read-sample.ts';
 import { expect, expectAccessible, go, test, toast } from './portal-fixture.ts';
+import { choose } from './row-menu.ts';
 
 test('a member adds a van, edits it, imports the fleet, and restores what it deleted', async ({ signIn }) => {
   test.setTimeout(240_000);
@@ -33,7 +34,7 @@ test('a member adds a van, edits it, imports the fleet, and restores what it del
   await editing.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('0041720031');
 
-  await page.getByRole('button', { name: 'Delete ZZ1002 (VA)' }).click();
+  await choose(page, 'ZZ1002 (VA)', 'Delete');
   const banner = page.getByRole('region', { name: 'Deleted vehicle' });
   await expect(banner).toBeFocused();
   await expect(row).toBeHidden();
@@ -62,7 +63,7 @@ test('a member adds a van, edits it, imports the fleet, and restores what it del
   await admin.getByRole('link', { name: 'Vehicles', exact: true }).click();
   await expectAccessible(admin);
   await admin.getByRole('searchbox', { name: 'Search vehicles' }).fill('zz1002');
-  await admin.getByRole('button', { name: 'Delete ZZ1002 (VA)' }).click();
+  await choose(admin, 'ZZ1002 (VA)', 'Delete');
   await admin.getByRole('button', { name: 'Dismiss' }).click();
   await admin.getByText(/^Deleted vehicles/).click();
   await admin.getByRole('button', { name: 'Restore ZZ1002' }).click();

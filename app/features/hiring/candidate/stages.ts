@@ -24,3 +24,8 @@ export const IDLE_DAYS = 7;
 
 /** Candidates of a stage are counted up to here. */
 export const STAGE_COUNTED = 1_000;
+
+/** The id of a stage's column on its page. */
+export function columnId(stage: string): string {
+  return stage.toLowerCase().replaceAll(' ', '-');
+}

@@ -5,7 +5,7 @@ import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { HOW_TO_DRAG_ID } from '../board-labels.ts';
 import { CARDS_SHOWN } from '../candidate-schema.ts';
 import type { CandidateCard, StageColumn } from '../list-pipeline.server.ts';
-import { STAGE_COUNTED } from '../stages.ts';
+import { columnId, STAGE_COUNTED } from '../stages.ts';
 import { CandidateTile, type TileActions } from './candidate-tile.tsx';
 
 export type BoardColumnProps = {
@@ -22,7 +22,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const headingId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section aria-labelledby={headingId}>
+    <section id={columnId(stage)} aria-labelledby={headingId}>
       <Heading id={headingId}>{`${stage} (${countText(count, STAGE_COUNTED)})`}</Heading>
       <Cards stage={stage} headingId={headingId} fixed={acts.controls === null}>
         {cards.map((card, index) =>

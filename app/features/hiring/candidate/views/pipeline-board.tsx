@@ -52,9 +52,11 @@ export function PipelineBoard({ columns, acts, level, onDrop, onDragging }: Pipe
         end(result);
       }}
     >
-      <p id={HOW_TO_DRAG_ID} hidden>
-        {HOW_TO_DRAG}
-      </p>
+      {acts.controls && (
+        <p id={HOW_TO_DRAG_ID} hidden>
+          {HOW_TO_DRAG}
+        </p>
+      )}
       <StageStrip columns={shown} board={board} />
       <section
         ref={board}

@@ -99,7 +99,7 @@ describe('the pipeline', () => {
     for (const text of ['Sage Keating', 'Delivery Associate', '9 days', 'View History/Notes']) {
       expect(html).toContain(text);
     }
-    expect(html).toContain('href="/?candidate=cand_0"');
+    expect(html).toContain('href="?candidate=cand_0"');
   });
 
   test('[HIRE-18] a rejected card is no draggable one; the others are', () => {

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { countText } from '#app/lists/pagination.ts';
 import type { StageColumn } from '../list-pipeline.server.ts';
+import { columnId, STAGE_COUNTED } from '../stages.ts';
 
 type StageStripProps = { columns: readonly StageColumn[]; board: RefObject<HTMLDivElement | null> };
 
@@ -9,17 +11,20 @@ export function StageStrip({ columns, board }: StageStripProps) {
   return (
     <nav aria-label="Stages" className="stages sm:hidden">
       {columns.map(({ stage, count }, index) => (
-        <button
+        <a
           key={stage}
-          type="button"
+          href={`#${columnId(stage)}`}
           aria-current={index === shown || undefined}
-          onClick={() => board.current?.scrollTo({ left: leftOf(board.current, index), behavior: 'smooth' })}
-          ref={(button) => {
-            if (button && index === shown) showInStrip(button);
+          onClick={(event) => {
+            event.preventDefault();
+            board.current?.scrollTo({ left: leftOf(board.current, index), behavior: 'smooth' });
+          }}
+          ref={(link) => {
+            if (link && index === shown) showInStrip(link);
           }}
         >
-          {stage} <b>{count}</b>
-        </button>
+          {stage} <b>{countText(count, STAGE_COUNTED)}</b>
+        </a>
       ))}
     </nav>
   );
@@ -49,10 +54,10 @@ function leftOf(board: HTMLElement, index: number): number {
 }
 
 /** Only sideways: the page itself stays where it is. */
-function showInStrip(button: HTMLElement): void {
-  const strip = button.parentElement;
+function showInStrip(link: HTMLElement): void {
+  const strip = link.parentElement;
   if (!strip) return;
-  const [at, room] = [button.getBoundingClientRect(), strip.getBoundingClientRect()];
+  const [at, room] = [link.getBoundingClientRect(), strip.getBoundingClientRect()];
   if (at.right > room.right) strip.scrollLeft += at.right - room.right + 16;
   else if (at.left < room.left) strip.scrollLeft -= room.left - at.left + 16;
 }
