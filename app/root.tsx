@@ -19,7 +19,7 @@ import { useSiteTheme } from '#app/ui/page/theme-cache.ts';
 import { TimeZoneContext } from '#app/ui/relative.tsx';
 import { LoadingBar } from '#app/ui/spinner.tsx';
 import { showAnswerToasts } from '#app/ui/toasts/answer-toasts.ts';
-import { Toaster } from '#app/ui/toasts/toaster.tsx';
+import { Toasts } from '#app/ui/toasts/toasts.tsx';
 import type { Route } from './+types/root';
 import { FaultPage } from './features/website/site/pages/fault-page.tsx';
 import { readSite } from './features/website/site/read-site.server.ts';
@@ -84,7 +84,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <div className="sticky bottom-0 z-30 shadow-float">
         <PageForBar />
       </div>
-      <Toaster initial={toast} />
+      <Toasts initial={toast} />
     </TimeZoneContext>
   );
 }

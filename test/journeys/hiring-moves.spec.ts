@@ -7,7 +7,7 @@ test('[HIRE-15] [HIRE-17] a card is dragged by mouse; a drop in its column or ou
   const page = await signIn('member@example.com');
   await go(page, BOARD);
   await addCandidate(page, 'Mila Mouse');
-  const [from, to] = [await countOf(page, 'Application Submitted'), await countOf(page, 'Training')];
+  const [from, to] = [await countOf(page, 'Application Submitted'), await countOf(page, 'Onboarding')];
   const moves: string[] = [];
   page.on('request', (request) => {
     if (request.postData()?.includes('candidate-move')) moves.push(request.url());
@@ -19,16 +19,16 @@ test('[HIRE-15] [HIRE-17] a card is dragged by mouse; a drop in its column or ou
   await expect.poll(() => movesOf(page, 'Mila Mouse')).toEqual([]);
   expect(moves).toEqual([]);
 
-  await drag(page, 'Mila Mouse', column(page, 'Training'));
+  await drag(page, 'Mila Mouse', column(page, 'Onboarding'));
   await expect(toast(page)).toContainText('Candidate stage updated!');
-  await expect(card(column(page, 'Training'), 'Mila Mouse')).toBeVisible();
+  await expect(card(column(page, 'Onboarding'), 'Mila Mouse')).toBeVisible();
   await expect.poll(() => countOf(page, 'Application Submitted')).toBe(from - 1);
-  await expect.poll(() => countOf(page, 'Training')).toBe(to + 1);
+  await expect.poll(() => countOf(page, 'Onboarding')).toBe(to + 1);
   expect(moves).toHaveLength(1);
   await expect
     .poll(() => movesOf(page, 'Mila Mouse'))
     .toEqual([
-      expect.stringMatching(/^Stage changed from "Application Submitted" to "Training" by Northgate/),
+      expect.stringMatching(/^Stage changed from "Application Submitted" to "Onboarding" by Northgate/),
     ]);
 });
 

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
-import { expectFocusKept, press, tabTo, type } from './keyboard.ts';
+import { expectFocusKept, press, pressInMenu, tabTo, type } from './keyboard.ts';
 import { expect, go, test, toast } from './portal-fixture.ts';
 
 const TOLLS = {
@@ -71,7 +71,7 @@ test('by keyboard, a member uploads a file, opens its panel, and comes back to w
   await expect(panel).toBeHidden();
   await expect(link).toBeFocused();
   await press(page, page.getByRole('button', { name: `Actions for ${TOLLS.name}` }));
-  await press(page, page.getByRole('menuitem', { name: 'Cancel' }));
+  await pressInMenu(page, 'Cancel');
   await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the file' }));
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expectFocusKept(page);
@@ -112,7 +112,7 @@ test('by keyboard, a member answers a request, and adds, deletes and brings back
   const acts = page.getByRole('button', { name: 'Actions for Kit Board' });
   const erase = async () => {
     await press(page, acts);
-    await press(page, page.getByRole('menuitem', { name: 'Delete' }));
+    await pressInMenu(page, 'Delete');
   };
   await expect(page.getByRole('link', { name: /^View / })).toHaveCount(1);
   const banner = page.getByRole('region', { name: 'Deleted employee' });

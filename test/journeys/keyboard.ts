@@ -35,15 +35,27 @@ export async function expectFocusKept(page: Page): Promise<void> {
   await expect(page.locator('body')).not.toBeFocused();
 }
 
-/** Fails where nobody could see what has the focus: by its outline, or that of what stands around it. */
+/** Fails where nobody could see what has the focus: by its outline, or that of what stands around it or covers its row. */
 async function expectFocusShows(page: Page): Promise<void> {
   const outlined = await page.evaluate(() => {
-    const shows = (element: Element | null | undefined) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(element ?? document.body);
+    const shows = (element: Element | null | undefined, part?: string) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element ?? document.body, part);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     };
     const { activeElement } = document;
-    return shows(activeElement) || shows(activeElement?.parentElement);
+    return shows(activeElement) || shows(activeElement, '::after') || shows(activeElement?.parentElement);
   });
   expect(outlined, 'the focus shows').toBe(true);
+}
+
+/** Goes to an item of the menu that is open by its arrow keys, and chooses it. */
+export async function pressInMenu(page: Page, name: string): Promise<void> {
+  const items = page.getByRole('menuitem');
+  await expect(items.first()).toBeFocused();
+  for (const item of await items.all()) {
+    if ((await item.textContent()) === name) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(page.getByRole('menuitem', { name, exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
 }

@@ -21,8 +21,8 @@ import { AccountHealthCard } from '#app/features/work/employee/health/account-he
 import { listMemberForms } from '#app/features/work/form/member-forms.server.ts';
 import { listRequests } from '#app/features/work/request/list-requests.server.ts';
 import { requestCalls } from '#app/features/work/request/request-actions.server.ts';
-import { REQUESTS_SHOWN } from '#app/features/work/request/request-schema.ts';
 import { RequestsPanel } from '#app/features/work/request/requests-panel.tsx';
+import { REQUESTS_SHOWN } from '#app/features/work/request/requests-shown.ts';
 import { firstLines, limitParam } from '#app/lists/load-more.ts';
 import { withQuery } from '#app/paths.ts';
 import { isAdmin, mayEdit } from '#app/policy.ts';

@@ -1,15 +1,14 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { classNames } from '#app/ui/class-names.ts';
 import { isComposing } from '#app/ui/forms/composing.ts';
+import { roleOf, ServerToast, TOAST_PLACE, ToastText, toastClass } from './toast-card.tsx';
 import {
   TOAST_DURATION_MS,
   TOAST_SWIPE_THRESHOLD,
   type ToastEntry,
   type ToastOptions,
-  type ToastTone,
   useToast,
 } from './toast-store.ts';
 
@@ -41,10 +40,7 @@ export function ToastFrame({ children }: { children?: ReactNode }) {
       swipeDirection="right"
     >
       <Toast.Viewport asChild>
-        <div
-          aria-live="polite"
-          className="fixed right-0 bottom-0 z-50 w-full p-4 outline-none empty:hidden sm:max-w-100 print:hidden"
-        >
+        <div aria-live="polite" className={TOAST_PLACE}>
           {children}
         </div>
       </Toast.Viewport>
@@ -73,53 +69,5 @@ function OneToast({ toast, onDismiss }: OneToastProps) {
         </Toast.Close>
       </div>
     </Toast.Root>
-  );
-}
-
-function ServerToast({ tone = 'default', ...text }: ToastOptions) {
-  return (
-    <div role={roleOf(tone)} data-toast={tone} className={toastClass(tone)}>
-      <ToastText tone={tone} {...text} />
-    </div>
-  );
-}
-
-const ICONS: Record<ToastTone, ReactNode> = {
-  default: null,
-  success: <CircleCheck className="text-ok" />,
-  destructive: <CircleAlert className="text-danger" />,
-  info: <Info className="text-info" />,
-};
-
-// The live viewport reads the text out; Radix's announcer would say it a second time, hence the attribute.
-function ToastText({ title, description, tone }: ToastOptions & { tone: ToastTone }) {
-  return (
-    <>
-      {ICONS[tone] && (
-        <span aria-hidden="true" className="mt-0.5 shrink-0 [&_svg]:size-4.5">
-          {ICONS[tone]}
-        </span>
-      )}
-      <div data-radix-toast-announce-exclude="" className="min-w-0 flex-1">
-        <p className="font-semibold">{title}</p>
-        {description && (
-          <p className={classNames('mt-0.5', tone !== 'destructive' && 'text-ink-2')}>{description}</p>
-        )}
-      </div>
-    </>
-  );
-}
-
-function roleOf(tone: ToastTone) {
-  return tone === 'destructive' ? 'alert' : 'status';
-}
-
-function toastClass(tone: ToastTone): string {
-  return classNames(
-    'flex animate-rise-in items-start gap-3 rounded-xl px-4 py-3.5 text-sm shadow-float',
-    'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
-    tone === 'destructive'
-      ? 'bg-danger-soft text-danger-ink inset-ring inset-ring-danger-line'
-      : 'bg-surface text-ink',
   );
 }

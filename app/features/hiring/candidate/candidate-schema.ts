@@ -4,7 +4,7 @@ import { rehireField } from '#app/features/work/employee/employee-schema.ts';
 import { madeFrom } from '#app/fields/made-from.ts';
 import { LINES_SHOWN } from '#app/lists/load-more.ts';
 import { lineField, nameField, paragraphField } from '#app/text/name-text.ts';
-import { STAGES } from './stages.ts';
+import { CARDS_SHOWN, STAGES } from './stages.ts';
 
 /** The specified words for a missing name or email. */
 export const CANDIDATE_REQUIRED = 'Candidate name and email are required.';
@@ -40,9 +40,6 @@ export const noteSchema = candidateIdSchema.extend({
   note: paragraphField(5000),
   key: z.string().max(100).optional(),
 });
-
-/** Cards shown of each stage at first, and with each 'Show more'. */
-export const CARDS_SHOWN = 50;
 
 /** What the pipeline can be asked for, as it stands in the URL. */
 export const pipelineSchema = z.object({

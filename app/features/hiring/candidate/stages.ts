@@ -29,3 +29,6 @@ export const STAGE_COUNTED = 1_000;
 export function columnId(stage: string): string {
   return stage.toLowerCase().replaceAll(' ', '-');
 }
+
+/** Cards shown of each stage at first, and with each 'Show more'. */
+export const CARDS_SHOWN = 50;

@@ -51,9 +51,6 @@ export type EmployeeInput = z.output<typeof employeeSchema>;
 
 export type Rehire = EmployeeInput['rehire'];
 
-/** In `?missing=`: without a document of any type that they need. */
-export const ANY_TYPE = 'any';
-
 /** What the list of employees can be asked for, as it stands in the URL. */
 export const listEmployeesSchema = z.object({
   q: z.string().max(200).catch(''),

@@ -6,8 +6,9 @@ import {
 import { PICTURE_MAX_BYTES } from '#app/features/platform/account/profile/store-picture.server.ts';
 import { type Trash, trashLimitParam } from '#app/lists/trash.ts';
 import { mayEdit } from '#app/policy.ts';
+import { ANY_TYPE } from './any-type.ts';
 import { listDeletedEmployees } from './change-employee.server.ts';
-import { ANY_TYPE, listEmployeesSchema } from './employee-schema.ts';
+import { listEmployeesSchema } from './employee-schema.ts';
 import { type EmployeeList, listEmployees } from './list-employees.server.ts';
 
 /** All that the list of employees shows. */

@@ -14,7 +14,8 @@ import { searchWords } from '#app/text/search-key.ts';
 import { remembered } from '#db/remembered.ts';
 import { searchRows } from '#db/search/search-rows.ts';
 import type { Tables } from '#db/tables/tables.ts';
-import { ANY_TYPE, type listEmployeesSchema } from './employee-schema.ts';
+import { ANY_TYPE } from './any-type.ts';
+import type { listEmployeesSchema } from './employee-schema.ts';
 import { type Employee, presentEmployee } from './find-employee.server.ts';
 import { percent } from './health/health.ts';
 

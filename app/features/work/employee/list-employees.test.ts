@@ -12,9 +12,10 @@ import { activeTypes } from '#app/features/work/document-type/list-document-type
 import { createFixtures, type Fixtures } from '#test/fixtures/base.ts';
 import { test } from '#test/fixtures/test.ts';
 import { bytesOf } from '#test/fixtures/test-portal.ts';
+import { ANY_TYPE } from './any-type.ts';
 import { addEmployee, deleteEmployee } from './change-employee.server.ts';
 import { employeeChoices, findChoices } from './choose-employee.server.ts';
-import { ANY_TYPE, employeeSchema } from './employee-schema.ts';
+import { employeeSchema } from './employee-schema.ts';
 import { employeesPage } from './employees-page.server.ts';
 
 let fixtures: Fixtures;

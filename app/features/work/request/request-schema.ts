@@ -9,9 +9,6 @@ const dueDate = z
 
 const text = paragraphField(4000);
 
-/** Requests that a page begins with, and how many more each time. */
-export const REQUESTS_SHOWN = 10;
-
 /** 'Ask for information', the first time. */
 export const askSchema = z.object({
   text: text.min(1, 'Request is empty'),

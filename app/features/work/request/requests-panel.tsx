@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/page/page.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import type { RequestLine } from './list-requests.server.ts';
 import { RequestItem } from './request-item.tsx';
-import { REQUESTS_SHOWN } from './request-schema.ts';
+import { REQUESTS_SHOWN } from './requests-shown.ts';
 
 export type RequestsPanelProps = {
   /** The first of them, and how many there are in all. */

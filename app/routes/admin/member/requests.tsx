@@ -1,7 +1,7 @@
 import { listRequests } from '#app/features/work/request/list-requests.server.ts';
 import { requestCalls } from '#app/features/work/request/request-actions.server.ts';
-import { REQUESTS_SHOWN } from '#app/features/work/request/request-schema.ts';
 import { RequestsPanel } from '#app/features/work/request/requests-panel.tsx';
+import { REQUESTS_SHOWN } from '#app/features/work/request/requests-shown.ts';
 import { firstLines, limitParam } from '#app/lists/load-more.ts';
 import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';

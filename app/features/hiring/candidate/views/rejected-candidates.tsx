@@ -2,9 +2,8 @@ import { countText } from '#app/lists/pagination.ts';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { useRowClicks } from '#app/ui/lists/use-row-clicks.ts';
 import { Card } from '#app/ui/page/card.tsx';
-import { CARDS_SHOWN } from '../candidate-schema.ts';
 import type { StageColumn } from '../list-pipeline.server.ts';
-import { STAGE_COUNTED } from '../stages.ts';
+import { CARDS_SHOWN, STAGE_COUNTED } from '../stages.ts';
 import { CandidateTile, type TileActions } from './candidate-tile.tsx';
 
 type RejectedCandidatesProps = {

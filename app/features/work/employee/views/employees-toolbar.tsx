@@ -2,7 +2,7 @@ import { FilterSelect } from '#app/ui/lists/filter-select.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { ListToolbar } from '#app/ui/lists/list-toolbar.tsx';
 import type { View } from '#app/ui/lists/list-view.tsx';
-import { ANY_TYPE } from '../employee-schema.ts';
+import { ANY_TYPE } from '../any-type.ts';
 import type { EmployeesPage } from '../employees-page.server.ts';
 
 const ORDERS = [
