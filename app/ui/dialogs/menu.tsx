@@ -1,6 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
-import { useId, useState } from 'react';
+import type { ComponentProps, FocusEvent, ReactNode } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 
@@ -23,15 +23,21 @@ export type MenuProps = {
   trigger: ReactNode;
   items: readonly MenuItem[];
   align?: 'start' | 'center' | 'end';
-  /** Open from the start. */
-  defaultOpen?: boolean;
+  /** Open from the start; 'keyboard' begins at its first item, as the menu does by itself once it is there. */
+  opened?: 'pointer' | 'keyboard';
 };
 
 /** A menu of acts and links under its trigger. */
-export function Menu({ label, trigger, items, align = 'end', defaultOpen }: MenuProps) {
+export function Menu({ label, trigger, items, align = 'end', opened }: MenuProps) {
   const id = useId();
+  const isToEnter = useRef(opened === 'keyboard');
+  const enter = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (!isToEnter.current || target !== currentTarget) return;
+    isToEnter.current = false;
+    currentTarget.querySelector<HTMLElement>('[role="menuitem"]:not([data-disabled])')?.focus();
+  };
   return (
-    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
+    <DropdownMenu.Root modal={false} defaultOpen={opened !== undefined}>
       <DropdownMenu.Trigger asChild id={id}>
         {trigger}
       </DropdownMenu.Trigger>
@@ -43,6 +49,7 @@ export function Menu({ label, trigger, items, align = 'end', defaultOpen }: Menu
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          onFocus={enter}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-80 animate-pop-in overflow-y-auto rounded-lg bg-surface p-1 text-sm text-ink shadow-float focus:outline-none"
         >
           {items.map((item) => (
@@ -54,7 +61,7 @@ export function Menu({ label, trigger, items, align = 'end', defaultOpen }: Menu
   );
 }
 
-export type LightMenuProps = Omit<MenuProps, 'trigger' | 'defaultOpen' | 'items'> & {
+export type LightMenuProps = Omit<MenuProps, 'trigger' | 'opened' | 'items'> & {
   /** The button; `props` belong on it. */
   trigger: (props: ComponentProps<'button'>) => ReactNode;
   /** Asked for once the menu is opened. */
@@ -63,9 +70,13 @@ export type LightMenuProps = Omit<MenuProps, 'trigger' | 'defaultOpen' | 'items'
 
 /** A menu that costs no more than its button until it is opened the first time: for lists with hundreds of them. */
 export function LightMenu({ trigger, items, ...menu }: LightMenuProps) {
-  const [used, setUsed] = useState(false);
-  if (used) return <Menu {...menu} trigger={trigger({})} items={items()} defaultOpen />;
-  return trigger({ 'aria-haspopup': 'menu', onClick: () => setUsed(true) });
+  const [opened, setOpened] = useState<MenuProps['opened']>();
+  if (opened) return <Menu {...menu} trigger={trigger({})} items={items()} opened={opened} />;
+  return trigger({
+    'aria-haspopup': 'menu',
+    // A key's click counts no presses.
+    onClick: ({ detail }) => setOpened(detail === 0 ? 'keyboard' : 'pointer'),
+  });
 }
 
 function Item({ label, icon, onSelect, to, link, danger, disabled }: MenuItem) {

@@ -47,7 +47,13 @@ function columnsFor({ onEdit, onDelete }: VehicleActions): RowColumn<Vehicle>[] 
     },
     { key: 'tag', header: 'Toll tag', place: 'end', cell: ({ tag }) => textOrDash(tag) },
     { key: 'vin', header: 'VIN', place: 'tip', cell: ({ vin }) => vinOrDash(vin) },
-    { key: 'from', header: 'From', sortable: true, cell: ({ validFrom }) => dayOrDash(validFrom) },
+    {
+      key: 'from',
+      header: 'From',
+      sortable: true,
+      place: 'w1',
+      cell: ({ validFrom }) => dayOrDash(validFrom),
+    },
     { key: 'to', header: 'To', sortable: true, cell: ({ validTo }) => dayOrDash(validTo) },
     { key: 'class', header: 'Class', place: 'w4', cell: ({ vehicleClass }) => textOrDash(vehicleClass) },
   ];
