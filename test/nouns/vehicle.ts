@@ -46,7 +46,7 @@ function importRoutes(path: string, theirs: string): Record<string, Intent> {
 }
 
 const ADMIN = `${ONLY_ADMIN}200`;
-const DIALOGS = [[/^Add vehicle$/], [/^Edit /], [/^Actions for /], [/^More for vehicles$/]];
+const DIALOGS = [[/^Add vehicle$/], [/^Edit /], [/^More for vehicles$/], [/^Actions for /]];
 const SAMPLE = [[{ file: 'demo/samples/amazon_VehiclesData.csv' }]];
 
 /** The vehicles, for the tests of everything. */

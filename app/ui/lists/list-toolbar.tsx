@@ -36,13 +36,14 @@ export type ListToolbarProps = Omit<SearchToolbarProps, 'className'> & {
   sort: SortState;
   /** `value` is a key and a direction, such as 'name.asc'. */
   orders: readonly { value: string; label: string }[];
-  view: View;
-  onView: (view: View) => void;
+  /** Where the list can be shown as cards too. */
+  view?: View;
+  onView?: (view: View) => void;
 };
 
 /** Search, filters, order and view of a list. The order has a control of its own where no table heads show it. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { sort, orders, view, onView, children, ...search } = props;
+  const { sort, orders, view = 'list', onView, children, ...search } = props;
   const change = useChangeInUrl();
   const order = (value: string) => {
     const [key = '', direction = 'asc'] = value.split('.');
@@ -64,7 +65,7 @@ export function ListToolbar(props: ListToolbarProps) {
             </option>
           ))}
         </select>
-        <ViewToggle value={view} onChange={onView} label="View" />
+        {onView && <ViewToggle value={view} onChange={onView} label="View" />}
       </div>
     </SearchToolbar>
   );

@@ -1,11 +1,11 @@
 import { Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useSearchParams } from 'react-router';
 import { LINES_SHOWN } from '#app/lists/load-more.ts';
 import type { Trash, TrashLine } from '#app/lists/trash.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
-import { InstantText } from '#app/ui/relative.tsx';
+import { formatInstant, TimeZoneContext } from '#app/ui/relative.tsx';
 import { ShowMore } from './show-more.tsx';
 
 type TrashListProps = {
@@ -60,22 +60,23 @@ type TrashItemProps = Pick<TrashListProps, 'intent' | 'idName'> & {
 export function TrashItem({ line, intent, idName, until, children }: TrashItemProps) {
   const { id, name, detail, deletedAt } = line;
   const { call, pending } = useActionQueue();
+  const zone = use(TimeZoneContext);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:px-5">
-      <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
-        <bdi className="font-medium">{name}</bdi>
+    <li className="gone">
+      <p>
+        <bdi>{name}</bdi>
         {detail && (
-          <span className="text-ink-2">
-            {' '}
-            · <bdi>{detail}</bdi>
-          </span>
+          <>
+            {' · '}
+            <bdi>{detail}</bdi>
+          </>
         )}
-        <span className="block text-xs text-ink-2">
-          Deleted <InstantText instant={deletedAt} withTime />
+        <small>
+          {`Deleted ${formatInstant(deletedAt, zone, { withTime: true })}`}
           {until}
-        </span>
+        </small>
       </p>
-      <span className="flex flex-wrap gap-2">
+      <span>
         <Button
           type="button"
           size="sm"

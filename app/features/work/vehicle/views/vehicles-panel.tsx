@@ -5,7 +5,7 @@ import { paths, withQuery } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
-import { SearchToolbar } from '#app/ui/lists/list-toolbar.tsx';
+import { ListToolbar } from '#app/ui/lists/list-toolbar.tsx';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
@@ -23,6 +23,15 @@ type VehiclesPanelProps = VehiclesPage & {
 };
 
 const TEXT = 'Plates, toll tags and VINs, and when each vehicle was in the fleet.';
+
+const ORDERS = [
+  { value: 'plate.asc', label: 'Plate, A to Z' },
+  { value: 'plate.desc', label: 'Plate, Z to A' },
+  { value: 'from.desc', label: 'Newest in the fleet' },
+  { value: 'from.asc', label: 'Longest in the fleet' },
+  { value: 'to.asc', label: 'Leaving first' },
+  { value: 'to.desc', label: 'Leaving last' },
+];
 
 /** The vehicles of a member: the list with its search in the address, and all that can be done with it. */
 export function VehiclesPanel({ as, ...page }: VehiclesPanelProps) {
@@ -52,8 +61,10 @@ export function VehiclesPanel({ as, ...page }: VehiclesPanelProps) {
     >
       <JustDeleted deleted={deleted} />
       {!none && (
-        <SearchToolbar
+        <ListToolbar
           q={query.q}
+          sort={sort}
+          orders={ORDERS}
           searchLabel="Search vehicles"
           placeholder="Search by plate, tag, VIN or note"
         />
