@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '#db/open.ts';
-import { COUNTED, type ListPage, pageOf } from './pagination.ts';
+import { COUNTED } from './count-text.ts';
+import { type ListPage, pageOf } from './pagination.ts';
 
 /** What a list has; `counted` is the same put otherwise, or a `part` of it, where to count it as it is would take long. */
 export type Found<DB, TB extends keyof DB> = {

@@ -1,13 +1,5 @@
 import { z } from 'zod';
 
-/** Lists are counted up to here, unless their page is further behind. */
-export const COUNTED = 10_000;
-
-/** How many there are, as it is read: of more than were counted, that there are more. */
-export function countText(count: number, most = COUNTED): string {
-  return count > most ? `${most.toLocaleString('en-US')}+` : count.toLocaleString('en-US');
-}
-
 /** The page of a list that an address asks for (`?page=3`); the first where that is no number of a page. */
 export const pageParam = z.coerce.number().int().min(1).catch(1);
 

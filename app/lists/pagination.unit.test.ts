@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countText, pageOf, pageParam } from './pagination.ts';
+import { countText } from './count-text.ts';
+import { pageOf, pageParam } from './pagination.ts';
 
 test('a list has as many pages as its lines need, and one at least', () => {
   expect(pageOf(101, 2, 50)).toEqual({ page: 2, pageCount: 3, total: 101, offset: 50 });

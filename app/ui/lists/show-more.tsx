@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { changedSearch } from '#app/lists/changed-search.ts';
-import { countText } from '#app/lists/pagination.ts';
+import { countText } from '#app/lists/count-text.ts';
 import { classNames } from '#app/ui/class-names.ts';
 
 type ShowMoreProps = {

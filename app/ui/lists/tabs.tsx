@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { countText } from '#app/lists/pagination.ts';
+import { countText } from '#app/lists/count-text.ts';
 import { classNames } from '#app/ui/class-names.ts';
 
 export type LinkTab = {

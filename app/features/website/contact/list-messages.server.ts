@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { PortalCtx } from '#app/ctx.ts';
 import { isUnread } from '#app/features/platform/notification/unread.server.ts';
+import { COUNTED } from '#app/lists/count-text.ts';
 import { countUpTo, onePage } from '#app/lists/paginate.server.ts';
-import { COUNTED } from '#app/lists/pagination.ts';
 import { requireAdmin } from '#app/policy.ts';
 import type { Box, messagesQuerySchema } from './contact-schema.ts';
 

@@ -1,6 +1,6 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd';
 import { memo, type ReactNode, useId } from 'react';
-import { countText } from '#app/lists/pagination.ts';
+import { countText } from '#app/lists/count-text.ts';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { HOW_TO_DRAG_ID } from '../board-labels.ts';
 import type { CandidateCard, StageColumn } from '../list-pipeline.server.ts';

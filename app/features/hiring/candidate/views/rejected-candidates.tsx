@@ -1,4 +1,4 @@
-import { countText } from '#app/lists/pagination.ts';
+import { countText } from '#app/lists/count-text.ts';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { useRowClicks } from '#app/ui/lists/use-row-clicks.ts';
 import { Card } from '#app/ui/page/card.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { countText } from '#app/lists/pagination.ts';
+import { countText } from '#app/lists/count-text.ts';
 import type { StageColumn } from '../list-pipeline.server.ts';
 import { columnId, STAGE_COUNTED } from '../stages.ts';
 
