@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** Lines of a long list that a page begins with. */
-export const LINES_SHOWN = 50;
+import { LINES_SHOWN } from './lines-shown.ts';
 
 const linesSchema = z.coerce.number().int().min(1).max(10_000);
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { firstLines, LINES_SHOWN, limitParam } from './load-more.ts';
+import { LINES_SHOWN } from './lines-shown.ts';
+import { firstLines, limitParam } from './load-more.ts';
 
 const LIST = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
 const idsOf = (asked: number, led: string[] = []) =>

@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
-import { countedLines, LINES_SHOWN } from './load-more.ts';
+import { LINES_SHOWN } from './lines-shown.ts';
+import { countedLines } from './load-more.ts';
 import type { Trash } from './trash.ts';
 
 /** What a deleted row is listed by. */

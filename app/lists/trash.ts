@@ -1,4 +1,5 @@
-import { type FirstLines, firstLines, LINES_SHOWN, limitParam } from './load-more.ts';
+import { LINES_SHOWN } from './lines-shown.ts';
+import { type FirstLines, firstLines, limitParam } from './load-more.ts';
 
 /** Something that was deleted and can be restored. `deletedAt` is an ISO instant. */
 export type TrashLine = { id: string; name: string; detail?: string; deletedAt: string };

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { useSearchParams } from 'react-router';
-import { LINES_SHOWN } from '#app/lists/load-more.ts';
+import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
 import type { Trash, TrashLine } from '#app/lists/trash.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';

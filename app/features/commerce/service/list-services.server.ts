@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { csvPieces } from '#app/csv/text/stream.ts';
 import type { Ctx, PortalCtx, Tx } from '#app/ctx.ts';
 import { plainAmount } from '#app/format/money.ts';
-import { LINES_SHOWN } from '#app/lists/load-more.ts';
+import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
 import { onePage } from '#app/lists/paginate.server.ts';
 import { type ListPage, pageParam } from '#app/lists/pagination.ts';
 import { readTrash } from '#app/lists/trash.server.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refuseNewBadEmail, requiredEmail, shownEmail } from '#app/features/platform/account/email.ts';
 import { rehireField } from '#app/features/work/employee/employee-schema.ts';
 import { madeFrom } from '#app/fields/made-from.ts';
-import { LINES_SHOWN } from '#app/lists/load-more.ts';
+import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
 import { lineField, nameField, paragraphField } from '#app/text/name-text.ts';
 import { CARDS_SHOWN, STAGES } from './stages.ts';
 

@@ -1,7 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Ctx } from '#app/ctx.ts';
 import type { FreeField } from '#app/features/work/employee/employee-schema.ts';
-import { countedLines, type FirstLines, LINES_SHOWN } from '#app/lists/load-more.ts';
+import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
+import { countedLines, type FirstLines } from '#app/lists/load-more.ts';
 import { countUpTo } from '#app/lists/paginate.server.ts';
 import { readTrash } from '#app/lists/trash.server.ts';
 import type { Trash } from '#app/lists/trash.ts';

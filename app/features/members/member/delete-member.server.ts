@@ -4,7 +4,7 @@ import { record } from '#app/features/platform/activity/record.server.ts';
 import { leftUnreferenced } from '#app/features/platform/contents/blob-refs.server.ts';
 import { removeUnreferencedBlobs } from '#app/features/platform/contents/delete-blobs.server.ts';
 import { eraseMemberRows } from '#app/features/platform/retention/erase.server.ts';
-import { LINES_SHOWN } from '#app/lists/load-more.ts';
+import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
 import { readTrash } from '#app/lists/trash.server.ts';
 import type { Trash } from '#app/lists/trash.ts';
 import { requireAdmin } from '#app/policy.ts';

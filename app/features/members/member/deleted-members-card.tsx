@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { type FirstLines, LINES_SHOWN } from '#app/lists/load-more.ts';
+import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
+import type { FirstLines } from '#app/lists/load-more.ts';
 import type { TrashLine } from '#app/lists/trash.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PromptDialog } from '#app/ui/dialogs/prompt-dialog.tsx';

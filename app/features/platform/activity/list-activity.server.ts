@@ -1,6 +1,7 @@
 import type { Ctx, PortalCtx } from '#app/ctx.ts';
 import { COUNTED } from '#app/lists/count-text.ts';
-import { type FirstLines, LINES_SHOWN } from '#app/lists/load-more.ts';
+import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
+import type { FirstLines } from '#app/lists/load-more.ts';
 import { countUpTo } from '#app/lists/paginate.server.ts';
 import { acrossMembers } from '#db/open.ts';
 import { describeEvent } from './declare-events.server.ts';

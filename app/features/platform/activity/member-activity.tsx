@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { LINES_SHOWN } from '#app/lists/load-more.ts';
+import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';

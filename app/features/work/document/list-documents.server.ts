@@ -4,7 +4,7 @@ import { activeTypes, neededBy } from '#app/features/work/document-type/list-doc
 import { percent } from '#app/features/work/employee/health/health.ts';
 import { type FileRemark, remarkOf } from '#app/features/work/file/file-remark.ts';
 import { differsByZone } from '#app/format/zoned-day.ts';
-import { LINES_SHOWN } from '#app/lists/load-more.ts';
+import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
 import { readTrash } from '#app/lists/trash.server.ts';
 import type { Trash } from '#app/lists/trash.ts';
 import type { DocumentRow } from '#db/tables/employee.ts';

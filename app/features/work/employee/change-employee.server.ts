@@ -6,7 +6,7 @@ import { record } from '#app/features/platform/activity/record.server.ts';
 import type { MadeFrom } from '#app/fields/made-from.ts';
 import { mergeEdit } from '#app/fields/merge-edit.server.ts';
 import { newId } from '#app/ids.ts';
-import { LINES_SHOWN } from '#app/lists/load-more.ts';
+import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
 import { readTrash } from '#app/lists/trash.server.ts';
 import type { Trash } from '#app/lists/trash.ts';
 import { requireEditing } from '#app/policy.ts';

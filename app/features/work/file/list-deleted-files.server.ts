@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/ctx.ts';
 import type { CategoryKey } from '#app/features/members/member/access/categories.ts';
-import { LINES_SHOWN } from '#app/lists/load-more.ts';
+import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
 import { readTrash } from '#app/lists/trash.server.ts';
 import type { Trash } from '#app/lists/trash.ts';
 import { requireAdmin } from '#app/policy.ts';

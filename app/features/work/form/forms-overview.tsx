@@ -1,7 +1,7 @@
 import { ClipboardList, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
-import { LINES_SHOWN } from '#app/lists/load-more.ts';
+import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
 import { paths, withQuery } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DeleteDialog } from '#app/ui/dialogs/delete-dialog.tsx';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Ctx, PortalCtx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
-import { type FirstLines, firstLines, LINES_SHOWN } from '#app/lists/load-more.ts';
+import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
+import { type FirstLines, firstLines } from '#app/lists/load-more.ts';
 import { type ListPage, pageOf, pageParam } from '#app/lists/pagination.ts';
 import { trashOf } from '#app/lists/trash.ts';
 import { requireAdmin } from '#app/policy.ts';

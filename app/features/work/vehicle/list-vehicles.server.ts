@@ -1,7 +1,7 @@
 import type { OrderByItemBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Ctx } from '#app/ctx.ts';
-import { LINES_SHOWN } from '#app/lists/load-more.ts';
+import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
 import { onePage } from '#app/lists/paginate.server.ts';
 import type { ListPage } from '#app/lists/pagination.ts';
 import { readTrash } from '#app/lists/trash.server.ts';

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
 import type { PortalCtx } from '#app/ctx.ts';
-import { LINES_SHOWN } from '#app/lists/load-more.ts';
+import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
 import { onePage } from '#app/lists/paginate.server.ts';
 import { pageParam } from '#app/lists/pagination.ts';
 import { readTrash } from '#app/lists/trash.server.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { LINES_SHOWN } from '#app/lists/load-more.ts';
+import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';

@@ -1,4 +1,5 @@
-import { type FirstLines, LINES_SHOWN } from '#app/lists/load-more.ts';
+import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
+import type { FirstLines } from '#app/lists/load-more.ts';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { InstantText } from '#app/ui/relative.tsx';

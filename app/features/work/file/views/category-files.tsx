@@ -4,7 +4,7 @@ import { useRevalidator, useSearchParams } from 'react-router';
 import type { CategoryKey } from '#app/features/members/member/access/categories.ts';
 import type { EmployeeChoice } from '#app/features/work/employee/choose-employee.server.ts';
 import { changedSearch } from '#app/lists/changed-search.ts';
-import { LINES_SHOWN } from '#app/lists/load-more.ts';
+import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { useFocusOnce } from '#app/ui/dialogs/use-focus-once.ts';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
