@@ -98,7 +98,7 @@ export class LastingPostgresDialect extends PostgresDialect {
   }
 
   override createAdapter(): DialectAdapter {
-    return Object.assign(super.createAdapter(), { changes: this.#changes });
+    return Object.assign(super.createAdapter(), { changes: this.#changes, engine: 'postgres' as const });
   }
 }
 

@@ -48,7 +48,10 @@ export class TwoHandleSqliteDialect extends SqliteDialect {
   }
 
   override createAdapter(): DialectAdapter {
-    return Object.assign(new TransactionalSqliteAdapter(), { changes: this.#changes });
+    return Object.assign(new TransactionalSqliteAdapter(), {
+      changes: this.#changes,
+      engine: 'sqlite' as const,
+    });
   }
 
   override createQueryCompiler(): QueryCompiler {

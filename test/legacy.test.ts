@@ -40,7 +40,7 @@ test('[DATA-32] [DATA-34] [DATA-37] over HTTP a dump is read, moved in once, and
 test('a file that is no dump is refused, and a preview that is gone is said to be', async () => {
   const refused = await admin.upload('/api/admin/move/dumps', { name: 'a.json' }, '[]');
   expect(refused.status).toBe(422);
-  expect(await refused.json()).toMatchObject({ error: expect.stringContaining('This file is no dump') });
+  expect(await refused.json()).toMatchObject({ error: expect.stringContaining("This isn't a backup") });
   const gone = await pageData<MovePage>(admin, `${PATH}?import=move_gone`, 'admin/move');
   expect(gone).toEqual({ view: null, gone: true });
 });

@@ -67,9 +67,9 @@ describe('what is new and what is open are the same numbers everywhere', () => {
     expect(tabs).toEqual({ Overview: 1, Files: 2, Requests: 1, Plan: 1 });
     const list = (await pageOf(admin, '/admin/users')).main;
     // What has no member is a message and an order of the shop, of which one is open.
-    expect(list).toContain(`${bell - 2} to review for ${fixtures.member.name}`);
-    expect(list).toMatch(/ 4 open /);
-    expect(list).not.toContain(`to review for ${fixtures.otherTenant.name}`);
+    const rowOf = ({ name }: { name: string }) => list.slice(list.indexOf(name)).replaceAll(/\s+/g, ' ');
+    expect(rowOf(fixtures.member)).toMatch(new RegExp(`^[^@]*@\\S+ .*?\\b${bell - 2} to review 4 open`));
+    expect(list.match(/to review/g)).toHaveLength(1);
     expect(sum(tabs)).toBe(bell - 2);
   });
 

@@ -1,5 +1,6 @@
-import { PostgresAdapter, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { containsText, hasWordBeginning } from '../contains-text.ts';
+import { engineOf } from '../engine-of.ts';
 import type { Db } from '../open.ts';
 import type { Tables } from '../tables/tables.ts';
 import { candidateRows } from './candidate-rows.ts';
@@ -38,7 +39,7 @@ export async function searchRows<T extends SearchedTable>(
   if (words.length === 0) return { db, found: narrow(all()) };
   const within = (rows: Rows<T>) => narrow(withWords(rows, table, words));
   const inOrder = { db, found: within(all()), atMost: COUNTED };
-  if (db.getExecutor().adapter instanceof PostgresAdapter) return inOrder;
+  if (engineOf(db) === 'postgres') return inOrder;
   const { rows, all: complete, few } = await candidateRows(db, table, words, memberId);
   const among = within(rowsAt(db, table, rows));
   return few ? { ...inOrder, found: among } : { ...inOrder, counted: among, part: !complete };
