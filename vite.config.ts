@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { iconSprite } from './scripts/icon-sprite.ts';
+import { scriptGroups } from './scripts/script-groups.ts';
 
 /** Packages with native code or their own files at run time: skipped of the server bundle. All others start faster within. */
 const NATIVE = ['better-sqlite3', 'sharp', 'pg', 'pino', '@zxcvbn-ts/language-common'];
@@ -9,6 +10,7 @@ const NATIVE = ['better-sqlite3', 'sharp', 'pg', 'pino', '@zxcvbn-ts/language-co
 export default defineConfig(({ command }) => ({
   plugins: [iconSprite(), tailwindcss(), reactRouter()],
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } },
     ssr: {
       // Of packages that ask whether this is development, the bundle has only what is not.
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),

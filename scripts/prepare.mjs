@@ -22,6 +22,7 @@ const SOURCES = [
   'package-lock.json',
   'react-router.config.ts',
   'scripts/icon-sprite.ts',
+  'scripts/script-groups.ts',
   'tsconfig.json',
   'vite.config.ts',
 ];

@@ -10,7 +10,8 @@ import { BuyBox } from './buy-box.tsx';
 import { PriceTag } from './price-tag.tsx';
 import { ProductCard, Ribbon, ShopOrderBadge } from './product-card.tsx';
 import { ProductGallery } from './product-gallery.tsx';
-import { SHOP_GRID, ShopNotice } from './shop-page.tsx';
+import { SHOP_GRID } from './shop-grid.ts';
+import { ShopNotice } from './shop-page.tsx';
 import { StylePicker } from './style-picker.tsx';
 
 /** A product: its pictures, what it is and costs, and the way into the cart. */

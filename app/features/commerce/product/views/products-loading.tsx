@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { PublicSection } from '#app/ui/page/page-top.tsx';
-import { SHOP_GRID } from './shop-page.tsx';
+import { SHOP_GRID } from './shop-grid.ts';
 
 type Loading = 'shop' | 'product';
 

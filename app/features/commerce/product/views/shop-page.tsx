@@ -6,6 +6,7 @@ import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { PageTop, PublicSection } from '#app/ui/page/page-top.tsx';
 import type { ShopCard } from '../shop-card.ts';
 import { ProductCard } from './product-card.tsx';
+import { SHOP_GRID } from './shop-grid.ts';
 
 /** Products that the shop begins with, and how many more each time; it fills rows of two, three and four. */
 export const CARDS_SHOWN = 48;
@@ -15,9 +16,6 @@ export const CARDS_SHOWN = 48;
  * is a failure that named no reason.
  */
 export type ShopState = { cards: ShopCard[]; count: number } | { failed: { message: string | null } };
-
-/** One to four columns, by what room there is; two on a phone. */
-export const SHOP_GRID = 'grid gap-3 min-[22rem]:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4';
 
 type ShopPageProps = { content: { title: string; subtitle: string }; state: ShopState };
 

@@ -1,0 +1,45 @@
+/** Where the modules of a group are, from below the package's folder; later ones are left what earlier ones took. */
+const GROUPS = {
+  libraries: ['node_modules/(react|react-dom|react-router|scheduler)/'],
+  // Of every page, and small things that stand on many.
+  root: [
+    'app/(root|entry.client).tsx',
+    'app/ui/page/(brand.tsx|page-head.ts)',
+    'app/ui/notice.tsx',
+    'app/lists/(changed-search|count-text).ts',
+    'app/fields/is-same.ts',
+    'app/format/money.ts',
+    'app/features/commerce/cart/variant-title.ts',
+  ],
+  forms: ['app/ui/forms/(field|password-field|action-form).tsx', 'app/ui/forms/use-action-queue.ts'],
+  site: ['app/routes/public/(layout|home).tsx'],
+  page: ['app/ui/page/page.tsx'],
+  dialogs: ['app/ui/unsaved/unsaved-changes-guard.tsx', 'app/ui/dialogs/dialog.tsx'],
+  addresses: ['app/paths.ts'],
+  area: [
+    'app/ui/page/(shell|card).tsx',
+    'app/features/platform/notification/bell.tsx',
+    'app/session/(account-menu|live/use-live-updates|page-title).tsx?',
+    'app/features/members/member/access/category-icons.ts',
+  ],
+  shop: ['app/ui/lists/show-more.tsx'],
+  lists: [
+    'app/ui/lists/(list-toolbar|row-table|row-parts|table-cells|filter-select|undo-banner|trash-list|pagination).tsx',
+    'app/ui/dialogs/form-dialog.tsx',
+    'app/ui/forms/person-fields.tsx',
+    'app/ui/page/page-actions.tsx',
+  ],
+  choices: ['app/ui/forms/choice-fields.tsx'],
+  layers: ['app/ui/dialogs/(open-menu|popover).tsx'],
+};
+
+/**
+ * Which modules the browser gets in one file, with all that they import; the build parts the others by which pages need them.
+ * What is packed together packs better than in many small files, and the list of routes has fewer names. Libraries stay apart: they
+ * change seldom.
+ */
+export const scriptGroups = Object.entries(GROUPS).map(([name, paths], index, { length }) => ({
+  name,
+  test: new RegExp(`(${paths.map((path) => path.replaceAll('.', '\\.')).join('|')})`),
+  priority: length - index,
+}));
