@@ -8,7 +8,6 @@ import {
   saveViewPreferences,
 } from '#app/features/members/member/access/view-preference.server.ts';
 import { addMember } from '#app/features/members/member/add-member.server.ts';
-import { AddMemberDialog } from '#app/features/members/member/add-member-dialog.tsx';
 import {
   deleteMember,
   listDeletedMembers,
@@ -16,7 +15,6 @@ import {
 } from '#app/features/members/member/delete-member.server.ts';
 import { DeletedMemberBanner, DeleteMemberDialog } from '#app/features/members/member/delete-member.tsx';
 import { editMember } from '#app/features/members/member/edit-member.server.ts';
-import { EditMemberDialog } from '#app/features/members/member/edit-member-dialog.tsx';
 import { withMember } from '#app/features/members/member/find-member.server.ts';
 import {
   listMembers,
@@ -37,11 +35,15 @@ import { adminCtxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
 import { Button } from '#app/ui/button.tsx';
+import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
 import { useStoredView } from '#app/ui/lists/list-in-url.ts';
 import { ListToolbar } from '#app/ui/lists/list-toolbar.tsx';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/users';
+
+const loadAdd = () => import('#app/features/members/member/add-member-dialog.tsx');
+const loadEdit = () => import('#app/features/members/member/edit-member-dialog.tsx');
 
 export const handle = { title: 'Members' };
 
@@ -177,8 +179,14 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           href={(next) => path({ page: String(next) })}
         />
       )}
-      {open?.act === 'add' && <AddMemberDialog mailConfigured={mailConfigured} onClose={close} />}
-      {open?.act === 'edit' && <EditMemberDialog member={open.member} onClose={close} />}
+      <OnDemand load={loadAdd} open={open?.act === 'add'} onClose={close}>
+        {({ AddMemberDialog }) => <AddMemberDialog mailConfigured={mailConfigured} onClose={close} />}
+      </OnDemand>
+      <OnDemand load={loadEdit} open={open?.act === 'edit'} onClose={close}>
+        {({ EditMemberDialog }) =>
+          open?.act === 'edit' && <EditMemberDialog member={open.member} onClose={close} />
+        }
+      </OnDemand>
       {open?.act === 'delete' && (
         <DeleteMemberDialog
           member={open.member}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { LightMenu, type MenuItem } from '#app/ui/dialogs/menu.tsx';
+import { LightMenu } from '#app/ui/dialogs/menu.tsx';
+import type { MenuItem } from '#app/ui/dialogs/menu-item.tsx';
 import { initials, tintOf } from '#app/ui/page/avatar.tsx';
 
 /** Picture or initials in a row. Decoration: the name stands beside it. */

@@ -2,7 +2,8 @@ import { Download, Ellipsis, FileUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, buttonClass, IconButton, LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { Menu, type MenuItem, NewTab } from '#app/ui/dialogs/menu.tsx';
+import { Menu } from '#app/ui/dialogs/menu.tsx';
+import { type MenuItem, NewTab } from '#app/ui/dialogs/menu-item.tsx';
 
 type PageActsProps = {
   /** Names the menu of the lesser acts, such as 'More for candidates'. */

@@ -1,11 +1,13 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { NavLink } from 'react-router';
 import { CountBadge } from '#app/ui/badge.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import { Backdrop } from '#app/ui/dialogs/backdrop.tsx';
+import { loadMenus, loadPopovers } from '#app/ui/dialogs/load-layers.ts';
+import { fetchAhead } from '#app/ui/dialogs/on-demand.tsx';
 
 export type SidebarItem = { to: string; label: string; icon?: ReactNode; count?: number; end?: boolean };
 
@@ -24,6 +26,7 @@ export type AppShellProps = {
  * with something marked `data-wide` in it takes more room on a wide screen.
  */
 export function AppShell({ brand, sidebar, headerTitle, bell, account, banner, children }: AppShellProps) {
+  useEffect(() => fetchAhead(loadMenus, loadPopovers), []);
   return (
     <div className="min-h-dvh text-sm lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <a

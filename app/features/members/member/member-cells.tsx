@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { createElement, type ReactNode } from 'react';
-import type { MenuItem } from '#app/ui/dialogs/menu.tsx';
+import type { MenuItem } from '#app/ui/dialogs/menu-item.tsx';
 import { rowNone, rowPicture } from '#app/ui/lists/row-parts.tsx';
 import { CATEGORIES, CATEGORY_KEYS, type CategoryKey } from './access/categories.ts';
 import { CATEGORY_ICONS } from './access/category-icons.ts';

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { changedSearch } from '#app/lists/changed-search.ts';
 import { paths, withQuery } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { MenuItem } from '#app/ui/dialogs/menu.tsx';
+import type { MenuItem } from '#app/ui/dialogs/menu-item.tsx';
 import { csvActions, PageActions } from '#app/ui/page/page-actions.tsx';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
 import type { PipelinePage } from '../pipeline-page.server.ts';

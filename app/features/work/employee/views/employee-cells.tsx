@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { MenuItem } from '#app/ui/dialogs/menu.tsx';
+import type { MenuItem } from '#app/ui/dialogs/menu-item.tsx';
 import { rowNone, rowPicture } from '#app/ui/lists/row-parts.tsx';
 import type { EmployeeLine } from '../list-employees.server.ts';
 

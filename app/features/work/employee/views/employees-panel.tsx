@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { paths, withQuery, withWayBack } from '#app/paths.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
+import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { useChangeInUrl, useStoredView } from '#app/ui/lists/list-in-url.ts';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
@@ -12,7 +13,6 @@ import { EmptyState, PageHeader, Section } from '#app/ui/page/page.tsx';
 import { csvActions, PageActions } from '#app/ui/page/page-actions.tsx';
 import type { EmployeesPage } from '../employees-page.server.ts';
 import type { EmployeeLine } from '../list-employees.server.ts';
-import { EmployeeDialog } from './employee-dialog.tsx';
 import { EmployeesGrid, EmployeesTable } from './employees-list.tsx';
 import { EmployeesToolbar } from './employees-toolbar.tsx';
 
@@ -20,6 +20,8 @@ type EmployeesPanelProps = EmployeesPage & {
   /** A whole page has its title as h1; inside of another page it is a part with an h2. */
   as: 'page' | 'part';
 };
+
+const loadDialog = () => import('./employee-dialog.tsx');
 
 const TEXT = 'Employees and the status of their documents.';
 
@@ -117,14 +119,16 @@ export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
         intent="employee-restore"
         idName="employeeId"
       />
-      {open && (
-        <EmployeeDialog
-          employee={open === 'new' ? null : open}
-          roles={roles}
-          pictureMaxBytes={pictureMaxBytes}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      <OnDemand load={loadDialog} open={open !== null} onClose={() => setOpen(null)}>
+        {({ EmployeeDialog }) => (
+          <EmployeeDialog
+            employee={open === 'new' ? null : open}
+            roles={roles}
+            pictureMaxBytes={pictureMaxBytes}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </OnDemand>
     </Frame>
   );
 }

@@ -1,6 +1,6 @@
 import { FileUp, MessageSquareWarning, RefreshCw, X } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
-import type { MenuItem } from '#app/ui/dialogs/menu.tsx';
+import type { MenuItem } from '#app/ui/dialogs/menu-item.tsx';
 import type { FileLine } from '../list-files.server.ts';
 
 /** What somebody of the member's side may start on a file. */

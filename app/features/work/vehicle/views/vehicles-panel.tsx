@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { paths, withQuery } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
+import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { ListToolbar } from '#app/ui/lists/list-toolbar.tsx';
@@ -13,7 +14,6 @@ import { PageHeader, Section } from '#app/ui/page/page.tsx';
 import { csvActions, PageActions } from '#app/ui/page/page-actions.tsx';
 import type { Vehicle } from '../list-vehicles.server.ts';
 import type { VehiclesPage } from '../vehicles-page.server.ts';
-import { VehicleDialog } from './vehicle-dialog.tsx';
 import { NoMatch, NoVehicles } from './vehicles-empty.tsx';
 import { VehiclesTable } from './vehicles-table.tsx';
 
@@ -21,6 +21,8 @@ type VehiclesPanelProps = VehiclesPage & {
   /** A whole page has its title as h1; inside of another page it is a part with an h2. */
   as: 'page' | 'part';
 };
+
+const loadDialog = () => import('./vehicle-dialog.tsx');
 
 const TEXT = 'Plates, toll tags and VINs, and when each vehicle was in the fleet.';
 
@@ -100,7 +102,11 @@ export function VehiclesPanel({ as, ...page }: VehiclesPanelProps) {
         />
       )}
       <TrashList title="Deleted vehicles" deleted={deleted} intent="vehicle-restore" idName="vehicleId" />
-      {open && <VehicleDialog vehicle={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      <OnDemand load={loadDialog} open={open !== null} onClose={() => setOpen(null)}>
+        {({ VehicleDialog }) => (
+          <VehicleDialog vehicle={open === 'new' ? null : open} onClose={() => setOpen(null)} />
+        )}
+      </OnDemand>
     </Frame>
   );
 }
