@@ -1,6 +1,6 @@
 import type { Portal } from '#app/ctx.ts';
 import { offeredServices } from '#app/features/commerce/service/list-services.server.ts';
-import type { Granularity } from '#app/features/commerce/service/service-schema.ts';
+import type { Granularity } from '#app/features/commerce/service/pricing.ts';
 import { monthlyCents } from '#app/features/commerce/subscription/revenue.ts';
 import { countPortal } from '#app/features/overview/dashboard/count-portal.server.ts';
 import { insertAccount } from '#app/features/platform/account/create-account.server.ts';

@@ -7,7 +7,7 @@ import {
 import { requestPlan } from '#app/features/commerce/plan-request/request-plan.server.ts';
 import { addService } from '#app/features/commerce/service/change-service.server.ts';
 import { offeredServices } from '#app/features/commerce/service/list-services.server.ts';
-import type { Granularity } from '#app/features/commerce/service/service-schema.ts';
+import type { Granularity } from '#app/features/commerce/service/pricing.ts';
 import type { Makers } from './makers.ts';
 import type { MemberKey } from './members.ts';
 import type { Step, Timeline, When } from './timeline.ts';

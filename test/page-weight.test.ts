@@ -132,6 +132,8 @@ describe('scripts', () => {
   test.each([
     ['visitor', '/', 114_500],
     ['visitor', '/login', 112_500],
+    ['visitor', '/services', 118_000],
+    ['visitor', '/contact', 135_000],
     ['admin', '/admin/users', 147_500],
     ['member', '/member/employees', 147_500],
     ['member', '/member/vehicles', 147_500],

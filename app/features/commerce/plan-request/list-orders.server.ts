@@ -1,6 +1,6 @@
 import type { Ctx, PortalCtx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
-import type { Granularity } from '#app/features/commerce/service/service-schema.ts';
+import type { Granularity } from '#app/features/commerce/service/pricing.ts';
 import { isUnreadTo } from '#app/features/platform/notification/unread.server.ts';
 import { isAdmin, mayEdit, requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';

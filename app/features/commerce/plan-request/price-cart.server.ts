@@ -4,8 +4,8 @@ import type { CartLine } from '#app/features/commerce/cart/cart.ts';
 import { productLine } from '#app/features/commerce/product/product-line.ts';
 import { readProducts } from '#app/features/commerce/product/read-products.server.ts';
 import { offeredServices, type Service } from '#app/features/commerce/service/list-services.server.ts';
+import type { Granularity } from '#app/features/commerce/service/pricing.ts';
 import { granularityOf, isServiceLine, serviceLine } from '#app/features/commerce/service/service-line.ts';
-import type { Granularity } from '#app/features/commerce/service/service-schema.ts';
 import { StoreError } from '#ports/store/store.ts';
 import type { CartRef } from './cart-refs.ts';
 

@@ -11,7 +11,7 @@ import { requireAdmin } from '#app/policy.ts';
 import { searchWords } from '#app/text/search-key.ts';
 import { searchRows } from '#db/search/search-rows.ts';
 import type { ServiceRow } from '#db/tables/service.ts';
-import { PRICE_COLUMNS, type Pricing } from './service-schema.ts';
+import { PRICE_COLUMNS, type Pricing } from './pricing.ts';
 
 /** A service as the pages have it; prices in cents. */
 export type Service = { id: string; name: string; category: string; pricing: Pricing };

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { formatMoney } from '#app/format/money.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import type { Service } from './list-services.server.ts';
-import { GRANULARITIES, type Granularity } from './service-schema.ts';
+import { GRANULARITIES, type Granularity } from './pricing.ts';
 
 type PlanRowProps = {
   service: Service;

@@ -1,5 +1,5 @@
 import type { Service } from './list-services.server.ts';
-import { GRANULARITIES, type Granularity } from './service-schema.ts';
+import { GRANULARITIES, type Granularity } from './pricing.ts';
 
 /** The services chosen for a plan, each with its granularity, by service id. */
 export type Plan = Readonly<Record<string, Granularity>>;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changeGranularity, type Plan, planTotal, togglePlan } from './plan.ts';
+import { GRANULARITIES } from './pricing.ts';
 import { granularityOf, isServiceLine, serviceLine } from './service-line.ts';
-import { GRANULARITIES } from './service-schema.ts';
 
 const SERVICES = ['a', 'b', 'c'].map((id, index) => ({
   id,

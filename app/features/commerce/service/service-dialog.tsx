@@ -3,7 +3,7 @@ import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { SelectField } from '#app/ui/forms/choice-fields.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import type { ListedService } from './list-services.server.ts';
-import { PRICE_COLUMNS, SERVICE_CATEGORIES, SERVICE_TEXT_MAX } from './service-schema.ts';
+import { PRICE_COLUMNS, SERVICE_CATEGORIES, SERVICE_TEXT_MAX } from './pricing.ts';
 
 /** Adds a service, or with `service` edits that one. Mounted while it is open. */
 export function ServiceDialog({ service, onClose }: { service: ListedService | null; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import type { CartLine } from '#app/features/commerce/cart/cart.ts';
 import { DOLLAR } from '#app/format/money.ts';
 import type { Service } from './list-services.server.ts';
-import { GRANULARITIES, type Granularity } from './service-schema.ts';
+import { GRANULARITIES, type Granularity } from './pricing.ts';
 
 /** A service as a line of the cart: the service is the product, the granularity its variant. In dollars. */
 export function serviceLine(service: Service, granularity: Granularity, quantity = 1): CartLine {

@@ -3,30 +3,7 @@ import { squash } from '#app/csv/values/cells.ts';
 import { parseMoney } from '#app/csv/values/numbers.ts';
 import { madeFrom } from '#app/fields/made-from.ts';
 import { nameField } from '#app/text/name-text.ts';
-
-/** The pricing tiers in the order in which the plan builder offers them: the first is its default. */
-export const GRANULARITIES = ['Monthly', 'Weekly', 'Yearly'] as const;
-/** The pricing tiers in the order of tables and files. */
-export const PRICE_COLUMNS = ['Weekly', 'Monthly', 'Yearly'] as const;
-
-export type Granularity = (typeof GRANULARITIES)[number];
-
-/** What a service costs, in cents per period. */
-export type Pricing = Record<Granularity, number>;
-
-/** The categories of services. */
-export const SERVICE_CATEGORIES = [
-  'Payroll',
-  'Invoicing',
-  'DSP Scorecard',
-  'EZ Pass',
-  'Workers Comp',
-] as const;
-
-/** The longest name or category. */
-export const SERVICE_TEXT_MAX = 200;
-/** The highest price, in cents. */
-export const PRICE_MAX_CENTS = 100_000_000;
+import { PRICE_MAX_CENTS, SERVICE_CATEGORIES, SERVICE_TEXT_MAX } from './pricing.ts';
 
 /** A price as people type it, in dollars; answers cents. Blank is 0. */
 export const priceSchema = z

@@ -5,7 +5,7 @@ import { IconButton } from '#app/ui/button.tsx';
 import { Menu } from '#app/ui/dialogs/menu.tsx';
 import { type Column, DataTable, type SortState } from '#app/ui/lists/table.tsx';
 import type { ListedService } from './list-services.server.ts';
-import { PRICE_COLUMNS } from './service-schema.ts';
+import { PRICE_COLUMNS } from './pricing.ts';
 
 type ServicesTableProps = {
   services: readonly ListedService[];

@@ -5,7 +5,8 @@ import { exportServices } from '#test/fixtures/csv-exports.ts';
 import { test } from '#test/fixtures/test.ts';
 import { addService, deleteService, editService, restoreService } from './change-service.server.ts';
 import { listDeletedServices, listServices, offeredServices } from './list-services.server.ts';
-import { editServiceSchema, knownCategory, SERVICE_CATEGORIES, serviceSchema } from './service-schema.ts';
+import { SERVICE_CATEGORIES } from './pricing.ts';
+import { editServiceSchema, knownCategory, serviceSchema } from './service-schema.ts';
 
 let fixtures: Fixtures;
 

@@ -1,5 +1,5 @@
 import type { Ctx, PortalCtx } from '#app/ctx.ts';
-import type { Granularity } from '#app/features/commerce/service/service-schema.ts';
+import type { Granularity } from '#app/features/commerce/service/pricing.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { compareNames } from '#app/text/compare-names.ts';
 import { acrossMembers } from '#db/open.ts';

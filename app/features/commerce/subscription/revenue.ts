@@ -1,4 +1,4 @@
-import type { Granularity } from '#app/features/commerce/service/service-schema.ts';
+import type { Granularity } from '#app/features/commerce/service/pricing.ts';
 import { divideRounded } from '#app/format/money.ts';
 
 /** What a subscription brings per month, in cents: weekly x 52/12, yearly / 12, each rounded by itself. */

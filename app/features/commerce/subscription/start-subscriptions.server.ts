@@ -1,5 +1,5 @@
 import { instant, type Tx } from '#app/ctx.ts';
-import type { Granularity } from '#app/features/commerce/service/service-schema.ts';
+import type { Granularity } from '#app/features/commerce/service/pricing.ts';
 import { newId } from '#app/ids.ts';
 
 /** A subscription to begin; `cents` is paid once per period. */

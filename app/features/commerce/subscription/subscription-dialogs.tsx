@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Service } from '#app/features/commerce/service/list-services.server.ts';
-import { GRANULARITIES, type Granularity } from '#app/features/commerce/service/service-schema.ts';
+import { GRANULARITIES, type Granularity } from '#app/features/commerce/service/pricing.ts';
 import { formatMoney, plainAmount } from '#app/format/money.ts';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { SelectField } from '#app/ui/forms/choice-fields.tsx';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { GRANULARITIES, priceSchema } from '#app/features/commerce/service/service-schema.ts';
+import { GRANULARITIES } from '#app/features/commerce/service/pricing.ts';
+import { priceSchema } from '#app/features/commerce/service/service-schema.ts';
 import { madeFrom } from '#app/fields/made-from.ts';
 
 const granularity = z.enum(GRANULARITIES, 'Choose how often it is paid for.');

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { type FormAnswer, useDocumentToast, useFormSubmission } from '#app/ui/forms/use-action-result.ts';
 import { DirtyFormGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
-import { HONEYPOT_FIELD, MESSAGE_MAX } from './contact-schema.ts';
+import { HONEYPOT_FIELD, MESSAGE_MAX } from './contact-fields.ts';
 
 /** The answer to a form that was sent without scripts, with what had been typed. */
 export type PageAnswer = FormAnswer & { values?: Record<string, string> };

@@ -3,9 +3,7 @@ import { cleanText } from '#app/csv/values/cells.ts';
 import { emailSchema } from '#app/features/platform/account/email.ts';
 import { pageParam } from '#app/lists/pagination.ts';
 import { nameField } from '#app/text/name-text.ts';
-
-/** A field that people do not see: what is in it, a program wrote. */
-export const HONEYPOT_FIELD = 'website';
+import { HONEYPOT_FIELD, MESSAGE_MAX } from './contact-fields.ts';
 
 export const MESSAGE_SENT = {
   title: 'Message Sent!',
@@ -19,9 +17,6 @@ export const MESSAGE_HELD = {
   description: "Thanks for reaching out. We're checking your message before it goes to our team.",
   tone: 'info',
 } as const;
-
-/** Characters that a message may have. */
-export const MESSAGE_MAX = 10_000;
 
 /** The contact form; `opened` is the server's mark of when the form was handed out. */
 export const contactSchema = z.object({

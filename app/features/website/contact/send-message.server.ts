@@ -12,7 +12,8 @@ import { RateLimited } from '#app/errors.ts';
 import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
 import { newId } from '#app/ids.ts';
 import { addressBlock } from '#app/text/address-block.ts';
-import { type ContactInput, HONEYPOT_FIELD } from './contact-schema.ts';
+import { HONEYPOT_FIELD } from './contact-fields.ts';
+import type { ContactInput } from './contact-schema.ts';
 import { formTimestampAge } from './form-timestamp.server.ts';
 import { tellOfMessage } from './message-events.server.ts';
 

@@ -1,6 +1,6 @@
 import { squash } from '#app/csv/values/cells.ts';
 import { hasTwoReadings, parseMoney } from '#app/csv/values/numbers.ts';
-import { PRICE_MAX_CENTS } from '#app/features/commerce/service/service-schema.ts';
+import { PRICE_MAX_CENTS } from '#app/features/commerce/service/pricing.ts';
 import { plainAmount } from '#app/format/money.ts';
 import { CURRENCIES, STOCK_MAX } from '../admin/product-form-schema.ts';
 import type { KnownVariant, VariantColumns } from './product-columns.ts';

@@ -3,13 +3,13 @@ import type { FileRow } from '#app/features/platform/import/import-kind.ts';
 import { formatMoney } from '#app/format/money.ts';
 import { searchKey } from '#app/text/search-key.ts';
 import {
-  knownCategory,
   PRICE_COLUMNS,
   PRICE_MAX_CENTS,
   type Pricing,
   SERVICE_CATEGORIES,
   SERVICE_TEXT_MAX,
-} from '../service-schema.ts';
+} from '../pricing.ts';
+import { knownCategory } from '../service-schema.ts';
 
 /** A service that is in use. */
 export type KnownService = { id: string; name: string; category: string; pricing: Pricing };

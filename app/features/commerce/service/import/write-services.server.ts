@@ -7,7 +7,7 @@ import { acrossMembers } from '#db/open.ts';
 import type { ImportRow } from '#db/tables/import.ts';
 import { isUniqueViolation } from '#db/unique-violation.ts';
 import { columnsOf } from '../change-service.server.ts';
-import type { Pricing } from '../service-schema.ts';
+import type { Pricing } from '../pricing.ts';
 
 /** Services written before other requests get their turn. */
 const BATCH = 200;

@@ -1,9 +1,6 @@
 import { parseMoney } from '#app/csv/values/numbers.ts';
-import {
-  knownCategory,
-  PRICE_COLUMNS,
-  PRICE_MAX_CENTS,
-} from '#app/features/commerce/service/service-schema.ts';
+import { PRICE_COLUMNS, PRICE_MAX_CENTS } from '#app/features/commerce/service/pricing.ts';
+import { knownCategory } from '#app/features/commerce/service/service-schema.ts';
 import { cleanOptions, parseOptions } from '#app/features/work/form/builder/dropdown-options.ts';
 import { FIELD_TYPES, type FormField } from '#app/features/work/form/form-fields.ts';
 import { nameText } from '#app/text/name-text.ts';
