@@ -1,6 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { isbot } from 'isbot';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -17,8 +15,8 @@ import { loggablePath } from './session/loggable-path.ts';
 /** Milliseconds after which an unfinished render is given up. */
 const RENDER_TIMEOUT_MS = 10_000;
 
-/** Renders a page; crawlers get it whole, browsers as soon as its shell is there. */
-export default function handleRequest(
+/** Renders a page, and answers with the whole of it: it is packed in one piece before any of it is sent. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -26,29 +24,56 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, deps, requestId } = context.get(pageRequestContext);
-  const readyEvent = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
-  return new Promise((resolve, reject) => {
-    let started = false;
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </NonceContext>,
-      {
-        nonce,
-        [readyEvent]() {
-          started = true;
-          const body = new PassThrough();
-          headers.set('content-type', 'text/html; charset=utf-8');
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
-          pipe(body);
-        },
-        onShellError: reject,
-        onError(error) {
-          if (started) deps.log.error({ err: error, requestId }, 'render');
-        },
-      },
-    );
-    setTimeout(abort, RENDER_TIMEOUT_MS).unref();
+  const page = (
+    <NonceContext value={nonce}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </NonceContext>
+  );
+  const html = await render(page, nonce, (error) => deps.log.error({ err: error, requestId }, 'render'));
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(html, { headers, status });
+}
+
+/** The page's bytes, once all of it is there. Faults in what is not its shell go to `onFault`, and are left to the browser. */
+async function render(
+  page: React.ReactNode,
+  nonce: string,
+  onFault: (error: unknown) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
+  let hasShell = false;
+  const { pipe, abort } = renderToPipeableStream(page, {
+    nonce,
+    // What is there when the page is sent stands where it is shown.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onShellReady() {
+      hasShell = true;
+    },
+    onAllReady() {
+      pipe(collector(resolve));
+    },
+    onShellError: reject,
+    onError(error) {
+      if (hasShell) onFault(error);
+    },
+  });
+  const timer = setTimeout(abort, RENDER_TIMEOUT_MS).unref();
+  // A timer holds on to the page and all of its data.
+  return promise.finally(() => clearTimeout(timer));
+}
+
+/** Takes what is written to it, and hands on all of it at the end. */
+function collector(onEnd: (all: Uint8Array<ArrayBuffer>) => void): Writable {
+  const parts: Buffer[] = [];
+  return new Writable({
+    write(part: Buffer, _, next) {
+      parts.push(part);
+      next();
+    },
+    final(next) {
+      onEnd(Buffer.concat(parts));
+      next();
+    },
   });
 }
 
