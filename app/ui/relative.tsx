@@ -47,9 +47,11 @@ export function formatInstant(instant: string, zone: string, { withTime = false 
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return instant;
   const { formatter, known } = formatterFor(zone);
-  const part = Object.fromEntries(formatter.formatToParts(at).map(({ type, value }) => [type, value]));
-  const day = `${MONTHS[Number(part.month) - 1]} ${Number(part.day)}, ${part.year}`;
-  return withTime ? `${day}, ${part.hour}:${part.minute} ${part.dayPeriod}${known ? '' : ' UTC'}` : day;
+  // Such as '11/27/2026, 2:05 PM': to ask for its parts takes several times as long as to find them.
+  const text = formatter.format(at);
+  const [month, day, year, hour, minute] = text.match(/\d+/g) ?? [];
+  const date = `${MONTHS[Number(month) - 1]} ${day}, ${year}`;
+  return withTime ? `${date}, ${hour}:${minute} ${text.slice(-2)}${known ? '' : ' UTC'}` : date;
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatCount } from '#app/lists/count-text.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 
@@ -28,7 +29,7 @@ export function Pagination({ page, pageCount, href, total, more, label, classNam
     >
       <p>
         {pageCount > 1 && `Page ${page}${more ? '' : ` of ${pageCount}`} · `}
-        {total.toLocaleString('en-US')}
+        {formatCount(total)}
         {more && '+'} total
       </p>
       {pageCount > 1 && (

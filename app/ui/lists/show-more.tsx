@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { changedSearch } from '#app/lists/changed-search.ts';
-import { countText } from '#app/lists/count-text.ts';
+import { countText, formatCount } from '#app/lists/count-text.ts';
 import { classNames } from '#app/ui/class-names.ts';
 
 type ShowMoreProps = {
@@ -45,7 +45,7 @@ export function ShowMore({ shown, count, most, of, name = 'show', step, classNam
         className,
       )}
     >
-      {shown.toLocaleString('en')} of {countText(count, most)}
+      {formatCount(shown)} of {countText(count, most)}
       <Link
         to={{ search: changedSearch(params, { [name]: String(shown + step) }) }}
         replace

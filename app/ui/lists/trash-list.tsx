@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { useSearchParams } from 'react-router';
+import { formatCount } from '#app/lists/count-text.ts';
 import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
 import type { Trash, TrashLine } from '#app/lists/trash.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -27,7 +28,7 @@ export function TrashList({ title, deleted: { lines, count }, intent, idName }: 
       className="mt-6 rounded-xl border border-line bg-surface text-sm shadow-card print:hidden"
     >
       <summary className="tap cursor-pointer rounded-xl px-4 py-3 font-semibold text-ink-2 hover:text-ink sm:px-5">
-        {title} ({count.toLocaleString('en')})
+        {title} ({formatCount(count)})
       </summary>
       <p className="px-4 pb-2 text-ink-2 sm:px-5">
         You can restore them for 30 days. After that they are permanently deleted.
