@@ -11,6 +11,8 @@ export type Found<DB, TB extends keyof DB> = {
   part?: boolean;
   /** How far to count. */
   atMost?: number;
+  /** Remembers the count up to `most`, for a list whose counts change with its tables alone. */
+  recall?: (most: number, count: () => Promise<number>) => Promise<number>;
 };
 
 /**
@@ -38,12 +40,19 @@ export async function onePage<DB, TB extends keyof DB, Row>(
 
 /** Where a page is that others follow. */
 async function placeAmong<DB, TB extends keyof DB>(
-  { db, found, counted = found, part = false, atMost = COUNTED }: Found<DB, TB>,
+  {
+    db,
+    found,
+    counted = found,
+    part = false,
+    atMost = COUNTED,
+    recall = (_, count) => count(),
+  }: Found<DB, TB>,
   page: number,
   size: number,
 ): Promise<ListPage> {
   const most = Math.max(atMost, page * size);
-  const count = await countUpTo(db, counted, most + 1);
+  const count = await recall(most, () => countUpTo(db, counted, most + 1));
   if (!part && count <= most) return placeOf(count, page, size);
   const total = Math.min(Math.max(count, page * size), most);
   return { ...placeOf(total + 1, page, size), total, more: true };

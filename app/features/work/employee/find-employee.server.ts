@@ -45,8 +45,22 @@ function found(row: EmployeeRow | undefined): EmployeeRow {
   return row;
 }
 
+/** The columns of an employee's row that pages show. */
+export const SHOWN_COLUMNS = [
+  'id',
+  'name',
+  'email',
+  'role',
+  'picture_sha256',
+  'fields',
+  'created_at',
+] as const;
+
 /** What pages show of an employee's row. `base` is the address of the area's calls, for the picture. */
-export function presentEmployee(row: EmployeeRow, base: string): Employee {
+export function presentEmployee(
+  row: Pick<EmployeeRow, (typeof SHOWN_COLUMNS)[number]>,
+  base: string,
+): Employee {
   return {
     id: row.id,
     name: row.name,
@@ -55,7 +69,8 @@ export function presentEmployee(row: EmployeeRow, base: string): Employee {
     pictureUrl: row.picture_sha256
       ? `${base}/employees/${row.id}/picture?v=${row.picture_sha256.slice(0, 12)}`
       : null,
-    fields: JSON.parse(row.fields) as FreeField[],
+    // Most have none, and a list has many of them.
+    fields: row.fields === '[]' ? [] : (JSON.parse(row.fields) as FreeField[]),
     createdAt: row.created_at,
   };
 }

@@ -16,7 +16,7 @@ import { searchRows } from '#db/search/search-rows.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import { ANY_TYPE } from './any-type.ts';
 import type { listEmployeesSchema } from './employee-schema.ts';
-import { type Employee, presentEmployee } from './find-employee.server.ts';
+import { type Employee, presentEmployee, SHOWN_COLUMNS } from './find-employee.server.ts';
 import { percent } from './health/health.ts';
 
 /** Employees on one page of the list. */
@@ -45,7 +45,7 @@ export async function listEmployees(
   const [{ rows, ...place }, roles] = await Promise.all([
     onePage({ page: input.page, size: EMPLOYEES_PAGE_SIZE }, found, (all) =>
       all
-        .selectAll('employees')
+        .select(SHOWN_COLUMNS.map((column) => `employees.${column}` as const))
         .orderBy(input.sort === 'name' ? 'sort_key' : 'created_at', input.direction)
         .orderBy('employees.id', input.direction),
     ),
@@ -63,12 +63,20 @@ export async function listEmployees(
 type Query = z.output<typeof listEmployeesSchema>;
 type Employees = SelectQueryBuilder<Tables, 'employees', object>;
 
+const counts = remembered<{ count: number }>(['employees'], 2_000);
+
 async function matching(ctx: Ctx, types: readonly DocumentType[], input: Query) {
   const lacking = await lackingSome(ctx, types, input.missing);
-  return searchRows(ctx, 'employees', searchWords(input.q), (rows) => {
+  const list = await searchRows(ctx, 'employees', searchWords(input.q), (rows) => {
     const own = rows.where('member_id', '=', ctx.memberId).where('deleted_at', 'is', null);
     return lacking(input.role ? own.where('role', '=', input.role) : own);
   });
+  if (input.q || input.missing) return list;
+  const recall = async (most: number, count: () => Promise<number>) => {
+    const key = JSON.stringify([ctx.memberId, input.role, most]);
+    return (await counts(ctx.db, key, async () => ({ count: await count() }))).count;
+  };
+  return { ...list, recall };
 }
 
 /** Narrows employees down to those that lack a document of the type, or any that they need. */
