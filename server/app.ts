@@ -18,6 +18,7 @@ import { siteRoutes } from '#app/api/site-routes.ts';
 import { storeRoutes } from '#app/api/store-routes.ts';
 import { type AppContext, type PageRequest, pageRequestContext } from '#app/session/app-context.ts';
 import { resolveSession } from '#app/session/resolve-session.server.ts';
+import { routesBelow } from './area-routes.ts';
 import { clientAddress } from './client-address.ts';
 import { answerAtDoor } from './door.ts';
 import { type AddressOptions, atOwnAddress, onlyFromOwnPages, onlyOwnHost } from './own-address.ts';
@@ -105,7 +106,7 @@ export function createApp(deps: AppContext, options: AppOptions): Hono<ServerEnv
   app.all('/api/*', (c) => c.json({ error: 'Not found' }, 404));
   app.use(compressResponses);
   app.use(smallForms);
-  const pages = createRequestHandler(packLoaders(options.build), options.mode);
+  const pages = answerPages(options);
   const cache = createPageCache(kept);
   app.all('*', async (c) => {
     if (ASSET.test(c.req.path)) return c.text('Not found', 404, { 'cache-control': 'no-store' });
@@ -118,12 +119,22 @@ export function createApp(deps: AppContext, options: AppOptions): Hono<ServerEnv
       const { requestId, address, signedIn, settingUp } = c.var;
       const asked: PageRequest = { deps, requestId, isData, nonce, address, signedIn, settingUp };
       context.set(pageRequestContext, asked);
-      const answer = await pages(atOwnAddress(c), context);
+      const answer = await pages(c.req.path, isData)(atOwnAddress(c), context);
       if (asked.outage) throw asked.outage;
       return answer;
     });
   });
   return app;
+}
+
+/** Says who answers for a path: where data of an area are asked for, a router that knows no other. */
+function answerPages({ build, mode }: AppOptions) {
+  const packed = packLoaders(build);
+  const all = createRequestHandler(packed, mode);
+  const areas = new Map(
+    ['member', 'admin'].map((area) => [area, createRequestHandler(routesBelow(packed, area), mode)]),
+  );
+  return (path: string, isData: boolean) => (isData && areas.get(path.split('/', 2)[1] ?? '')) || all;
 }
 
 /** Adds the cookies that renew or clear a session, but for those that the answer itself has set: it knows better. */
