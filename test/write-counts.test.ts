@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { addEmployee } from '#app/features/work/employee/change-employee.server.ts';
 import { createFixtures, type Fixtures } from './fixtures/base.ts';
 import type { Browser } from './fixtures/browser.ts';
@@ -9,10 +9,14 @@ import { test } from './fixtures/test.ts';
 let fixtures: Fixtures;
 let member: Browser;
 test.beforeAll(async ({ testPortal }) => {
+  // The session is remembered for a time, which a busy machine may take between two requests.
+  vi.useFakeTimers({ toFake: ['performance'] });
   const site = await openSite(testPortal);
   fixtures = await createFixtures(testPortal);
   member = await site.signedIn(fixtures.member);
 });
+
+test.afterAll(() => vi.useRealTimers());
 
 const ida = { name: 'Ida Berg', email: 'ida@example.com', role: 'Driver' };
 const kim = { name: 'Kim Vogel', email: 'kim@example.com', role: 'Driver' };
