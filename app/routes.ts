@@ -24,6 +24,7 @@ export default [
   layout('routes/member/layout.tsx', [
     route('member/dashboard', 'routes/member/dashboard.tsx'),
     route('member/settings', 'routes/member/settings.tsx'),
+    route('member/notifications', 'routes/member/notifications.tsx'),
     route('member/employees', 'routes/member/employees.tsx'),
     route('member/employees/import', 'routes/member/employee-import.tsx'),
     route('member/employees/:employeeId', 'routes/member/employee.tsx'),
@@ -69,6 +70,7 @@ export default [
     route('admin/forms/:formId/submissions/:submissionId', 'routes/admin/form-submission.tsx'),
     route('admin/website', 'routes/admin/website.tsx'),
     route('admin/messages', 'routes/admin/messages.tsx'),
+    route('admin/notifications', 'routes/admin/notifications.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),
     route('admin/settings/move', 'routes/admin/move.tsx'),
     route('admin/profile', 'routes/admin/profile.tsx'),

@@ -17,6 +17,7 @@ import { openSite, type Site } from './fixtures/site.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
 import { test } from './fixtures/test.ts';
 import type { TestPortal } from './fixtures/test-portal.ts';
+import { upload } from './fixtures/uploads.ts';
 
 /** Tables in which a call leaves a trace whatever it does. */
 const TRACES = ['activities', 'done_once', 'sign_in_failures', 'contact_counts', 'employee_history'];
@@ -44,6 +45,7 @@ const BEFORE: Record<string, (browser: Browser, address: string, form: Form) => 
     submit(browser, address, { ...form, intent: 'message-archive' }),
   'manager-reactivate': (browser, address, form) =>
     submit(browser, address, { ...form, intent: 'manager-deactivate' }),
+  'notices-read': () => upload(fixtures.asMember, 'payroll'),
   'file-seen': (_browser, _address, { fileId }) =>
     transact(fixtures.asAdmin, async (tx) => {
       const file = { name: 'a', category: 'payroll', status: 'In Progress', dispute: false } as const;

@@ -22,7 +22,7 @@ import { pageForAccount } from '#app/session/page-for.server.ts';
 import { usePageTitle } from '#app/session/page-title.ts';
 import { PageFor } from '#app/ui/network/page-for-bar.tsx';
 import { Brand } from '#app/ui/page/brand.tsx';
-import { AppShell } from '#app/ui/page/shell.tsx';
+import { AppShell, type SidebarGroup, type SidebarItem } from '#app/ui/page/shell.tsx';
 import type { NoticeKind } from '#db/tables/notification.ts';
 import type { Route } from './+types/layout';
 
@@ -42,48 +42,56 @@ const NEWS: Record<string, NoticeKind[]> = {
   [href('/admin/messages')]: ['message'],
 };
 
-const SIDEBAR = [
+const SIDEBAR: SidebarGroup[] = [
+  { items: [item(href('/admin/dashboard'), 'Dashboard', LayoutDashboard)] },
   {
-    to: href('/admin/dashboard'),
-    label: 'Dashboard',
-    icon: <LayoutDashboard aria-hidden className="size-4.5" />,
+    label: 'Work',
+    items: [
+      item(href('/admin/users'), 'Members', Users),
+      item(href('/admin/forms'), 'Forms', ClipboardList),
+      item(href('/admin/messages'), 'Messages', Inbox),
+    ],
   },
-  { to: href('/admin/users'), label: 'Members', icon: <Users aria-hidden className="size-4.5" /> },
-  { to: href('/admin/orders'), label: 'Orders', icon: <ShoppingBag aria-hidden className="size-4.5" /> },
-  { to: href('/admin/shop'), label: 'Shop', icon: <Store aria-hidden className="size-4.5" /> },
-  { to: href('/admin/services'), label: 'Services', icon: <Tags aria-hidden className="size-4.5" /> },
   {
-    to: href('/admin/document-types'),
-    label: 'Document Types',
-    icon: <FileBadge aria-hidden className="size-4.5" />,
+    label: 'Revenue',
+    items: [
+      item(href('/admin/orders'), 'Orders', ShoppingBag),
+      item(href('/admin/shop'), 'Shop', Store),
+      item(href('/admin/services'), 'Services', Tags),
+    ],
   },
-  { to: href('/admin/forms'), label: 'Forms', icon: <ClipboardList aria-hidden className="size-4.5" /> },
-  { to: href('/admin/website'), label: 'Website', icon: <Globe aria-hidden className="size-4.5" /> },
-  { to: href('/admin/messages'), label: 'Messages', icon: <Inbox aria-hidden className="size-4.5" /> },
   {
-    to: href('/admin/settings'),
-    label: 'Portal Settings',
-    icon: <Settings aria-hidden className="size-4.5" />,
+    label: 'Setup',
+    items: [
+      item(href('/admin/document-types'), 'Document Types', FileBadge),
+      item(href('/admin/website'), 'Website', Globe),
+      item(href('/admin/settings'), 'Portal Settings', Settings),
+      item(href('/admin/profile'), 'Profile', UserRound),
+    ],
   },
-  { to: href('/admin/profile'), label: 'Profile', icon: <UserRound aria-hidden className="size-4.5" /> },
 ];
+
+function item(to: string, label: string, Icon: typeof Globe): SidebarItem {
+  return { to, label, icon: <Icon aria-hidden className="size-4.5" /> };
+}
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { pageFor } = loaderData;
   useLiveUpdates(pageFor);
   useFrameShows(['unread-admin']);
   const { bell, name, pictureUrl, unread } = loaderData;
-  const sidebar = SIDEBAR.map((item) => {
-    const count = NEWS[item.to]?.reduce((sum, kind) => sum + (unread.kinds[kind] ?? 0), 0);
-    return count === undefined ? item : { ...item, count };
-  });
+  const withCount = (entry: SidebarItem): SidebarItem => {
+    const count = NEWS[entry.to]?.reduce((sum, kind) => sum + (unread.kinds[kind] ?? 0), 0);
+    return count === undefined ? entry : { ...entry, count };
+  };
+  const sidebar = SIDEBAR.map((group) => ({ ...group, items: group.items.map(withCount) }));
   return (
     <PageFor mark={pageFor}>
       <AppShell
         brand={<Brand name="Delivery Portal" />}
         sidebar={sidebar}
         headerTitle={usePageTitle()}
-        bell={<Bell {...bell} />}
+        bell={<Bell {...bell} allPath={href('/admin/notifications')} canMark />}
         account={<AccountMenu name={name} pictureUrl={pictureUrl} profilePath={href('/admin/profile')} />}
       >
         <Outlet />

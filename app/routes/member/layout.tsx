@@ -62,9 +62,15 @@ export default function MemberLayout({ loaderData }: Route.ComponentProps) {
     <PageFor mark={pageFor}>
       <AppShell
         brand={<Brand name="Delivery Portal" />}
-        sidebar={sidebar}
+        sidebar={[{ items: sidebar }]}
         headerTitle={usePageTitle()}
-        bell={<Bell {...bell} />}
+        bell={
+          <Bell
+            {...bell}
+            allPath={role === 'admin' ? href('/admin/notifications') : href('/member/notifications')}
+            canMark={role !== 'admin'}
+          />
+        }
         account={
           <AccountMenu
             name={name}

@@ -1,4 +1,4 @@
-import { Menu as MenuIcon, X } from 'lucide-react';
+import { ChevronDown, Menu as MenuIcon, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
@@ -11,9 +11,12 @@ import { fetchAhead } from '#app/ui/dialogs/on-demand.tsx';
 
 export type SidebarItem = { to: string; label: string; icon?: ReactNode; count?: number; end?: boolean };
 
+/** Items that belong together; without a label they stand by themselves, with one they can be folded. */
+export type SidebarGroup = { label?: string; items: readonly SidebarItem[] };
+
 export type AppShellProps = {
   brand: ReactNode;
-  sidebar: readonly SidebarItem[];
+  sidebar: readonly SidebarGroup[];
   headerTitle: ReactNode;
   bell: ReactNode;
   account: ReactNode;
@@ -37,11 +40,11 @@ export function AppShell({ brand, sidebar, headerTitle, bell, account, banner, c
       </a>
       <aside className="sticky top-0 hidden h-dvh flex-col bg-sidebar [--focus:white] lg:flex print:hidden">
         <div className="flex h-14 shrink-0 items-center px-4 text-white">{brand}</div>
-        <SidebarLinks items={sidebar} />
+        <SidebarLinks groups={sidebar} />
       </aside>
       <div className="flex min-w-0 flex-col">
         <header className="sticky top-0 z-30 flex h-14 short:static items-center gap-2 border-b border-line bg-surface/90 px-3 backdrop-blur-sm sm:px-6 print:static print:border-0">
-          <Drawer brand={brand} items={sidebar} />
+          <Drawer brand={brand} groups={sidebar} />
           <div className="line-clamp-2 min-w-0 flex-1 text-base leading-tight font-semibold text-ink">
             {headerTitle}
           </div>
@@ -63,9 +66,9 @@ export function AppShell({ brand, sidebar, headerTitle, bell, account, banner, c
   );
 }
 
-type DrawerProps = { brand: ReactNode; items: readonly SidebarItem[] };
+type DrawerProps = { brand: ReactNode; groups: readonly SidebarGroup[] };
 
-function Drawer({ brand, items }: DrawerProps) {
+function Drawer({ brand, groups }: DrawerProps) {
   const [open, setOpen] = useState(false);
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
@@ -92,38 +95,61 @@ function Drawer({ brand, items }: DrawerProps) {
               </IconButton>
             </Dialog.Close>
           </div>
-          <SidebarLinks items={items} onFollow={() => setOpen(false)} />
+          <SidebarLinks groups={groups} onFollow={() => setOpen(false)} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-type SidebarLinksProps = { items: readonly SidebarItem[]; onFollow?: () => void };
+type SidebarLinksProps = { groups: readonly SidebarGroup[]; onFollow?: () => void };
 
-function SidebarLinks({ items, onFollow }: SidebarLinksProps) {
+function SidebarLinks({ groups, onFollow }: SidebarLinksProps) {
   return (
-    <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-2 pt-2 pb-4">
-      <ul className="space-y-0.5">
-        {items.map((item) => (
-          <li key={item.to}>
-            <NavLink
-              to={item.to}
-              end={item.end}
-              onClick={onFollow}
-              className="tap group relative flex min-h-9 items-center gap-3 rounded-md px-3 py-1.5 font-medium text-sidebar-ink -outline-offset-2 transition-colors hover:bg-sidebar-raised hover:text-white aria-[current=page]:bg-sidebar-raised aria-[current=page]:text-white [&_svg]:size-4.5 [&_svg]:shrink-0"
-            >
-              <span
+    <nav aria-label="Main" className="min-h-0 flex-1 space-y-3 overflow-y-auto px-2 pt-2 pb-4">
+      {groups.map(({ label, items }) =>
+        label ? (
+          <details key={label} open className="group/fold">
+            <summary className="tap flex cursor-pointer list-none items-center justify-between rounded-md px-3 py-1 text-xs font-semibold text-sidebar-ink -outline-offset-2 hover:text-white [&::-webkit-details-marker]:hidden">
+              {label}
+              <ChevronDown
                 aria-hidden="true"
-                className="absolute inset-y-2 left-0 hidden w-0.75 rounded-full bg-secondary group-aria-[current=page]:block"
+                className="size-3.5 -rotate-90 transition-transform group-open/fold:rotate-0"
               />
-              {item.icon}
-              <span className="min-w-0 flex-1">{item.label}</span>
-              {item.count !== undefined && <CountBadge count={item.count} label="new" />}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+            </summary>
+            <SidebarItems items={items} onFollow={onFollow} />
+          </details>
+        ) : (
+          <SidebarItems key="" items={items} onFollow={onFollow} />
+        ),
+      )}
     </nav>
+  );
+}
+
+type SidebarItemsProps = { items: readonly SidebarItem[]; onFollow: (() => void) | undefined };
+
+function SidebarItems({ items, onFollow }: SidebarItemsProps) {
+  return (
+    <ul className="space-y-0.5">
+      {items.map((item) => (
+        <li key={item.to}>
+          <NavLink
+            to={item.to}
+            end={item.end}
+            onClick={onFollow}
+            className="tap group relative flex min-h-9 items-center gap-3 rounded-md px-3 py-1.5 font-medium text-sidebar-ink -outline-offset-2 transition-colors hover:bg-sidebar-raised hover:text-white aria-[current=page]:bg-sidebar-raised aria-[current=page]:text-white [&_svg]:size-4.5 [&_svg]:shrink-0"
+          >
+            <span
+              aria-hidden="true"
+              className="absolute inset-y-2 left-0 hidden w-0.75 rounded-full bg-secondary group-aria-[current=page]:block"
+            />
+            {item.icon}
+            <span className="min-w-0 flex-1">{item.label}</span>
+            {item.count !== undefined && <CountBadge count={item.count} label="new" />}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   );
 }

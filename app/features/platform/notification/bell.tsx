@@ -4,14 +4,22 @@ import { Link } from 'react-router';
 import { CountBadge } from '#app/ui/badge.tsx';
 import { loadPopovers } from '#app/ui/dialogs/load-layers.ts';
 import { useOnDemand } from '#app/ui/dialogs/on-demand.tsx';
-import { InstantText } from '#app/ui/relative.tsx';
 import type { Notice } from './list-notifications.server.ts';
-import { NoticeIcon } from './notice-icon.tsx';
+import { MarkAllRead } from './mark-all-read.tsx';
+import { NoticeLink } from './notice-link.tsx';
 
-type BellProps = { count: number; notices: Notice[] };
+type BellProps = {
+  count: number;
+  notices: Notice[];
+  /** Path of the page with all notices. */
+  allPath: string;
+  /** False where the viewer looks at somebody else's pages: nothing is marked as read there. */
+  canMark: boolean;
+};
 
-/** The bell of the header: how much the viewer has not seen, and one click to each. */
-export function Bell({ count, notices }: BellProps) {
+/** The bell of the header: how much the viewer has not seen, and one click to each, or to all. */
+export function Bell(props: BellProps) {
+  const { count } = props;
   const [open, setOpen] = useState(true);
   const { part, fetchPart } = useOnDemand(loadPopovers);
   if (!part)
@@ -24,7 +32,7 @@ export function Bell({ count, notices }: BellProps) {
       onOpenChange={setOpen}
       trigger={<BellButton count={count} />}
     >
-      <Notices count={count} notices={notices} onFollow={() => setOpen(false)} />
+      <Notices {...props} onFollow={() => setOpen(false)} />
     </part.Popover>
   );
 }
@@ -47,36 +55,30 @@ function BellButton({ count, ...rest }: ComponentProps<'button'> & { count: numb
   );
 }
 
-function Notices({ count, notices, onFollow }: BellProps & { onFollow: () => void }) {
+function Notices({ count, notices, allPath, canMark, onFollow }: BellProps & { onFollow: () => void }) {
   return (
-    <div className="flex max-h-[60vh] w-80 max-w-full flex-col overflow-y-auto">
-      <p className="px-3 py-2 text-sm font-semibold text-ink">Notifications</p>
-      {notices.length === 0 && <p className="px-3 pb-4 text-ink-2">You're all caught up.</p>}
-      <ul>
+    <div className="flex max-h-[60vh] w-80 max-w-full flex-col">
+      <div className="flex items-center justify-between gap-3 px-3 py-2">
+        <p className="text-sm font-semibold text-ink">Notifications</p>
+        {canMark && <MarkAllRead newest={notices[0]} action={allPath} />}
+      </div>
+      {notices.length === 0 && <p className="px-3 pb-3 text-ink-2">You're all caught up.</p>}
+      <ul className="min-h-0 flex-1 overflow-y-auto">
         {notices.map((notice) => (
           <li key={`${notice.kind}:${notice.id}`}>
-            <Link
-              to={notice.to}
-              onClick={onFollow}
-              className="flex gap-3 rounded-lg px-3 py-2.5 hover:bg-surface-2"
-            >
-              <NoticeIcon kind={notice.kind} />
-              <span className="min-w-0">
-                <bdi className="block truncate font-semibold text-ink" title={notice.title}>
-                  {notice.title}
-                </bdi>
-                <bdi className="block truncate text-ink-2" title={notice.detail}>
-                  {notice.detail}
-                </bdi>
-                <span className="block text-xs text-ink-2">
-                  <InstantText instant={notice.at} withTime />
-                </span>
-              </span>
-            </Link>
+            <NoticeLink notice={notice} onFollow={onFollow} />
           </li>
         ))}
       </ul>
-      {count > notices.length && <p className="px-3 py-2 text-ink-2">and {count - notices.length} more</p>}
+      <Link
+        to={allPath}
+        onClick={onFollow}
+        className="tap mt-1 border-t border-line px-3 pt-2.5 pb-1.5 text-center font-semibold text-secondary-strong hover:underline"
+      >
+        See all
+        {count > notices.length && ` (${count - notices.length} more)`}
+        <span className="sr-only"> notifications</span>
+      </Link>
     </div>
   );
 }

@@ -1,8 +1,11 @@
 import { type Ctx, type PortalCtx, sideOf } from '#app/ctx.ts';
+import { onePage } from '#app/lists/paginate.server.ts';
+import type { ListPage } from '#app/lists/pagination.ts';
 import { isAdmin } from '#app/policy.ts';
+import { acrossMembers } from '#db/open.ts';
 import type { NoticeKind } from '#db/tables/notification.ts';
 import { describeNotice } from './declare-notice.server.ts';
-import { countUnreadByKind, type UnreadCounts, unreadNotices } from './unread.server.ts';
+import { countUnreadByKind, shownNotices, type UnreadCounts, unreadNotices } from './unread.server.ts';
 
 /** Something that is new to the viewer's side; `id` is the record's, `to` its path, `at` an ISO instant. */
 export type Notice = {
@@ -13,6 +16,9 @@ export type Notice = {
   at: string;
   to: string;
 };
+
+/** The same, and whether it has been read. */
+export type NoticeLine = Notice & { isRead: boolean };
 
 /** Entries that the bell lists; the count says how many there are in all. */
 const LISTED = 30;
@@ -30,19 +36,48 @@ export async function listUnread(
   ctx: Ctx | PortalCtx,
   { show, ofMember }: { show: number; ofMember?: string },
 ): Promise<Notice[]> {
-  const rows = await unreadNotices(ctx, ofMember)
-    .select(['n.kind', 'n.subject_id', 'n.member_id', 'n.data', 'n.at', 'member.name as member_name'])
+  const rows = await inOrder(unreadNotices(ctx, ofMember)).limit(show).execute();
+  return rows.map((row) => noticeLine(ctx, row, ofMember));
+}
+
+/** Notices on one page of them. */
+const PAGE_SIZE = 25;
+
+/** A page of all that the viewer's side was told of, the newest first, and how many are unread. */
+export async function listAllNotices(
+  ctx: Ctx | PortalCtx,
+  page: number,
+): Promise<ListPage & { lines: NoticeLine[]; unread: number }> {
+  const db = isAdmin(ctx) ? acrossMembers(ctx.db, "what the provider's staff is told of") : ctx.db;
+  const [{ rows, ...place }, unread] = await Promise.all([
+    onePage({ page, size: PAGE_SIZE }, { db, found: shownNotices(ctx) }, inOrder),
+    countUnreadByKind(ctx),
+  ]);
+  return { lines: rows.map((row) => noticeLine(ctx, row)), ...place, unread: unread.all };
+}
+
+type Notices = ReturnType<typeof shownNotices>;
+
+function inOrder(notices: Notices) {
+  return notices
+    .select([
+      'n.kind',
+      'n.subject_id',
+      'n.member_id',
+      'n.data',
+      'n.at',
+      'n.read_at',
+      'member.name as member_name',
+    ])
     .orderBy('n.at', 'desc')
-    .orderBy('n.id', 'desc')
-    .limit(show)
-    .execute();
-  return rows.map(({ kind, subject_id: id, at, data, member_id: memberId, member_name: name }) => {
-    const memberName = isAdmin(ctx) && ofMember === undefined ? name : null;
-    return {
-      id,
-      kind,
-      at,
-      ...describeNotice(kind, data, { side: sideOf(ctx), subjectId: id, memberId, memberName }),
-    };
-  });
+    .orderBy('n.id', 'desc');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof inOrder>['execute']>>[number];
+
+function noticeLine(ctx: Ctx | PortalCtx, row: Row, ofMember?: string): NoticeLine {
+  const { kind, subject_id: subjectId, at, data, member_id: memberId } = row;
+  const memberName = isAdmin(ctx) && ofMember === undefined ? row.member_name : null;
+  const texts = describeNotice(kind, data, { side: sideOf(ctx), subjectId, memberId, memberName });
+  return { id: subjectId, kind, at, isRead: row.read_at !== null, ...texts };
 }

@@ -1,6 +1,7 @@
 import { type Ctx, instant, memberOf, type PortalCtx, type Side, sideOf, transact } from '#app/ctx.ts';
 import { acrossMembers } from '#db/open.ts';
 import { updateNotices } from './change-notices.server.ts';
+import { unreadNotices } from './unread.server.ts';
 
 /**
  * Marks a record as read for the actor's side, wherever it was looked at: what came between the look and the mark stays
@@ -23,6 +24,23 @@ export async function markRead(
       .where('event_id', '=', unread.event_id)
       .execute();
     tx.emit(`unread-${side}`, memberId);
+  });
+}
+
+/**
+ * Marks as read all that the actor's side was told of up to `until`, an ISO instant: what came after the viewer looked stays
+ * unread. While an admin views the portal as a member, nothing is marked.
+ */
+export async function markAllRead(ctx: Ctx | PortalCtx, { until }: { until: string }): Promise<void> {
+  if ('viewingAsMember' in ctx && ctx.viewingAsMember) return;
+  await transact(ctx, async (tx) => {
+    const ids = unreadNotices(tx).where('n.at', '<=', until).select('n.id');
+    await acrossMembers(tx.db, 'all that one side was told of, as unreadNotices has it')
+      .updateTable('notifications')
+      .set({ read_at: instant(tx) })
+      .where('id', 'in', ids)
+      .execute();
+    tx.emit(`unread-${sideOf(tx)}`, memberOf(tx));
   });
 }
 

@@ -11,9 +11,14 @@ import type { NoticeKind } from '#db/tables/notification.ts';
  * its own member in the categories that it has. This is the one place that says what unread is.
  */
 export function unreadNotices(ctx: Ctx | PortalCtx, ofMember?: string) {
-  if (isAdmin(ctx)) return unreadByStaff(ctx, ofMember);
+  return shownNotices(ctx, ofMember).where('n.read_at', 'is', null);
+}
+
+/** The same with what has been read: all that the viewer's side was told of. */
+export function shownNotices(ctx: Ctx | PortalCtx, ofMember?: string) {
+  if (isAdmin(ctx)) return toldToStaff(ctx, ofMember);
   if (!('memberId' in ctx)) throw new NotAllowed();
-  return unreadByMember(ctx);
+  return toldToMember(ctx);
 }
 
 /** How many are new, in all and by kind of record and category. */
@@ -30,7 +35,7 @@ export async function countUnreadByKind(ctx: Ctx | PortalCtx, ofMember?: string)
 
 /** The same for the side of the member acted for, whoever looks: what its own pages show as new. */
 export async function countMembersUnread(ctx: Ctx): Promise<UnreadCounts> {
-  return countsOf(unreadByMember(ctx));
+  return countsOf(toldToMember(ctx).where('n.read_at', 'is', null));
 }
 
 async function countsOf(unread: ReturnType<typeof unreadNotices>): Promise<UnreadCounts> {
@@ -53,7 +58,8 @@ export async function countUnreadOfMembers(
   memberIds: readonly string[],
 ): Promise<Map<string, number>> {
   if (memberIds.length === 0) return new Map();
-  const rows = await unreadByStaff(ctx)
+  const rows = await toldToStaff(ctx)
+    .where('n.read_at', 'is', null)
     .select((eb) => ['n.member_id', eb.fn.countAll<number>().as('count')])
     .where('n.member_id', 'in', memberIds)
     .groupBy('n.member_id')
@@ -90,27 +96,25 @@ export function isUnreadTo(
   return isUnread(sideOf(ctx), subject, memberId);
 }
 
-function unreadByStaff(ctx: PortalCtx, ofMember?: string) {
+function toldToStaff(ctx: PortalCtx, ofMember?: string) {
   return (
-    acrossMembers(ctx.db, "what is new to the provider's staff")
+    acrossMembers(ctx.db, "what the provider's staff is told of")
       .selectFrom('notifications as n')
       // What concerns the provider alone has no member.
       .leftJoin('users as member', 'member.id', 'n.member_id')
       .where('n.side', '=', 'admin')
-      .where('n.read_at', 'is', null)
       .where('n.hidden_at', 'is', null)
       .where('member.deleted_at', 'is', null)
       .$if(ofMember !== undefined, (query) => query.where('n.member_id', '=', ofMember ?? ''))
   );
 }
 
-function unreadByMember(ctx: Ctx) {
+function toldToMember(ctx: Ctx) {
   return ctx.db
     .selectFrom('notifications as n')
     .leftJoin('users as member', 'member.id', 'n.member_id')
     .where('n.side', '=', 'member')
     .where('n.member_id', '=', ctx.memberId)
-    .where('n.read_at', 'is', null)
     .where('n.hidden_at', 'is', null)
     .where((eb) =>
       eb.or([
