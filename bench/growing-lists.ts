@@ -8,6 +8,8 @@ import { listAdminWaiting } from '#app/features/overview/dashboard/admin-waiting
 import { countPortal } from '#app/features/overview/dashboard/count-portal.server.ts';
 import { listMemberWaiting } from '#app/features/overview/dashboard/member-waiting.server.ts';
 import { countOpenOfMembers } from '#app/features/overview/dashboard/open-work.server.ts';
+import { memberFigures } from '#app/features/overview/figures/member-figures.server.ts';
+import { portalFigures } from '#app/features/overview/figures/portal-figures.server.ts';
 import {
   listMemberActivity,
   listRecentActivity,
@@ -86,4 +88,6 @@ export const GROWING: Record<string, Read> = {
   'what is open of members': ({ admin, today }) => countOpenOfMembers(admin, [admin.memberId], today),
   'recent activity': ({ admin }) => listRecentActivity(admin),
   'numbers of the portal': ({ admin }) => countPortal(admin),
+  "a member's charts": ({ member, today }) => memberFigures(member, today, 'UTC'),
+  "the portal's charts": ({ admin, today }) => portalFigures(admin, today, 'UTC'),
 };

@@ -12,15 +12,24 @@ import type { Tables } from './tables/tables.ts';
 
 /** Tables whose rows are remembered between requests: several processes tell each other of a change in these. */
 export const REMEMBERED_TABLES = [
+  'candidates',
   'category_assignments',
+  'category_files',
+  'contact_messages',
   'document_types',
+  'documents',
   'employees',
   'form_assignments',
+  'form_submissions',
   'forms',
+  'info_requests',
   'notifications',
+  'orders',
+  'sales',
   'sessions',
   'settings',
   'site_revisions',
+  'subscriptions',
   'users',
 ] as const satisfies (keyof Tables)[];
 

@@ -32,6 +32,7 @@ import * as vehicles from './migrations/0031-vehicles.ts';
 import * as searchIndex from './migrations/0032-search-index.ts';
 import * as shownVersions from './migrations/0036-shown-versions.ts';
 import * as fileFigures from './migrations/0037-file-figures.ts';
+import * as growingLists from './migrations/0038-growing-lists.ts';
 import * as notificationList from './migrations/0039-notification-list.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
@@ -71,6 +72,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0032-search-index': searchIndex,
   '0036-shown-versions': shownVersions,
   '0037-file-figures': fileFigures,
+  '0038-growing-lists': growingLists,
   '0039-notification-list': notificationList,
 };
 

@@ -122,7 +122,7 @@ describe('the demo data', () => {
   test('shows the richest member requests of every kind', async ({ demo }) => {
     const ctx = await demo.northgate();
     const today = demo.deps.now().toISOString().slice(0, 10);
-    const requests = await listRequests(ctx, today);
+    const { lines: requests } = await listRequests(ctx, today);
     const nextWeek = new Date(demo.deps.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
     expect(requests.filter((request) => request.overdue)).toHaveLength(1);
     expect(requests.some((request) => request.dueDate === nextWeek && request.status === 'Pending')).toBe(
@@ -132,7 +132,7 @@ describe('the demo data', () => {
     expect(requests.some((request) => request.earlier.length === 2 && request.status === 'Pending')).toBe(
       true,
     );
-    const forAdmin = await listRequests(await makers(demo.deps).ctxOfAdmin(ctx.memberId), today);
+    const { lines: forAdmin } = await listRequests(await makers(demo.deps).ctxOfAdmin(ctx.memberId), today);
     const answered = forAdmin.filter((request) => request.status === 'Responded');
     expect(answered.map((request) => request.unseen).sort()).toEqual([false, true]);
   });

@@ -34,7 +34,7 @@ const changed = (before: number[], after: number[]) =>
 
 test('what one process commits is old in the other one, and is not told back', async () => {
   const before = [versions(here), versions(there)] as const;
-  here.commit(['sessions', 'documents']);
+  here.commit(['sessions', 'activities']);
   await vi.waitFor(() => expect(changed(before[1], versions(there))).toEqual(['sessions']));
   expect(changed(before[0], versions(here))).toEqual(['sessions']);
   expect(told).toHaveLength(1);

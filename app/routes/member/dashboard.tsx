@@ -23,7 +23,7 @@ import { listRequests } from '#app/features/work/request/list-requests.server.ts
 import { requestCalls } from '#app/features/work/request/request-actions.server.ts';
 import { RequestsPanel } from '#app/features/work/request/requests-panel.tsx';
 import { REQUESTS_SHOWN } from '#app/features/work/request/requests-shown.ts';
-import { firstLines, limitParam } from '#app/lists/load-more.ts';
+import { limitParam } from '#app/lists/load-more.ts';
 import { withQuery } from '#app/paths.ts';
 import { isAdmin, mayEdit } from '#app/policy.ts';
 import { intentRouter } from '#app/session/actions.server.ts';
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const selectedId = searchParams.get('request');
   const [waiting, requests, tools, unseen, health, subscriptions, orders, figures] = await Promise.all([
     listMemberWaiting(ctx, assigned, forms, today, limitParam(searchParams, 'waiting', WAITING_SHOWN)),
-    listRequests(ctx, today),
+    listRequests(ctx, today, { show: limitParam(searchParams, 'show', REQUESTS_SHOWN), selectedId }),
     listExternalLinks(ctx),
     countMembersUnread(ctx),
     accountHealth(ctx),
@@ -66,11 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasForms: forms.length > 0,
     waiting: { ...waiting, unread: unseen.all },
     // Asking again is for the admin's page of the member, not for its view of this one.
-    requests: firstLines(
-      requests.map((line) => ({ ...line, canAskAgain: false })),
-      limitParam(searchParams, 'show', REQUESTS_SHOWN),
-      [selectedId],
-    ),
+    requests: { ...requests, lines: requests.lines.map((line) => ({ ...line, canAskAgain: false })) },
     selectedId,
     selectedOrder: searchParams.get('order'),
     subscriptions,

@@ -19,6 +19,9 @@ export const FIRST_STAGE = BOARD_STAGES[0];
 /** Where nobody waits for anything any more. */
 export const END_STAGES = ['Active', 'Rejected'] as const satisfies readonly CandidateStage[];
 
+/** The others: by these an index finds who waits. */
+export const MOVING_STAGES: readonly CandidateStage[] = BOARD_STAGES.filter((stage) => stage !== 'Active');
+
 /** A candidate counts as idle after so many days in another stage. */
 export const IDLE_DAYS = 7;
 

@@ -1,6 +1,7 @@
 import { lineName } from '#app/features/commerce/cart/variant-title.ts';
 import type { OrderLine } from '#app/features/commerce/plan-request/list-orders.server.ts';
 import { currencyOf, linesOf } from '#app/features/commerce/shop-order/find-shop-order.server.ts';
+import { unreadByAdmins } from '#app/features/platform/notification/unread.server.ts';
 import { formatMoney } from '#app/format/money.ts';
 import { paths } from '#app/paths.ts';
 import type { Asked } from './admin-waiting-work.server.ts';
@@ -8,13 +9,16 @@ import { openOrders, openSales } from './open-work.server.ts';
 import type { WaitingLine } from './waiting.ts';
 
 /** Plans to confirm, and what is new about others. */
-export async function waitingOrders({ db, show, unread }: Asked): Promise<WaitingLine[]> {
+export async function waitingOrders({ db, show }: Asked): Promise<WaitingLine[]> {
   const rows = await db
     .selectFrom('orders as order')
     .innerJoin('users as member', 'member.id', 'order.member_id')
     .where('member.deleted_at', 'is', null)
     .where((eb) =>
-      eb.or([eb('order.id', 'in', openOrders(db).select('order.id')), eb('order.id', 'in', unread)]),
+      eb.or([
+        eb('order.id', 'in', openOrders(db).select('order.id')),
+        eb('order.id', 'in', unreadByAdmins(db, 'order')),
+      ]),
     )
     .selectAll('order')
     .select('member.name as member_name')
@@ -36,11 +40,16 @@ export async function waitingOrders({ db, show, unread }: Asked): Promise<Waitin
 }
 
 /** Shop orders to look at or to send, and what is new about others. */
-export async function waitingShopOrders({ db, show, unread }: Asked): Promise<WaitingLine[]> {
+export async function waitingShopOrders({ db, show }: Asked): Promise<WaitingLine[]> {
   const rows = await db
     .selectFrom('sales as sale')
     .selectAll('sale')
-    .where((eb) => eb.or([eb('sale.id', 'in', openSales(db).select('sale.id')), eb('sale.id', 'in', unread)]))
+    .where((eb) =>
+      eb.or([
+        eb('sale.id', 'in', openSales(db).select('sale.id')),
+        eb('sale.id', 'in', unreadByAdmins(db, 'sale')),
+      ]),
+    )
     .orderBy((eb) =>
       eb.case().when('sale.flag', '!=', '').then(0).when('sale.state', '=', 'paid').then(1).else(2).end(),
     )

@@ -1,38 +1,36 @@
 import type { PortalCtx } from '#app/ctx.ts';
 import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
-import type { unreadByAdmins } from '#app/features/platform/notification/unread.server.ts';
+import { unreadByAdmins } from '#app/features/platform/notification/unread.server.ts';
 import { isOverdue } from '#app/features/work/request/request-schema.ts';
 import { differsByZone } from '#app/format/zoned-day.ts';
 import { paths } from '#app/paths.ts';
 import { excerpt } from '#app/text/excerpt.ts';
 import type { Db } from '#db/open.ts';
-import { openFiles, openRequests } from './open-work.server.ts';
+import { filesOfAll, openFiles, openRequests, requestsOfAll } from './open-work.server.ts';
 import type { WaitingLine } from './waiting.ts';
 
-/** For whom and when lines are asked, over all members; `unread` are the records that are new to the admins. */
-export type Asked = {
-  ctx: PortalCtx;
-  db: Db;
-  today: string;
-  show: number;
-  unread: ReturnType<typeof unreadByAdmins>;
-};
+/** For whom and when lines are asked, over all members. */
+export type Asked = { ctx: PortalCtx; db: Db; today: string; show: number };
 
-/** Files that are open or new, disputes first. */
-export async function waitingFiles({ db, show, unread }: Asked): Promise<WaitingLine[]> {
-  const rows = await db
-    .selectFrom('category_files as file')
-    .innerJoin('users as member', 'member.id', 'file.member_id')
-    .where('member.deleted_at', 'is', null)
-    .where('file.deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('file.id', 'in', openFiles(db).select('file.id')), eb('file.id', 'in', unread)]))
-    .select(['file.id', 'file.member_id', 'file.category', 'file.name', 'file.status', 'file.is_dispute'])
-    .select(['file.date', 'member.name as member_name'])
-    .orderBy((eb) => eb.case().when('file.status', '=', 'In Progress').then(0).else(1).end())
-    .orderBy('file.is_dispute', 'desc')
-    .orderBy('file.date')
-    .limit(show)
-    .execute();
+/** Files that are open, then others that are new; of each, disputes first. */
+export async function waitingFiles({ db, show }: Asked): Promise<WaitingLine[]> {
+  const read = (files: ReturnType<typeof openFiles>, most: number) =>
+    files
+      .innerJoin('users as member', 'member.id', 'file.member_id')
+      .select(['file.id', 'file.member_id', 'file.category', 'file.name', 'file.status', 'file.is_dispute'])
+      .select(['file.date', 'member.name as member_name'])
+      .orderBy('file.is_dispute', 'desc')
+      .orderBy('file.date')
+      .orderBy('file.id')
+      .limit(most)
+      .execute();
+  const rows = await inTurn(show, [
+    (most) => read(openFiles(db), most),
+    (most) => {
+      const decided = filesOfAll(db).where('file.status', '!=', 'In Progress');
+      return read(decided.where('file.id', 'in', unreadByAdmins(db, 'file')), most);
+    },
+  ]);
   return rows.map((row) => ({
     id: row.id,
     kind: 'file',
@@ -46,27 +44,42 @@ export async function waitingFiles({ db, show, unread }: Asked): Promise<Waiting
   }));
 }
 
-/** Requests that are past their date, or whose answer is new. */
-export async function waitingRequests({ ctx, db, today, show, unread }: Asked): Promise<WaitingLine[]> {
-  const rows = await db
-    .selectFrom('info_requests as request')
-    .innerJoin('users as member', 'member.id', 'request.member_id')
-    .where('member.deleted_at', 'is', null)
-    .where('request.deleted_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('request.id', 'in', openRequests(db, today).select('request.id')),
-        eb('request.id', 'in', unread),
-      ]),
-    )
-    .select(['request.id', 'request.member_id', 'request.status', 'request.text', 'request.response'])
-    .select(['request.date', 'request.response_date', 'request.due_date', 'member.name as member_name'])
-    // 'Pending' sorts first: what is overdue.
-    .orderBy('request.status')
-    // One date for each: the engines differ on where null sorts.
-    .orderBy((eb) => eb.fn.coalesce('request.response_date', 'request.due_date'))
-    .limit(show)
-    .execute();
+/** As many rows as are asked for of the first read, and only where these are fewer, of the next one. */
+async function inTurn<Row>(
+  show: number,
+  reads: readonly ((most: number) => Promise<Row[]>)[],
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const read of reads) if (rows.length < show) rows.push(...(await read(show - rows.length)));
+  return rows;
+}
+
+/** Requests that are past their date, then those that are new otherwise: answers. */
+export async function waitingRequests({ ctx, db, today, show }: Asked): Promise<WaitingLine[]> {
+  const read = (requests: ReturnType<typeof openRequests>) =>
+    requests
+      .innerJoin('users as member', 'member.id', 'request.member_id')
+      .select(['request.id', 'request.member_id', 'request.status', 'request.text', 'request.response'])
+      .select(['request.date', 'request.response_date', 'request.due_date', 'member.name as member_name']);
+  const rows = await inTurn(show, [
+    (most) => read(openRequests(db, today)).orderBy('request.due_date').limit(most).execute(),
+    (most) =>
+      read(requestsOfAll(db))
+        .where('request.id', 'in', unreadByAdmins(db, 'request'))
+        .where((eb) =>
+          eb.or([
+            eb('request.status', '!=', 'Pending'),
+            eb('request.due_date', 'is', null),
+            eb('request.due_date', '>=', today),
+          ]),
+        )
+        // 'Pending' sorts first.
+        .orderBy('request.status')
+        // One date for each: the engines differ on where null sorts.
+        .orderBy((eb) => eb.fn.coalesce('request.response_date', 'request.due_date'))
+        .limit(most)
+        .execute(),
+  ]);
   return rows.map((row) => {
     const overdue = isOverdue({ status: row.status, dueDate: row.due_date }, today);
     return {
@@ -85,12 +98,12 @@ export async function waitingRequests({ ctx, db, today, show, unread }: Asked): 
 }
 
 /** Forms that are new. */
-export async function waitingForms({ db, show, unread }: Asked): Promise<WaitingLine[]> {
+export async function waitingForms({ db, show }: Asked): Promise<WaitingLine[]> {
   const rows = await db
     .selectFrom('form_submissions as s')
     .innerJoin('users as member', 'member.id', 's.member_id')
     .where('member.deleted_at', 'is', null)
-    .where('s.id', 'in', unread)
+    .where('s.id', 'in', unreadByAdmins(db, 'submission'))
     .select(['s.id', 's.form_id', 's.form_name', 's.submitted_at', 's.is_correction'])
     .select('member.name as member_name')
     .orderBy('s.submitted_at')
@@ -110,11 +123,11 @@ export async function waitingForms({ db, show, unread }: Asked): Promise<Waiting
 }
 
 /** Visitors' messages that are new. */
-export async function waitingMessages({ db, show, unread }: Asked): Promise<WaitingLine[]> {
+export async function waitingMessages({ db, show }: Asked): Promise<WaitingLine[]> {
   const rows = await db
     .selectFrom('contact_messages as message')
     .select(['message.id', 'message.name', 'message.message', 'message.created_at'])
-    .where('message.id', 'in', unread)
+    .where('message.id', 'in', unreadByAdmins(db, 'message'))
     .orderBy('message.id')
     .limit(show)
     .execute();

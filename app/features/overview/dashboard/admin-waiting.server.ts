@@ -1,12 +1,29 @@
 import type { PortalCtx } from '#app/ctx.ts';
-import { unreadByAdmins, unreadNotices } from '#app/features/platform/notification/unread.server.ts';
+import { unreadNotices } from '#app/features/platform/notification/unread.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
+import { remembered } from '#db/remembered.ts';
 import { waitingOrders, waitingShopOrders } from './admin-waiting-commerce.server.ts';
 import { waitingFiles, waitingForms, waitingMessages, waitingRequests } from './admin-waiting-work.server.ts';
 import { idleCandidatesOfAll } from './idle-candidates.server.ts';
 import { openSubjects } from './open-work.server.ts';
 import { type DashboardWaiting, inOrder, WAITING_SHOWN } from './waiting.ts';
+
+const known = remembered<DashboardWaiting>(
+  [
+    'candidates',
+    'category_assignments',
+    'category_files',
+    'contact_messages',
+    'form_submissions',
+    'info_requests',
+    'notifications',
+    'orders',
+    'sales',
+    'users',
+  ],
+  50,
+);
 
 /**
  * What waits for the provider: what is open for it (`openSubjects`), and what is new to it (`unreadNotices`); the first
@@ -18,8 +35,14 @@ export async function listAdminWaiting(
   show = WAITING_SHOWN,
 ): Promise<DashboardWaiting> {
   requireAdmin(ctx);
+  // By the hour as well: candidates come to be idle as time goes by.
+  const key = [today, show, ctx.now().toISOString().slice(0, 13)].join(' ');
+  return known(ctx.db, key, () => readAdminWaiting(ctx, today, show));
+}
+
+async function readAdminWaiting(ctx: PortalCtx, today: string, show: number): Promise<DashboardWaiting> {
   const db = acrossMembers(ctx.db, "what waits for the provider's staff, over all members");
-  const asked = { ctx, db, today, show, unread: unreadByAdmins(db) };
+  const asked = { ctx, db, today, show };
   const [counts, ...lines] = await Promise.all([
     countWaiting(ctx, today),
     waitingFiles(asked),

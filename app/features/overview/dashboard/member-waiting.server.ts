@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Ctx } from '#app/ctx.ts';
 import { CATEGORIES, type CategoryKey } from '#app/features/members/member/access/categories.ts';
-import { isUnread } from '#app/features/platform/notification/unread.server.ts';
+import { unreadByMembers } from '#app/features/platform/notification/unread.server.ts';
 import type { MemberForm } from '#app/features/work/form/member-forms.server.ts';
 import { isOverdue } from '#app/features/work/request/request-schema.ts';
 import { differsByZone } from '#app/format/zoned-day.ts';
@@ -56,13 +56,11 @@ async function waitingFiles(ctx: Ctx, categories: readonly CategoryKey[], show: 
     .where('member_id', '=', ctx.memberId)
     .where('category', 'in', categories)
     .where('deleted_at', 'is', null)
+    .where('id', 'in', rejectedFiles(ctx).unionAll(unreadByMembers(ctx, 'file')))
     .where((eb) =>
       eb.or([
         eb.and([eb('status', '=', 'Rejected'), eb('successor_id', 'is', null)]),
-        eb.and([
-          eb('status', '=', 'Completed'),
-          eb(isUnread('member', 'category_files.id', ctx.memberId), '>', 0),
-        ]),
+        eb('status', '=', 'Completed'),
       ]),
     );
   const [rows, { total, open }] = await Promise.all([
@@ -95,6 +93,15 @@ async function waitingFiles(ctx: Ctx, categories: readonly CategoryKey[], show: 
     };
   });
   return { lines, total, open };
+}
+
+function rejectedFiles({ db, memberId }: Ctx) {
+  return db
+    .selectFrom('category_files as rejected')
+    .select('rejected.id as subject_id')
+    .where('rejected.member_id', '=', memberId)
+    .where('rejected.status', '=', 'Rejected')
+    .where('rejected.deleted_at', 'is', null);
 }
 
 async function waitingRequests(ctx: Ctx, today: string, show: number): Promise<Waiting> {

@@ -1,5 +1,5 @@
 import type { PortalCtx } from '#app/ctx.ts';
-import { END_STAGES, IDLE_DAYS } from '#app/features/hiring/candidate/stages.ts';
+import { IDLE_DAYS, MOVING_STAGES } from '#app/features/hiring/candidate/stages.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 
@@ -35,33 +35,42 @@ export async function countOpenOfMembers(
   return new Map(rows.map(({ member_id, count }) => [member_id, count]));
 }
 
-/** Files that nobody has decided on. */
-export function openFiles(db: Db) {
+/** There are few of them: to leave theirs out, nobody looks up the member of each record. */
+function deletedMembers(db: Db) {
+  return db.selectFrom('users as gone').select('gone.id').where('gone.deleted_at', 'is not', null);
+}
+
+/** Files of members that are not deleted. */
+export function filesOfAll(db: Db) {
   return db
     .selectFrom('category_files as file')
-    .innerJoin('users as member', 'member.id', 'file.member_id')
-    .where('member.deleted_at', 'is', null)
-    .where('file.deleted_at', 'is', null)
-    .where('file.status', '=', 'In Progress');
+    .where('file.member_id', 'not in', deletedMembers(db))
+    .where('file.deleted_at', 'is', null);
+}
+
+/** Files that nobody has decided on. */
+export function openFiles(db: Db) {
+  return filesOfAll(db).where('file.status', '=', 'In Progress');
+}
+
+/** Requests to members that are not deleted. */
+export function requestsOfAll(db: Db) {
+  return db
+    .selectFrom('info_requests as request')
+    .where('request.member_id', 'not in', deletedMembers(db))
+    .where('request.deleted_at', 'is', null);
 }
 
 /** Requests that a member should have answered before today. */
 export function openRequests(db: Db, today: string) {
-  return db
-    .selectFrom('info_requests as request')
-    .innerJoin('users as member', 'member.id', 'request.member_id')
-    .where('member.deleted_at', 'is', null)
-    .where('request.deleted_at', 'is', null)
-    .where('request.status', '=', 'Pending')
-    .where('request.due_date', '<', today);
+  return requestsOfAll(db).where('request.status', '=', 'Pending').where('request.due_date', '<', today);
 }
 
 /** Plans that wait to be confirmed or declined. */
 export function openOrders(db: Db) {
   return db
     .selectFrom('orders as order')
-    .innerJoin('users as member', 'member.id', 'order.member_id')
-    .where('member.deleted_at', 'is', null)
+    .where('order.member_id', 'not in', deletedMembers(db))
     .where('order.status', '=', 'requested');
 }
 
@@ -75,15 +84,19 @@ export function openSales(db: Db) {
 /** Members that hire and have candidates whom nobody has moved for long, one row for each. */
 export function idleHiring(ctx: PortalCtx, db: Db) {
   const before = new Date(ctx.now().getTime() - IDLE_DAYS * 86_400_000).toISOString();
-  return db
-    .selectFrom('candidates as candidate')
-    .innerJoin('users as member', 'member.id', 'candidate.member_id')
-    .innerJoin('category_assignments as assigned', (join) =>
-      join.onRef('assigned.member_id', '=', 'candidate.member_id').on('assigned.category', '=', 'hiring'),
-    )
-    .where('member.deleted_at', 'is', null)
-    .where('candidate.deleted_at', 'is', null)
-    .where('candidate.stage', 'not in', [...END_STAGES])
-    .where('candidate.stage_changed_at', '<=', before)
-    .groupBy(['member.id', 'member.name']);
+  return (
+    db
+      .selectFrom('category_assignments as assigned')
+      // From those that hire to their candidates: a cross join is what SQLite does not turn around.
+      .crossJoin('users as member')
+      .crossJoin('candidates as candidate')
+      .where('assigned.category', '=', 'hiring')
+      .whereRef('member.id', '=', 'assigned.member_id')
+      .where('member.deleted_at', 'is', null)
+      .whereRef('candidate.member_id', '=', 'assigned.member_id')
+      .where('candidate.deleted_at', 'is', null)
+      .where('candidate.stage', 'in', MOVING_STAGES)
+      .where('candidate.stage_changed_at', '<=', before)
+      .groupBy(['member.id', 'member.name'])
+  );
 }

@@ -77,17 +77,30 @@ export function isUnread(side: Side, subject: string, memberId?: string): RawBui
     and note.side = ${side} ${member} and note.read_at is null and note.hidden_at is null)`;
 }
 
-/** Records that are new to the provider's staff, deleted members' included: for a condition over records of all members. */
-export function unreadByAdmins(db: Db) {
+/** Records of a kind that are new to the provider's staff, deleted members' included: for a condition over records of all members. */
+export function unreadByAdmins(db: Db, kind: NoticeKind) {
   return db
     .selectFrom('notifications as note')
     .select('note.subject_id')
     .where('note.side', '=', 'admin')
+    .where('note.kind', '=', kind)
     .where('note.read_at', 'is', null)
     .where('note.hidden_at', 'is', null);
 }
 
-/** The same for the viewer's side. */
+/** Records of a kind that are new to the member acted for. */
+export function unreadByMembers({ db, memberId }: Ctx, kind: NoticeKind) {
+  return db
+    .selectFrom('notifications as note')
+    .select('note.subject_id')
+    .where('note.member_id', '=', memberId)
+    .where('note.side', '=', 'member')
+    .where('note.kind', '=', kind)
+    .where('note.read_at', 'is', null)
+    .where('note.hidden_at', 'is', null);
+}
+
+/** What `isUnread` says, for the viewer's side. */
 export function isUnreadTo(
   ctx: Pick<PortalCtx, 'actor'>,
   subject: string,
@@ -104,9 +117,14 @@ function toldToStaff(ctx: PortalCtx, ofMember?: string) {
       .leftJoin('users as member', 'member.id', 'n.member_id')
       .where('n.side', '=', 'admin')
       .where('n.hidden_at', 'is', null)
-      .where('member.deleted_at', 'is', null)
+      // Not by the joined row: so it is counted in the index, without a look at each notice's member.
+      .where((eb) => eb.or([eb('n.member_id', 'is', null), eb('n.member_id', 'not in', deletedMembers(ctx))]))
       .$if(ofMember !== undefined, (query) => query.where('n.member_id', '=', ofMember ?? ''))
   );
+}
+
+function deletedMembers({ db }: PortalCtx) {
+  return db.selectFrom('users as gone').select('gone.id').where('gone.deleted_at', 'is not', null);
 }
 
 function toldToMember(ctx: Ctx) {

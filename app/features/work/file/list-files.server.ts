@@ -2,12 +2,12 @@ import { type Ctx, sideOf } from '#app/ctx.ts';
 import type { CategoryKey } from '#app/features/members/member/access/categories.ts';
 import { requireCategory } from '#app/features/members/member/access/category-access.server.ts';
 import { isUnreadTo } from '#app/features/platform/notification/unread.server.ts';
+import { firstRows } from '#app/lists/first-rows.server.ts';
 import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
-import { firstLines } from '#app/lists/load-more.ts';
 import { isAdmin, mayEdit } from '#app/policy.ts';
 import type { CategoryFileRow } from '#db/tables/member.ts';
 import { type FileRemark, remarkOf } from './file-remark.ts';
-import { versionsOf } from './file-versions.ts';
+import { placeOfVersions, selectedVersions } from './selected-versions.server.ts';
 import { type FileStatus, isFinal, mayDispute, mayReplace, showsUploadCard } from './upload/upload-rule.ts';
 
 /** A category file as the pages show it. `date` and `statusChangedAt` are ISO instants, `size` is in bytes. */
@@ -48,7 +48,8 @@ export type CategoryFiles = {
 
 /**
  * Files of one category of the member acted for, the newest first, with what the viewer may do with each: the first
- * `show`, and as many more as it takes to come to the selected one and its other versions.
+ * `show`, and as many more as it takes to come to the selected one and its other versions. Of those that are very far
+ * behind, the versions alone.
  */
 export async function listFiles(
   ctx: Ctx,
@@ -56,44 +57,102 @@ export async function listFiles(
   { show = LINES_SHOWN, selectedId = null }: { show?: number; selectedId?: string | null } = {},
 ): Promise<CategoryFiles> {
   await requireCategory(ctx, category);
-  const rows = await ctx.db
+  const found = filesOf(ctx, category);
+  const versions = await selectedVersions(ctx, category, selectedId);
+  const until = Math.max(show, await placeOfVersions(ctx, found, versions));
+  const [{ lines: first, count }, waiting] = await Promise.all([
+    firstRows({ db: ctx.db, found }, until, (rows) => read(ctx, rows)),
+    mayEdit(ctx) ? statusesInUse(ctx, found) : [],
+  ]);
+  const shown = new Set(first.map(({ id }) => id));
+  const further = versions.flatMap(({ id }) => (shown.has(id) ? [] : [id]));
+  const rows =
+    further.length === 0
+      ? first
+      : [...first, ...(await read(ctx, found.where('id', 'in', further)).execute())];
+  return {
+    files: await fileLines(ctx, category, rows),
+    count,
+    showUploadCard: mayEdit(ctx) && showsUploadCard(sideOf(ctx), waiting, 'new'),
+    canEdit: mayEdit(ctx),
+  };
+}
+
+function filesOf(ctx: Ctx, category: CategoryKey) {
+  return ctx.db
     .selectFrom('category_files')
-    .selectAll()
-    .select(isUnreadTo(ctx, 'category_files.id', ctx.memberId).as('unread'))
     .where('member_id', '=', ctx.memberId)
     .where('category', '=', category)
-    .where('deleted_at', 'is', null)
+    .where('deleted_at', 'is', null);
+}
+
+type Found = ReturnType<typeof filesOf>;
+
+function read(ctx: Ctx, found: Found) {
+  return found
+    .selectAll()
+    .select(isUnreadTo(ctx, 'category_files.id', ctx.memberId).as('unread'))
     .orderBy('date', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const employees = await employeesOf(ctx, rows);
-  const followers = Map.groupBy(rows, (row) => row.predecessor_id);
-  const canEdit = mayEdit(ctx);
-  const all = rows.map((row) =>
+    .orderBy('id', 'desc');
+}
+
+/** Those of the statuses that the upload card goes by which some of the files have. */
+async function statusesInUse(ctx: Ctx, found: Found): Promise<{ status: FileStatus }[]> {
+  if (sideOf(ctx) === 'admin') return [];
+  const some = (['In Progress', 'Rejected'] as const).map((status) =>
+    found.select('status').where('status', '=', status).limit(1).execute(),
+  );
+  return (await Promise.all(some)).flat();
+}
+
+async function fileLines(ctx: Ctx, category: CategoryKey, rows: readonly ListedRow[]): Promise<FileLine[]> {
+  const [predecessors, followers, employees] = await Promise.all([
+    predecessorsOf(ctx, category, rows),
+    followersOf(ctx, category, rows),
+    employeesOf(ctx, rows),
+  ]);
+  return rows.map((row) =>
     fileLine(
       ctx,
       row,
-      row.predecessor_id ? byId.get(row.predecessor_id) : undefined,
+      predecessors.get(row.predecessor_id ?? '') ?? null,
       followers.get(row.id) ?? [],
       employees.get(row.employee_id ?? '') ?? null,
     ),
   );
-  const versions = selectedId === null ? [] : versionsOf(all, selectedId).map(({ id }) => id);
-  const { lines, count } = firstLines(all, show, versions);
-  return {
-    files: lines,
-    count,
-    showUploadCard: canEdit && showsUploadCard(sideOf(ctx), rows, 'new'),
-    canEdit,
-  };
+}
+
+type Named = { id: string; name: string };
+
+async function predecessorsOf(
+  ctx: Ctx,
+  category: CategoryKey,
+  files: readonly CategoryFileRow[],
+): Promise<Map<string, Named>> {
+  const ids = files.flatMap((file) => file.predecessor_id ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await filesOf(ctx, category).select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function followersOf(
+  ctx: Ctx,
+  category: CategoryKey,
+  files: readonly CategoryFileRow[],
+): Promise<Map<string | null, Named[]>> {
+  const ids = files.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const rows = await filesOf(ctx, category)
+    .select(['id', 'name', 'date', 'predecessor_id'])
+    .where('predecessor_id', 'in', ids)
+    .execute();
+  // Sorted here: SQLite would go through the list's order instead of looking them up.
+  const newestFirst = rows.toSorted((a, b) => (a.date + a.id < b.date + b.id ? 1 : -1));
+  return Map.groupBy(newestFirst, (row) => row.predecessor_id);
 }
 
 /** Names of the employees that the files are about; deleted ones are skipped. */
-async function employeesOf(
-  ctx: Ctx,
-  files: readonly CategoryFileRow[],
-): Promise<Map<string, { id: string; name: string }>> {
+async function employeesOf(ctx: Ctx, files: readonly CategoryFileRow[]): Promise<Map<string, Named>> {
   const ids = [...new Set(files.flatMap((file) => file.employee_id ?? []))];
   if (ids.length === 0) return new Map();
   const rows = await ctx.db
@@ -111,8 +170,8 @@ type ListedRow = CategoryFileRow & { unread: number };
 function fileLine(
   ctx: Ctx,
   row: ListedRow,
-  predecessor: CategoryFileRow | undefined,
-  successors: readonly CategoryFileRow[],
+  predecessor: Named | null,
+  successors: readonly Named[],
   employee: FileLine['employee'],
 ): FileLine {
   const side = sideOf(ctx);
@@ -132,7 +191,7 @@ function fileLine(
     statusReason: row.status_reason,
     statusChangedAt: row.status_changed_at,
     unseen: row.unread > 0,
-    predecessor: predecessor ? { id: predecessor.id, name: predecessor.name } : null,
+    predecessor,
     successors: successors.map(({ id, name }) => ({ id, name })),
     employee,
     canReplace: mayEdit(ctx) && mayReplace(side, row),

@@ -2,6 +2,11 @@ import type { Ctx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { isUnreadTo } from '#app/features/platform/notification/unread.server.ts';
 import { differsByZone } from '#app/format/zoned-day.ts';
+import { COUNTED } from '#app/lists/count-text.ts';
+import { firstRows } from '#app/lists/first-rows.server.ts';
+import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
+import type { FirstLines } from '#app/lists/load-more.ts';
+import { countUpTo } from '#app/lists/paginate.server.ts';
 import { isAdmin, mayEdit } from '#app/policy.ts';
 import type { InfoRequestRoundRow, InfoRequestRow } from '#db/tables/member.ts';
 import { isOverdue } from './request-schema.ts';
@@ -30,35 +35,69 @@ export type RequestLine = RequestRound & {
   canAskAgain: boolean;
 };
 
-/** The requests of the member acted for: the open ones first, then the newest. `today` is YYYY-MM-DD for the viewer. */
-export async function listRequests(ctx: Ctx, today: string): Promise<RequestLine[]> {
-  const [rows, rounds] = await Promise.all([
-    ctx.db
-      .selectFrom('info_requests')
-      .selectAll()
-      .select(isUnreadTo(ctx, 'info_requests.id', ctx.memberId).as('unread'))
-      .where('member_id', '=', ctx.memberId)
-      .where('deleted_at', 'is', null)
-      .orderBy('status')
-      .orderBy('date', 'desc')
-      .execute(),
-    ctx.db
-      .selectFrom('info_request_rounds')
-      .selectAll()
-      .where('member_id', '=', ctx.memberId)
-      // Their key begins with the request: by the member alone the rounds of all members would be read.
-      .where('request_id', 'in', (eb) =>
-        eb
-          .selectFrom('info_requests')
-          .select('info_requests.id')
-          .where('info_requests.member_id', '=', ctx.memberId)
-          .where('info_requests.deleted_at', 'is', null),
-      )
-      .orderBy('round', 'desc')
-      .execute(),
+/**
+ * The requests of the member acted for: the open ones first, then the newest; the first `show`, and as many more as it
+ * takes to come to the selected one; one that is very far behind follows them alone. `today` is YYYY-MM-DD for the viewer.
+ */
+export async function listRequests(
+  ctx: Ctx,
+  today: string,
+  { show = LINES_SHOWN, selectedId = null }: { show?: number; selectedId?: string | null } = {},
+): Promise<FirstLines<RequestLine>> {
+  const found = requestsOf(ctx);
+  const read = (some: typeof found) => inOrder(ctx, some);
+  const selected =
+    selectedId === null ? undefined : await read(found.where('id', '=', selectedId)).executeTakeFirst();
+  const until = Math.max(show, selected ? await placeOf(ctx, selected) : 0);
+  const { lines: first, count } = await firstRows({ db: ctx.db, found }, until, read);
+  const rows = selected && first.every(({ id }) => id !== selectedId) ? [...first, selected] : first;
+  const ids = rows.map(({ id }) => id);
+  const earlier = await earlierRounds(ctx, ids);
+  return { lines: rows.map((row) => requestLine(ctx, row, earlier.get(row.id) ?? [], today)), count };
+}
+
+function requestsOf(ctx: { db: Ctx['db']; memberId: string }) {
+  return ctx.db
+    .selectFrom('info_requests')
+    .where('member_id', '=', ctx.memberId)
+    .where('deleted_at', 'is', null);
+}
+
+function inOrder(ctx: Ctx, found: ReturnType<typeof requestsOf>) {
+  return found
+    .selectAll()
+    .select(isUnreadTo(ctx, 'info_requests.id', ctx.memberId).as('unread'))
+    .orderBy('status')
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc');
+}
+
+/** How many requests there are in the list up to this one; 0 where it is very far behind. */
+async function placeOf(ctx: Ctx, { id, status, date }: InfoRequestRow): Promise<number> {
+  const before = requestsOf(ctx).where('status', '<', status);
+  const among = requestsOf(ctx)
+    .where('status', '=', status)
+    .where((eb) => eb(eb.refTuple('date', 'id'), '>=', eb.tuple(date, id)));
+  const [open, own] = await Promise.all([
+    countUpTo(ctx.db, before, COUNTED + 1),
+    countUpTo(ctx.db, among, COUNTED + 1),
   ]);
-  const earlier = Map.groupBy(rounds, (round) => round.request_id);
-  return rows.map((row) => requestLine(ctx, row, earlier.get(row.id) ?? [], today));
+  return open + own > COUNTED ? 0 : open + own;
+}
+
+async function earlierRounds(
+  ctx: Ctx,
+  requestIds: readonly string[],
+): Promise<Map<string, InfoRequestRoundRow[]>> {
+  if (requestIds.length === 0) return new Map();
+  const rounds = await ctx.db
+    .selectFrom('info_request_rounds')
+    .selectAll()
+    .where('member_id', '=', ctx.memberId)
+    .where('request_id', 'in', requestIds)
+    .orderBy('round', 'desc')
+    .execute();
+  return Map.groupBy(rounds, (round) => round.request_id);
 }
 
 /** A request of the member acted for. Throws NotFound for another tenant's and an unknown one alike. */
@@ -66,13 +105,7 @@ export async function findRequest(
   ctx: { db: Ctx['db']; memberId: string },
   requestId: string,
 ): Promise<InfoRequestRow> {
-  const row = await ctx.db
-    .selectFrom('info_requests')
-    .selectAll()
-    .where('member_id', '=', ctx.memberId)
-    .where('id', '=', requestId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const row = await requestsOf(ctx).selectAll().where('id', '=', requestId).executeTakeFirst();
   if (!row) throw new NotFound('Request not found.');
   return row;
 }

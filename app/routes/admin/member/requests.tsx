@@ -2,7 +2,7 @@ import { listRequests } from '#app/features/work/request/list-requests.server.ts
 import { requestCalls } from '#app/features/work/request/request-actions.server.ts';
 import { RequestsPanel } from '#app/features/work/request/requests-panel.tsx';
 import { REQUESTS_SHOWN } from '#app/features/work/request/requests-shown.ts';
-import { firstLines, limitParam } from '#app/lists/load-more.ts';
+import { limitParam } from '#app/lists/load-more.ts';
 import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
@@ -17,8 +17,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
   const selectedId = searchParams.get('request');
-  const asked = limitParam(searchParams, 'show', REQUESTS_SHOWN);
-  const { lines, count } = firstLines(await listRequests(ctx, today), asked, [selectedId]);
+  const show = limitParam(searchParams, 'show', REQUESTS_SHOWN);
+  const { lines, count } = await listRequests(ctx, today, { show, selectedId });
   return { requests: lines, count, selectedId };
 }
 

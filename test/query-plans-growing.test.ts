@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Ctx } from '#app/ctx.ts';
+import { countPortal } from '#app/features/overview/dashboard/count-portal.server.ts';
+import { listMemberWaiting } from '#app/features/overview/dashboard/member-waiting.server.ts';
+import { countOpenOfMembers } from '#app/features/overview/dashboard/open-work.server.ts';
+import { lowestCompleteness } from '#app/features/overview/figures/lowest-completeness.server.ts';
+import { countMembersUnread, countUnreadByKind } from '#app/features/platform/notification/unread.server.ts';
+import { accountHealth } from '#app/features/work/employee/health/account-health.server.ts';
+import { listFiles } from '#app/features/work/file/list-files.server.ts';
+import { listRequests } from '#app/features/work/request/list-requests.server.ts';
+import { listVehicles } from '#app/features/work/vehicle/list-vehicles.server.ts';
+import { listVehiclesSchema } from '#app/features/work/vehicle/vehicle-schema.ts';
+import { TENANT_TABLES } from '#db/tables/tables.ts';
+import type { Fixtures } from './fixtures/base.ts';
+import { createHiringFixtures } from './fixtures/candidates.ts';
+import { hire } from './fixtures/employees.ts';
+import { accessesOf } from './fixtures/query-plans.ts';
+import { test } from './fixtures/test.ts';
+import { upload } from './fixtures/uploads.ts';
+
+/** As it is called within the query of another table. */
+const TABLES = new Set([...TENANT_TABLES, 'note']);
+const TODAY = '2026-01-01';
+const vehicles = (query: object) => (ctx: Ctx) => listVehicles(ctx, listVehiclesSchema.parse(query));
+
+const onPostgres = process.env.TEST_DATABASE === 'postgres';
+
+async function indexesOf({ db }: Ctx): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select indexname as name from pg_indexes`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+let fixtures: Fixtures;
+let fileId: string;
+
+test.beforeAll(async ({ testPortal }) => {
+  fixtures = await createHiringFixtures(testPortal);
+  fileId = await upload(fixtures.asMember, 'payroll');
+  await hire(fixtures.asMember);
+});
+
+/** Whose read, and the index of each table that it must take: by others it would look at more rows, or sort them. */
+type Case = [string, 'asMember' | 'asAdmin', (ctx: Ctx) => Promise<unknown>, string[]];
+
+const OWN_FILES = [
+  'category_files_newest',
+  'category_files_status',
+  'category_files_followed',
+  'notifications_unread_subject',
+];
+
+test.each<Case>([
+  ['files', 'asMember', (ctx) => listFiles(ctx, 'payroll'), OWN_FILES],
+  ['versions of a file', 'asMember', (ctx) => listFiles(ctx, 'payroll', { selectedId: fileId }), OWN_FILES],
+  ['requests', 'asMember', (ctx) => listRequests(ctx, TODAY), ['info_requests_list']],
+  ['vehicles by date', 'asMember', vehicles({ sort: 'from' }), ['vehicles_from']],
+  ['vehicles by their last day', 'asMember', vehicles({ sort: 'to' }), ['vehicles_to']],
+  [
+    'account health',
+    'asMember',
+    accountHealth,
+    ['documents_by_type', 'documents_present', 'employees_deleted'],
+  ],
+  ['what is new to a member', 'asMember', countMembersUnread, ['notifications_unread_own']],
+  ['what is new to admins', 'asAdmin', countUnreadByKind, ['notifications_unread_kinds']],
+  [
+    'what waits for a member',
+    'asMember',
+    (ctx) => listMemberWaiting(ctx, ['payroll'], [], TODAY),
+    ['category_files_status', 'notifications_unread_own'],
+  ],
+  [
+    'what is open of members',
+    'asAdmin',
+    (ctx) => countOpenOfMembers(ctx, [ctx.memberId], TODAY),
+    ['category_files_status', 'info_requests_due', 'candidates_board'],
+  ],
+  ['numbers of the portal', 'asAdmin', countPortal, ['documents_by_type', 'employees_deleted']],
+  ['the least complete', 'asAdmin', (ctx) => lowestCompleteness(ctx, 5), ['documents_by_type']],
+])('%s: the indexes', async (_name, who, read, indexes) => {
+  const accesses = await accessesOf(fixtures[who], read, TABLES);
+  // PostgreSQL chooses by how many rows there are: with a handful of them it only has the indexes to choose from.
+  const found = onPostgres ? await indexesOf(fixtures.asAdmin) : accesses.map(({ index }) => index);
+  expect(found).toEqual(expect.arrayContaining(indexes));
+});
