@@ -51,8 +51,8 @@ export async function listRequests(
   const until = Math.max(show, selected ? await placeOf(ctx, selected) : 0);
   const { lines: first, count } = await firstRows({ db: ctx.db, found }, until, read);
   const rows = selected && first.every(({ id }) => id !== selectedId) ? [...first, selected] : first;
-  const ids = rows.map(({ id }) => id);
-  const earlier = await earlierRounds(ctx, ids);
+  const repeated = rows.flatMap(({ id, round }) => (round > 1 ? id : []));
+  const earlier = await earlierRounds(ctx, repeated);
   return { lines: rows.map((row) => requestLine(ctx, row, earlier.get(row.id) ?? [], today)), count };
 }
 
