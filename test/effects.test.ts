@@ -45,7 +45,10 @@ const BEFORE: Record<string, (browser: Browser, address: string, form: Form) => 
     submit(browser, address, { ...form, intent: 'message-archive' }),
   'manager-reactivate': (browser, address, form) =>
     submit(browser, address, { ...form, intent: 'manager-deactivate' }),
-  'notices-read': () => upload(fixtures.asMember, 'payroll'),
+  'notices-read': async () => {
+    await upload(fixtures.asMember, 'payroll');
+    await upload(fixtures.asAdmin, 'payroll');
+  },
   'file-seen': (_browser, _address, { fileId }) =>
     transact(fixtures.asAdmin, async (tx) => {
       const file = { name: 'a', category: 'payroll', status: 'In Progress', dispute: false } as const;
