@@ -17,7 +17,6 @@ import { openSite, type Site } from './fixtures/site.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
 import { test } from './fixtures/test.ts';
 import type { TestPortal } from './fixtures/test-portal.ts';
-import { upload } from './fixtures/uploads.ts';
 
 /** Tables in which a call leaves a trace whatever it does. */
 const TRACES = ['activities', 'done_once', 'sign_in_failures', 'contact_counts', 'employee_history'];
@@ -45,18 +44,8 @@ const BEFORE: Record<string, (browser: Browser, address: string, form: Form) => 
     submit(browser, address, { ...form, intent: 'message-archive' }),
   'manager-reactivate': (browser, address, form) =>
     submit(browser, address, { ...form, intent: 'manager-deactivate' }),
-  'notices-read': async () => {
-    await upload(fixtures.asMember, 'payroll');
-    await upload(fixtures.asAdmin, 'payroll');
-  },
-  'file-seen': (_browser, _address, { fileId }) =>
-    transact(fixtures.asAdmin, async (tx) => {
-      const file = { name: 'a', category: 'payroll', status: 'In Progress', dispute: false } as const;
-      const news = (['admin', 'member'] as const).map((side) =>
-        fileNotice.unread(side, String(fileId), file, 'payroll'),
-      );
-      await changeNotices(tx, { eventId: newId('event'), memberId: fixtures.member.id }, news);
-    }),
+  'notices-read': () => tellBoth(newId('file')),
+  'file-seen': (_browser, _address, { fileId }) => tellBoth(String(fileId)),
   'recheck-damaged': async () => {
     const { sha256 } = await fixtures.asAdmin.db
       .selectFrom('category_files')
@@ -70,6 +59,17 @@ const BEFORE: Record<string, (browser: Browser, address: string, form: Form) => 
   stop: (browser) => submit(browser, '/admin/view-as', { intent: 'start', memberId: fixtures.member.id }),
 };
 type Form = Record<string, string | string[]>;
+
+/** Makes a file new to both sides. */
+function tellBoth(fileId: string): Promise<void> {
+  return transact(fixtures.asAdmin, async (tx) => {
+    const file = { name: 'a', category: 'payroll', status: 'In Progress', dispute: false } as const;
+    const news = (['admin', 'member'] as const).map((side) =>
+      fileNotice.unread(side, fileId, file, 'payroll'),
+    );
+    await changeNotices(tx, { eventId: newId('event'), memberId: fixtures.member.id }, news);
+  });
+}
 
 /** Calls whose row in the table is refused, by the test that carries them out. */
 const ELSEWHERE: Record<string, string> = {
