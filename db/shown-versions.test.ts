@@ -51,11 +51,12 @@ describe('what visitors are shown', () => {
   });
 
   test('has its version still where the change was undone', async () => {
-    const undone = database.db.transaction().execute(async (tx) => {
-      await addRevision(tx, 1);
-      throw new Error('undone');
-    });
-    expect(await changedBy(() => undone.catch(() => undefined))).toEqual([]);
+    const undone = () =>
+      database.db.transaction().execute(async (tx) => {
+        await addRevision(tx, 1);
+        throw new Error('undone');
+      });
+    expect(await changedBy(() => undone().catch(() => undefined))).toEqual([]);
     await addRevision(database.db, 1);
     expect(await changedBy(() => addRevision(database.db, 1).catch(() => undefined))).toEqual([]);
   });

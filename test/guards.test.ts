@@ -79,14 +79,20 @@ describe('whoever may enter', () => {
     ['admin', 'admin'],
   ] as const;
 
+  /** Where pages lead on that an admin has elsewhere. */
+  const ONWARD = [
+    ['view-as', '/admin/users'],
+    ['member/notifications', '/admin/notifications'],
+  ] as const;
+
   test.for(ALLOWED)(
     '[ROLE-02, ROLE-04, ROLE-06] reaches the pages of /%s/*: %s',
     async ([area, who], { guarded }) => {
       for (const { path, id } of guarded.pagesOf(area)) {
         const answer = await guarded.windows[who]().get(path);
         // An admin's own account has neither categories nor forms, and 'view as' is a call without a page.
-        const onward = id.endsWith('view-as') ? '/admin/users' : '/member/dashboard';
-        const hiring = /(category|hiring|candidate-import|\/form)$/.test(id);
+        const onward = ONWARD.find(([end]) => id.endsWith(end))?.[1] ?? '/member/dashboard';
+        const hiring = /(category|hiring|candidate-import|\/form|member\/notifications)$/.test(id);
         const leadsOn = id.endsWith('view-as') || (who === 'admin' && area === 'member' && hiring);
         // Nor has it the member's employees: they are not found there. And the shop has no product.
         const unknown = id === 'routes/admin/product' || (who === 'admin' && id === 'routes/member/employee');

@@ -37,7 +37,7 @@ export async function listUnread(
   { show, ofMember }: { show: number; ofMember?: string },
 ): Promise<Notice[]> {
   const rows = await inOrder(unreadNotices(ctx, ofMember)).limit(show).execute();
-  return rows.map((row) => noticeLine(ctx, row, ofMember));
+  return rows.map((row) => noticeOf(ctx, row, ofMember));
 }
 
 /** Notices on one page of them. */
@@ -53,7 +53,8 @@ export async function listAllNotices(
     onePage({ page, size: PAGE_SIZE }, { db, found: shownNotices(ctx) }, inOrder),
     countUnreadByKind(ctx),
   ]);
-  return { lines: rows.map((row) => noticeLine(ctx, row)), ...place, unread: unread.all };
+  const lines = rows.map((row) => ({ ...noticeOf(ctx, row), isRead: row.read_at !== null }));
+  return { lines, ...place, unread: unread.all };
 }
 
 type Notices = ReturnType<typeof shownNotices>;
@@ -75,9 +76,9 @@ function inOrder(notices: Notices) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof inOrder>['execute']>>[number];
 
-function noticeLine(ctx: Ctx | PortalCtx, row: Row, ofMember?: string): NoticeLine {
+function noticeOf(ctx: Ctx | PortalCtx, row: Row, ofMember?: string): Notice {
   const { kind, subject_id: subjectId, at, data, member_id: memberId } = row;
   const memberName = isAdmin(ctx) && ofMember === undefined ? row.member_name : null;
   const texts = describeNotice(kind, data, { side: sideOf(ctx), subjectId, memberId, memberName });
-  return { id: subjectId, kind, at, isRead: row.read_at !== null, ...texts };
+  return { id: subjectId, kind, at, ...texts };
 }
