@@ -118,14 +118,18 @@ function settle(rendered: string, nonce: string, pictureSources: readonly string
   };
 }
 
+/** What React hydrates of the head in the order of the page. */
+const STYLES = /<script type="application\/ld\+json"[^>]*>[\s\S]*?<\/script>|<link rel="stylesheet"[^>]*>/g;
+
 /**
  * Styles are asked for before scripts, which come when there is room: on a bad line nothing is painted before the styles are
- * there, and everything can be read without the scripts.
+ * there, and everything can be read without the scripts. Structured data stay before them: React finds both again in that
+ * order.
  */
 function stylesFirst(html: string): string {
-  const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+  const styles = html.match(STYLES) ?? [];
   return styles
-    .reduce((rest, link) => rest.replace(link, ''), html)
+    .reduce((rest, part) => rest.replace(part, ''), html)
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
     .replace('<meta name="viewport"', () => `${styles.join('')}<meta name="viewport"`);
 }

@@ -45,7 +45,10 @@ test('[HIRE-15] on a phone a card is dragged by a finger that has rested on it; 
   // Near the edge of the screen the board goes on to the next stages; back from it, it rests.
   for (let step = 1; step <= 10; step += 1) await finger.move({ x: start.x + 15 * step, y: start.y });
   await expect(said).toHaveText(/^Sage Keating is over (?!Application|no column)/);
+  const stages = page.getByRole('navigation', { name: 'Stages' });
+  await expect(stages.locator('[aria-current]')).not.toHaveText(/^Application Submitted/);
   await finger.move(start);
+  await expect(said).toHaveText(/^Sage Keating is over (?!Application|no column)/);
   await finger.lift();
   await expect(toast(page)).toContainText('Candidate stage updated!');
   await expect(said).toHaveText(/^Sage Keating moved from Application Submitted to /);
