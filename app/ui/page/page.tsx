@@ -37,6 +37,8 @@ export function PageHeader({ title, description, actions, breadcrumb, className 
 
 export type EmptyStateProps = {
   icon?: ReactNode;
+  /** The page has nothing else: its title is the page's. */
+  isPage?: boolean;
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
@@ -44,7 +46,8 @@ export type EmptyStateProps = {
 };
 
 /** Says what will be here, and offers the action that fills it. */
-export function EmptyState({ icon, title, children, action, className }: EmptyStateProps) {
+export function EmptyState({ icon, title, isPage, children, action, className }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={classNames('flex flex-col items-center px-4 py-10 text-center text-sm', className)}>
       {icon && (
@@ -55,7 +58,7 @@ export function EmptyState({ icon, title, children, action, className }: EmptySt
           {icon}
         </span>
       )}
-      <p className="text-base font-semibold text-ink">{title}</p>
+      <Title className="text-base font-semibold text-ink">{title}</Title>
       {children && <div className="mt-1 max-w-md text-ink-2">{children}</div>}
       {action && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

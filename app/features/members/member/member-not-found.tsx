@@ -11,7 +11,8 @@ export function MemberNotFound({ page }: { page: URLSearchParams }) {
     <Card className="mx-auto max-w-xl">
       <EmptyState
         icon={<UserX />}
-        title={<h1>Member not found.</h1>}
+        isPage
+        title="Member not found."
         action={
           <>
             <LinkButton to={wayBack(href('/admin/users'), page)} variant="primary">

@@ -9,7 +9,8 @@ export function EmployeeNotFound({ back }: { back: string }) {
     <Card className="mx-auto max-w-xl">
       <EmptyState
         icon={<UserX />}
-        title={<h1>Employee not found.</h1>}
+        isPage
+        title="Employee not found."
         action={
           <LinkButton to={back} variant="primary">
             Back to the employees
