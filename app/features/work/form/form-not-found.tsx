@@ -10,7 +10,8 @@ export function FormNotFound({ what }: { what: 'Form' | 'Submission' }) {
     <Card>
       <EmptyState
         icon={<ClipboardList />}
-        title={<h1>{what} not found.</h1>}
+        isPage
+        title={`${what} not found.`}
         action={<LinkButton to={href('/admin/forms')}>Back to forms</LinkButton>}
       >
         It may have been deleted, or the link is incorrect.

@@ -10,7 +10,8 @@ export function NoSuchProduct() {
     <Card>
       <EmptyState
         icon={<Package />}
-        title={<h1>Product not found.</h1>}
+        isPage
+        title="Product not found."
         action={<LinkButton to={href('/admin/shop')}>Back to the shop</LinkButton>}
       >
         It may have been deleted, or the link is incorrect.
