@@ -21,7 +21,7 @@ export function BarChart({ bars, line, formatTick, ...frame }: BarChartProps) {
   ) as Place[];
   const sums = places.map((_, at) => bars.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
   const y = scaleLinear({
-    domain: [0, Math.max(1, ...sums, ...(line?.values ?? []))],
+    domain: [0, Math.max(1, ...sums, ...(line?.values ?? []).map((value) => value ?? 0))],
     range: [100, 0],
     nice: 4,
   });
@@ -68,7 +68,8 @@ export function BarChart({ bars, line, formatTick, ...frame }: BarChartProps) {
           <LinePath
             data={[...line.values]}
             x={(_, at) => (x(at) ?? 0) + x.bandwidth() / 2}
-            y={(value) => y(value)}
+            y={(value) => y(value ?? 0)}
+            defined={(value) => value !== null}
             stroke="var(--ink)"
             strokeWidth={2}
             vectorEffect="non-scaling-stroke"

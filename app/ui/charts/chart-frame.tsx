@@ -48,7 +48,7 @@ export function ChartFrame({
               <tr key={place}>
                 <th scope="row">{place}</th>
                 {series.map(({ label: name, values }) => (
-                  <td key={name}>{format(values[at] ?? 0)}</td>
+                  <td key={name}>{cellOf(values[at] ?? null, format)}</td>
                 ))}
               </tr>
             ))}
@@ -57,6 +57,10 @@ export function ChartFrame({
       </div>
     </figure>
   );
+}
+
+function cellOf(value: number | null, format: (value: number) => string): string {
+  return value === null ? 'None' : format(value);
 }
 
 function Legend({ items }: { items: readonly LegendItem[] }) {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ScrollRegion } from '#app/ui/page/scroll-region.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { type OpenPdf, openPdf } from './open-pdf.client.ts';
 import { PdfPage } from './pdf-page.tsx';
@@ -30,11 +31,9 @@ export function PdfPreview({ name, src, onFail }: PdfPreviewProps) {
   if (!pdf) return <Spinner label="Loading preview…" className="py-6" />;
   const count = pdf.document.numPages;
   return (
-    <section
-      aria-label={`Preview of ${name}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
-      tabIndex={0}
-      className="max-h-[60vh] space-y-2 overflow-auto rounded-lg border border-line bg-surface-2 p-2"
+    <ScrollRegion
+      label={`Preview of ${name}`}
+      className="max-h-[60vh] space-y-2 rounded-lg border border-line bg-surface-2 p-2"
     >
       {Array.from({ length: Math.min(count, PAGES_SHOWN) }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page's number is its name.
@@ -45,6 +44,6 @@ export function PdfPreview({ name, src, onFail }: PdfPreviewProps) {
           First {PAGES_SHOWN} of {count} pages. Download the file to see the rest.
         </p>
       )}
-    </section>
+    </ScrollRegion>
   );
 }

@@ -1,12 +1,11 @@
 import { Inbox } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Notice } from '#app/features/platform/notification/list-notifications.server.ts';
-import { NoticeIcon } from '#app/features/platform/notification/notice-icon.tsx';
+import { NoticeLink } from '#app/features/platform/notification/notice-link.tsx';
 import { firstLines, limitParam } from '#app/lists/load-more.ts';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
-import { InstantText } from '#app/ui/relative.tsx';
 
 /** Lines that show at once; more are asked for. */
 const LINES_SHOWN = 8;
@@ -25,24 +24,15 @@ export function MemberWaiting({ waiting }: { waiting: readonly Notice[] }) {
         </EmptyState>
       ) : (
         <>
-          <ul className="-mx-2 -my-1">
+          <ul className="-mx-3 -my-1">
             {lines.map((line) => (
               <li key={`${line.kind}:${line.id}`}>
-                <Link
-                  to={line.kind === 'submission' || line.kind === 'order' ? line.to : `${line.to}${back}`}
-                  className="flex gap-3 rounded-lg px-2 py-2.5 hover:bg-surface-2"
-                >
-                  <NoticeIcon kind={line.kind} />
-                  <span className="min-w-0 flex-1">
-                    <bdi className="block truncate font-semibold text-ink" title={line.title}>
-                      {line.title}
-                    </bdi>
-                    <bdi className="block truncate text-ink-2" title={line.detail}>
-                      {line.detail}
-                    </bdi>
-                    <InstantText instant={line.at} withTime className="block text-xs text-ink-2" />
-                  </span>
-                </Link>
+                <NoticeLink
+                  notice={{
+                    ...line,
+                    to: line.kind === 'submission' || line.kind === 'order' ? line.to : `${line.to}${back}`,
+                  }}
+                />
               </li>
             ))}
           </ul>

@@ -46,7 +46,12 @@ export function PortalFiguresCards({ weeks, months, lowest }: PortalFigures) {
           <BarChart
             label="Turnaround time per week, median days"
             places={weeks.map(({ day }) => monthAndDay(day))}
-            bars={[{ label: 'Days', values: weeks.map(({ medianHours }) => (medianHours ?? 0) / 24) }]}
+            bars={[
+              {
+                label: 'Days',
+                values: weeks.map(({ medianHours: hours }) => (hours === null ? null : hours / 24)),
+              },
+            ]}
             format={(days) => days.toLocaleString('en-US', { maximumFractionDigits: 1 })}
           />
         </Card>

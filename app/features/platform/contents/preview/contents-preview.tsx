@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { ScrollRegion } from '#app/ui/page/scroll-region.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { DifferenceSummary } from './difference-summary.tsx';
 import type { TableContents } from './file-contents.ts';
-import { ScrollRegion } from './scroll-region.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { useContents } from './use-contents.ts';
 

@@ -1,5 +1,5 @@
+import { ScrollRegion } from '#app/ui/page/scroll-region.tsx';
 import type { TableContents } from './file-contents.ts';
-import { ScrollRegion } from './scroll-region.tsx';
 
 type Difference = NonNullable<TableContents['difference']>;
 

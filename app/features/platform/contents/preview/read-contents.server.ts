@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type ReadTable, readTable } from '#app/csv/read-table.ts';
 import { decodeCsv } from '#app/csv/text/decode.ts';
-import { DomainError } from '#app/errors.ts';
+import { DomainError, RateLimited } from '#app/errors.ts';
 import type { BlobStore } from '#ports/blobs/blob-store.ts';
 import { columnTotals, formatTotal } from './column-totals.ts';
 import { compareTables } from './compare-tables.ts';
@@ -16,13 +16,15 @@ const TEXT_BYTES = 64 * 1024;
 const MAX_BYTES = 25 * 1024 * 1024;
 /** What was read last: contents never change, so that it stays true. */
 const kept = new LRUCache<string, FileContents>({ max: 24 });
-/** Files are read one after the other, since each can fill much memory while it is read. */
+/** Files are read one after the other, since each can fill much memory while it is read; so many may wait. */
+const MOST_WAITING = 20;
+let waiting = 0;
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
  * What a file says, for a preview: the first rows of a table with the sums of its columns and what it changed against
  * `before`, or the beginning of a text. `sheet` names a sheet of a workbook. The caller has asked whether the viewer may
- * read the file.
+ * read the file. Throws RateLimited while many others wait.
  */
 export async function readContents(
   blobs: BlobStore,
@@ -32,11 +34,20 @@ export async function readContents(
   const key = JSON.stringify([file.sha256, file.name, before?.sha256, before?.name, sheet]);
   const known = kept.get(key);
   if (known) return known;
-  const reading = turn.then(() => kept.get(key) ?? read(blobs, file, before, sheet));
-  turn = reading.catch(() => undefined);
-  const contents = await reading;
+  const contents = await inTurn(async () => kept.get(key) ?? (await read(blobs, file, before, sheet)));
   kept.set(key, contents);
   return contents;
+}
+
+/** Does the work once what was begun before is done. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (waiting >= MOST_WAITING) throw new RateLimited('Many previews are being made. Try again in a moment.');
+  waiting += 1;
+  const mine = turn.then(work).finally(() => {
+    waiting -= 1;
+  });
+  turn = mine.catch(() => undefined);
+  return mine;
 }
 
 async function read(
