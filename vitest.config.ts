@@ -34,5 +34,7 @@ export default defineConfig({
     // What a test is the first of its file to name, such as the built portal, is made within its time.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // As for the journeys (playwright.config.ts).
+    retry: process.env.CI ? 1 : 0,
   },
 });

@@ -9,7 +9,7 @@ import { join, relative, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { testsInReport } from './test-reports.mjs';
+import { testsInReport } from './test-reports.ts';
 import { idsIn, idsInTitles } from './test-titles.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

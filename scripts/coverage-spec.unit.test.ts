@@ -108,7 +108,12 @@ const vitestReport = (...tests: [describe: string, title: string, status: string
   JSON.stringify({
     testResults: [
       {
-        assertionResults: tests.map(([above, title, status]) => ({ ancestorTitles: [above], title, status })),
+        assertionResults: tests.map(([above, title, status]) => ({
+          ancestorTitles: [above],
+          title,
+          status,
+          failureMessages: [],
+        })),
       },
     ],
   });
@@ -117,7 +122,11 @@ const vitestReport = (...tests: [describe: string, title: string, status: string
 const playwrightReport = (above: string, title: string, status: string) =>
   JSON.stringify({
     suites: [
-      { title: 'a.spec.ts', specs: [], suites: [{ title: above, specs: [{ title, tests: [{ status }] }] }] },
+      {
+        title: 'a.spec.ts',
+        specs: [],
+        suites: [{ title: above, specs: [{ title, tests: [{ status, results: [] }] }] }],
+      },
     ],
   });
 

@@ -8,8 +8,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { startPostgres } from '#test/fixtures/postgres.ts';
+import { testsInReport } from './test-reports.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BIN = join(ROOT, 'node_modules/.bin');
@@ -33,6 +34,8 @@ class StepFailed extends Error {}
 /** Where Linux keeps files in memory, and what must be free there for the tests' databases and files, in bytes. */
 const IN_MEMORY = '/dev/shm';
 const SCRATCH_BYTES = 4 * 1024 ** 3;
+/** How much of a failure's message the end of the output shows. */
+const MESSAGE_LINES = 8;
 
 const { steps, wantedEngines } = readOptions();
 // Others may pass through it: a PostgreSQL of a test's own runs as another user.
@@ -40,16 +43,17 @@ const scratch = mkdtempSync(join(roomyMemory() ? IN_MEMORY : tmpdir(), 'portal-t
 chmodSync(scratch, 0o711);
 /** The JSON reports of all tests of this run. */
 const reports = join(scratch, 'reports');
-const totals = { passed: 0, failed: 0, skipped: 0, again: 0 };
+/** Each test that was run, with its engine. */
+const results = [];
 const ran = new Set();
 const startedAt = Date.now();
 let postgres;
+let hasFailed = false;
 
 try {
   await runSteps();
 } catch (error) {
-  // A check is no test, but a run that failed must not end on "0 failed".
-  totals.failed ||= 1;
+  hasFailed = true;
   if (!(error instanceof StepFailed)) console.error(error);
 } finally {
   await postgres?.stop();
@@ -104,11 +108,6 @@ async function unitAndServerTests(engine, withUnit) {
     engine,
     'vitest',
     args,
-    (report) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      skipped: report.numPendingTests + report.numTodoTests,
-    }),
     { quiet: true },
   );
 }
@@ -117,12 +116,7 @@ async function journeys(engine, isFirst) {
   const meetings = MEETINGS.map((name) => `test/journeys/${name}.spec.ts`);
   const args = ['test', ...(isFirst ? [] : [...meetings, '--grep-invert', 'axe finds nothing'])];
   try {
-    await tests(`Browser journeys on ${ENGINE_NAMES[engine]}`, engine, 'playwright', args, ({ stats }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-      skipped: stats.skipped,
-      again: stats.flaky,
-    }));
+    await tests(`Browser journeys on ${ENGINE_NAMES[engine]}`, engine, 'playwright', args);
   } catch (error) {
     showFailedPages();
     throw error;
@@ -145,8 +139,8 @@ async function check(title, command, args) {
   });
 }
 
-/** Runs tests and adds up what their JSON report counts; no tests at all is a failure. Quiet ones show their output at the end. */
-async function tests(title, engine, command, args, count, { quiet = false } = {}) {
+/** Runs tests and keeps what their JSON report says of each; no tests at all is a failure. Quiet ones show their output at the end. */
+async function tests(title, engine, command, args, { quiet = false } = {}) {
   await step(title, async () => {
     const report = join(reports, `${command}-${engine}.json`);
     // The browser is unpacked to the folder of temporary files, and memory is often no place to run programs from.
@@ -154,17 +148,15 @@ async function tests(title, engine, command, args, count, { quiet = false } = {}
     const env = { ...testEnvironment(engine, report), ...folder };
     const { status, output } = await run(command, args, { quiet, env });
     process.stdout.write(output);
-    const counts = existsSync(report)
-      ? count(JSON.parse(readFileSync(report, 'utf8')))
-      : { passed: 0, failed: 0, skipped: 0 };
-    const failed = status === 0 ? counts.failed : Math.max(counts.failed, 1);
-    totals.passed += counts.passed;
-    totals.failed += failed;
-    totals.skipped += counts.skipped;
-    totals.again += counts.again ?? 0;
+    const ended = existsSync(report) ? testsInReport(JSON.parse(readFileSync(report, 'utf8'))) : [];
+    results.push(...ended.map((test) => ({ ...test, engine })));
     ran.add(engine);
-    if (failed === 0 && counts.passed === 0) console.log('No test ran.');
-    return failed === 0 && counts.passed > 0;
+    const isGood = status === 0 && ended.some((test) => test.status === 'passed');
+    if (!isGood && !ended.some((test) => test.status === 'failed')) {
+      const messages = [`${command} ended with ${status}; ${ended.length} tests are reported`];
+      results.push({ title, status: 'failed', again: false, messages, engine });
+    }
+    return isGood;
   });
 }
 
@@ -209,11 +201,31 @@ function summarise() {
   if (ran.size > 0 && wantedEngines.includes('postgres') && !postgres) {
     console.log('PostgreSQL was left out: no DATABASE_URL and no installed server.');
   }
-  if (totals.skipped > 0) console.log(`${totals.skipped} skipped.`);
-  if (totals.again > 0)
-    console.log(`${totals.again} of the journeys passed only when run again: look at them.`);
-  process.exitCode = totals.failed > 0 ? 1 : 0;
-  console.log(`${totals.passed} passed, ${totals.failed} failed`);
+  const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map((status) =>
+    results.filter((test) => test.status === status),
+  );
+  listTests(
+    'passed only when run again: look at them',
+    passed.filter((test) => test.again),
+  );
+  listTests('failed', failed);
+  if (skipped.length > 0) console.log(`${skipped.length} skipped.`);
+  process.exitCode = hasFailed ? 1 : 0;
+  // A check is no test, but a run that failed must not end on "0 failed".
+  console.log(`${passed.length} passed, ${hasFailed ? Math.max(failed.length, 1) : 0} failed`);
+}
+
+/** Names the tests at the end, for those who are shown no more of the output; each with the first lines of what went wrong. */
+function listTests(what, tests) {
+  if (tests.length > 0) console.log(`\n${tests.length} ${what}:`);
+  for (const { title, engine, messages } of tests) {
+    const lines = messages.flatMap((message) =>
+      stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES),
+    );
+    console.log(
+      [`- ${title.trim()} (${ENGINE_NAMES[engine]})`, ...lines.map((line) => `    ${line}`)].join('\n'),
+    );
+  }
 }
 
 function seconds(since) {
