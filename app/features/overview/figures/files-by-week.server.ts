@@ -37,31 +37,32 @@ export async function memberFilesByWeek(
 }
 
 async function filesByWeek(files: Files): Promise<FilesOfWeek[]> {
-  const [received, completed, decided] = await Promise.all([
-    receivedByWeek(files),
-    completedByWeek(files),
+  const [rows, decided] = await Promise.all([
+    receivedByWeek(files).unionAll(completedByWeek(files)).execute(),
     latestDecided(files),
   ]);
-  const counts = Map.groupBy(received, ({ week }) => week);
+  const counts = Map.groupBy(rows, ({ week }) => week);
   const hours = Map.groupBy(decided, ({ week }) => week);
   return files.weeks.map(({ day }, week) => ({
     day,
     received: Object.fromEntries(
-      (counts.get(week) ?? []).flatMap(({ category, count }) => (count ? [[category, count]] : [])),
+      (counts.get(week) ?? []).flatMap(({ category, count }) =>
+        category && count ? [[category, count]] : [],
+      ),
     ),
-    completed: completed.find((row) => row.week === week)?.count ?? 0,
+    completed: counts.get(week)?.find(({ category }) => category === null)?.count ?? 0,
     medianHours: median((hours.get(week) ?? []).map(({ from, to }) => hoursBetween(from, to))),
   }));
 }
 
 /** Each week's files of each category, counted within an index: nobody goes through them to sort them. */
-async function receivedByWeek({ db, weeks, memberId }: Files) {
+function receivedByWeek({ db, weeks, memberId }: Files) {
   return db
     .selectFrom(rowsOf(weeks).as('span'))
     .crossJoin(CATEGORY_ROWS.as('kind'))
     .select((eb) => [
       'span.week',
-      'kind.category',
+      sql<CategoryKey | null>`${eb.ref('kind.category')}`.as('category'),
       eb
         .selectFrom('category_files as file')
         .select((of) => of.fn.countAll<number>().as('count'))
@@ -71,26 +72,24 @@ async function receivedByWeek({ db, weeks, memberId }: Files) {
         .whereRef('file.date', '>=', 'span.starts')
         .whereRef('file.date', '<', 'span.ends')
         .as('count'),
-    ])
-    .execute();
+    ]);
 }
 
-async function completedByWeek({ db, weeks, memberId }: Files) {
-  return db
-    .selectFrom(rowsOf(weeks).as('span'))
-    .select((eb) => [
-      'span.week',
-      eb
-        .selectFrom('category_files as file')
-        // No condition by status: where there is one, SQLite goes by it through all weeks.
-        .select((of) => of.fn.countAll<number>().filterWhere('file.status', '=', 'Completed').as('count'))
-        .where('file.deleted_at', 'is', null)
-        .$if(memberId !== undefined, (own) => own.where('file.member_id', '=', memberId ?? ''))
-        .whereRef('file.status_changed_at', '>=', 'span.starts')
-        .whereRef('file.status_changed_at', '<', 'span.ends')
-        .as('count'),
-    ])
-    .execute();
+/** How many were completed in each week, as a row of no category. */
+function completedByWeek({ db, weeks, memberId }: Files) {
+  return db.selectFrom(rowsOf(weeks).as('span')).select((eb) => [
+    'span.week',
+    NO_CATEGORY.as('category'),
+    eb
+      .selectFrom('category_files as file')
+      // No condition by status: where there is one, SQLite goes by it through all weeks.
+      .select((of) => of.fn.countAll<number>().filterWhere('file.status', '=', 'Completed').as('count'))
+      .where('file.deleted_at', 'is', null)
+      .$if(memberId !== undefined, (own) => own.where('file.member_id', '=', memberId ?? ''))
+      .whereRef('file.status_changed_at', '>=', 'span.starts')
+      .whereRef('file.status_changed_at', '<', 'span.ends')
+      .as('count'),
+  ]);
 }
 
 /** When the last decided files of each week were received and decided. */
@@ -125,6 +124,8 @@ const CATEGORY_ROWS = sql<{ category: CategoryKey }>`(${sql.join(
   FILE_CATEGORY_KEYS.map((key) => sql`select cast(${sql.lit(key)} as text) as "category"`),
   sql` union all `,
 )})`;
+
+const NO_CATEGORY = sql<CategoryKey | null>`cast(null as text)`;
 
 function hoursBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / 3_600_000;
