@@ -12,12 +12,15 @@ const TYPED: Record<string, string> = {
 };
 const UNUSUAL = /[øłßđðæþıœ]/g;
 const APOSTROPHES = /['’‘ʼ`´]/g;
+/** Text as most of it is: of what is folded it may have capitals, apostrophes and spaces. */
+const PLAIN = /^[ -~]*$/;
 
 /**
  * Text for searching and comparing: without accents, apostrophes, case, surplus space, and the characters that nobody
  * sees. Folding it once more changes nothing.
  */
 export function foldText(text: string): string {
+  if (PLAIN.test(text)) return text.replace(/['`]/g, '').toLowerCase().replace(/ {2,}/g, ' ').trim();
   return (
     text
       .replace(APOSTROPHES, '')

@@ -21,6 +21,7 @@ import { resolveSession } from '#app/session/resolve-session.server.ts';
 import { routesBelow } from './area-routes.ts';
 import { clientAddress } from './client-address.ts';
 import { answerAtDoor } from './door.ts';
+import { signInsOnePerTurn } from './one-per-turn.ts';
 import { type AddressOptions, atOwnAddress, onlyFromOwnPages, onlyOwnHost } from './own-address.ts';
 import { packLoaders } from './pack-loaders.ts';
 import { createPageCache } from './page-cache.ts';
@@ -48,6 +49,7 @@ export function createApp(deps: AppContext, options: AppOptions): Hono<ServerEnv
   const log = requestLog(deps.log);
   const kept = keptAnswers(() => commonHeaders(deps));
   app.use(answerAtDoor({ deps, kept, options, log }));
+  app.use(signInsOnePerTurn());
   app.use(async (c, next) => {
     c.set('deps', deps);
     c.set('kept', kept);

@@ -30,7 +30,7 @@ test.afterAll(() => vi.useRealTimers());
  * moment ago. A change that saves some lowers the number.
  */
 const BUDGETS = [
-  ['admin', '/admin/dashboard', 29, 5],
+  ['admin', '/admin/dashboard', 29, 2],
   ['admin', '/admin/users', 11, 4],
   ['admin', '/admin/users/:memberId', 21, 11],
   ['admin', '/admin/users/:memberId/employees', 15, 5],

@@ -5,7 +5,11 @@ import { countPortal } from '#app/features/overview/dashboard/count-portal.serve
 import { listMemberWaiting } from '#app/features/overview/dashboard/member-waiting.server.ts';
 import { countOpenOfMembers } from '#app/features/overview/dashboard/open-work.server.ts';
 import { lowestCompleteness } from '#app/features/overview/figures/lowest-completeness.server.ts';
+import { memberFigures } from '#app/features/overview/figures/member-figures.server.ts';
+import { portalFigures } from '#app/features/overview/figures/portal-figures.server.ts';
 import { countMembersUnread, countUnreadByKind } from '#app/features/platform/notification/unread.server.ts';
+import { messagesQuerySchema } from '#app/features/website/contact/contact-schema.ts';
+import { listMessages } from '#app/features/website/contact/list-messages.server.ts';
 import { accountHealth } from '#app/features/work/employee/health/account-health.server.ts';
 import { listFiles } from '#app/features/work/file/list-files.server.ts';
 import { listRequests } from '#app/features/work/request/list-requests.server.ts';
@@ -20,7 +24,7 @@ import { test } from './fixtures/test.ts';
 import { upload } from './fixtures/uploads.ts';
 
 /** As it is called within the query of another table. */
-const TABLES = new Set([...TENANT_TABLES, 'note']);
+const TABLES = new Set([...TENANT_TABLES, 'note', 'contact_messages']);
 const TODAY = '2026-01-01';
 const vehicles = (query: object) => (ctx: Ctx) => listVehicles(ctx, listVehiclesSchema.parse(query));
 
@@ -77,6 +81,24 @@ test.each<Case>([
     ['category_files_status', 'info_requests_due', 'candidates_board'],
   ],
   ['numbers of the portal', 'asAdmin', countPortal, ['documents_by_type', 'employees_deleted']],
+  [
+    "a member's charts",
+    'asMember',
+    (ctx) => memberFigures(ctx, TODAY, 'UTC'),
+    ['category_files_newest', 'category_files_decided_own', 'documents_expiring', 'documents_present'],
+  ],
+  [
+    "the portal's charts",
+    'asAdmin',
+    (ctx) => portalFigures(ctx, TODAY, 'UTC'),
+    ['category_files_received', 'category_files_decided'],
+  ],
+  [
+    'messages',
+    'asAdmin',
+    (ctx) => listMessages(ctx, messagesQuerySchema.parse({})),
+    ['contact_messages_inbox', 'contact_messages_archived', 'contact_messages_held'],
+  ],
   ['the least complete', 'asAdmin', (ctx) => lowestCompleteness(ctx, 5), ['documents_by_type']],
 ])('%s: the indexes', async (_name, who, read, indexes) => {
   const accesses = await accessesOf(fixtures[who], read, TABLES);

@@ -8,7 +8,7 @@ import { countUpTo, type Found } from './paginate.server.ts';
  * which order. One more is read than is shown: where that is all, nothing is counted.
  */
 export async function firstRows<DB, TB extends keyof DB, Row>(
-  { db, found }: Pick<Found<DB, TB>, 'db' | 'found'>,
+  { db, found, recall = (_, count) => count() }: Pick<Found<DB, TB>, 'db' | 'found' | 'recall'>,
   show: number,
   read: (found: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, Row>,
 ): Promise<FirstLines<Row>> {
@@ -16,5 +16,7 @@ export async function firstRows<DB, TB extends keyof DB, Row>(
     .limit(show + 1)
     .execute()) as Row[];
   if (rows.length <= show) return { lines: rows, count: rows.length };
-  return { lines: rows.slice(0, show), count: await countUpTo(db, found, Math.max(show, COUNTED) + 1) };
+  const most = Math.max(show, COUNTED);
+  const count = await recall(most, () => countUpTo(db, found, most + 1));
+  return { lines: rows.slice(0, show), count };
 }

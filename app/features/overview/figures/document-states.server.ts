@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import type { Ctx } from '#app/ctx.ts';
 import { activeTypes } from '#app/features/work/document-type/list-document-types.server.ts';
+import { accountHealth } from '#app/features/work/employee/health/account-health.server.ts';
 
 /** A current document that expires soon; `expiryDate` is YYYY-MM-DD, `days` how many are left. */
 export type ExpiringDocument = {
@@ -32,73 +32,83 @@ export async function documentStates(ctx: Ctx, today: string): Promise<DocumentS
   const until = Temporal.PlainDate.from(today).add({ days: EXPIRING_DAYS }).toString();
   const types = (await activeTypes(ctx)).map(({ id }) => id);
   if (types.length === 0) return { onFile: 0, expiring: 0, expired: 0, missing: 0, next: [] };
-  const current = currentDocuments(ctx, types);
-  const [{ employees }, counts, next] = await Promise.all([
-    ctx.db
-      .selectFrom('employees')
-      .select((eb) => eb.fn.countAll<number>().as('employees'))
-      .where('member_id', '=', ctx.memberId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow(),
-    ctx.db
-      .selectFrom(current)
-      .select((eb) => [
-        eb.fn.countAll<number>().as('present'),
-        sql<number>`coalesce(sum(case when expiry_date < ${today} then 1 else 0 end), 0)`.as('expired'),
-        sql<number>`coalesce(sum(case when expiry_date >= ${today} and expiry_date <= ${until} then 1 else 0 end), 0)`.as(
-          'expiring',
-        ),
-      ])
-      .where('place', '=', 1)
-      .executeTakeFirstOrThrow(),
-    ctx.db
-      .selectFrom(current)
-      .select(['employee_id', 'employee_name', 'type_name', 'expiry_date'])
-      .where('place', '=', 1)
-      .where('expiry_date', '>=', today)
-      .where('expiry_date', '<=', until)
-      .orderBy('expiry_date')
-      .orderBy('employee_id')
-      .limit(LISTED)
-      .execute(),
+  const running = runningOut(ctx, types, until);
+  const [{ present, possible }, { expired, expiring }, next] = await Promise.all([
+    accountHealth(ctx),
+    countRunningOut(running, today),
+    nextToExpire(running, today),
   ]);
-  const [present, expired, expiring] = [counts.present, Number(counts.expired), Number(counts.expiring)];
   return {
     onFile: present - expired - expiring,
     expiring,
     expired,
-    missing: employees * types.length - present,
-    next: next.map((row) => ({
-      employeeId: row.employee_id,
-      employeeName: row.employee_name,
-      typeName: row.type_name,
-      expiryDate: row.expiry_date ?? '',
-      days: Temporal.PlainDate.from(today).until(row.expiry_date ?? today).days,
-    })),
+    missing: possible - present,
+    next,
   };
 }
 
-/** Documents of the member's employees; `place` is 1 for the newest of an employee and a type. */
-function currentDocuments(ctx: Ctx, types: readonly string[]) {
-  return ctx.db
-    .selectFrom('documents')
-    .innerJoin('employees', (join) =>
+/** The newest documents of an employee and a type that are valid no longer than `until`. */
+function runningOut({ db, memberId }: Ctx, types: readonly string[], until: string) {
+  return db
+    .selectFrom('documents as document')
+    .innerJoin('employees as employee', (join) =>
       join
-        .onRef('employees.id', '=', 'documents.employee_id')
-        .onRef('employees.member_id', '=', 'documents.member_id'),
+        .onRef('employee.id', '=', 'document.employee_id')
+        .onRef('employee.member_id', '=', 'document.member_id'),
     )
-    .innerJoin('document_types', 'document_types.id', 'documents.document_type_id')
-    .select([
-      'documents.employee_id',
-      'documents.expiry_date',
-      'employees.name as employee_name',
-      'document_types.name as type_name',
-      sql<number>`row_number() over (partition by documents.employee_id, documents.document_type_id
-        order by documents.upload_date desc, documents.id desc)`.as('place'),
+    .where('document.member_id', '=', memberId)
+    .where('document.deleted_at', 'is', null)
+    .where('document.expiry_date', '<=', until)
+    .where('document.document_type_id', 'in', types)
+    .where('employee.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('documents as newer')
+            .select('newer.id')
+            .where('newer.member_id', '=', memberId)
+            .where('newer.deleted_at', 'is', null)
+            .whereRef('newer.employee_id', '=', 'document.employee_id')
+            .whereRef('newer.document_type_id', '=', 'document.document_type_id')
+            .where((of) =>
+              of(
+                of.refTuple('newer.upload_date', 'newer.id'),
+                '>',
+                of.refTuple('document.upload_date', 'document.id'),
+              ),
+            ),
+        ),
+      ),
+    );
+}
+
+type RunningOut = ReturnType<typeof runningOut>;
+
+async function countRunningOut(running: RunningOut, today: string) {
+  const { all, expired } = await running
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('document.expiry_date', '<', today).as('expired'),
     ])
-    .where('documents.member_id', '=', ctx.memberId)
-    .where('documents.deleted_at', 'is', null)
-    .where('employees.deleted_at', 'is', null)
-    .where('documents.document_type_id', 'in', types)
-    .as('current');
+    .executeTakeFirstOrThrow();
+  return { expired, expiring: all - expired };
+}
+
+async function nextToExpire(running: RunningOut, today: string): Promise<ExpiringDocument[]> {
+  const rows = await running
+    .innerJoin('document_types as type', 'type.id', 'document.document_type_id')
+    .select(['document.employee_id', 'document.expiry_date', 'employee.name', 'type.name as type_name'])
+    .where('document.expiry_date', '>=', today)
+    .orderBy('document.expiry_date')
+    .orderBy('document.employee_id')
+    .limit(LISTED)
+    .execute();
+  return rows.map(({ employee_id: employeeId, expiry_date: expiryDate, name, type_name: typeName }) => ({
+    employeeId,
+    employeeName: name,
+    typeName,
+    expiryDate: expiryDate ?? '',
+    days: Temporal.PlainDate.from(today).until(expiryDate ?? today).days,
+  }));
 }

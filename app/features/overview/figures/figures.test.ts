@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import type { Ctx } from '#app/ctx.ts';
 import { NotAllowed } from '#app/errors.ts';
 import { offeredServices } from '#app/features/commerce/service/list-services.server.ts';
 import {
@@ -19,6 +20,8 @@ import { lowestCompleteness } from './lowest-completeness.server.ts';
 import { revenueByMonth } from './revenue-by-month.server.ts';
 
 const DAY_MS = 86_400_000;
+/** More decided files than medians are made of. */
+const MANY = 5_500;
 const today = () => new Date().toISOString().slice(0, 10);
 const inDays = (days: number, from = Date.now()) => new Date(from + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -42,6 +45,18 @@ describe('files by week', () => {
     expect(sum(({ received }) => received.ezpass ?? 0)).toBe(1);
     expect(sum(({ completed }) => completed)).toBe(1);
     expect(weeks.at(-1)?.medianHours).toBeCloseTo(6, 1);
+  });
+
+  test('are all counted, however many were decided in a week', async ({
+    fixtures: { asMember, asAdmin },
+  }) => {
+    const fileId = await upload(asAdmin, 'payroll');
+    await setFileStatus(asAdmin, { fileId, status: 'Completed', reason: '' });
+    await copyFile(asMember, fileId, MANY);
+    const day = asMember.now().toISOString().slice(0, 10);
+    const weeks = await memberFilesByWeek(asMember, lastWeeks(day, 'UTC', 2));
+    expect(weeks.reduce((all, { completed }) => all + completed, 0)).toBe(MANY + 1);
+    expect(weeks.reduce((all, { received }) => all + (received.payroll ?? 0), 0)).toBe(MANY + 1);
   });
 
   test('are of the member acted for; of all members to admins alone', async ({ fixtures, testPortal }) => {
@@ -111,3 +126,23 @@ test('revenue of a month is what ran at its end, by service; the smallest servic
   await endSubscription(asAdmin, { subscriptionId: ids[0] ?? '' });
   expect(sum((await months())[1]?.cents)).toBe(await monthlyRevenue(asAdmin));
 });
+
+/** Copies a file of the member so many times. */
+async function copyFile({ db, memberId }: Ctx, fileId: string, count: number): Promise<void> {
+  const row = await db
+    .selectFrom('category_files')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('id', '=', fileId)
+    .executeTakeFirstOrThrow();
+  const copies = Array.from({ length: count }, (_, at) => ({
+    ...row,
+    id: `${fileId}${at}`,
+    client_key: `${row.client_key}${at}`,
+  }));
+  for (let from = 0; from < count; from += 500)
+    await db
+      .insertInto('category_files')
+      .values(copies.slice(from, from + 500))
+      .execute();
+}

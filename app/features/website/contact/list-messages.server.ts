@@ -4,6 +4,7 @@ import { isUnread } from '#app/features/platform/notification/unread.server.ts';
 import { COUNTED } from '#app/lists/count-text.ts';
 import { countUpTo, onePage } from '#app/lists/paginate.server.ts';
 import { requireAdmin } from '#app/policy.ts';
+import { remembered } from '#db/remembered.ts';
 import type { Box, messagesQuerySchema } from './contact-schema.ts';
 
 /** A visitor's message; instants are ISO. */
@@ -22,22 +23,19 @@ export const MESSAGES_PAGE_SIZE = 25;
 /** One page of a box, the newest first, and how many are in each box. Admins only. */
 export async function listMessages(ctx: PortalCtx, input: z.output<typeof messagesQuerySchema>) {
   requireAdmin(ctx);
-  const [{ rows, ...place }, inbox, archived, held] = await Promise.all([
-    onePage(
-      { page: input.page, size: MESSAGES_PAGE_SIZE },
-      { db: ctx.db, found: inBox(ctx, input.box) },
-      (found) =>
-        found
-          .selectAll()
-          .select(isUnread('admin', 'contact_messages.id').as('unread'))
-          .orderBy('created_at', 'desc')
-          .orderBy('id', 'desc'),
-    ),
-    countIn(ctx, 'inbox'),
-    countIn(ctx, 'archived'),
-    countIn(ctx, 'held'),
-  ]);
-  const counts = { inbox, archived, held };
+  const counts = await countBoxes(ctx);
+  const recall = async (most: number, count: () => Promise<number>) =>
+    most === COUNTED ? counts[input.box] : count();
+  const { rows, ...place } = await onePage(
+    { page: input.page, size: MESSAGES_PAGE_SIZE },
+    { db: ctx.db, found: inBox(ctx, input.box), recall },
+    (found) =>
+      found
+        .selectAll()
+        .select(isUnread('admin', 'contact_messages.id').as('unread'))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc'),
+  );
   const messages: MessageLine[] = rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -47,6 +45,20 @@ export async function listMessages(ctx: PortalCtx, input: z.output<typeof messag
     unread: row.unread > 0,
   }));
   return { box: input.box, messages, counts, ...place };
+}
+
+const known = remembered<Record<Box, number>>(['contact_messages'], 1);
+
+/** How many messages are in each box, counted as far as a list is. */
+async function countBoxes(ctx: PortalCtx): Promise<Record<Box, number>> {
+  return known(ctx.db, '', async () => {
+    const [inbox, archived, held] = await Promise.all([
+      countIn(ctx, 'inbox'),
+      countIn(ctx, 'archived'),
+      countIn(ctx, 'held'),
+    ]);
+    return { inbox, archived, held };
+  });
 }
 
 function countIn(ctx: PortalCtx, box: Box): Promise<number> {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { headerKey } from '#app/csv/headers.ts';
 import { emailKey } from '#app/features/platform/account/email.ts';
 import { nameText } from '#app/text/name-text.ts';
@@ -44,9 +45,20 @@ export function phoneKey(phone: string): string {
 export const PHONE_HEADERS = ['phone number', 'mobile', 'mobile phone', 'cell phone', 'telephone'];
 const PHONE_LABELS = new Set(['phone', 'cell', ...PHONE_HEADERS].map(headerKey));
 
+/** What was last found out of labels: those of a file are asked for with each of its rows. */
+const asked = new LRUCache<string, boolean>({ max: 500 });
+
 /** The phone among somebody's further columns; empty where there is none. */
 export function phoneAmong(fields: readonly { label: string; value: string }[]): string {
-  return fields.find(({ label }) => PHONE_LABELS.has(headerKey(label)))?.value ?? '';
+  return fields.find(({ label }) => isPhoneLabel(label))?.value ?? '';
+}
+
+function isPhoneLabel(label: string): boolean {
+  const known = asked.get(label);
+  if (known !== undefined) return known;
+  const is = PHONE_LABELS.has(headerKey(label));
+  asked.set(label, is);
+  return is;
 }
 
 /** What two people may have in common besides their name. */

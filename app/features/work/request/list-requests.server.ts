@@ -8,6 +8,7 @@ import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
 import type { FirstLines } from '#app/lists/load-more.ts';
 import { countUpTo } from '#app/lists/paginate.server.ts';
 import { isAdmin, mayEdit } from '#app/policy.ts';
+import { remembered } from '#db/remembered.ts';
 import type { InfoRequestRoundRow, InfoRequestRow } from '#db/tables/member.ts';
 import { isOverdue } from './request-schema.ts';
 
@@ -49,12 +50,16 @@ export async function listRequests(
   const selected =
     selectedId === null ? undefined : await read(found.where('id', '=', selectedId)).executeTakeFirst();
   const until = Math.max(show, selected ? await placeOf(ctx, selected) : 0);
-  const { lines: first, count } = await firstRows({ db: ctx.db, found }, until, read);
+  const recall = async (most: number, count: () => Promise<number>) =>
+    (await counts(ctx.db, `${ctx.memberId} ${most}`, async () => ({ count: await count() }))).count;
+  const { lines: first, count } = await firstRows({ db: ctx.db, found, recall }, until, read);
   const rows = selected && first.every(({ id }) => id !== selectedId) ? [...first, selected] : first;
   const repeated = rows.flatMap(({ id, round }) => (round > 1 ? id : []));
   const earlier = await earlierRounds(ctx, repeated);
   return { lines: rows.map((row) => requestLine(ctx, row, earlier.get(row.id) ?? [], today)), count };
 }
+
+const counts = remembered<{ count: number }>(['info_requests'], 2_000);
 
 function requestsOf(ctx: { db: Ctx['db']; memberId: string }) {
   return ctx.db
