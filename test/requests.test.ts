@@ -25,7 +25,7 @@ const ask = (form: Record<string, string> = {}) =>
   submit(admin, page(), { intent: 'request-ask', text: 'Send the July tolls', dueDate: '', ...form });
 const asked = async (form?: Record<string, string>) => (await ask(form)).answer?.made?.id ?? '';
 const respond = (requestId: string, response: string, round = 1, browser = member) =>
-  submit(browser, '/member/dashboard', {
+  submit(browser, '/member/requests', {
     intent: 'request-respond',
     requestId,
     round: String(round),
@@ -33,9 +33,11 @@ const respond = (requestId: string, response: string, round = 1, browser = membe
   });
 const again = (requestId: string, text: string) =>
   submit(admin, page(), { intent: 'request-ask-again', requestId, text, dueDate: '' });
+const mineIn = async (tab: string, browser = member) =>
+  (await pageData<{ requests: RequestLine[] }>(browser, `/member/requests?tab=${tab}`, 'member/requests'))
+    .requests;
 const mine = async (browser = member) =>
-  (await pageData<{ requests: { lines: RequestLine[] } }>(browser, '/member/dashboard', 'member/dashboard'))
-    .requests.lines;
+  (await Promise.all(['open', 'waiting', 'done'].map((tab) => mineIn(tab, browser)))).flat();
 const theirs = async () =>
   (await pageData<{ requests: RequestLine[] }>(admin, page(), 'admin/member/requests')).requests;
 /** A refusal as a destructive toast 'Error' with the text, and the text at its field. */
@@ -189,10 +191,38 @@ describe('a response', () => {
 test('a click on a request is kept, for the own side', async () => {
   const requestId = await asked();
   expect((await mine())[0]?.unseen).toBe(true);
-  await submit(member, '/member/dashboard', { intent: 'request-seen', requestId });
+  await submit(member, '/member/requests', { intent: 'request-seen', requestId });
   expect((await mine())[0]?.unseen).toBe(false);
   await respond(requestId, 'Here');
   expect((await theirs())[0]?.unseen).toBe(true);
   await submit(admin, page(), { intent: 'request-seen', requestId });
   expect((await theirs())[0]?.unseen).toBe(false);
+});
+
+describe("the member's page", () => {
+  test('[REQ-03] has what is open, what waits for the back office, and what is done, each with its link', async () => {
+    const requestId = await asked();
+    const ids = async () => {
+      const lists = await Promise.all(['open', 'waiting', 'done'].map((tab) => mineIn(tab)));
+      return lists.map((lines) => lines.map(({ id }) => id));
+    };
+    const leadsTo = async () =>
+      (await member.get(`/member/requests?request=${requestId}`)).headers.get('location');
+    expect(await ids()).toEqual([[requestId], [], []]);
+    expect(await leadsTo()).toBe(`/member/requests?tab=open&request=${requestId}`);
+    await respond(requestId, 'Here is July');
+    expect(await ids()).toEqual([[], [requestId], []]);
+    expect(await leadsTo()).toBe(`/member/requests?tab=waiting&request=${requestId}`);
+    await submit(admin, page(), { intent: 'request-seen', requestId });
+    expect(await ids()).toEqual([[], [], [requestId]]);
+    await again(requestId, 'And August?');
+    expect(await ids()).toEqual([[requestId], [], []]);
+  });
+
+  test('is where links lead that were sent to the dashboard', async () => {
+    const to = async (query: string) =>
+      (await member.get(`/member/dashboard?${query}`)).headers.get('location');
+    expect(await to('request=req_1')).toBe('/member/requests?request=req_1');
+    expect(await to('order=order_1')).toBe('/member/plan?order=order_1#orders');
+  });
 });

@@ -81,7 +81,9 @@ test('by keyboard, a member answers a request, and adds, deletes and brings back
   signIn,
 }) => {
   const page = await signIn('member@example.com');
-  await go(page, '/member/dashboard');
+  await go(page, '/member/requests');
+  const first = page.getByRole('list', { name: 'Information requests' }).locator('summary').first();
+  await press(page, first);
   const response = page.getByLabel('Your response').first();
   await tabTo(page, response);
   await press(page, page.getByRole('button', { name: 'Send response' }).first());
