@@ -198,31 +198,3 @@ test('a click on a request is kept, for the own side', async () => {
   await submit(admin, page(), { intent: 'request-seen', requestId });
   expect((await theirs())[0]?.unseen).toBe(false);
 });
-
-describe("the member's page", () => {
-  test('[REQ-03] has what is open, what waits for the back office, and what is done, each with its link', async () => {
-    const requestId = await asked();
-    const ids = async () => {
-      const lists = await Promise.all(['open', 'waiting', 'done'].map((tab) => mineIn(tab)));
-      return lists.map((lines) => lines.map(({ id }) => id));
-    };
-    const leadsTo = async () =>
-      (await member.get(`/member/requests?request=${requestId}`)).headers.get('location');
-    expect(await ids()).toEqual([[requestId], [], []]);
-    expect(await leadsTo()).toBe(`/member/requests?tab=open&request=${requestId}`);
-    await respond(requestId, 'Here is July');
-    expect(await ids()).toEqual([[], [requestId], []]);
-    expect(await leadsTo()).toBe(`/member/requests?tab=waiting&request=${requestId}`);
-    await submit(admin, page(), { intent: 'request-seen', requestId });
-    expect(await ids()).toEqual([[], [], [requestId]]);
-    await again(requestId, 'And August?');
-    expect(await ids()).toEqual([[requestId], [], []]);
-  });
-
-  test('is where links lead that were sent to the dashboard', async () => {
-    const to = async (query: string) =>
-      (await member.get(`/member/dashboard?${query}`)).headers.get('location');
-    expect(await to('request=req_1')).toBe('/member/requests?request=req_1');
-    expect(await to('order=order_1')).toBe('/member/plan?order=order_1#orders');
-  });
-});

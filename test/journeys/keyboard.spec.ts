@@ -82,8 +82,7 @@ test('by keyboard, a member answers a request, and adds, deletes and brings back
 }) => {
   const page = await signIn('member@example.com');
   await go(page, '/member/requests');
-  const first = page.getByRole('list', { name: 'Information requests' }).locator('summary').first();
-  await press(page, first);
+  await press(page, page.locator('summary').first());
   const response = page.getByLabel('Your response').first();
   await tabTo(page, response);
   await press(page, page.getByRole('button', { name: 'Send response' }).first());
