@@ -92,7 +92,6 @@ test('by keyboard, a member answers a request, and adds, deletes and brings back
   await press(page, page.getByRole('button', { name: 'Send response' }).first());
   await expect(toast(page)).toContainText('Response sent');
   await expectFocusKept(page);
-
   await go(page, '/member/employees');
   const add = page.getByRole('button', { name: 'Add employee' });
   await press(page, add);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { countText } from '#app/lists/count-text.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { useScrollEdges } from './use-scroll-edges.ts';
+import { useMoreBeside } from './use-more-beside.ts';
 
 export type LinkTab = {
   to: string;
@@ -15,9 +15,9 @@ export type LinkTab = {
 
 export type LinkTabsProps = { tabs: readonly LinkTab[]; label: string; className?: string };
 
-/** Links in the look of tabs, each with its own URL. On a narrow screen the row scrolls, to where the current one is, and fades where there is more. */
+/** Links in the look of tabs, each with its own URL. On a narrow screen the row scrolls, to where the current one is, and fades out where there is more. */
 export function LinkTabs({ tabs, label, className }: LinkTabsProps) {
-  const row = useScrollEdges<HTMLUListElement>();
+  const row = useMoreBeside<HTMLUListElement>();
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another tab may be shown.
   useEffect(() => {
@@ -25,7 +25,7 @@ export function LinkTabs({ tabs, label, className }: LinkTabsProps) {
   }, [key]);
   return (
     <nav aria-label={label} className={classNames('border-b border-line print:hidden', className)}>
-      <ul ref={row} className="edges relative -mb-px flex gap-5 overflow-x-auto [scrollbar-width:none]">
+      <ul ref={row} className="more-beside relative -mb-px flex gap-5 overflow-x-auto [scrollbar-width:none]">
         {tabs.map((tab) => (
           <li key={tab.to} className="shrink-0">
             <Tab {...tab} />

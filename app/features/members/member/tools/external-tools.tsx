@@ -6,7 +6,7 @@ import { Menu } from '#app/ui/dialogs/menu.tsx';
 import type { MenuItem } from '#app/ui/dialogs/menu-item.tsx';
 import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
-import { useScrollEdges } from '#app/ui/lists/use-scroll-edges.ts';
+import { useMoreBeside } from '#app/ui/lists/use-more-beside.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import type { ExternalLink } from './external-links.server.ts';
@@ -17,7 +17,7 @@ const loadToolDialog = () => import('./tool-dialog.tsx');
 export function ExternalTools({ links, canEdit }: { links: readonly ExternalLink[]; canEdit: boolean }) {
   const [edited, setEdited] = useState<ExternalLink | 'new' | null>(null);
   const [removed, setRemoved] = useState<ExternalLink | null>(null);
-  const row = useScrollEdges<HTMLUListElement>();
+  const row = useMoreBeside<HTMLUListElement>();
   const { call, pending } = useActionQueue(() => setRemoved(null));
   const add = canEdit && (
     <Button type="button" size="sm" icon={<Plus aria-hidden="true" />} onClick={() => setEdited('new')}>
@@ -33,7 +33,7 @@ export function ExternalTools({ links, canEdit }: { links: readonly ExternalLink
       ) : (
         <ul
           ref={row}
-          className="edges -mx-4 flex gap-2 px-4 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:px-0"
+          className="more-beside -mx-4 flex gap-2 px-4 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:px-0"
         >
           {links.map((link) => (
             <li key={link.id} className="min-w-0 max-sm:max-w-64 max-sm:shrink-0">
