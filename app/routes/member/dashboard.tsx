@@ -48,15 +48,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     forSomebodyElse ? requireMember(ctx, ctx.memberId) : null,
   ]);
   const show = limitParam(searchParams, 'waiting', MEMBER_WAITING_SHOWN);
-  const [{ requests, ...waiting }, tools, unseen, health, subscriptions, figures, recent] = await Promise.all([
-    listMemberWaiting(ctx, assigned, forms, today, show),
-    listExternalLinks(ctx),
-    countMembersUnread(ctx),
-    accountHealth(ctx),
-    listSubscriptions(ctx),
-    memberFigures(ctx, today, zone.name),
-    listRecentNotices(ctx, RECENT_SHOWN),
-  ]);
+  const [{ requests, ...waiting }, tools, unseen, health, subscriptions, figures, recent] = await Promise.all(
+    [
+      listMemberWaiting(ctx, assigned, forms, today, show),
+      listExternalLinks(ctx),
+      countMembersUnread(ctx),
+      accountHealth(ctx),
+      listSubscriptions(ctx),
+      memberFigures(ctx, today, zone.name),
+      listRecentNotices(ctx, RECENT_SHOWN),
+    ],
+  );
   const running = subscriptions.filter(({ endedAt }) => endedAt === null);
   return {
     greeted: isAdmin(ctx) && member ? member.name : ctx.actor.name,
@@ -127,7 +129,7 @@ export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
         {hasNothing && <AlmostReady />}
         <MemberStats requests={requests} health={health} documents={figures.documents} plan={plan} />
         <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <div className="grid gap-4 sm:gap-6">
+          <div className="grid grid-cols-1 gap-4 empty:hidden sm:gap-6">
             {(!hasNothing || waiting.total > 0) && (
               <WhatNeedsYou
                 {...waiting}
@@ -138,7 +140,7 @@ export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
               <RecentNotices notices={recent} allPath={hasNotices ? href('/member/notifications') : null} />
             )}
           </div>
-          <div className="grid gap-4 sm:gap-6">
+          <div className="grid grid-cols-1 gap-4 empty:hidden sm:gap-6">
             {assigned.length > 0 && <QuickLinks categories={assigned} unseen={unseen} />}
             {(canEdit || tools.length > 0) && <ExternalTools links={tools} canEdit={canEdit} />}
           </div>

@@ -36,13 +36,16 @@ export function LinkTabs({ tabs, label, className }: LinkTabsProps) {
   );
 }
 
+/** How far a tab stays from where the row fades out, in px. */
+const MARGIN = 40;
+
 /** Only sideways: the page itself stays where it is. */
 function scrollToPresent(row: HTMLElement): void {
   const tab = row.querySelector('[aria-current="page"]')?.getBoundingClientRect();
   if (!tab) return;
   const { left, right } = row.getBoundingClientRect();
-  if (tab.right > right) row.scrollLeft += tab.right - right;
-  else if (tab.left < left) row.scrollLeft -= left - tab.left;
+  if (tab.right > right - MARGIN) row.scrollLeft += tab.right - right + MARGIN;
+  else if (tab.left < left + MARGIN) row.scrollLeft -= left - tab.left + MARGIN;
 }
 
 function Tab({ to, label, count, end, active }: LinkTab) {
