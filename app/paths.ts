@@ -56,11 +56,11 @@ export const paths = {
   request: (memberId: Of, requestId: string) =>
     memberId
       ? withQuery(href('/admin/users/:memberId/requests', { memberId }), { request: requestId })
-      : `${withQuery(href('/member/dashboard'), { request: requestId })}#requests`,
+      : withQuery(href('/member/requests'), { request: requestId }),
   planRequest: (area: 'admin' | 'member', orderId: string) =>
     area === 'admin'
       ? withQuery(href('/admin/orders'), { order: orderId })
-      : `${withQuery(href('/member/dashboard'), { order: orderId })}#orders`,
+      : `${withQuery(href('/member/plan'), { order: orderId })}#orders`,
   shopOrder: (saleId: string) => withQuery(href('/admin/shop/orders'), { q: saleId }),
   websiteEditor: (tab: string, query: Query = {}) => withQuery(href('/admin/website'), { tab, ...query }),
   message: (messageId: string) => withQuery(href('/admin/messages'), { message: messageId }),

@@ -45,6 +45,6 @@ test('a file, a request and a plan request are found at one address in either ar
   );
   expect(paths.file(null, 'ezpass', 'file_1')).toBe('/member/ezpass?file=file_1');
   expect(paths.request('user_1', 'req_1')).toBe('/admin/users/user_1/requests?request=req_1');
-  expect(paths.request(null, 'req_1')).toBe('/member/dashboard?request=req_1#requests');
-  expect(paths.planRequest('member', 'order_1')).toBe('/member/dashboard?order=order_1#orders');
+  expect(paths.request(null, 'req_1')).toBe('/member/requests?request=req_1');
+  expect(paths.planRequest('member', 'order_1')).toBe('/member/plan?order=order_1#orders');
 });

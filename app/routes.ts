@@ -23,6 +23,8 @@ export default [
 
   layout('routes/member/layout.tsx', [
     route('member/dashboard', 'routes/member/dashboard.tsx'),
+    route('member/requests', 'routes/member/requests.tsx'),
+    route('member/plan', 'routes/member/plan.tsx'),
     route('member/settings', 'routes/member/settings.tsx'),
     route('member/notifications', 'routes/member/notifications.tsx'),
     route('member/employees', 'routes/member/employees.tsx'),

@@ -18,6 +18,7 @@ const GROUPS = {
   addresses: ['app/paths.ts'],
   area: [
     'app/ui/page/(shell|card).tsx',
+    'app/ui/dialogs/menu.tsx',
     'app/features/platform/notification/bell.tsx',
     'app/session/(account-menu|live/use-live-updates|page-title).tsx?',
     'app/features/members/member/access/category-icons.ts',

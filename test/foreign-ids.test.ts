@@ -112,7 +112,7 @@ describe('[ROLE-12] an id of another member answers byte for byte like one that 
 
   test.for([
     ['/member/payroll', 'file', (records: Records) => records.file()],
-    ['/member/dashboard', 'request', (records: Records) => records.request()],
+    ['/member/requests', 'request', (records: Records) => records.request()],
     ['/member/hiring', 'candidate', (records: Records) => records.candidate()],
     ['/member/employees/import', 'import', (records: Records) => records.previewedImport()],
   ] as const)('in the address of %s', async ([path, name, make], { matrix }) => {

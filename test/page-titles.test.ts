@@ -34,6 +34,8 @@ test.each([
   ['/admin/settings', 'Portal Settings'],
   ['/admin/profile', 'Profile'],
   ['/member/dashboard', 'Dashboard'],
+  ['/member/requests', 'Requests'],
+  ['/member/plan', 'Plan'],
   ['/member/settings', 'Settings'],
   ['/member/payroll', 'Payroll'],
   ['/member/invoicing', 'Invoicing'],

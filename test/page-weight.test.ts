@@ -135,6 +135,8 @@ describe('scripts', () => {
     ['visitor', '/services', 118_000],
     ['visitor', '/contact', 135_000],
     ['admin', '/admin/users', 147_500],
+    ['member', '/member/dashboard', 142_000],
+    ['member', '/member/requests', 138_500],
     ['member', '/member/employees', 147_500],
     ['member', '/member/vehicles', 147_500],
   ] as const)("a %s's %s names scripts of at most %i bytes", async (role, path, budget) => {

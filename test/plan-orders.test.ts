@@ -34,8 +34,8 @@ const plan = () => ({
   lines: JSON.stringify([ref(), ref('Yearly')]),
   shownCents: '110000',
 });
-type Dashboard = { orders: Order[]; subscriptions: Subscription[] };
-const dashboard = () => pageData<Dashboard>(member, '/member/dashboard', 'member/dashboard');
+type Plan = { orders: Order[]; subscriptions: Subscription[] };
+const ownPlan = () => pageData<Plan>(member, '/member/plan', 'member/plan');
 
 test('[CART-01, CART-02, CART-12, CON-01] /services has the plan table in the page that is served', async () => {
   const html = await (await site.visitor().get('/services')).text();
@@ -118,7 +118,7 @@ test('[CART-32, CART-33] a member requests its plan, an admin confirms it, and i
   const requested = await submit(member, '/checkout', plan());
   expect(requested).toMatchObject({ status: 200, answer: { ok: true, toast: { title: 'Plan requested' } } });
   const orderId = requested.answer?.made?.id ?? '';
-  expect((await dashboard()).orders).toMatchObject([{ id: orderId, status: 'requested', canDecide: false }]);
+  expect((await ownPlan()).orders).toMatchObject([{ id: orderId, status: 'requested', canDecide: false }]);
   const { waiting } = await pageData<{ waiting: Order[] }>(admin, '/admin/orders', 'admin/orders');
   expect(waiting).toMatchObject([{ id: orderId, totalCents: 110_000, canDecide: true }]);
   const form = { intent: 'order-confirm', orderId, memberId: fixtures.member.id };
@@ -130,12 +130,12 @@ test('[CART-32, CART-33] a member requests its plan, an admin confirms it, and i
     status: 409,
     answer: { toast: { title: 'Error', description: 'This order was confirmed already.' } },
   });
-  expect((await dashboard()).subscriptions).toMatchObject([
+  expect((await ownPlan()).subscriptions).toMatchObject([
     { name: 'Basic Payroll Audit', granularity: 'Monthly', cents: 10_000 },
     { name: 'Basic Payroll Audit', granularity: 'Yearly', cents: 100_000 },
   ]);
   const page = `/admin/users/${fixtures.member.id}/plan`;
-  const tab = await pageData<Dashboard>(admin, page, 'admin/member/plan');
+  const tab = await pageData<Plan>(admin, page, 'admin/member/plan');
   expect(tab.subscriptions).toHaveLength(2);
   expect(tab.orders).toMatchObject([{ id: orderId, status: 'confirmed' }]);
 });

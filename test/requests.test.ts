@@ -25,7 +25,7 @@ const ask = (form: Record<string, string> = {}) =>
   submit(admin, page(), { intent: 'request-ask', text: 'Send the July tolls', dueDate: '', ...form });
 const asked = async (form?: Record<string, string>) => (await ask(form)).answer?.made?.id ?? '';
 const respond = (requestId: string, response: string, round = 1, browser = member) =>
-  submit(browser, '/member/dashboard', {
+  submit(browser, '/member/requests', {
     intent: 'request-respond',
     requestId,
     round: String(round),
@@ -33,9 +33,11 @@ const respond = (requestId: string, response: string, round = 1, browser = membe
   });
 const again = (requestId: string, text: string) =>
   submit(admin, page(), { intent: 'request-ask-again', requestId, text, dueDate: '' });
+const mineIn = async (tab: string, browser = member) =>
+  (await pageData<{ requests: RequestLine[] }>(browser, `/member/requests?tab=${tab}`, 'member/requests'))
+    .requests;
 const mine = async (browser = member) =>
-  (await pageData<{ requests: { lines: RequestLine[] } }>(browser, '/member/dashboard', 'member/dashboard'))
-    .requests.lines;
+  (await Promise.all(['open', 'waiting', 'done'].map((tab) => mineIn(tab, browser)))).flat();
 const theirs = async () =>
   (await pageData<{ requests: RequestLine[] }>(admin, page(), 'admin/member/requests')).requests;
 /** A refusal as a destructive toast 'Error' with the text, and the text at its field. */
@@ -189,7 +191,7 @@ describe('a response', () => {
 test('a click on a request is kept, for the own side', async () => {
   const requestId = await asked();
   expect((await mine())[0]?.unseen).toBe(true);
-  await submit(member, '/member/dashboard', { intent: 'request-seen', requestId });
+  await submit(member, '/member/requests', { intent: 'request-seen', requestId });
   expect((await mine())[0]?.unseen).toBe(false);
   await respond(requestId, 'Here');
   expect((await theirs())[0]?.unseen).toBe(true);

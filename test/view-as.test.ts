@@ -67,7 +67,7 @@ describe("'View portal as this member'", () => {
     const id = await requestId();
     await start(member.id);
     const form = { intent: 'request-respond', requestId: id, round: '1', response: 'All of them.' };
-    const answer = await window.post('/member/dashboard', form);
+    const answer = await window.post('/member/requests', form);
     expect(answer.status).toBe(200);
     await stop();
     const lines = (await listMemberActivity(await testPortal.ctx(member))).lines;
@@ -87,8 +87,8 @@ describe("'View portal as this member'", () => {
     expect(await seen(answered)).toEqual({ seen_by_admin: 0, seen_by_member: 1 });
     await start(member.id);
     for (const id of [asked, answered]) {
-      await page(`/member/dashboard?request=${id}`);
-      const answer = await window.post('/member/dashboard', { intent: 'request-seen', requestId: id });
+      await page(`/member/requests?tab=open&request=${id}`);
+      const answer = await window.post('/member/requests', { intent: 'request-seen', requestId: id });
       expect(answer.status).toBe(200);
       await answer.text();
     }

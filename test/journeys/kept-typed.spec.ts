@@ -1,4 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expect, go, test, toast } from './portal-fixture.ts';
+
+async function openFirstRequest(page: Page): Promise<void> {
+  await go(page, '/member/requests');
+  await page.getByRole('list', { name: 'Information requests' }).locator('summary').first().click();
+}
 
 test('a dialog that was typed into asks before Escape or a click beside it closes it', async ({ signIn }) => {
   const page = await signIn('member@example.com');
@@ -50,7 +56,7 @@ test('a response that could not be sent, or that a link would take away, stays i
   signIn,
 }) => {
   const page = await signIn('member@example.com');
-  await go(page, '/member/dashboard');
+  await openFirstRequest(page);
   const employees = page.getByRole('link', { name: 'Employees', exact: true }).first();
   const response = page.getByLabel('Your response').first();
   await response.fill('On the 5th and the 20th.');
@@ -73,18 +79,18 @@ test('a reload that cannot reach the server leaves the page as it is, and comes 
   signIn,
 }) => {
   const page = await signIn('member@example.com');
-  await go(page, '/member/dashboard');
+  await openFirstRequest(page);
   const response = page.getByLabel('Your response').first();
   await response.fill('On the 5th and the 20th.');
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('dashboard.data'));
-  await page.route(/dashboard\.data/, (route) => route.abort('internetdisconnected'));
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('requests.data'));
+  await page.route(/requests\.data/, (route) => route.abort('internetdisconnected'));
   // As when the browser comes back online: the page asks for its data.
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await lost;
   await expect(toast(page)).toContainText("What you see may be out of date until you're back online.");
   await expect(response).toHaveValue('On the 5th and the 20th.');
-  await page.unroute(/dashboard\.data/);
-  await page.waitForResponse(/dashboard\.data/);
+  await page.unroute(/requests\.data/);
+  await page.waitForResponse(/requests\.data/);
   await expect(response).toHaveValue('On the 5th and the 20th.');
   const send = page.getByRole('button', { name: 'Send response' }).first();
   await send.click();

@@ -81,7 +81,8 @@ test('by keyboard, a member answers a request, and adds, deletes and brings back
   signIn,
 }) => {
   const page = await signIn('member@example.com');
-  await go(page, '/member/dashboard');
+  await go(page, '/member/requests');
+  await press(page, page.locator('summary').first());
   const response = page.getByLabel('Your response').first();
   await tabTo(page, response);
   await press(page, page.getByRole('button', { name: 'Send response' }).first());
@@ -91,7 +92,6 @@ test('by keyboard, a member answers a request, and adds, deletes and brings back
   await press(page, page.getByRole('button', { name: 'Send response' }).first());
   await expect(toast(page)).toContainText('Response sent');
   await expectFocusKept(page);
-
   await go(page, '/member/employees');
   const add = page.getByRole('button', { name: 'Add employee' });
   await press(page, add);

@@ -193,7 +193,7 @@ test('[CART-32] [CART-33] [NOTE-06] a visitor signs in on the way, requests its 
   await expect(total(page)).toHaveText('$1,600.00');
   await page.getByRole('button', { name: 'Request this plan' }).click();
   await expect(toast(page)).toContainText('Plan requested');
-  await page.waitForURL(/\/member\/dashboard/);
+  await page.waitForURL(/\/member\/plan/);
   const own = page.getByRole('listitem').filter({ hasText: '$1,600.00' }).first();
   await expect(own).toContainText('Requested');
   await expect.poll(() => storedCart(page)).toBe('[]');
@@ -226,7 +226,7 @@ test('an admin declines with a reason, and the member takes a request back', asy
   const member = await signIn('member@example.com');
   await buildPlan(member);
   await member.getByRole('button', { name: 'Request this plan' }).click();
-  await member.waitForURL(/\/member\/dashboard/);
+  await member.waitForURL(/\/member\/plan/);
   await go(admin, '/admin/orders');
   const waiting = admin.getByRole('listitem').filter({ hasText: '$1,600.00' }).first();
   await waiting.getByRole('button', { name: 'Decline' }).click();

@@ -1,30 +1,25 @@
-import { href } from 'react-router';
-import { listOrders } from '#app/features/commerce/plan-request/list-orders.server.ts';
-import { ownOrderCalls } from '#app/features/commerce/plan-request/order-actions.server.ts';
-import { OrdersCard } from '#app/features/commerce/plan-request/orders-card.tsx';
+import { href, redirect } from 'react-router';
 import { listSubscriptions } from '#app/features/commerce/subscription/list-subscriptions.server.ts';
-import { SubscriptionsCard } from '#app/features/commerce/subscription/subscriptions-card.tsx';
 import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
 import { requireMember } from '#app/features/members/member/find-member.server.ts';
 import { listExternalLinks } from '#app/features/members/member/tools/external-links.server.ts';
 import { ExternalTools } from '#app/features/members/member/tools/external-tools.tsx';
 import { toolCalls } from '#app/features/members/member/tools/tool-actions.server.ts';
+import { MemberStats } from '#app/features/overview/dashboard/member-stats.tsx';
 import { listMemberWaiting } from '#app/features/overview/dashboard/member-waiting.server.ts';
 import { AlmostReady, QuickLinks } from '#app/features/overview/dashboard/quick-links.tsx';
-import { WAITING_SHOWN } from '#app/features/overview/dashboard/waiting.ts';
+import { MEMBER_WAITING_SHOWN } from '#app/features/overview/dashboard/waiting.ts';
 import { WhatNeedsYou } from '#app/features/overview/dashboard/what-needs-you.tsx';
 import { memberFigures } from '#app/features/overview/figures/member-figures.server.ts';
-import { MemberFiguresCards } from '#app/features/overview/figures/views/member-figures-cards.tsx';
+import { MemberTrends } from '#app/features/overview/figures/views/member-trends.tsx';
+import { listRecentNotices } from '#app/features/platform/notification/list-notifications.server.ts';
+import { RecentNotices } from '#app/features/platform/notification/recent-notices.tsx';
 import { countMembersUnread } from '#app/features/platform/notification/unread.server.ts';
 import { accountHealth } from '#app/features/work/employee/health/account-health.server.ts';
 import { AccountHealthCard } from '#app/features/work/employee/health/account-health-card.tsx';
 import { listMemberForms } from '#app/features/work/form/member-forms.server.ts';
-import { listRequests } from '#app/features/work/request/list-requests.server.ts';
-import { requestCalls } from '#app/features/work/request/request-actions.server.ts';
-import { RequestsPanel } from '#app/features/work/request/requests-panel.tsx';
-import { REQUESTS_SHOWN } from '#app/features/work/request/requests-shown.ts';
 import { limitParam } from '#app/lists/load-more.ts';
-import { withQuery } from '#app/paths.ts';
+import { paths, withQuery } from '#app/paths.ts';
 import { isAdmin, mayEdit } from '#app/policy.ts';
 import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
@@ -37,8 +32,13 @@ export const handle = { title: 'Dashboard' };
 
 export const meta: Route.MetaFunction = () => [{ title: 'Dashboard · Delivery Portal' }];
 
+/** Notices that are listed under 'Recent'. */
+const RECENT_SHOWN = 4;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
+  const { searchParams } = new URL(request.url);
+  followEarlierLink(searchParams);
   const zone = readTimeZone(request.headers.get('cookie'));
   const today = todayIn(zone, ctx.now());
   const forSomebodyElse = ctx.memberId !== ctx.actor.id;
@@ -47,45 +47,49 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listMemberForms(ctx),
     forSomebodyElse ? requireMember(ctx, ctx.memberId) : null,
   ]);
-  const { searchParams } = new URL(request.url);
-  const selectedId = searchParams.get('request');
-  const [waiting, requests, tools, unseen, health, subscriptions, orders, figures] = await Promise.all([
-    listMemberWaiting(ctx, assigned, forms, today, limitParam(searchParams, 'waiting', WAITING_SHOWN)),
-    listRequests(ctx, today, { show: limitParam(searchParams, 'show', REQUESTS_SHOWN), selectedId }),
-    listExternalLinks(ctx),
-    countMembersUnread(ctx),
-    accountHealth(ctx),
-    listSubscriptions(ctx),
-    listOrders(ctx),
-    memberFigures(ctx, today, zone.name),
-  ]);
+  const show = limitParam(searchParams, 'waiting', MEMBER_WAITING_SHOWN);
+  const [{ requests, ...waiting }, tools, unseen, health, subscriptions, figures, recent] = await Promise.all(
+    [
+      listMemberWaiting(ctx, assigned, forms, today, show),
+      listExternalLinks(ctx),
+      countMembersUnread(ctx),
+      accountHealth(ctx),
+      listSubscriptions(ctx),
+      memberFigures(ctx, today, zone.name),
+      listRecentNotices(ctx, RECENT_SHOWN),
+    ],
+  );
+  const running = subscriptions.filter(({ endedAt }) => endedAt === null);
   return {
     greeted: isAdmin(ctx) && member ? member.name : ctx.actor.name,
     employer: isAdmin(ctx) ? null : (member?.name ?? null),
     assigned,
     hasForms: forms.length > 0,
     waiting: { ...waiting, unread: unseen.all },
-    // Asking again is for the admin's page of the member, not for its view of this one.
-    requests: { ...requests, lines: requests.lines.map((line) => ({ ...line, canAskAgain: false })) },
-    selectedId,
-    selectedOrder: searchParams.get('order'),
-    subscriptions,
-    // Deciding is for the admin's own pages.
-    orders: orders.map((order) => ({ ...order, canDecide: false })),
+    requests,
+    health,
+    plan: {
+      services: running.length,
+      monthlyCents: running.reduce((sum, one) => sum + one.monthlyCents, 0),
+    },
     tools,
     unseen: unseen.categories,
-    health,
     figures,
+    recent,
+    // An admin's notifications are the admin's own, whoever's portal it is.
+    hasNotices: !isAdmin(ctx),
     canEdit: mayEdit(ctx),
   };
 }
 
-export const action = intentRouter({
-  'request-respond': requestCalls['request-respond'],
-  'request-seen': requestCalls['request-seen'],
-  ...ownOrderCalls,
-  ...toolCalls,
-});
+/** Requests and plan stood on this page once, and mails lead to them here. Throws the way on. */
+function followEarlierLink(params: URLSearchParams): void {
+  const [request, order] = [params.get('request'), params.get('order')];
+  if (request) throw redirect(paths.request(null, request));
+  if (order) throw redirect(paths.planRequest('member', order));
+}
+
+export const action = intentRouter(toolCalls);
 
 export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
   useShows(
@@ -99,9 +103,8 @@ export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
     'document-types',
     'account',
   );
-  const { greeted, employer, assigned, hasForms, waiting, requests, selectedId, tools, unseen } = loaderData;
-  const { health, figures, canEdit } = loaderData;
-  const { subscriptions, orders, selectedOrder } = loaderData;
+  const { greeted, employer, assigned, hasForms, waiting, requests, tools, unseen } = loaderData;
+  const { health, figures, plan, recent, hasNotices, canEdit } = loaderData;
   const hasNothing = assigned.length === 0 && !hasForms;
   return (
     <>
@@ -120,41 +123,34 @@ export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
             'What needs your attention today.'
           )
         }
+        className="max-sm:mb-4"
       />
-      <div className="grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 gap-4 sm:gap-6">
         {hasNothing && <AlmostReady />}
-        {(!hasNothing || waiting.total > 0) && (
-          <WhatNeedsYou
-            {...waiting}
-            calm="No open questions, files or forms. New items appear here automatically."
+        <MemberStats requests={requests} health={health} documents={figures.documents} plan={plan} />
+        <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="grid grid-cols-1 gap-4 empty:hidden sm:gap-6">
+            {(!hasNothing || waiting.total > 0) && (
+              <WhatNeedsYou
+                {...waiting}
+                calm="No open questions, files or forms. New items appear here automatically."
+              />
+            )}
+            {recent.length > 0 && (
+              <RecentNotices notices={recent} allPath={hasNotices ? href('/member/notifications') : null} />
+            )}
+          </div>
+          <div className="grid grid-cols-1 gap-4 empty:hidden sm:gap-6">
+            {assigned.length > 0 && <QuickLinks categories={assigned} unseen={unseen} />}
+            {(canEdit || tools.length > 0) && <ExternalTools links={tools} canEdit={canEdit} />}
+          </div>
+        </div>
+        <MemberTrends figures={figures}>
+          <AccountHealthCard
+            health={health}
+            missingPath={(id) => withQuery(href('/member/employees'), { missing: id })}
           />
-        )}
-        <AccountHealthCard
-          health={health}
-          missingPath={(id) => withQuery(href('/member/employees'), { missing: id })}
-        />
-        <MemberFiguresCards {...figures} />
-        {assigned.length > 0 && <QuickLinks categories={assigned} unseen={unseen} />}
-        {requests.count > 0 && (
-          <RequestsPanel
-            requests={requests.lines}
-            count={requests.count}
-            side="member"
-            selectedId={selectedId}
-            canAsk={false}
-          />
-        )}
-        <SubscriptionsCard subscriptions={subscriptions} side="member" />
-        {orders.length > 0 && (
-          <OrdersCard
-            orders={orders}
-            selectedId={selectedOrder}
-            title="Your orders"
-            description="Plan requests and their status."
-            empty=""
-          />
-        )}
-        {(canEdit || tools.length > 0) && <ExternalTools links={tools} canEdit={canEdit} />}
+        </MemberTrends>
       </div>
     </>
   );

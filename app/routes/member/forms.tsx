@@ -1,6 +1,5 @@
 import { listMemberForms } from '#app/features/work/form/member-forms.server.ts';
 import { MemberForms } from '#app/features/work/form/member-forms.tsx';
-import { mayEdit } from '#app/policy.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/forms';
@@ -11,7 +10,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Forms · Delivery Porta
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  return { forms: await listMemberForms(ctx), canEdit: mayEdit(ctx) };
+  return { forms: await listMemberForms(ctx) };
 }
 
 export default function MemberFormsRoute({ loaderData }: Route.ComponentProps) {

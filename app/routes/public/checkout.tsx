@@ -32,7 +32,7 @@ export const action = intentRouter({
       made: { id },
       toast: {
         title: 'Plan requested',
-        description: "We'll review it and reply here on your dashboard.",
+        description: "We'll review it and reply on your plan page.",
         tone: 'success',
       },
     };

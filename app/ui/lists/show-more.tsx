@@ -30,7 +30,7 @@ export function ShowMore({ shown, count, most, of, name = 'show', step, classNam
     pressed.current = null;
     const line = at.list?.children[at.before];
     if (!(line instanceof HTMLElement)) return;
-    const control = line.querySelector<HTMLElement>('a, button');
+    const control = line.querySelector<HTMLElement>('a, button, summary');
     if (!control) line.tabIndex = -1;
     (control ?? line).focus({ preventScroll: true });
   }, [shown]);

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { countText } from '#app/lists/count-text.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { useMoreBeside } from './use-more-beside.ts';
 
 export type LinkTab = {
   to: string;
@@ -14,9 +15,9 @@ export type LinkTab = {
 
 export type LinkTabsProps = { tabs: readonly LinkTab[]; label: string; className?: string };
 
-/** Links in the look of tabs, each with its own URL. On a narrow screen the row scrolls, to where the present one is. */
+/** Links in the look of tabs, each with its own URL. On a narrow screen the row scrolls, to where the current one is, and fades out where there is more. */
 export function LinkTabs({ tabs, label, className }: LinkTabsProps) {
-  const row = useRef<HTMLUListElement>(null);
+  const row = useMoreBeside<HTMLUListElement>();
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another tab may be shown.
   useEffect(() => {
@@ -24,7 +25,7 @@ export function LinkTabs({ tabs, label, className }: LinkTabsProps) {
   }, [key]);
   return (
     <nav aria-label={label} className={classNames('border-b border-line print:hidden', className)}>
-      <ul ref={row} className="relative -mb-px flex gap-5 overflow-x-auto [scrollbar-width:none]">
+      <ul ref={row} className="more-beside relative -mb-px flex gap-5 overflow-x-auto [scrollbar-width:none]">
         {tabs.map((tab) => (
           <li key={tab.to} className="shrink-0">
             <Tab {...tab} />
@@ -35,13 +36,16 @@ export function LinkTabs({ tabs, label, className }: LinkTabsProps) {
   );
 }
 
+/** How far a tab stays from where the row fades out, in px. */
+const MARGIN = 40;
+
 /** Only sideways: the page itself stays where it is. */
 function scrollToPresent(row: HTMLElement): void {
   const tab = row.querySelector('[aria-current="page"]')?.getBoundingClientRect();
   if (!tab) return;
   const { left, right } = row.getBoundingClientRect();
-  if (tab.right > right) row.scrollLeft += tab.right - right;
-  else if (tab.left < left) row.scrollLeft -= left - tab.left;
+  if (tab.right > right - MARGIN) row.scrollLeft += tab.right - right + MARGIN;
+  else if (tab.left < left + MARGIN) row.scrollLeft -= left - tab.left + MARGIN;
 }
 
 function Tab({ to, label, count, end, active }: LinkTab) {

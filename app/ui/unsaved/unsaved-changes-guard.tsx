@@ -65,12 +65,16 @@ function Guard({ losing }: { losing: Loss }) {
   );
 }
 
-/** What is saved may stand on a tab of the page and goes with it; a message is not tied to what the page's address shows. */
+/** What is saved may stand on a tab of the page and goes with it; a message goes with its tab alone, whatever else the address shows. */
 function isAway(here: Location, there: Location, losing: Loss): boolean {
   if (here.pathname !== there.pathname) return true;
-  if (losing === 'message') return false;
+  if (losing === 'message') return tabOf(here) !== tabOf(there);
   const panels = losing === 'upload' || losing === 'selection' ? PANELS : [];
   return searchWithout(panels, here) !== searchWithout(panels, there);
+}
+
+function tabOf({ search }: Location): string | null {
+  return new URLSearchParams(search).get('tab');
 }
 
 function searchWithout(names: readonly string[], { search }: Location): string {

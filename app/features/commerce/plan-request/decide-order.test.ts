@@ -47,7 +47,7 @@ describe('[CART-33] deciding on an order', () => {
     expect((await listNotifications(asMember)).notices[0]).toMatchObject({
       kind: 'order',
       title: 'Plan confirmed',
-      to: `/member/dashboard?order=${id}#orders`,
+      to: `/member/plan?order=${id}#orders`,
     });
     await markPlanRequestRead(asMember, { orderId: id });
     expect((await listNotifications(asMember)).count).toBe(0);

@@ -48,7 +48,7 @@ export function SubscriptionsCard({ subscriptions, side, services = [] }: Subscr
   return (
     <Card
       id="plan"
-      title={side === 'admin' ? 'Subscriptions' : 'Your plan'}
+      title={side === 'admin' ? 'Subscriptions' : 'Services'}
       description={side === 'admin' ? "This member's services and billing." : 'Your active services.'}
       actions={subscriptions.length > 0 && add}
       className="scroll-mt-20"

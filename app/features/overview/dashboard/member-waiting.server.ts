@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Ctx } from '#app/ctx.ts';
 import { CATEGORIES, type CategoryKey } from '#app/features/members/member/access/categories.ts';
-import { unreadByMembers } from '#app/features/platform/notification/unread.server.ts';
+import { unreadOfMember } from '#app/features/platform/notification/unread.server.ts';
 import type { MemberForm } from '#app/features/work/form/member-forms.server.ts';
 import { isOverdue } from '#app/features/work/request/request-schema.ts';
 import { differsByZone } from '#app/format/zoned-day.ts';
@@ -9,6 +9,9 @@ import { paths } from '#app/paths.ts';
 import { excerpt } from '#app/text/excerpt.ts';
 import { idleCandidates } from './idle-candidates.server.ts';
 import { NOTHING, together, WAITING_SHOWN, type Waiting, type WaitingLine } from './waiting.ts';
+
+/** The same as on every dashboard, and how many of it are requests. */
+export type MemberWaiting = Waiting & { requests: number };
 
 /**
  * What waits for the member acted for: requests to answer, rejected files that nothing has followed, and completed
@@ -21,17 +24,15 @@ export async function listMemberWaiting(
   forms: readonly MemberForm[],
   today: string,
   show = WAITING_SHOWN,
-): Promise<Waiting> {
+): Promise<MemberWaiting> {
   const open = forms.filter(({ state }) => state !== 'Submitted').map(waitingForm);
-  return together(
-    await Promise.all([
-      waitingFiles(ctx, categories, show),
-      waitingRequests(ctx, today, show),
-      { lines: open, total: open.length, open: open.length },
-      categories.includes('hiring') ? idleCandidates(ctx) : NOTHING,
-    ]),
-    show,
-  );
+  const [requests, ...others] = await Promise.all([
+    waitingRequests(ctx, today, show),
+    waitingFiles(ctx, categories, show),
+    { lines: open, total: open.length, open: open.length },
+    categories.includes('hiring') ? idleCandidates(ctx) : NOTHING,
+  ]);
+  return { ...together([requests, ...others], show), requests: requests.total };
 }
 
 function waitingForm(form: MemberForm): WaitingLine {
@@ -56,7 +57,7 @@ async function waitingFiles(ctx: Ctx, categories: readonly CategoryKey[], show: 
     .where('member_id', '=', ctx.memberId)
     .where('category', 'in', categories)
     .where('deleted_at', 'is', null)
-    .where('id', 'in', rejectedFiles(ctx).unionAll(unreadByMembers(ctx, 'file')))
+    .where('id', 'in', rejectedFiles(ctx).unionAll(unreadOfMember(ctx, 'member', 'file')))
     .where((eb) =>
       eb.or([
         eb.and([eb('status', '=', 'Rejected'), eb('successor_id', 'is', null)]),

@@ -4,25 +4,24 @@ import { CATEGORIES, type CategoryKey } from '#app/features/members/member/acces
 import { CATEGORY_ICONS } from '#app/features/members/member/access/category-icons.ts';
 import { CountBadge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/page/card.tsx';
-import { Section } from '#app/ui/page/page.tsx';
 
 type QuickLinksProps = {
   categories: readonly CategoryKey[];
   unseen: Partial<Record<CategoryKey, number>>;
 };
 
-/** One card for each category that is assigned, with how many files there are new to the member. */
+/** A row for each category that is assigned, with how many files there are new to the member. */
 export function QuickLinks({ categories, unseen }: QuickLinksProps) {
   return (
-    <Section title="Your services" className="mt-0!">
-      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
+    <Card title="Your services">
+      <ul className="-mx-2 -my-2 grid sm:-mx-3 sm:grid-cols-2 xl:grid-cols-1">
         {categories.map((key) => (
           <li key={key}>
             <QuickLink category={key} unseen={unseen[key] ?? 0} />
           </li>
         ))}
       </ul>
-    </Section>
+    </Card>
   );
 }
 
@@ -32,20 +31,13 @@ function QuickLink({ category, unseen }: { category: CategoryKey; unseen: number
   return (
     <Link
       to={href('/member/:category', { category })}
-      className="group flex h-full items-center gap-4 rounded-xl border border-line bg-surface p-4 text-sm shadow-card transition-colors hover:border-line-strong/60 hover:bg-bg"
+      title={description}
+      className="group flex min-h-11 items-center gap-3 rounded-lg px-2 text-sm -outline-offset-2 transition-colors hover:bg-surface-2 sm:px-3"
     >
-      <span
-        aria-hidden="true"
-        className="flex size-10 shrink-0 items-center justify-center rounded-lg bg-secondary-soft text-secondary-strong"
-      >
-        <Icon className="size-5" />
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-2 font-semibold text-ink">
-          {title}
-          <CountBadge count={unseen} label="new" />
-        </span>
-        <span className="block text-ink-2">{description}</span>
+      <Icon aria-hidden="true" className="size-4.5 shrink-0 text-ink-2" />
+      <span className="flex min-w-0 flex-1 items-center gap-2 font-semibold text-ink">
+        {title}
+        <CountBadge count={unseen} label="new" />
       </span>
       <ChevronRight
         aria-hidden="true"

@@ -48,6 +48,8 @@ export const NOTHING: Waiting = { lines: [], total: 0, open: 0 };
 
 /** Lines that a dashboard begins with. */
 export const WAITING_SHOWN = 8;
+/** The same of a member's, which has more below it. */
+export const MEMBER_WAITING_SHOWN = 5;
 /** How many lines come with each 'Show more'. */
 export const WAITING_MORE = 25;
 

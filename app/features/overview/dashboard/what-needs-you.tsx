@@ -62,20 +62,21 @@ const ICONS = {
   message: Mail,
 };
 
+/** One line on a laptop, two on a phone, whatever it says. */
 function WaitingLink({ kind, reason, title, memberName, detail, since, dueDate, zoned, to }: WaitingLine) {
   const Icon = ICONS[kind];
   return (
     <Link
       to={to}
-      className="tap flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg px-2 py-2.5 -outline-offset-2 transition-colors hover:bg-surface-2 sm:flex-nowrap sm:px-3"
+      className="tap flex items-center gap-x-3 rounded-lg px-2 py-2.5 -outline-offset-2 transition-colors hover:bg-surface-2 sm:gap-x-4 sm:px-3"
     >
-      <span className="flex min-w-0 flex-1 basis-64 items-start gap-3">
+      <span className="flex min-w-0 flex-1 items-start gap-3">
         <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-ink-2" />
         <span className="min-w-0">
-          <bdi className="font-semibold text-ink max-sm:line-clamp-2 sm:block sm:truncate" title={title}>
+          <bdi className="block truncate font-semibold text-ink" title={title}>
             {title}
           </bdi>
-          <span className="flex text-ink-2">
+          <span className="flex text-ink-2 max-sm:text-xs">
             {memberName && (
               <>
                 <bdi className="min-w-16 truncate" title={memberName}>
@@ -90,7 +91,7 @@ function WaitingLink({ kind, reason, title, memberName, detail, since, dueDate, 
           </span>
         </span>
       </span>
-      <span className="flex shrink-0 items-center gap-3 max-sm:w-full max-sm:justify-between max-sm:pl-7.5">
+      <span className="flex shrink-0 items-center gap-x-3 max-sm:flex-col-reverse max-sm:items-end">
         <span className="text-xs text-ink-2">
           {dueDate ? (
             <>
@@ -101,7 +102,7 @@ function WaitingLink({ kind, reason, title, memberName, detail, since, dueDate, 
             <InstantText instant={since} />
           )}
         </span>
-        <span className="flex sm:w-28 sm:justify-end">
+        <span className="flex sm:w-36 sm:justify-end">
           <ReasonBadge reason={reason} />
         </span>
       </span>

@@ -5,7 +5,13 @@ import { isAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
 import type { NoticeKind } from '#db/tables/notification.ts';
 import { describeNotice } from './declare-notice.server.ts';
-import { countUnreadByKind, shownNotices, type UnreadCounts, unreadNotices } from './unread.server.ts';
+import {
+  countUnreadByKind,
+  shownNotices,
+  toldToMember,
+  type UnreadCounts,
+  unreadNotices,
+} from './unread.server.ts';
 
 /** Something that is new to the viewer's side; `id` is the record's, `to` its path, `at` an ISO instant. */
 export type Notice = {
@@ -55,6 +61,15 @@ export async function listAllNotices(
   ]);
   const lines = rows.map((row) => ({ ...noticeOf(ctx, row), isRead: row.read_at !== null }));
   return { lines, ...place, unread: unread.all };
+}
+
+/** The newest `show` things that the side of the member acted for was told of, whoever looks, read or not. */
+export async function listRecentNotices(ctx: Ctx, show: number): Promise<Notice[]> {
+  const rows = await inOrder(toldToMember(ctx)).limit(show).execute();
+  return rows.map(({ kind, subject_id: subjectId, at, data, member_id: memberId }) => ({
+    ...{ id: subjectId, kind, at },
+    ...describeNotice(kind, data, { side: 'member', subjectId, memberId, memberName: null }),
+  }));
 }
 
 type Notices = ReturnType<typeof shownNotices>;

@@ -139,7 +139,7 @@ test('[NOTE-06] each entry leads to the very thing it tells of', async () => {
   const to = (notices: Notice[], id: string) => notices.find((notice) => notice.id === id)?.to;
   const mine = (await listNotifications(asMember)).notices;
   expect(to(mine, forMember)).toBe(`/member/ezpass?file=${forMember}`);
-  expect(to(mine, requestId)).toBe(`/member/dashboard?request=${requestId}#requests`);
+  expect(to(mine, requestId)).toBe(`/member/requests?request=${requestId}`);
   await respondToRequest(asMember, { requestId, round: 1, response: 'Here' });
   const theirs = (await listNotifications(asAdmin)).notices;
   const page = `/admin/users/${fixtures.member.id}`;

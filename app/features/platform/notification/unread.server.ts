@@ -88,13 +88,13 @@ export function unreadByAdmins(db: Db, kind: NoticeKind) {
     .where('note.hidden_at', 'is', null);
 }
 
-/** Records of a kind that are new to the member acted for. */
-export function unreadByMembers({ db, memberId }: Ctx, kind: NoticeKind) {
+/** Records of a kind of the member acted for that are new to a side. */
+export function unreadOfMember({ db, memberId }: { db: Db; memberId: string }, side: Side, kind: NoticeKind) {
   return db
     .selectFrom('notifications as note')
     .select('note.subject_id')
     .where('note.member_id', '=', memberId)
-    .where('note.side', '=', 'member')
+    .where('note.side', '=', side)
     .where('note.kind', '=', kind)
     .where('note.read_at', 'is', null)
     .where('note.hidden_at', 'is', null);
@@ -127,7 +127,8 @@ function deletedMembers({ db }: PortalCtx) {
   return db.selectFrom('users as gone').select('gone.id').where('gone.deleted_at', 'is not', null);
 }
 
-function toldToMember(ctx: Ctx) {
+/** All that the side of the member acted for was told of, whoever looks. */
+export function toldToMember(ctx: Ctx) {
   return ctx.db
     .selectFrom('notifications as n')
     .leftJoin('users as member', 'member.id', 'n.member_id')

@@ -1,8 +1,7 @@
 import { ClipboardList } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { UnreadDot } from '#app/ui/badge.tsx';
-import { LinkButton } from '#app/ui/button.tsx';
-import { type Column, DataTable } from '#app/ui/lists/table.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
 import { FormStateBadge } from './form-state-badge.tsx';
@@ -16,98 +15,56 @@ const SINCE: Record<FormState, string> = {
 };
 
 /** The forms that the member has, and how it stands with each. */
-export function MemberForms({ forms, canEdit }: { forms: readonly MemberForm[]; canEdit: boolean }) {
+export function MemberForms({ forms }: { forms: readonly MemberForm[] }) {
   return (
     <>
       <PageHeader title="Forms" description="Forms to complete and forms you've submitted." />
-      <DataTable
-        caption="Forms"
-        columns={columnsFor(canEdit)}
-        rows={forms}
-        rowKey={({ id }) => id}
-        empty={
+      {forms.length === 0 ? (
+        <div className="rounded-xl border border-line bg-surface shadow-card">
           <EmptyState icon={<ClipboardList />} title="No forms yet">
             Forms your back office assigns to you appear here.
           </EmptyState>
-        }
-      />
+        </div>
+      ) : (
+        <ul aria-label="Forms" className="rows folds">
+          {forms.map((form) => (
+            <li key={form.id}>
+              <FormRow {...form} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
 
-function columnsFor(canEdit: boolean): Column<MemberForm>[] {
-  return [
-    {
-      key: 'name',
-      header: 'Form',
-      cell: ({ id, name, unseen, reason }) => (
-        <div>
-          <Link
-            to={href('/member/forms/:formId', { formId: id })}
-            className="inline-flex items-center gap-2 font-semibold underline-offset-4 hover:underline"
-          >
-            {unseen && <UnreadDot label="New:" />}
-            <bdi className="wrap-anywhere">{name}</bdi>
-          </Link>
-          {reason && (
-            <p className="line-clamp-2 wrap-anywhere text-ink-2" title={reason}>
-              <bdi>{reason}</bdi>
-            </p>
-          )}
-        </div>
-      ),
-    },
-    {
-      key: 'fields',
-      header: 'Fields',
-      align: 'right',
-      className: '@xl:w-24',
-      hideOnPhone: true,
-      cell: ({ fieldCount }) => fieldCount,
-    },
-    {
-      key: 'state',
-      header: 'State',
-      className: '@xl:w-48',
-      cell: ({ state }) => <FormStateBadge state={state} />,
-    },
-    {
-      key: 'since',
-      header: 'Since',
-      className: '@xl:w-52',
-      cell: ({ state, since, by }) => (
-        <span className="text-ink-2">
+function FormRow({ id, name, unseen, state, since, by, reason, fieldCount }: MemberForm) {
+  return (
+    <Link to={href('/member/forms/:formId', { formId: id })} className="row">
+      <i className="av">
+        <ClipboardList aria-hidden="true" />
+        {unseen && <UnreadDot label="New: " className="dot" />}
+      </i>
+      <bdi className={classNames('name', unseen && 'new')} title={name}>
+        {name}
+      </bdi>
+      <small>
+        <span title={reason || undefined}>
+          {reason ? <bdi>{reason}</bdi> : fieldCount === 1 ? '1 field' : `${fieldCount} fields`}
+        </span>
+        <span title={by || undefined}>
           {SINCE[state]} <InstantText instant={since} />
           {by && (
             <>
               {' by '}
-              <bdi className="wrap-anywhere">{by}</bdi>
+              <bdi>{by}</bdi>
             </>
           )}
         </span>
-      ),
-    },
-    {
-      key: 'act',
-      header: 'Next',
-      align: 'right',
-      className: '@xl:w-32',
-      cell: ({ id, name, state }) => (
-        <LinkButton
-          to={href('/member/forms/:formId', { formId: id })}
-          size="sm"
-          variant={canEdit && state === 'Correction asked' ? 'primary' : 'secondary'}
-        >
-          {nextOf(state, canEdit)}
-          <span className="sr-only"> {name}</span>
-        </LinkButton>
-      ),
-    },
-  ];
-}
-
-function nextOf(state: FormState, canEdit: boolean): string {
-  if (!canEdit || state === 'Submitted') return 'View';
-  if (state === 'Draft') return 'Continue';
-  return state === 'Correction asked' ? 'Correct' : 'Fill in';
+      </small>
+      <span className="end">
+        <FormStateBadge state={state} />
+      </span>
+    </Link>
+  );
 }

@@ -16,7 +16,7 @@ export function AskDialog({ again, onEnd }: AskDialogProps) {
       description={
         again
           ? 'The question and its reply are kept.'
-          : 'The member sees it on their dashboard and replies there.'
+          : 'The member sees it on their dashboard and replies in the portal.'
       }
       intent={again ? 'request-ask-again' : 'request-ask'}
       values={again ? { requestId: again.id } : {}}

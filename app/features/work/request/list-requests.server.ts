@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
-import { isUnreadTo } from '#app/features/platform/notification/unread.server.ts';
+import { isUnread, isUnreadTo, unreadOfMember } from '#app/features/platform/notification/unread.server.ts';
 import { differsByZone } from '#app/format/zoned-day.ts';
 import { COUNTED } from '#app/lists/count-text.ts';
 import { firstRows } from '#app/lists/first-rows.server.ts';
@@ -10,6 +10,7 @@ import { countUpTo } from '#app/lists/paginate.server.ts';
 import { isAdmin, mayEdit } from '#app/policy.ts';
 import { remembered } from '#db/remembered.ts';
 import type { InfoRequestRoundRow, InfoRequestRow } from '#db/tables/member.ts';
+import type { RequestGroup } from './request-group.ts';
 import { isOverdue } from './request-schema.ts';
 
 /** One round: a question and, once given, its answer. `date` and `responseDate` are ISO instants. */
@@ -36,22 +37,26 @@ export type RequestLine = RequestRound & {
   canAskAgain: boolean;
 };
 
+type Asked = { show?: number; selectedId?: string | null; group?: RequestGroup };
+
 /**
- * The requests of the member acted for: the open ones first, then the newest; the first `show`, and as many more as it
- * takes to come to the selected one; one that is very far behind follows them alone. `today` is YYYY-MM-DD for the viewer.
+ * The requests of the member acted for, or those of one group: the open ones first, then the newest; the first `show`,
+ * and as many more as it takes to come to the selected one; one that is very far behind follows them alone. `today` is
+ * YYYY-MM-DD for the viewer.
  */
 export async function listRequests(
   ctx: Ctx,
   today: string,
-  { show = LINES_SHOWN, selectedId = null }: { show?: number; selectedId?: string | null } = {},
+  { show = LINES_SHOWN, selectedId = null, group }: Asked = {},
 ): Promise<FirstLines<RequestLine>> {
-  const found = requestsOf(ctx);
+  const found = requestsOf(ctx, group);
   const read = (some: typeof found) => inOrder(ctx, some);
   const selected =
     selectedId === null ? undefined : await read(found.where('id', '=', selectedId)).executeTakeFirst();
-  const until = Math.max(show, selected ? await placeOf(ctx, selected) : 0);
+  const until = Math.max(show, selected ? await placeOf(ctx, selected, group) : 0);
   const recall = async (most: number, count: () => Promise<number>) =>
-    (await counts(ctx.db, `${ctx.memberId} ${most}`, async () => ({ count: await count() }))).count;
+    (await counts(ctx.db, `${ctx.memberId} ${group ?? ''} ${most}`, async () => ({ count: await count() })))
+      .count;
   const { lines: first, count } = await firstRows({ db: ctx.db, found, recall }, until, read);
   const rows = selected && first.every(({ id }) => id !== selectedId) ? [...first, selected] : first;
   const repeated = rows.flatMap(({ id, round }) => (round > 1 ? id : []));
@@ -59,13 +64,37 @@ export async function listRequests(
   return { lines: rows.map((row) => requestLine(ctx, row, earlier.get(row.id) ?? [], today)), count };
 }
 
-const counts = remembered<{ count: number }>(['info_requests'], 2_000);
+const counts = remembered<{ count: number }>(['info_requests', 'notifications'], 2_000);
 
-function requestsOf(ctx: { db: Ctx['db']; memberId: string }) {
-  return ctx.db
+/** How many requests wait for each side, counted as far as lists are. */
+export async function countWaitingRequests(ctx: Ctx): Promise<Record<'open' | 'waiting', number>> {
+  const [open, waiting] = await Promise.all(
+    (['open', 'waiting'] as const).map((group) => countUpTo(ctx.db, requestsOf(ctx, group), COUNTED + 1)),
+  );
+  return { open: open ?? 0, waiting: waiting ?? 0 };
+}
+
+/** Which group a request of the member acted for is in; null where there is no such request. */
+export async function groupOfRequest(ctx: Ctx, requestId: string): Promise<RequestGroup | null> {
+  const row = await requestsOf(ctx)
+    .select(['status', isUnread('admin', 'info_requests.id', ctx.memberId).as('unread')])
+    .where('id', '=', requestId)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.status === 'Pending') return 'open';
+  return row.unread > 0 ? 'waiting' : 'done';
+}
+
+function requestsOf(ctx: { db: Ctx['db']; memberId: string }, group?: RequestGroup) {
+  const all = ctx.db
     .selectFrom('info_requests')
     .where('member_id', '=', ctx.memberId)
     .where('deleted_at', 'is', null);
+  if (!group) return all;
+  if (group === 'open') return all.where('status', '=', 'Pending');
+  return all
+    .where('status', '=', 'Responded')
+    .where('id', group === 'waiting' ? 'in' : 'not in', unreadOfMember(ctx, 'admin', 'request'));
 }
 
 function inOrder(ctx: Ctx, found: ReturnType<typeof requestsOf>) {
@@ -78,9 +107,13 @@ function inOrder(ctx: Ctx, found: ReturnType<typeof requestsOf>) {
 }
 
 /** How many requests there are in the list up to this one; 0 where it is very far behind. */
-async function placeOf(ctx: Ctx, { id, status, date }: InfoRequestRow): Promise<number> {
-  const before = requestsOf(ctx).where('status', '<', status);
-  const among = requestsOf(ctx)
+async function placeOf(
+  ctx: Ctx,
+  { id, status, date }: InfoRequestRow,
+  group: RequestGroup | undefined,
+): Promise<number> {
+  const before = requestsOf(ctx, group).where('status', '<', status);
+  const among = requestsOf(ctx, group)
     .where('status', '=', status)
     .where((eb) => eb(eb.refTuple('date', 'id'), '>=', eb.tuple(date, id)));
   const [open, own] = await Promise.all([

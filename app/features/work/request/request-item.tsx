@@ -1,8 +1,8 @@
-import { CalendarX, CircleCheck, Hourglass } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
-import { Badge, UnreadDot } from '#app/ui/badge.tsx';
+import { CalendarX, CircleCheck, Hourglass, MessageCircleQuestion } from 'lucide-react';
+import { excerpt } from '#app/text/excerpt.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { MarkReadItem } from '#app/ui/lists/mark-read-item.tsx';
+import { FoldRow } from '#app/ui/lists/fold-row.tsx';
 import { ZoneNote } from '#app/ui/page/zone-note.tsx';
 import { DateText, InstantText } from '#app/ui/relative.tsx';
 import { DirtyFormGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
@@ -10,6 +10,9 @@ import type { RequestLine } from './list-requests.server.ts';
 import { RequestRounds } from './request-rounds.tsx';
 import { RespondForm } from './respond-form.tsx';
 import { ResponseText } from './response-text.tsx';
+
+/** Characters of a question that its row shows at most. */
+const SHOWN = 140;
 
 type RequestItemProps = {
   request: RequestLine;
@@ -20,7 +23,7 @@ type RequestItemProps = {
   onAskAgain: (() => void) | null;
 };
 
-/** One request: what is asked, until when, its answer or the place for it, and the rounds before. */
+/** One request as a row; open, it has the whole question, its answer or the place for it, and the rounds before. */
 export function RequestItem({ request, side, selected, onAskAgain }: RequestItemProps) {
   const seen = {
     unseen: request.unseen,
@@ -29,8 +32,14 @@ export function RequestItem({ request, side, selected, onAskAgain }: RequestItem
     state: `${request.status} ${request.round}`,
   };
   return (
-    <MarkReadItem seen={seen} selected={selected}>
-      <Head request={request} />
+    <FoldRow
+      seen={seen}
+      selected={selected}
+      icon={<MessageCircleQuestion aria-hidden="true" />}
+      title={<bdi>{excerpt(request.text, SHOWN)}</bdi>}
+      details={[<Due key="due" request={request} />, <AskedOn key="asked" request={request} />]}
+      end={<StatusBadge request={request} />}
+    >
       <p className="max-w-prose whitespace-pre-line wrap-anywhere text-ink">
         <bdi>{request.text}</bdi>
       </p>
@@ -41,56 +50,51 @@ export function RequestItem({ request, side, selected, onAskAgain }: RequestItem
         </DirtyFormGuard>
       )}
       {onAskAgain && (
-        <Button type="button" size="sm" onClick={onAskAgain}>
+        <Button type="button" size="sm" onClick={onAskAgain} className="w-fit">
           Follow up
           <span className="sr-only">: {request.text.slice(0, 80)}</span>
         </Button>
       )}
       {request.earlier.length > 0 && <RequestRounds rounds={request.earlier} />}
-    </MarkReadItem>
+    </FoldRow>
   );
 }
 
-function Head({ request }: { request: RequestLine }) {
-  const [params] = useSearchParams();
-  const search = new URLSearchParams(params);
-  search.set('request', request.id);
+function Due({ request: { dueDate, zoned } }: { request: RequestLine }) {
+  if (!dueDate) return null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-      <h3 className="flex flex-wrap items-center gap-x-2 text-sm font-semibold">
-        {request.unseen && <UnreadDot label="New: " className="size-2.5!" />}
-        <Link
-          to={{ search: `${search}` }}
-          preventScrollReset
-          replace
-          className="tap inline-block content-center hover:underline"
-        >
-          {request.round > 1 ? 'Followed up ' : 'Asked on '}
-          <InstantText instant={request.date} />
-        </Link>
-        {request.dueDate && (
-          <span className="font-normal text-ink-2">
-            due <DateText date={request.dueDate} />
-            {request.zoned && <ZoneNote />}
-          </span>
-        )}
-      </h3>
-      <div className="flex flex-wrap gap-1.5">
-        {request.overdue && (
-          <Badge tone="danger" icon={<CalendarX aria-hidden="true" />}>
-            Overdue
-          </Badge>
-        )}
-        {request.status === 'Pending' ? (
-          <Badge tone="warn" icon={<Hourglass aria-hidden="true" />}>
-            Pending
-          </Badge>
-        ) : (
-          <Badge tone="ok" icon={<CircleCheck aria-hidden="true" />}>
-            Responded
-          </Badge>
-        )}
-      </div>
-    </div>
+    <>
+      {'Due '}
+      <DateText date={dueDate} />
+      {zoned && <ZoneNote />}
+    </>
+  );
+}
+
+function AskedOn({ request: { round, date } }: { request: RequestLine }) {
+  return (
+    <>
+      {round > 1 ? 'Followed up ' : 'Asked '}
+      <InstantText instant={date} />
+    </>
+  );
+}
+
+function StatusBadge({ request: { overdue, status } }: { request: RequestLine }) {
+  if (overdue) {
+    return (
+      <Badge tone="danger" icon={<CalendarX aria-hidden="true" />}>
+        Overdue
+      </Badge>
+    );
+  }
+  return status === 'Pending' ? (
+    <Badge tone="warn" icon={<Hourglass aria-hidden="true" />}>
+      Pending
+    </Badge>
+  ) : (
+    <Badge tone="ok" icon={<CircleCheck aria-hidden="true" />}>
+      Responded
+    </Badge>
   );
 }

@@ -1,29 +1,17 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { ShowMore } from '#app/ui/lists/show-more.tsx';
-import { Card } from '#app/ui/page/card.tsx';
-import { EmptyState } from '#app/ui/page/page.tsx';
+import { EmptyState, Section } from '#app/ui/page/page.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import type { RequestLine } from './list-requests.server.ts';
-import { RequestItem } from './request-item.tsx';
-import { REQUESTS_SHOWN } from './requests-shown.ts';
+import { RequestList, type RequestListProps } from './request-list.tsx';
 
-export type RequestsPanelProps = {
-  /** The first of them, and how many there are in all. */
-  requests: readonly RequestLine[];
-  count: number;
-  side: 'admin' | 'member';
-  /** The request that a link leads to, from `?request=`. */
-  selectedId: string | null;
-  /** Whether 'Ask for information' is offered. */
-  canAsk: boolean;
-};
+type RequestsPanelProps = Pick<RequestListProps, 'requests' | 'count' | 'selectedId'>;
 
-/** The information requests of a member, open ones first: the member answers in place, an admin asks. */
-export function RequestsPanel({ requests, count, side, selectedId, canAsk }: RequestsPanelProps) {
+/** What an admin asked a member for, open ones first, and where to ask for more. */
+export function RequestsPanel(props: RequestsPanelProps) {
   const [asking, setAsking] = useState<RequestLine | 'new' | null>(null);
-  const ask = canAsk && (
+  const ask = (
     <Button
       type="button"
       size="sm"
@@ -35,44 +23,23 @@ export function RequestsPanel({ requests, count, side, selectedId, canAsk }: Req
     </Button>
   );
   return (
-    <Card
+    <Section
       id="requests"
       title="Information requests"
-      description={
-        side === 'admin'
-          ? 'Questions and answers.'
-          : "Questions from your back office. You can't edit a response after sending."
-      }
-      actions={requests.length > 0 && ask}
-      className="scroll-mt-20 overflow-hidden [&>div:last-child]:p-0!"
+      description="Questions and answers."
+      actions={props.requests.length > 0 && ask}
     >
-      {requests.length === 0 ? (
-        <EmptyState icon={<MessageCircleQuestion />} title="No requests" action={ask} className="py-8!">
-          {side === 'admin'
-            ? "Ask for what's missing. The member sees it on their dashboard and replies there."
-            : 'No open requests. New ones appear here.'}
-        </EmptyState>
-      ) : (
-        <ul className="mt-4 divide-y divide-line border-t border-line">
-          {requests.map((request) => (
-            <RequestItem
-              key={request.id}
-              request={request}
-              side={side}
-              selected={request.id === selectedId}
-              onAskAgain={canAsk && request.canAskAgain ? () => setAsking(request) : null}
-            />
-          ))}
-        </ul>
-      )}
-      <ShowMore
-        shown={requests.length}
-        count={count}
-        of="Information requests"
-        step={REQUESTS_SHOWN}
-        className="border-t border-line px-4 py-2 sm:px-5"
+      <RequestList
+        {...props}
+        side="admin"
+        onAskAgain={setAsking}
+        empty={
+          <EmptyState icon={<MessageCircleQuestion />} title="No requests" action={ask} className="py-8!">
+            Ask for what's missing. The member sees it in their requests and replies there.
+          </EmptyState>
+        }
       />
       {asking && <AskDialog again={asking === 'new' ? null : asking} onEnd={() => setAsking(null)} />}
-    </Card>
+    </Section>
   );
 }

@@ -4,7 +4,7 @@ import { ActionForm } from '#app/ui/forms/action-form.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import type { RequestLine } from './list-requests.server.ts';
 
-/** Where the present round of a request is answered. */
+/** Where the current round of a request is answered. */
 export function RespondForm({ request }: { request: RequestLine }) {
   return (
     <ActionForm

@@ -13,7 +13,7 @@ import { inputOf } from './vehicle-columns.ts';
 import type { listVehiclesSchema, VehicleInput } from './vehicle-schema.ts';
 
 /** Vehicles on one page of the list. */
-export const VEHICLES_PAGE_SIZE = 50;
+export const VEHICLES_PAGE_SIZE = 25;
 
 /** A vehicle as the pages show it. Dates YYYY-MM-DD, the instant ISO UTC. */
 export type Vehicle = VehicleInput & { id: string; createdAt: string };

@@ -26,5 +26,5 @@ export const action = intentRouter(requestCalls);
 
 export default function MemberRequests({ loaderData }: Route.ComponentProps) {
   useShows('requests');
-  return <RequestsPanel {...loaderData} side="admin" canAsk />;
+  return <RequestsPanel {...loaderData} />;
 }

@@ -1,17 +1,23 @@
 import { ExternalLink as OpensOutside, Pencil, Plus, Trash2, Wrench } from 'lucide-react';
 import { useState } from 'react';
-import { Button, IconButton } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { Menu } from '#app/ui/dialogs/menu.tsx';
+import type { MenuItem } from '#app/ui/dialogs/menu-item.tsx';
+import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
+import { useMoreBeside } from '#app/ui/lists/use-more-beside.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import type { ExternalLink } from './external-links.server.ts';
-import { ToolDialog } from './tool-dialog.tsx';
+
+const loadToolDialog = () => import('./tool-dialog.tsx');
 
 /** The tools outside of the portal that the member works with; with `canEdit` they are added, edited and removed. */
 export function ExternalTools({ links, canEdit }: { links: readonly ExternalLink[]; canEdit: boolean }) {
   const [edited, setEdited] = useState<ExternalLink | 'new' | null>(null);
   const [removed, setRemoved] = useState<ExternalLink | null>(null);
+  const row = useMoreBeside<HTMLUListElement>();
   const { call, pending } = useActionQueue(() => setRemoved(null));
   const add = canEdit && (
     <Button type="button" size="sm" icon={<Plus aria-hidden="true" />} onClick={() => setEdited('new')}>
@@ -19,29 +25,38 @@ export function ExternalTools({ links, canEdit }: { links: readonly ExternalLink
     </Button>
   );
   return (
-    <Card
-      title="External Tools"
-      description="Your other systems. They open in a new tab."
-      actions={links.length > 0 && add}
-    >
+    <Card title="External Tools" description="Your other systems." actions={links.length > 0 && add}>
       {links.length === 0 ? (
         <EmptyState icon={<Wrench />} title="No external tools yet" action={add} className="py-6!">
           Link your payroll, fleet or routing tools to open them from here.
         </EmptyState>
       ) : (
-        <ul className="grid grid-cols-1 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
+        <ul
+          ref={row}
+          className="more-beside -mx-4 flex gap-2 px-4 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:px-0"
+        >
           {links.map((link) => (
-            <li key={link.id} className="min-w-0">
+            <li key={link.id} className="min-w-0 max-sm:max-w-64 max-sm:shrink-0">
               <Tool
                 link={link}
-                onEdit={canEdit ? () => setEdited(link) : undefined}
-                onRemove={canEdit ? () => setRemoved(link) : undefined}
+                menu={
+                  canEdit
+                    ? [
+                        { label: 'Edit', icon: <Pencil />, onSelect: () => setEdited(link) },
+                        { label: 'Remove', icon: <Trash2 />, danger: true, onSelect: () => setRemoved(link) },
+                      ]
+                    : []
+                }
               />
             </li>
           ))}
         </ul>
       )}
-      {edited && <ToolDialog tool={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      <OnDemand load={loadToolDialog} open={edited !== null} onClose={() => setEdited(null)}>
+        {({ ToolDialog }) => (
+          <ToolDialog tool={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        )}
+      </OnDemand>
       <ConfirmDialog
         open={removed !== null}
         onOpenChange={(open) => !open && setRemoved(null)}
@@ -61,12 +76,10 @@ export function ExternalTools({ links, canEdit }: { links: readonly ExternalLink
   );
 }
 
-type ToolProps = { link: ExternalLink; onEdit: (() => void) | undefined; onRemove: (() => void) | undefined };
-
-function Tool({ link, onEdit, onRemove }: ToolProps) {
+function Tool({ link, menu }: { link: ExternalLink; menu: readonly MenuItem[] }) {
   return (
-    <div className="relative flex h-full items-start gap-2 rounded-lg border border-line p-3 transition-colors hover:border-line-strong/60 hover:bg-bg">
-      <div className="min-w-0 flex-1 py-1.5 pl-1">
+    <div className="relative flex items-center gap-1 rounded-lg border border-line py-1 pr-1 pl-3 transition-colors hover:border-line-strong/60 hover:bg-bg">
+      <div className="min-w-0 flex-1 py-1">
         <a
           href={link.url}
           target="_blank"
@@ -74,25 +87,27 @@ function Tool({ link, onEdit, onRemove }: ToolProps) {
           title={link.name}
           className="flex items-center gap-1.5 font-semibold text-secondary-strong after:absolute after:inset-0 after:rounded-lg"
         >
-          <bdi className="line-clamp-2 min-w-0 wrap-anywhere">{link.name}</bdi>
+          <bdi className="min-w-0 truncate">{link.name}</bdi>
           <OpensOutside aria-hidden="true" className="size-3.5 shrink-0" />
           <span className="sr-only">(opens in a new tab)</span>
         </a>
-        <p className="truncate text-xs text-ink-2">{hostOf(link.url)}</p>
-        {link.email && (
-          <p className="truncate text-xs text-ink-2" title={link.email}>
-            Account: <bdi>{link.email}</bdi>
-          </p>
-        )}
+        <p className="truncate text-xs text-ink-2" title={link.email || undefined}>
+          {link.email ? (
+            <>
+              Account: <bdi>{link.email}</bdi>
+            </>
+          ) : (
+            hostOf(link.url)
+          )}
+        </p>
       </div>
-      {(onEdit || onRemove) && (
-        <div className="relative flex shrink-0">
-          <IconButton label={`Edit ${link.name}`} onClick={onEdit}>
-            <Pencil aria-hidden="true" />
-          </IconButton>
-          <IconButton label={`Remove ${link.name}`} onClick={onRemove}>
-            <Trash2 aria-hidden="true" />
-          </IconButton>
+      {menu.length > 0 && (
+        <div className="relative shrink-0">
+          <Menu
+            label={`Actions for ${link.name}`}
+            items={menu}
+            trigger={<button type="button" aria-label={`Actions for ${link.name}`} className="more" />}
+          />
         </div>
       )}
     </div>

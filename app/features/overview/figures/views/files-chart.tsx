@@ -19,8 +19,3 @@ export function FilesChart({ weeks }: { weeks: readonly FilesOfWeek[] }) {
     />
   );
 }
-
-/** Whether there is something to draw. */
-export function hasFiles(weeks: readonly FilesOfWeek[]): boolean {
-  return weeks.some(({ received, completed }) => completed > 0 || Object.keys(received).length > 0);
-}

@@ -6,15 +6,20 @@ import { Card } from '#app/ui/page/card.tsx';
 import { DateText } from '#app/ui/relative.tsx';
 import type { DocumentStates } from '../document-states.server.ts';
 import type { MemberFigures } from '../member-figures.server.ts';
-import { FilesChart, hasFiles } from './files-chart.tsx';
+import { FilesChart } from './files-chart.tsx';
+import { hasFiles } from './has-files.ts';
 
 /** The charts of the member's dashboard: documents by status, the next to expire, and files by week. */
 export function MemberFiguresCards({ documents, weeks }: MemberFigures) {
   const { onFile, expiring, expired, missing, next } = documents;
   return (
-    <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
+    <>
       {onFile + expiring + expired + missing > 0 && (
-        <Card title="Documents" description="Every required document of every employee">
+        <Card
+          title="Documents"
+          description="Every required document of every employee"
+          className="xl:row-span-2"
+        >
           <DocumentsRing documents={documents} />
           {next.length > 0 && <NextToExpire next={next} />}
         </Card>
@@ -24,7 +29,7 @@ export function MemberFiguresCards({ documents, weeks }: MemberFigures) {
           <FilesChart weeks={weeks} />
         </Card>
       )}
-    </div>
+    </>
   );
 }
 

@@ -6,7 +6,8 @@ import { Card } from '#app/ui/page/card.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { monthAndDay, monthName } from '#app/ui/relative.tsx';
 import type { PortalFigures } from '../portal-figures.server.ts';
-import { FilesChart, hasFiles } from './files-chart.tsx';
+import { FilesChart } from './files-chart.tsx';
+import { hasFiles } from './has-files.ts';
 
 /** '$12.5K': what has little room. */
 const SHORT_DOLLARS = new Intl.NumberFormat('en-US', {

@@ -49,6 +49,9 @@ export function UploadCard({
   // A version of a file about somebody is about the same, until something else is chosen.
   const employee = about.mode === mode || !mode.target ? about.employee : mode.target.employee;
   const notesError = notes.trim().length > NOTES_MAX_LENGTH ? NOTES_TOO_LONG : null;
+  const [unfolded, setUnfolded] = useState(false);
+  // On a phone the list comes first, unless there is something to go on with.
+  const folded = !unfolded && !mode.target && view.items.length === 0 && view.phase === 'choosing';
   const choosing = view.phase === 'choosing' || (view.phase === 'opening' && view.items.every(isChoice));
   const send = () => {
     const refused = view.items.find((item) => item.state === 'refused');
@@ -68,7 +71,19 @@ export function UploadCard({
   };
   return (
     <div ref={ref} className="scroll-mt-20 print:hidden">
+      {folded && (
+        <Button
+          type="button"
+          variant="primary"
+          icon={<Upload aria-hidden="true" />}
+          onClick={() => setUnfolded(true)}
+          className="w-full sm:hidden"
+        >
+          Upload files
+        </Button>
+      )}
       <Card
+        className={folded ? 'max-sm:hidden' : undefined}
         title={<Title mode={mode} />}
         description={describe(mode, side)}
         actions={<HeadButton mode={mode} view={view} onStop={() => uploads.cancel()} onLeave={onLeaveMode} />}

@@ -40,16 +40,17 @@ const view = (importId: string) =>
   viewImport(fixtures.asMember, vehiclesImport, importId, { outcome: null, page: 1 });
 const decisions = async (csv: string) =>
   (await view(await preview(csv))).lines.map(({ outcome, name, reason }) => [outcome, name, reason]);
-const fleet = async () =>
-  (await listVehicles(fixtures.asMember, listVehiclesSchema.parse({}))).vehicles.map(
+const fleetOn = async (page: string) =>
+  (await listVehicles(fixtures.asMember, listVehiclesSchema.parse({ page }))).vehicles.map(
     ({ id: _, createdAt: __, ...vehicle }: Vehicle) => vehicle,
   );
+const fleet = () => fleetOn('1');
 const form = (written: Record<string, string>) => vehicleSchema.parse({ state: 'VA', ...written });
 
 describe("Amazon's fleet export", () => {
   test('comes in whole: plate, state, VIN, dates, class and name of each of the 30 vans', async () => {
     expect(await apply(await preview(FLEET))).toEqual({ added: 30, updated: 0, skipped: 0 });
-    const vans = await fleet();
+    const vans = [...(await fleet()), ...(await fleetOn('2'))];
     expect(vans).toHaveLength(30);
     expect(vans[0]).toEqual({
       plate: 'FAK1000',

@@ -1,0 +1,51 @@
+import { FileCheck, FileClock, MessageCircleQuestion, Repeat } from 'lucide-react';
+import { href } from 'react-router';
+import type { AccountHealth } from '#app/features/work/employee/health/account-health.server.ts';
+import { formatMoney } from '#app/format/money.ts';
+import { countText, formatCount } from '#app/lists/count-text.ts';
+import { StatCard } from '#app/ui/page/card.tsx';
+
+type MemberStatsProps = {
+  /** Requests that the member has to answer. */
+  requests: number;
+  health: AccountHealth;
+  documents: { expiring: number; expired: number };
+  plan: { services: number; monthlyCents: number };
+};
+
+/** The four figures that a member's dashboard opens with, each a link to what it counts. */
+export function MemberStats({ requests, health, documents, plan }: MemberStatsProps) {
+  const { percent, present, possible, reason } = health;
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      <StatCard
+        label="Open requests"
+        value={countText(requests)}
+        hint={requests === 0 ? 'All answered' : 'Reply needed'}
+        icon={<MessageCircleQuestion />}
+        to={href('/member/requests')}
+      />
+      <StatCard
+        label="Documents on file"
+        value={`${percent}%`}
+        hint={reason ?? `${formatCount(present)} of ${formatCount(possible)}`}
+        icon={<FileCheck />}
+        to={href('/member/employees')}
+      />
+      <StatCard
+        label="Expiring in 60 days"
+        value={formatCount(documents.expiring)}
+        hint={`${formatCount(documents.expired)} expired`}
+        icon={<FileClock />}
+        to={href('/member/employees')}
+      />
+      <StatCard
+        label="Plan per month"
+        value={formatMoney(plan.monthlyCents)}
+        hint={plan.services === 1 ? '1 service' : `${formatCount(plan.services)} services`}
+        icon={<Repeat />}
+        to={href('/member/plan')}
+      />
+    </div>
+  );
+}
