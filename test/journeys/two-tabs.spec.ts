@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { demoLogin, signInHere } from '#test/fixtures/sign-in.ts';
+import { accountMenu, logOut } from './log-out.ts';
 import { expect, expectAccessible, go, test, toast } from './portal-fixture.ts';
 
 /** Another tab of the same browser, in which somebody else signs in. */
 async function signInElsewhere(page: Page, email: string): Promise<Page> {
   const tab = await page.context().newPage();
   await go(tab, '/login');
-  const out = tab.getByRole('button', { name: 'Logout' });
-  if (await out.isVisible()) {
-    await out.click();
+  if (await accountMenu(tab).isVisible()) {
+    await logOut(tab);
     await tab.waitForURL('/');
     await go(tab, '/login');
   }
@@ -115,6 +115,6 @@ test('[AUTH-16] logging out leads to the start, whatever the page asks for while
     await refused;
     await route.fulfill({ response });
   });
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await page.waitForURL((url) => url.pathname === '/');
 });
