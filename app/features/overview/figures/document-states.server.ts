@@ -79,7 +79,7 @@ export async function documentStates(ctx: Ctx, today: string): Promise<DocumentS
 }
 
 /** Documents of the member's employees; `place` is 1 for the newest of an employee and a type. */
-function currentDocuments(ctx: Ctx, types: readonly string[]) {
+export function currentDocuments(ctx: Ctx, types: readonly string[]) {
   return ctx.db
     .selectFrom('documents')
     .innerJoin('employees', (join) =>

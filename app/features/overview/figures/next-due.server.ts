@@ -1,0 +1,99 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Ctx } from '#app/ctx.ts';
+import { activeTypes } from '#app/features/work/document-type/list-document-types.server.ts';
+import { paths } from '#app/paths.ts';
+import { requireAdmin } from '#app/policy.ts';
+import { excerpt } from '#app/text/excerpt.ts';
+import { remembered } from '#db/remembered.ts';
+import { currentDocuments, EXPIRING_DAYS } from './document-states.server.ts';
+
+/** Something of a member with a date, YYYY-MM-DD; `days` until then, less than 0 once it is past. */
+export type DueLine = {
+  id: string;
+  kind: 'request' | 'document';
+  title: string;
+  detail: string;
+  date: string;
+  days: number;
+  to: string;
+};
+
+const known = remembered<readonly DueLine[]>(
+  ['document_types', 'documents', 'employees', 'info_requests'],
+  200,
+);
+
+/** Lines that are shown. */
+const SHOWN = 8;
+
+/**
+ * The dates of the member acted for that come next, the earliest first: requests that wait for an answer, and documents
+ * that expire within 60 days or have expired in the last 60. `today` is YYYY-MM-DD for the viewer. Admins only.
+ */
+export async function nextDue(ctx: Ctx, today: string): Promise<readonly DueLine[]> {
+  requireAdmin(ctx);
+  return known(ctx.db, `${ctx.memberId} ${today}`, () => readDue(ctx, today));
+}
+
+async function readDue(ctx: Ctx, today: string): Promise<readonly DueLine[]> {
+  const day = Temporal.PlainDate.from(today);
+  const found = await Promise.all([
+    dueRequests(ctx),
+    expiringDocuments(ctx, {
+      from: day.subtract({ days: EXPIRING_DAYS }).toString(),
+      to: day.add({ days: EXPIRING_DAYS }).toString(),
+    }),
+  ]);
+  return found
+    .flat()
+    .sort((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id))
+    .slice(0, SHOWN)
+    .map((line) => ({ ...line, days: day.until(line.date).days }));
+}
+
+type Undated = Omit<DueLine, 'days'>;
+
+async function dueRequests(ctx: Ctx): Promise<Undated[]> {
+  const rows = await ctx.db
+    .selectFrom('info_requests')
+    .select(['id', 'text', 'due_date'])
+    .where('member_id', '=', ctx.memberId)
+    .where('status', '=', 'Pending')
+    .where('due_date', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('due_date')
+    .orderBy('id')
+    .limit(SHOWN)
+    .execute();
+  return rows.map(({ id, text, due_date }) => ({
+    id,
+    kind: 'request',
+    title: excerpt(text, 80),
+    detail: 'Information request',
+    date: due_date ?? '',
+    to: paths.request(ctx.memberId, id),
+  }));
+}
+
+async function expiringDocuments(ctx: Ctx, { from, to }: { from: string; to: string }): Promise<Undated[]> {
+  const types = (await activeTypes(ctx)).map(({ id }) => id);
+  if (types.length === 0) return [];
+  const rows = await ctx.db
+    .selectFrom(currentDocuments(ctx, types))
+    .select(['employee_id', 'employee_name', 'type_name', 'expiry_date'])
+    .where('place', '=', 1)
+    .where('expiry_date', '>=', from)
+    .where('expiry_date', '<=', to)
+    .orderBy('expiry_date')
+    .orderBy('employee_id')
+    .limit(SHOWN)
+    .execute();
+  return rows.map((row) => ({
+    id: `${row.employee_id} ${row.type_name}`,
+    kind: 'document',
+    title: row.employee_name,
+    detail: row.type_name,
+    date: row.expiry_date ?? '',
+    to: paths.employee(ctx.memberId, row.employee_id),
+  }));
+}
