@@ -63,13 +63,15 @@ describe('HTML', () => {
     expect(perRow).toBeLessThanOrEqual(1_200);
   });
 
-  test('a row of the members has at most 1.2 kB, four categories included', async ({ testPortal }) => {
+  test('a row of the members has at most 1.3 kB, four categories and five figures included', async ({
+    testPortal,
+  }) => {
     const perRow = await bytesPerRow('admin', '/admin/users', async (index) => {
       const member = await testPortal.member(`Cardinal Route Services ${index}`);
       const asAdmin = await testPortal.ctx(fixtures.admin, member);
       await setCategoryAccess(asAdmin, ['payroll', 'invoicing', 'ezpass', 'hiring']);
     });
-    expect(perRow).toBeLessThanOrEqual(1_200);
+    expect(perRow).toBeLessThanOrEqual(1_300);
   });
 
   test('a row of the vehicles has at most 1.2 kB', async () => {

@@ -4,7 +4,10 @@ import type { Ctx } from '#app/ctx.ts';
 import { countPortal } from '#app/features/overview/dashboard/count-portal.server.ts';
 import { listMemberWaiting } from '#app/features/overview/dashboard/member-waiting.server.ts';
 import { countOpenOfMembers } from '#app/features/overview/dashboard/open-work.server.ts';
+import { latestFiles } from '#app/features/overview/figures/latest-files.server.ts';
 import { lowestCompleteness } from '#app/features/overview/figures/lowest-completeness.server.ts';
+import { listMembers } from '#app/features/overview/members/list-members.server.ts';
+import { listMembersSchema } from '#app/features/overview/members/members-query.ts';
 import { countMembersUnread, countUnreadByKind } from '#app/features/platform/notification/unread.server.ts';
 import { accountHealth } from '#app/features/work/employee/health/account-health.server.ts';
 import { listFiles } from '#app/features/work/file/list-files.server.ts';
@@ -22,6 +25,7 @@ import { upload } from './fixtures/uploads.ts';
 /** As it is called within the query of another table. */
 const TABLES = new Set([...TENANT_TABLES, 'note']);
 const TODAY = '2026-01-01';
+const members = (query: object) => (ctx: Ctx) => listMembers(ctx, listMembersSchema.parse(query), TODAY);
 const vehicles = (query: object) => (ctx: Ctx) => listVehicles(ctx, listVehiclesSchema.parse(query));
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres';
@@ -77,6 +81,10 @@ test.each<Case>([
     ['category_files_status', 'info_requests_due', 'candidates_board'],
   ],
   ['numbers of the portal', 'asAdmin', countPortal, ['documents_by_type', 'employees_deleted']],
+  ['the latest files', 'asAdmin', latestFiles, ['category_files_latest']],
+  ['members by documents', 'asAdmin', members({ sort: 'documents' }), ['documents_by_type']],
+  ['members by activity', 'asAdmin', members({ sort: 'activity' }), ['activities_member']],
+  ['members that are overdue', 'asAdmin', members({ show: 'overdue' }), ['info_requests_due']],
   ['the least complete', 'asAdmin', (ctx) => lowestCompleteness(ctx, 5), ['documents_by_type']],
 ])('%s: the indexes', async (_name, who, read, indexes) => {
   const accesses = await accessesOf(fixtures[who], read, TABLES);

@@ -23,10 +23,11 @@ import {
   memberIdSchema,
 } from '#app/features/members/member/member-schema.ts';
 import { listMembers, type MemberLine } from '#app/features/overview/members/list-members.server.ts';
+import { MEMBER_FILTERS } from '#app/features/overview/members/member-filters.ts';
 import { NoMatch } from '#app/features/overview/members/members-empty.tsx';
 import { MembersGrid, MembersTable } from '#app/features/overview/members/members-list.tsx';
 import { HIGHEST_FIRST, MEMBER_ORDERS } from '#app/features/overview/members/members-orders.ts';
-import { listMembersSchema, MEMBER_FILTERS } from '#app/features/overview/members/members-query.ts';
+import { listMembersSchema } from '#app/features/overview/members/members-query.ts';
 import { withQuery, withWayBack } from '#app/paths.ts';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
@@ -141,7 +142,11 @@ export default function Users({ loaderData }: Route.ComponentProps) {
     onDelete: ({ id }: MemberLine) => remove('delete', { memberId: id }),
     empty:
       query.q || query.show ? (
-        <NoMatch q={query.q} onClear={() => show({ q: null, show: null, page: null })} />
+        <NoMatch
+          q={query.q}
+          isFiltered={query.show !== ''}
+          onClear={() => show({ q: null, show: null, page: null })}
+        />
       ) : (
         <EmptyState icon={<UsersIcon />} title="No members yet" action={add}>
           Your members appear here with their open items.

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { countText } from '#app/lists/count-text.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -14,7 +14,7 @@ export type LinkTab = {
 
 export type LinkTabsProps = { tabs: readonly LinkTab[]; label: string; className?: string };
 
-/** Links in the look of tabs, each with its own URL. On a narrow screen the row scrolls, to where the present one is. */
+/** Links in the look of tabs, each with its own URL. On a narrow screen the row scrolls, to where the present one is, and fades out where there is more. */
 export function LinkTabs({ tabs, label, className }: LinkTabsProps) {
   const row = useRef<HTMLUListElement>(null);
   const { key } = useLocation();
@@ -22,9 +22,10 @@ export function LinkTabs({ tabs, label, className }: LinkTabsProps) {
   useEffect(() => {
     if (row.current) scrollToPresent(row.current);
   }, [key]);
+  useMoreBeside(row);
   return (
     <nav aria-label={label} className={classNames('border-b border-line print:hidden', className)}>
-      <ul ref={row} className="relative -mb-px flex gap-5 overflow-x-auto [scrollbar-width:none]">
+      <ul ref={row} className="more-beside relative -mb-px flex gap-5 overflow-x-auto [scrollbar-width:none]">
         {tabs.map((tab) => (
           <li key={tab.to} className="shrink-0">
             <Tab {...tab} />
@@ -33,6 +34,26 @@ export function LinkTabs({ tabs, label, className }: LinkTabsProps) {
       </ul>
     </nav>
   );
+}
+
+/** Says on the row at which of its ends there is more, for its looks, while it scrolls and changes its width. */
+function useMoreBeside(row: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const tell = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element;
+      element.toggleAttribute('data-more-before', scrollLeft > 1);
+      element.toggleAttribute('data-more-after', scrollLeft + clientWidth < scrollWidth - 1);
+    };
+    const widths = new ResizeObserver(tell);
+    widths.observe(element);
+    element.addEventListener('scroll', tell, { passive: true });
+    return () => {
+      widths.disconnect();
+      element.removeEventListener('scroll', tell);
+    };
+  }, [row]);
 }
 
 /** Only sideways: the page itself stays where it is. */

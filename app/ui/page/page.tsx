@@ -26,7 +26,7 @@ export function PageHeader({ title, description, actions, breadcrumb, className 
         className,
       )}
     >
-      <div className="min-w-0 flex-1 basis-64">
+      <div className={classNames('min-w-0 flex-1', isShown ? 'basis-64' : 'basis-40')}>
         {breadcrumb && (
           <nav aria-label="Breadcrumb" className="print:hidden">
             <Link

@@ -68,24 +68,25 @@ function OneToast({ toast, onDismiss }: OneToastProps) {
         data-toast={toast.tone}
         className={toastClass(toast.tone)}
       >
-        <ToastText {...toast} />
-        {offer && (
-          <Toast.Action asChild altText={offer.label}>
-            <Button
-              type="button"
-              size="sm"
-              icon={<Undo2 aria-hidden />}
-              className="shrink-0"
-              onClick={(event) => {
-                // It stays until the answer takes its place.
-                event.preventDefault();
-                offer.onSelect();
-              }}
-            >
-              {offer.label}
-            </Button>
-          </Toast.Action>
-        )}
+        <ToastText {...toast}>
+          {offer && (
+            <Toast.Action asChild altText={offer.label}>
+              <Button
+                type="button"
+                size="sm"
+                icon={<Undo2 aria-hidden />}
+                className="mt-2"
+                onClick={(event) => {
+                  // It stays until the answer takes its place.
+                  event.preventDefault();
+                  offer.onSelect();
+                }}
+              >
+                {offer.label}
+              </Button>
+            </Toast.Action>
+          )}
+        </ToastText>
         <Toast.Close
           aria-label={offer ? 'Dismiss' : 'Close'}
           className="tap -my-1 -mr-2 flex size-8 shrink-0 items-center justify-center rounded-md opacity-75 hover:bg-ink/5 hover:opacity-100"

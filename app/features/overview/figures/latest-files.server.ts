@@ -19,7 +19,7 @@ export type LatestFile = {
 const known = remembered<readonly LatestFile[]>(['category_assignments', 'category_files'], 200);
 
 /** Files that are shown. */
-const SHOWN = 6;
+const SHOWN = 5;
 
 /** The newest files of the member acted for, over all categories that it has. Admins only. */
 export async function latestFiles(ctx: Ctx): Promise<readonly LatestFile[]> {

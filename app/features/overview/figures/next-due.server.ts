@@ -24,11 +24,11 @@ const known = remembered<readonly DueLine[]>(
 );
 
 /** Lines that are shown. */
-const SHOWN = 8;
+const SHOWN = 6;
 
 /**
- * The dates of the member acted for that come next, the earliest first: requests that wait for an answer, and documents
- * that expire within 60 days or have expired in the last 60. `today` is YYYY-MM-DD for the viewer. Admins only.
+ * The dates of the member acted for that are closest to today, in their order: requests that are due, and documents that
+ * expire within 60 days or have expired in the last 60. `today` is YYYY-MM-DD for the viewer. Admins only.
  */
 export async function nextDue(ctx: Ctx, today: string): Promise<readonly DueLine[]> {
   requireAdmin(ctx);
@@ -37,29 +37,31 @@ export async function nextDue(ctx: Ctx, today: string): Promise<readonly DueLine
 
 async function readDue(ctx: Ctx, today: string): Promise<readonly DueLine[]> {
   const day = Temporal.PlainDate.from(today);
+  const [first, last] = [day.subtract({ days: EXPIRING_DAYS }), day.add({ days: EXPIRING_DAYS })];
+  const types = (await activeTypes(ctx)).map(({ id }) => id);
   const found = await Promise.all([
-    dueRequests(ctx),
-    expiringDocuments(ctx, {
-      from: day.subtract({ days: EXPIRING_DAYS }).toString(),
-      to: day.add({ days: EXPIRING_DAYS }).toString(),
-    }),
+    dueRequests(ctx, today),
+    expiring(ctx, types, { from: today, before: last.add({ days: 1 }).toString(), order: 'asc' }),
+    expiring(ctx, types, { from: first.toString(), before: today, order: 'desc' }),
   ]);
   return found
     .flat()
-    .sort((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id))
+    .map((line) => ({ ...line, days: day.until(line.date).days }))
+    .sort((a, b) => Math.abs(a.days) - Math.abs(b.days) || a.id.localeCompare(b.id))
     .slice(0, SHOWN)
-    .map((line) => ({ ...line, days: day.until(line.date).days }));
+    .sort((a, b) => a.days - b.days || a.id.localeCompare(b.id));
 }
 
 type Undated = Omit<DueLine, 'days'>;
 
-async function dueRequests(ctx: Ctx): Promise<Undated[]> {
+/** Those that are past their date are among what is open. */
+async function dueRequests(ctx: Ctx, today: string): Promise<Undated[]> {
   const rows = await ctx.db
     .selectFrom('info_requests')
     .select(['id', 'text', 'due_date'])
     .where('member_id', '=', ctx.memberId)
     .where('status', '=', 'Pending')
-    .where('due_date', 'is not', null)
+    .where('due_date', '>=', today)
     .where('deleted_at', 'is', null)
     .orderBy('due_date')
     .orderBy('id')
@@ -75,16 +77,17 @@ async function dueRequests(ctx: Ctx): Promise<Undated[]> {
   }));
 }
 
-async function expiringDocuments(ctx: Ctx, { from, to }: { from: string; to: string }): Promise<Undated[]> {
-  const types = (await activeTypes(ctx)).map(({ id }) => id);
+type Span = { from: string; before: string; order: 'asc' | 'desc' };
+
+async function expiring(ctx: Ctx, types: readonly string[], span: Span): Promise<Undated[]> {
   if (types.length === 0) return [];
   const rows = await ctx.db
     .selectFrom(currentDocuments(ctx, types))
     .select(['employee_id', 'employee_name', 'type_name', 'expiry_date'])
     .where('place', '=', 1)
-    .where('expiry_date', '>=', from)
-    .where('expiry_date', '<=', to)
-    .orderBy('expiry_date')
+    .where('expiry_date', '>=', span.from)
+    .where('expiry_date', '<', span.before)
+    .orderBy('expiry_date', span.order)
     .orderBy('employee_id')
     .limit(SHOWN)
     .execute();

@@ -11,7 +11,7 @@ import { nextDue } from './next-due.server.ts';
 
 const TODAY = '2026-03-10';
 
-test('the next dates of a member are its open requests and the documents that expire, the earliest first', async ({
+test('the next dates of a member are its requests that are due and the documents that expire, the earliest first', async ({
   fixtures: { asAdmin, asMember, asOtherTenant },
 }) => {
   const typeId = await addDocumentType(asAdmin, { name: 'License to drive', expires: true, roles: [] });
@@ -22,10 +22,20 @@ test('the next dates of a member are its open requests and the documents that ex
     expiryDate: '2027-01-01',
   });
   await giveDocument(asOtherTenant, await hire(asOtherTenant), { typeId, expiryDate: '2026-03-11' });
-  await askMember(asAdmin, { text: 'Which vans?', dueDate: '2026-03-08' });
+  await giveDocument(asMember, await hire(asMember, { name: 'Long Expired' }), {
+    typeId,
+    expiryDate: '2025-01-01',
+  });
+  await giveDocument(asMember, await hire(asMember, { name: 'Just Expired' }), {
+    typeId,
+    expiryDate: '2026-03-08',
+  });
+  await askMember(asAdmin, { text: 'Which vans?', dueDate: '2026-03-10' });
+  await askMember(asAdmin, { text: 'Overdue', dueDate: '2026-03-09' });
   await askMember(asAdmin, { text: 'Whenever', dueDate: null });
   expect(await nextDue(asAdmin, TODAY)).toMatchObject([
-    { kind: 'request', title: 'Which vans?', days: -2 },
+    { kind: 'document', title: 'Just Expired', days: -2 },
+    { kind: 'request', title: 'Which vans?', days: 0 },
     { kind: 'document', title: 'Noor Yates', detail: 'License to drive', days: 1 },
   ]);
   await expect(nextDue(asMember, TODAY)).rejects.toThrow(NotAllowed);

@@ -1,5 +1,6 @@
 import type { ColumnValues } from './member-columns.server.ts';
-import type { MemberFilter, MembersQuery } from './members-query.ts';
+import type { MemberFilter } from './member-filters.ts';
+import type { MembersQuery } from './members-query.ts';
 
 const DAY_MS = 86_400_000;
 

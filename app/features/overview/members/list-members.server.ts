@@ -11,7 +11,8 @@ import { searchRows } from '#db/search/search-rows.ts';
 import type { UserRow } from '#db/tables/account.ts';
 import { isShown, sortedBy } from './arrange-members.ts';
 import { type ColumnValues, readColumn } from './member-columns.server.ts';
-import { MEMBER_COLUMNS, MEMBER_FILTERS, type MemberColumn, type MembersQuery } from './members-query.ts';
+import { MEMBER_COLUMNS, MEMBER_FILTERS, type MemberColumn } from './member-filters.ts';
+import type { MembersQuery } from './members-query.ts';
 
 /** Members on one page of the list. */
 export const MEMBERS_PAGE_SIZE = 25;

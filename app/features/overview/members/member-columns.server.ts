@@ -7,7 +7,7 @@ import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
 import { remembered } from '#db/remembered.ts';
 import { countOpenOfMembers, openRequests } from '../dashboard/open-work.server.ts';
-import type { MemberColumn } from './members-query.ts';
+import type { MemberColumn } from './member-filters.ts';
 
 /** What a column says of each member that it says something of, by the member's id. */
 export type ColumnValues = Map<string, number | string>;

@@ -15,7 +15,8 @@ import { test } from '#test/fixtures/test.ts';
 import { createTestPortal, type Person, type TestPortal } from '#test/fixtures/test-portal.ts';
 import { upload } from '#test/fixtures/uploads.ts';
 import { listMembers } from './list-members.server.ts';
-import { listMembersSchema, MEMBER_COLUMNS, MEMBER_FILTERS } from './members-query.ts';
+import { MEMBER_COLUMNS, MEMBER_FILTERS } from './member-filters.ts';
+import { listMembersSchema } from './members-query.ts';
 
 const TODAY = '2026-01-01';
 const NAMES = ['Alder', 'Birch', 'Cedar', 'Dogwood'] as const;

@@ -2,22 +2,24 @@ import { Users as UsersIcon } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 
+type NoMatchProps = { q: string; isFiltered: boolean; onClear: () => void };
+
 /** Stands for the members where a search or a filter leaves none. */
-export function NoMatch({ q, onClear }: { q: string; onClear: () => void }) {
+export function NoMatch({ q, isFiltered, onClear }: NoMatchProps) {
   return (
     <EmptyState
       icon={<UsersIcon />}
       title="No member matches"
       action={
         <Button type="button" onClick={onClear}>
-          Clear search and filter
+          {isFiltered ? 'Clear search and filter' : 'Clear search'}
         </Button>
       }
     >
       <span className="wrap-anywhere">
         {q ? (
           <>
-            No member that the filter shows has '<bdi>{q}</bdi>' in its name or email.
+            No member's name or email contains '<bdi>{q}</bdi>'{isFiltered && ' within this filter'}.
           </>
         ) : (
           'No member is in this filter right now.'

@@ -6,7 +6,6 @@ import {
 } from '#app/features/members/member/about/read-about.server.ts';
 import { memberPageCalls } from '#app/features/members/member/member-actions.server.ts';
 import { openWorkOfMember } from '#app/features/overview/dashboard/open-work-of-member.server.ts';
-import { WAITING_SHOWN } from '#app/features/overview/dashboard/waiting.ts';
 import { WhatNeedsYou } from '#app/features/overview/dashboard/what-needs-you.tsx';
 import { latestFiles } from '#app/features/overview/figures/latest-files.server.ts';
 import { nextDue } from '#app/features/overview/figures/next-due.server.ts';
@@ -24,6 +23,9 @@ import type { Route } from './+types/overview';
 import { earlierTab } from './earlier-tab.ts';
 import type { TabContext } from './tabs.tsx';
 
+/** Lines of open work that show at once. */
+const SHOWN = 4;
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { searchParams } = new URL(request.url);
@@ -31,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (moved) throw redirect(moved);
   const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
   const [waiting, due, files, contact, managers, health] = await Promise.all([
-    openWorkOfMember(ctx, today, limitParam(searchParams, 'waiting', WAITING_SHOWN)),
+    openWorkOfMember(ctx, today, limitParam(searchParams, 'waiting', SHOWN)),
     nextDue(ctx, today),
     latestFiles(ctx),
     readContactCard(ctx),
@@ -80,6 +82,7 @@ export default function MemberOverview({ loaderData, params: { memberId } }: Rou
         <ContactCard email={email} contact={contact} managers={managers} />
         <NextDueCard lines={due.map(withBack)} />
         <AccountHealthCard
+          className="max-sm:[&_ul]:hidden"
           health={health}
           missingPath={(missing) => keepingWayBack(paths.employees(memberId), params, { missing })}
         />

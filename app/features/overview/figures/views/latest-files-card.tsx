@@ -32,7 +32,7 @@ export function LatestFilesCard({ files, allPath }: LatestFilesCardProps) {
       ) : (
         <ul className="-mx-3 -my-2">
           {files.map((file) => (
-            <li key={file.id}>
+            <li key={file.id} className="max-sm:nth-[n+4]:hidden">
               <FileLink {...file} />
             </li>
           ))}

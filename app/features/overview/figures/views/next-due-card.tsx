@@ -18,7 +18,7 @@ export function NextDueCard({ lines }: { lines: readonly DueLine[] }) {
       ) : (
         <ul className="-mx-3 -my-2">
           {lines.map((line) => (
-            <li key={line.id}>
+            <li key={line.id} className="max-sm:nth-[n+4]:hidden">
               <DueLink {...line} />
             </li>
           ))}
