@@ -50,7 +50,9 @@ export function UndoToast(props: UndoToastProps) {
   }, []);
   const isOver = toast !== null && shown.current !== undefined && (toast.id !== shown.current || !toast.open);
   useEffect(() => {
-    if (isOver) gone.current();
+    if (!isOver) return;
+    leaveToast();
+    gone.current();
   }, [isOver]);
   return null;
 }
@@ -61,6 +63,13 @@ function capitalized(text: string): string {
 
 function find(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-offer]');
+}
+
+/** The focus goes back to the page, where the toast had it. */
+function leaveToast(): void {
+  const focused = document.activeElement;
+  const isThere = focused === null || focused === document.body || focused.closest('[aria-live]') !== null;
+  if (isThere) document.getElementById('main')?.focus({ preventScroll: true });
 }
 
 /** The toasts' script may still be on its way. */
