@@ -83,7 +83,7 @@ test('[ADM-15] [ADM-19] the grid is remembered, and its button leads to the memb
   await grid.click();
   await expect(grid).toBeChecked();
   await expect(page.getByRole('table')).toHaveCount(0);
-  await go(page, '/admin/users');
+  await go(page, '/admin/users?q=northgate');
   await expect(page.getByRole('radio', { name: 'Grid' })).toBeChecked();
   await page.getByRole('link', { name: 'View Northgate Logistics LLC' }).click();
   await expect(page).toHaveURL(/\/admin\/users\/user_/);
