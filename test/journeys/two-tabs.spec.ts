@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import { demoLogin, signInHere } from '#test/fixtures/sign-in.ts';
-import { accountMenu, logOut } from './log-out.ts';
+import { logOut } from './log-out.ts';
 import { expect, expectAccessible, go, test, toast } from './portal-fixture.ts';
 
 /** Another tab of the same browser, in which somebody else signs in. */
 async function signInElsewhere(page: Page, email: string): Promise<Page> {
   const tab = await page.context().newPage();
   await go(tab, '/login');
-  if (await accountMenu(tab).isVisible()) {
-    await logOut(tab);
+  const out = tab.getByRole('button', { name: 'Logout' });
+  if (await out.isVisible()) {
+    await out.click();
     await tab.waitForURL('/');
     await go(tab, '/login');
   }
