@@ -144,3 +144,54 @@ test('on a phone the row of tabs shows the one that is open', async ({ signIn })
   await tabs.getByRole('link', { name: 'Overview' }).click();
   await expect(tabs.getByRole('link', { name: 'Overview' })).toBeInViewport({ ratio: 0.9 });
 });
+
+test('rows are 44 px on a laptop and 64 px on a phone, on which list and member end within 2,000 px', async ({
+  signIn,
+}) => {
+  const page = await signIn('admin@example.com');
+  const heights = () =>
+    page.locator('tbody tr').evaluateAll((rows) => [...new Set(rows.map((row) => row.clientHeight))]);
+  const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await go(page, '/admin/users');
+  for (const height of await heights()) expect(height).toBeLessThanOrEqual(45);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await go(page, '/admin/users');
+  for (const height of await heights()) expect(height).toBeLessThanOrEqual(64);
+  expect(await pageHeight()).toBeLessThanOrEqual(2_000);
+  await go(page, '/admin/users?q=northgate');
+  await page.getByRole('link', { name: /^View Northgate/ }).click();
+  await page.waitForURL(/\/users\/user_/);
+  await expect(page.getByRole('heading', { name: 'Contact' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '(703) 555-0142' })).toHaveAttribute('href', 'tel:7035550142');
+  expect(await pageHeight()).toBeLessThanOrEqual(2_000);
+  // Tabs that go on beside the screen fade out there.
+  const tabs = page.getByRole('navigation', { name: 'Parts of the member' }).getByRole('list');
+  await expect(tabs).toHaveAttribute('data-more-after', '');
+  await tabs.getByRole('link', { name: 'Activity' }).scrollIntoViewIfNeeded();
+  await expect(tabs).toHaveAttribute('data-more-before', '');
+});
+
+test('groups of the sidebar that were folded stay folded, and the contact details are edited in a dialog', async ({
+  signIn,
+}) => {
+  const page = await signIn('admin@example.com');
+  await go(page, '/admin/users?q=cedar');
+  const setup = page.getByRole('complementary').locator('details').filter({ hasText: 'Setup' });
+  await setup.locator('summary').click();
+  await expect(setup.getByRole('link', { name: 'Website' })).toBeHidden();
+  await go(page, '/admin/users?q=cedar');
+  await expect(setup.getByRole('link', { name: 'Website' })).toBeHidden();
+  await setup.locator('summary').click();
+  await page.getByRole('link', { name: /^View Cedar/ }).click();
+  await page.getByRole('button', { name: 'Edit details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit details' });
+  await expectAccessible(page);
+  await dialog.getByLabel('Station').fill('DIA9');
+  await dialog.getByLabel('Account manager').selectOption({ label: 'Sofia Marchetti' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page)).toContainText('Details saved');
+  await expect(page.getByRole('definition').filter({ hasText: 'DIA9' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Sofia Marchetti' })).toBeVisible();
+  await expectAccessible(page);
+});

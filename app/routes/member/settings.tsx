@@ -3,7 +3,7 @@ import { managerCalls } from '#app/features/members/manager/manager-actions.serv
 import { listManagers } from '#app/features/members/manager/managers.server.ts';
 import { ManagersCard } from '#app/features/members/manager/managers-card.tsx';
 import { OwnAboutCard } from '#app/features/members/member/about/own-about-card.tsx';
-import { readAbout } from '#app/features/members/member/about/read-about.server.ts';
+import { readOwnAbout } from '#app/features/members/member/about/read-about.server.ts';
 import { ownAboutCalls } from '#app/features/members/member/member-actions.server.ts';
 import { AccountSettings } from '#app/features/platform/account/account-settings.tsx';
 import { readAccount } from '#app/features/platform/account/read-account.server.ts';
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [account, managers, about] = await Promise.all([
     readAccount(ctx),
     isMember ? listManagers(ctx) : null,
-    isMember ? readAbout(ctx) : null,
+    isMember ? readOwnAbout(ctx) : null,
   ]);
   return { ...account, managers, about, viewingAsMember: ctx.viewingAsMember };
 }

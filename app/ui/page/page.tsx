@@ -21,7 +21,7 @@ export function PageHeader({ title, description, actions, breadcrumb, className 
   return (
     <div
       className={classNames(
-        'mb-6 flex flex-wrap justify-between gap-x-6 gap-y-3',
+        'mb-4 flex flex-wrap justify-between gap-x-6 gap-y-3 sm:mb-6',
         isShown ? 'items-end' : 'items-center',
         className,
       )}

@@ -70,7 +70,7 @@ export function AppShell({
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-7xl min-w-0 flex-1 has-data-wide:max-w-480 px-4 py-6 outline-none sm:px-6 sm:py-8"
+          className="mx-auto w-full max-w-7xl min-w-0 flex-1 has-data-wide:max-w-480 px-4 py-4 outline-none sm:px-6 sm:py-8"
         >
           <HeaderTitleContext value={headerTitle}>{children}</HeaderTitleContext>
         </main>

@@ -6,7 +6,7 @@ import { saveSettings } from '#app/features/platform/settings/settings.server.ts
 import { test } from '#test/fixtures/test.ts';
 import { aboutSchema, ownAboutSchema } from './about-schema.ts';
 import { editAbout, editOwnAbout } from './edit-about.server.ts';
-import { listAccountManagers, readAbout, readContactCard } from './read-about.server.ts';
+import { listAccountManagers, readAbout, readContactCard, readOwnAbout } from './read-about.server.ts';
 
 const OWN = {
   ownerName: 'Renee Castellano',
@@ -59,6 +59,7 @@ describe('a member', () => {
     const { asAdmin, asMember, admin } = fixtures;
     await editAbout(asAdmin, input({ accountManagerId: admin.id, vanCount: '12' }));
     await editOwnAbout(asMember, { ...OWN, station: 'DBA5' });
+    expect(await readOwnAbout(asMember)).toEqual({ ...OWN, station: 'DBA5' });
     expect(await readAbout(asMember)).toMatchObject({
       station: 'DBA5',
       accountManagerId: admin.id,

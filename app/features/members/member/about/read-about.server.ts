@@ -2,7 +2,7 @@ import type { Ctx, PortalCtx } from '#app/ctx.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { remembered } from '#db/remembered.ts';
 import type { UserRow } from '#db/tables/account.ts';
-import type { About } from './about-schema.ts';
+import type { About, OwnAbout } from './about-schema.ts';
 
 /** What an admin's contact card says of a member; `lastLoginAt` is an ISO instant, null where it never logged in. */
 export type ContactCard = About & { accountManagerName: string | null; lastLoginAt: string | null };
@@ -29,7 +29,13 @@ export async function readContactCard(ctx: Ctx): Promise<ContactCard> {
   return { ...aboutIn(row), accountManagerName: row.manager_name, lastLoginAt: row.last_login_at };
 }
 
-/** What the member acted for has said about itself. */
+/** What the member acted for may see and change of what is known about it. */
+export async function readOwnAbout(ctx: Ctx): Promise<OwnAbout> {
+  const { accountManagerId: _manager, vanCount: _vans, ...own } = await readAbout(ctx);
+  return own;
+}
+
+/** What is known about the member acted for. */
 export async function readAbout(ctx: Ctx): Promise<About> {
   const row = await ctx.db
     .selectFrom('users')
