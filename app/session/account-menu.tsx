@@ -29,7 +29,6 @@ export function AccountMenu({ name, pictureUrl, pages }: AccountProps) {
           <button
             type="button"
             {...props}
-            title={name}
             aria-label={`Account: ${name}`}
             className="flex min-h-11 max-w-60 items-center gap-2 rounded-lg px-2 text-ink hover:bg-surface-2"
           >

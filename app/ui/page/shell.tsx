@@ -58,7 +58,7 @@ export function AppShell({
       <div className="flex min-w-0 flex-col">
         <header className="sticky top-0 z-30 flex h-14 short:static items-center gap-2 border-b border-line bg-surface/90 px-3 backdrop-blur-sm sm:px-6 print:static print:border-0">
           <Drawer brand={brand} groups={sidebar} folded={folded} />
-          <div className="line-clamp-2 min-w-0 flex-1 text-base leading-tight font-semibold text-ink sm:text-lg sm:leading-tight">
+          <div className="line-clamp-2 min-w-0 flex-1 text-base leading-tight font-semibold text-ink sm:text-lg">
             {headerTitle}
           </div>
           <div className="flex shrink-0 items-center gap-1 print:hidden">
