@@ -51,6 +51,7 @@ export default [
         route('admin/users/:memberId/files', 'routes/admin/member/files.tsx'),
         route('admin/users/:memberId/requests', 'routes/admin/member/requests.tsx'),
         route('admin/users/:memberId/plan', 'routes/admin/member/plan.tsx'),
+        route('admin/users/:memberId/access', 'routes/admin/member/access.tsx'),
         route('admin/users/:memberId/activity', 'routes/admin/member/activity.tsx'),
       ]),
       route('admin/users/:memberId/employees/import', 'routes/admin/member/employee-import.tsx'),

@@ -3,13 +3,14 @@ import { listOrders } from '#app/features/commerce/plan-request/list-orders.serv
 import { listSubscriptions } from '#app/features/commerce/subscription/list-subscriptions.server.ts';
 import { pipelineSchema } from '#app/features/hiring/candidate/candidate-schema.ts';
 import { listPipeline } from '#app/features/hiring/candidate/list-pipeline.server.ts';
-import { listMembers, listMembersSchema } from '#app/features/members/member/list-members.server.ts';
 import { listAdminWaiting } from '#app/features/overview/dashboard/admin-waiting.server.ts';
 import { countPortal } from '#app/features/overview/dashboard/count-portal.server.ts';
 import { listMemberWaiting } from '#app/features/overview/dashboard/member-waiting.server.ts';
 import { countOpenOfMembers } from '#app/features/overview/dashboard/open-work.server.ts';
 import { memberFigures } from '#app/features/overview/figures/member-figures.server.ts';
 import { portalFigures } from '#app/features/overview/figures/portal-figures.server.ts';
+import { listMembers } from '#app/features/overview/members/list-members.server.ts';
+import { listMembersSchema } from '#app/features/overview/members/members-query.ts';
 import {
   listMemberActivity,
   listRecentActivity,
@@ -43,8 +44,8 @@ const vehicles =
     listVehicles(member, listVehiclesSchema.parse(query));
 const members =
   (query: object): Read =>
-  ({ admin }) =>
-    listMembers(admin, listMembersSchema.parse(query));
+  ({ admin, today }) =>
+    listMembers(admin, listMembersSchema.parse(query), today);
 const pipeline =
   (query: object): Read =>
   ({ member }) =>
@@ -69,6 +70,8 @@ export const GROWING: Record<string, Read> = {
   'search in vehicles': vehicles({ q: '1234' }),
   members: members({}),
   'search in members': members({ q: 'okafor12' }),
+  'members, by documents': members({ sort: 'documents' }),
+  'members, by last activity': members({ sort: 'activity', direction: 'desc' }),
   board: pipeline({}),
   'search in the board': pipeline({ q: 'okafor12' }),
   files: ({ member }) => listFiles(member, 'payroll'),

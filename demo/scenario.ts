@@ -95,6 +95,9 @@ export function scenarioOf(make: Makers, line: Timeline, member: Step<string>, m
       at(when, 'member', (ctx) => updateProfile(ctx, { name: ctx.actor.name }, { bytes }));
     },
 
+    /** Any other act of the admin for the member. */
+    byAdmin: (when: When, act: (ctx: Ctx) => Promise<void>) => at(when, 'admin', act),
+
     /** The party clicked the file (sooner than it would have by itself). */
     seenFile,
     seenRequest,

@@ -2,6 +2,7 @@ import type { Portal } from '#app/ctx.ts';
 import { CATEGORY_KEYS } from '#app/features/members/member/access/categories.ts';
 import { hasNoAccounts } from '#app/features/platform/account/create-account.server.ts';
 import { hashPassword } from '#app/features/platform/account/password/password-hash.server.ts';
+import { aboutMembers } from './about-members.ts';
 import { bulkMembers } from './bulk-members.ts';
 import { pipelines } from './candidates.ts';
 import { type Drawings, drawPictures } from './drawings.ts';
@@ -73,7 +74,8 @@ function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings
   line.at('35d 16:10', () => make.makeManager(member.made, { hiring: false, editing: false }, VIEWER));
   const types = documentTypes(make, line);
   const roster = northgateRoster(make, line, member, types);
-  northgate(scenarioOf(make, line, member, manager), line, drawings, roster);
+  const story = scenarioOf(make, line, member, manager);
+  northgate(story, line, drawings, roster);
 
   northgateVehicles(make, line, member, manager);
 
@@ -82,6 +84,7 @@ function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings
   otherRosters(make, line, members, types);
   otherVehicles(make, line, members);
   otherMembers(stories, drawings);
+  aboutMembers(story, stories);
   pipelines(make, line, member, manager, members);
   forms(make, line, { member, manager }, members, drawings);
   contactMessages(line, portal);

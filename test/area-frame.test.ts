@@ -91,6 +91,18 @@ describe('the header', () => {
   });
 });
 
+test("the groups of the admin's sidebar that the browser keeps folded come folded, with what is new in them", async () => {
+  const folded = async () => {
+    const html = await (await windows.admin.get('/admin/users')).text();
+    return [...html.matchAll(/<details([^>]*)><summary[^>]*><span[^>]*>(\w+)<\/span>/g)].map(
+      ([, attributes, label]) => `${label} ${attributes?.includes('open=') ? 'open' : 'folded'}`,
+    );
+  };
+  expect(await folded()).toEqual(['Work open', 'Revenue open', 'Setup open']);
+  windows.admin.setCookie('portal.folded', 'Work.Setup');
+  expect(await folded()).toEqual(['Work folded', 'Revenue open', 'Setup folded']);
+});
+
 describe("the member's sidebar", () => {
   test('[AUTH-29] begins with the dashboard and ends with the settings', async () => {
     const { links } = await frame(windows.member, '/member/dashboard');

@@ -19,13 +19,16 @@ const url = () => `https://${randomUUID()}.example.com/`;
 let tags = 0;
 const tag = () => String(++tags);
 const PERSON = { name, email };
+const ABOUT = { ownerName: name, address: name };
 
 /** The texts of each form of a record; what it edits besides them is merged as well. A second text is there to be left alone. */
 const RECORDS: Record<string, Record<string, () => string>> = {
   '/admin/users edit': PERSON,
   '/admin/users/:memberId edit': PERSON,
   '/member/settings manager-edit': PERSON,
-  '/admin/users/:memberId manager-edit': PERSON,
+  '/admin/users/:memberId/access manager-edit': PERSON,
+  '/member/settings about': ABOUT,
+  '/admin/users/:memberId about': ABOUT,
   '/member/settings profile': { name },
   '/admin/profile profile': { name },
   '/admin/settings save-connect': { connectAddress: url },
@@ -36,7 +39,7 @@ const RECORDS: Record<string, Record<string, () => string>> = {
   '/member/hiring candidate-edit': PERSON,
   '/admin/users/:memberId/hiring candidate-edit': PERSON,
   '/member/dashboard tool-edit': { name, url },
-  '/admin/users/:memberId tool-edit': { name, url },
+  '/admin/users/:memberId/access tool-edit': { name, url },
   '/member/vehicles vehicle-edit': { plate: newPlate, tag },
   '/admin/users/:memberId/vehicles vehicle-edit': { plate: newPlate, tag },
   '/admin/document-types type-edit': { name },
@@ -66,7 +69,7 @@ const OTHERS: Record<string, string> = {
   'subscription-edit': 'price and granularity together, below',
 };
 const EDITS =
-  /(-edit|-rename|-save|-alt|-theme|-content|-stock|-access)$|^(edit|profile|save-.*|file-status)$/;
+  /(-edit|-rename|-save|-alt|-theme|-content|-stock|-access)$|^(edit|about|profile|save-.*|file-status)$/;
 
 let fixtures: Fixtures;
 let made: Records;
@@ -130,7 +133,7 @@ test('what another admin ticked and cleared meanwhile stays', async () => {
   ] as const;
   for (const [intent, field, [one, two, three], read] of cards) {
     const save = (ticks: string[], ticked?: string[]) =>
-      submit(browsers.admin as Browser, `/admin/users/${fixtures.member.id}`, {
+      submit(browsers.admin as Browser, `/admin/users/${fixtures.member.id}/access`, {
         intent,
         ...(ticked && { initialValues: JSON.stringify({ ticked }) }),
         [field]: ticks,

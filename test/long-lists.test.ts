@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
-import { listMembers, listMembersSchema } from '#app/features/members/member/list-members.server.ts';
+import { listMembers } from '#app/features/overview/members/list-members.server.ts';
+import { listMembersSchema } from '#app/features/overview/members/members-query.ts';
 import { messagesQuerySchema } from '#app/features/website/contact/contact-schema.ts';
 import { listMessages } from '#app/features/website/contact/list-messages.server.ts';
 import { employeeChoices, findChoices } from '#app/features/work/employee/choose-employee.server.ts';
@@ -24,7 +25,8 @@ test.beforeAll(async ({ testPortal }) => {
   if (onPostgres) await sql`analyze`.execute(unguarded);
 });
 
-const members = (query: object) => (ctx: Ctx) => listMembers(ctx, listMembersSchema.parse(query));
+const members = (query: object) => (ctx: Ctx) =>
+  listMembers(ctx, listMembersSchema.parse(query), '2026-01-01');
 const messages = (query: object) => (ctx: Ctx) => listMessages(ctx, messagesQuerySchema.parse(query));
 const employees = (query: object) => (ctx: Ctx) =>
   listEmployees(ctx, listEmployeesSchema.parse(query), '/api/member');

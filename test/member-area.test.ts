@@ -14,7 +14,7 @@ test.beforeAll(async ({ testPortal }) => {
   admin = await (await openSite(testPortal)).signedIn(fixtures.admin);
 });
 
-const TABS = ['employees', 'hiring', 'files', 'requests', 'plan', 'activity'];
+const TABS = ['employees', 'hiring', 'files', 'requests', 'plan', 'access', 'activity'];
 const page = (rest = '', id = fixtures.member.id) => `/admin/users/${id}${rest}`;
 
 describe("a tab of a member's page", () => {

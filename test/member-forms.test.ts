@@ -25,7 +25,7 @@ describe('the member', () => {
     await setCategoryAccess(fixtures.asAdmin, ['payroll']);
     expect(await sidebar(member)).toEqual(['dashboard', 'employees', 'vehicles', 'payroll', 'settings']);
     const formId = await publishForm(fixtures.asAdmin, []);
-    const path = `/admin/users/${fixtures.member.id}`;
+    const path = `/admin/users/${fixtures.member.id}/access`;
     const set = await submit(admin, path, { intent: 'form-access', 'forms[]': [formId] });
     expect(set.answer).toMatchObject({ ok: true, toast: { title: 'Form access saved' } });
     expect(await sidebar(member)).toEqual([

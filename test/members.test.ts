@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { MemberLine } from '#app/features/members/member/list-members.server.ts';
+import type { MemberLine } from '#app/features/overview/members/list-members.server.ts';
 import type { Fixtures } from './fixtures/base.ts';
 import type { Browser } from './fixtures/browser.ts';
 import { pageData, submit } from './fixtures/page-data.ts';
@@ -162,7 +162,7 @@ describe('/admin/users/{memberId}', () => {
   test('[ADM-25] sets the category access, and sidebar and pages of the member follow', async () => {
     const member = await site.signedIn(fixtures.member);
     const access = (keys: string[]) =>
-      submit(admin, page(), { intent: 'category-access', 'categories[]': keys });
+      submit(admin, `${page()}/access`, { intent: 'category-access', 'categories[]': keys });
     expect(await access(['scorecard', 'workers-comp'])).toMatchObject(done);
     const html = await (await member.get('/member/dashboard')).text();
     expect(html).toContain('href="/member/scorecard"');
@@ -177,7 +177,7 @@ describe('/admin/users/{memberId}', () => {
   test('[DATA-13] keeps the external tools, which the member finds on its dashboard', async () => {
     const member = await site.signedIn(fixtures.member);
     const tool = { name: 'Cortex', url: 'https://tools.example.com/', email: '' };
-    expect(await submit(admin, page(), { intent: 'tool-add', ...tool })).toMatchObject(done);
+    expect(await submit(admin, `${page()}/access`, { intent: 'tool-add', ...tool })).toMatchObject(done);
     expect(await (await member.get('/member/dashboard')).text()).toMatch(
       /<a[^>]*href="https:\/\/tools\.example\.com\/"[^>]*rel="[^"]*noopener/,
     );

@@ -63,13 +63,15 @@ describe('HTML', () => {
     expect(perRow).toBeLessThanOrEqual(1_200);
   });
 
-  test('a row of the members has at most 1.2 kB, four categories included', async ({ testPortal }) => {
+  test('a row of the members has at most 1.3 kB, four categories and five figures included', async ({
+    testPortal,
+  }) => {
     const perRow = await bytesPerRow('admin', '/admin/users', async (index) => {
       const member = await testPortal.member(`Cardinal Route Services ${index}`);
       const asAdmin = await testPortal.ctx(fixtures.admin, member);
       await setCategoryAccess(asAdmin, ['payroll', 'invoicing', 'ezpass', 'hiring']);
     });
-    expect(perRow).toBeLessThanOrEqual(1_200);
+    expect(perRow).toBeLessThanOrEqual(1_300);
   });
 
   test('a row of the vehicles has at most 1.2 kB', async () => {
@@ -137,7 +139,7 @@ describe('scripts', () => {
     ['admin', '/admin/users', 147_500],
     ['member', '/member/dashboard', 142_000],
     ['member', '/member/requests', 138_500],
-    ['member', '/member/employees', 147_500],
+    ['member', '/member/employees', 147_700],
     ['member', '/member/vehicles', 147_500],
   ] as const)("a %s's %s names scripts of at most %i bytes", async (role, path, budget) => {
     expect(await scriptBytes(role, path)).toBeLessThanOrEqual(budget);

@@ -31,8 +31,9 @@ test.afterAll(() => vi.useRealTimers());
  */
 const BUDGETS = [
   ['admin', '/admin/dashboard', 29, 2],
-  ['admin', '/admin/users', 11, 4],
-  ['admin', '/admin/users/:memberId', 21, 11],
+  ['admin', '/admin/users', 17, 4],
+  ['admin', '/admin/users?sort=documents&show=open', 20, 5],
+  ['admin', '/admin/users/:memberId', 26, 8],
   ['admin', '/admin/users/:memberId/employees', 15, 5],
   ['admin', '/admin/users/:memberId/hiring', 23, 17],
   ['admin', '/admin/users/:memberId/files', 13, 7],

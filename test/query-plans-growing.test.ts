@@ -4,9 +4,12 @@ import type { Ctx } from '#app/ctx.ts';
 import { countPortal } from '#app/features/overview/dashboard/count-portal.server.ts';
 import { listMemberWaiting } from '#app/features/overview/dashboard/member-waiting.server.ts';
 import { countOpenOfMembers } from '#app/features/overview/dashboard/open-work.server.ts';
+import { latestFiles } from '#app/features/overview/figures/latest-files.server.ts';
 import { lowestCompleteness } from '#app/features/overview/figures/lowest-completeness.server.ts';
 import { memberFigures } from '#app/features/overview/figures/member-figures.server.ts';
 import { portalFigures } from '#app/features/overview/figures/portal-figures.server.ts';
+import { listMembers } from '#app/features/overview/members/list-members.server.ts';
+import { listMembersSchema } from '#app/features/overview/members/members-query.ts';
 import { countMembersUnread, countUnreadByKind } from '#app/features/platform/notification/unread.server.ts';
 import { messagesQuerySchema } from '#app/features/website/contact/contact-schema.ts';
 import { listMessages } from '#app/features/website/contact/list-messages.server.ts';
@@ -26,6 +29,7 @@ import { upload } from './fixtures/uploads.ts';
 /** As it is called within the query of another table. */
 const TABLES = new Set([...TENANT_TABLES, 'note', 'contact_messages']);
 const TODAY = '2026-01-01';
+const members = (query: object) => (ctx: Ctx) => listMembers(ctx, listMembersSchema.parse(query), TODAY);
 const vehicles = (query: object) => (ctx: Ctx) => listVehicles(ctx, listVehiclesSchema.parse(query));
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres';
@@ -99,6 +103,10 @@ test.each<Case>([
     (ctx) => listMessages(ctx, messagesQuerySchema.parse({})),
     ['contact_messages_inbox', 'contact_messages_archived', 'contact_messages_held'],
   ],
+  ['the latest files', 'asAdmin', latestFiles, ['category_files_latest']],
+  ['members by documents', 'asAdmin', members({ sort: 'documents' }), ['documents_by_type']],
+  ['members by activity', 'asAdmin', members({ sort: 'activity' }), ['activities_member']],
+  ['members that are overdue', 'asAdmin', members({ show: 'overdue' }), ['info_requests_due']],
   ['the least complete', 'asAdmin', (ctx) => lowestCompleteness(ctx, 5), ['documents_by_type']],
 ])('%s: the indexes', async (_name, who, read, indexes) => {
   const accesses = await accessesOf(fixtures[who], read, TABLES);

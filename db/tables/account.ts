@@ -29,6 +29,14 @@ export type UserRow = {
   deactivated_at: string | null;
   /** 1 once sign-in asks for a code besides the password; the column defaults to 0. */
   two_factor_enabled: number | null;
+  /** About a member; null where it is not known. The account manager is an admin, the zone an IANA name. */
+  owner_name?: string | null;
+  phone?: string | null;
+  address?: string | null;
+  station?: string | null;
+  time_zone?: string | null;
+  account_manager_id?: string | null;
+  van_count?: number | null;
 };
 
 export type CredentialRow = {

@@ -19,10 +19,13 @@ async function addMember(admin: Page, name: string, email: string): Promise<stri
   await expect(toast(admin)).toContainText('Member added');
   await admin.getByRole('searchbox').fill(name);
   await admin.getByRole('link', { name: `View ${name}` }).click();
+  await admin.waitForURL(/\/admin\/users\/user_/);
+  const address = admin.url();
+  await admin.getByRole('link', { name: 'Access', exact: true }).click();
   await admin.getByLabel('EZ Pass').check();
   await admin.getByRole('button', { name: 'Save categories' }).click();
   await expect(toast(admin)).toBeVisible();
-  return admin.url();
+  return address;
 }
 
 async function upload(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[], notes = '') {

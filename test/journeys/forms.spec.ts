@@ -96,6 +96,7 @@ test('[ADM-39] [FORM-02] [FORM-03] [FORM-05] a form is built, assigned, filled i
     .getByRole('link', { name: /^View Northgate/ })
     .first()
     .click();
+  await admin.getByRole('link', { name: 'Access', exact: true }).click();
   await admin.getByRole('checkbox', { name: 'Daily van check' }).check();
   const access = admin.locator('form').filter({ hasText: 'Form access' });
   await access.getByRole('button', { name: 'Save forms' }).click();

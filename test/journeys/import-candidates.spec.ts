@@ -18,6 +18,7 @@ async function addHiringMember(admin: Page): Promise<void> {
   await expect(toast(admin)).toContainText('Member added');
   await admin.getByRole('searchbox').fill('Egret Express');
   await admin.getByRole('link', { name: 'View Egret Express' }).click();
+  await admin.getByRole('link', { name: 'Access', exact: true }).click();
   const access = admin.getByRole('group', { name: 'Categories' });
   await access.getByRole('checkbox', { name: /^Hiring/ }).check();
   await admin

@@ -32,6 +32,6 @@ export async function newMember(
   const id = /user_[0-9a-z]{26}/.exec(await sendForm(admin, '/admin/users', form))?.[0];
   if (!id) throw new Error(`${email} was not added`);
   const path = `/admin/users/${id}`;
-  await sendForm(admin, path, { intent: 'category-access', 'categories[]': categories });
+  await sendForm(admin, `${path}/access`, { intent: 'category-access', 'categories[]': categories });
   return path;
 }

@@ -20,7 +20,7 @@ async function giveForm(admin: Page, memberPage: string, name: string): Promise<
     name,
     fields,
   });
-  await sendForm(admin, memberPage, { intent: 'form-access', 'forms[]': formId ?? '' });
+  await sendForm(admin, `${memberPage}/access`, { intent: 'form-access', 'forms[]': formId ?? '' });
   return formId ?? '';
 }
 

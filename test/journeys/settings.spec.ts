@@ -118,10 +118,6 @@ test('[ADM-23] [PUB-31] a deleted member is erased once its name is typed; an ar
   await go(admin, path);
   await admin.getByRole('button', { name: 'More actions' }).click();
   await admin.getByRole('menuitem', { name: 'Delete' }).click();
-  await admin
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Delete/ })
-    .click();
   await admin.waitForURL(/\/admin\/users\?/);
   await go(admin, '/admin/settings');
   await admin.getByRole('button', { name: 'Delete permanently: Sienna Couriers' }).click();

@@ -1,3 +1,4 @@
+import { logOut } from './log-out.ts';
 import { expect, expectAccessible, go, test, toast } from './portal-fixture.ts';
 
 test('[AUTH-01] [AUTH-03] [AUTH-06] a person mistypes, then signs in and is greeted by name', async ({
@@ -54,7 +55,7 @@ test('[AUTH-16] [AUTH-24] the way back after sign-in is kept, and Back after sig
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL(/\/member\/settings$/);
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await page.waitForURL((url) => url.pathname === '/');
   await page.goBack();
   await expect(page).toHaveURL(/\/login/);

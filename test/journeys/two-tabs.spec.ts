@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoLogin, signInHere } from '#test/fixtures/sign-in.ts';
+import { logOut } from './log-out.ts';
 import { expect, expectAccessible, go, test, toast } from './portal-fixture.ts';
 
 /** Another tab of the same browser, in which somebody else signs in. */
@@ -115,6 +116,6 @@ test('[AUTH-16] logging out leads to the start, whatever the page asks for while
     await refused;
     await route.fulfill({ response });
   });
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await page.waitForURL((url) => url.pathname === '/');
 });

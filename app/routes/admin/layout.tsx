@@ -22,15 +22,17 @@ import { pageForAccount } from '#app/session/page-for.server.ts';
 import { usePageTitle } from '#app/session/page-title.ts';
 import { PageFor } from '#app/ui/network/page-for-bar.tsx';
 import { Brand } from '#app/ui/page/brand.tsx';
+import { readFoldedGroups } from '#app/ui/page/folded-groups.ts';
 import { AppShell, type SidebarGroup, type SidebarItem } from '#app/ui/page/shell.tsx';
 import type { NoticeKind } from '#db/tables/notification.ts';
 import type { Route } from './+types/layout';
 
 export const middleware: Route.MiddlewareFunction[] = [adminAreaGuard];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = adminCtxOf(context);
-  return { ...(await adminFrame(ctx)), pageFor: pageForAccount(ctx) };
+  const folded = readFoldedGroups(request.headers.get('cookie'));
+  return { ...(await adminFrame(ctx)), folded, pageFor: pageForAccount(ctx) };
 }
 
 /** What is new behind each link; together they are what the bell counts. */
@@ -71,6 +73,11 @@ const SIDEBAR: SidebarGroup[] = [
   },
 ];
 
+const OWN_PAGES = [
+  { label: 'Profile', icon: <UserRound aria-hidden />, to: href('/admin/profile') },
+  { label: 'Settings', icon: <Settings aria-hidden />, to: href('/admin/settings') },
+];
+
 function item(to: string, label: string, Icon: typeof Globe): SidebarItem {
   return { to, label, icon: <Icon aria-hidden className="size-4.5" /> };
 }
@@ -79,7 +86,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { pageFor } = loaderData;
   useLiveUpdates(pageFor);
   useFrameShows(['unread-admin']);
-  const { bell, name, pictureUrl, unread } = loaderData;
+  const { bell, name, pictureUrl, unread, folded } = loaderData;
   const withCount = (entry: SidebarItem): SidebarItem => {
     const count = NEWS[entry.to]?.reduce((sum, kind) => sum + (unread.kinds[kind] ?? 0), 0);
     return count === undefined ? entry : { ...entry, count };
@@ -92,7 +99,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         sidebar={sidebar}
         headerTitle={usePageTitle()}
         bell={<Bell {...bell} allPath={href('/admin/notifications')} canMark />}
-        account={<AccountMenu name={name} pictureUrl={pictureUrl} profilePath={href('/admin/profile')} />}
+        account={<AccountMenu name={name} pictureUrl={pictureUrl} pages={OWN_PAGES} />}
+        folded={folded}
       >
         <Outlet />
       </AppShell>

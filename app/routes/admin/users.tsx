@@ -13,22 +13,21 @@ import {
   listDeletedMembers,
   restoreMember,
 } from '#app/features/members/member/delete-member.server.ts';
-import { DeletedMemberBanner, DeleteMemberDialog } from '#app/features/members/member/delete-member.tsx';
+import { DeletedMember } from '#app/features/members/member/delete-member.tsx';
 import { editMember } from '#app/features/members/member/edit-member.server.ts';
 import { withMember } from '#app/features/members/member/find-member.server.ts';
-import {
-  listMembers,
-  listMembersSchema,
-  type MemberLine,
-} from '#app/features/members/member/list-members.server.ts';
 import { madeOf } from '#app/features/members/member/login/link-mail.ts';
 import {
   addMemberSchema,
   editMemberSchema,
   memberIdSchema,
 } from '#app/features/members/member/member-schema.ts';
-import { MembersGrid, MembersTable } from '#app/features/members/member/members-list.tsx';
-import { countOpenOfMembers } from '#app/features/overview/dashboard/open-work.server.ts';
+import { listMembers, type MemberLine } from '#app/features/overview/members/list-members.server.ts';
+import { MEMBER_FILTERS } from '#app/features/overview/members/member-filters.ts';
+import { NoMatch } from '#app/features/overview/members/members-empty.tsx';
+import { MembersGrid, MembersTable } from '#app/features/overview/members/members-list.tsx';
+import { HIGHEST_FIRST, MEMBER_ORDERS } from '#app/features/overview/members/members-orders.ts';
+import { listMembersSchema } from '#app/features/overview/members/members-query.ts';
 import { withQuery, withWayBack } from '#app/paths.ts';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
@@ -36,6 +35,8 @@ import { useShows } from '#app/session/live/use-shows.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
 import { Button } from '#app/ui/button.tsx';
 import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
+import { FilterSelect } from '#app/ui/lists/filter-select.tsx';
 import { useStoredView } from '#app/ui/lists/list-in-url.ts';
 import { ListToolbar } from '#app/ui/lists/list-toolbar.tsx';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
@@ -54,17 +55,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const query = listMembersSchema.parse(Object.fromEntries(params));
   const deletedId = params.get('deleted');
+  const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
   const [list, preferences, deleted] = await Promise.all([
-    listMembers(ctx, query),
+    listMembers(ctx, query, today),
     readViewPreferences(ctx),
     deletedId ? listDeletedMembers(ctx) : null,
   ]);
-  const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
-  const ids = list.members.map(({ id }) => id);
-  const open = await countOpenOfMembers(ctx, ids, today);
   return {
     ...list,
-    members: list.members.map((member) => ({ ...member, open: open.get(member.id) ?? 0 })),
     query,
     storedView: preferences.members,
     deleted: deleted?.lines.find(({ id }) => id === deletedId) ?? null,
@@ -96,30 +94,34 @@ export const action = adminActions({
   }),
 });
 
-const ORDERS = [
-  { value: 'name.asc', label: 'Name, A to Z' },
-  { value: 'name.desc', label: 'Name, Z to A' },
-  { value: 'joined.desc', label: 'Newest first' },
-  { value: 'joined.asc', label: 'Oldest first' },
-];
-
-type Open = { act: 'add' } | { act: 'edit' | 'delete'; member: MemberLine };
+type Open = { act: 'add' } | { act: 'edit'; member: MemberLine };
 
 export default function Users({ loaderData }: Route.ComponentProps) {
-  useShows('members', 'account', 'files', 'requests', 'orders', 'candidates');
+  useShows(
+    'members',
+    'account',
+    'files',
+    'requests',
+    'orders',
+    'candidates',
+    'employees',
+    'subscriptions',
+    'document-types',
+  );
   const { members, total, page, pageCount, query, deleted, mailConfigured } = loaderData;
   const [open, setOpen] = useState<Open | null>(null);
   const [view, setView] = useStoredView(loaderData.storedView);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const close = () => setOpen(null);
+  const { call: remove } = useActionQueue((_, { memberId }) => show({ deleted: memberId ?? null }));
   const path = (changes: Record<string, string | null>) => withQuery(href('/admin/users'), changes, params);
   const show = (changes: Record<string, string | null>) =>
     navigate(path(changes), { replace: true, preventScrollReset: true });
   const sort = { key: query.sort, direction: query.direction };
   const sortHref = (key: string) => {
     const turned = sort.direction === 'asc' ? 'desc' : 'asc';
-    const direction = key === sort.key ? turned : key === 'joined' ? 'desc' : 'asc';
+    const direction = key === sort.key ? turned : HIGHEST_FIRST.has(key) ? 'desc' : 'asc';
     return path({ sort: key, direction, page: null });
   };
   const add = (
@@ -137,32 +139,43 @@ export default function Users({ loaderData }: Route.ComponentProps) {
     href: (member: MemberLine) =>
       withWayBack(href('/admin/users/:memberId', { memberId: member.id }), params),
     onEdit: (member: MemberLine) => setOpen({ act: 'edit', member }),
-    onDelete: (member: MemberLine) => setOpen({ act: 'delete', member }),
-    empty: query.q ? (
-      <NoMatch q={query.q} onClear={() => show({ q: null, page: null })} />
-    ) : (
-      <EmptyState icon={<UsersIcon />} title="No members yet" action={add}>
-        Your members appear here with their open items.
-      </EmptyState>
-    ),
+    onDelete: ({ id }: MemberLine) => remove('delete', { memberId: id }),
+    empty:
+      query.q || query.show ? (
+        <NoMatch
+          q={query.q}
+          isFiltered={query.show !== ''}
+          onClear={() => show({ q: null, show: null, page: null })}
+        />
+      ) : (
+        <EmptyState icon={<UsersIcon />} title="No members yet" action={add}>
+          Your members appear here with their open items.
+        </EmptyState>
+      ),
   };
   return (
     <>
       <PageHeader title="Members" description="Your members and their open items." actions={add} />
-      {deleted && (
-        <DeletedMemberBanner key={deleted.id} member={deleted} onGone={() => show({ deleted: null })} />
-      )}
+      {deleted && <DeletedMember key={deleted.id} member={deleted} onGone={() => show({ deleted: null })} />}
       <ListToolbar
         q={query.q}
         sort={sort}
-        orders={ORDERS}
+        orders={MEMBER_ORDERS}
         view={view}
         onView={setView}
         searchLabel="Search members"
         placeholder="Search by name or email"
-      />
+      >
+        <FilterSelect
+          label="Filter"
+          all="All members"
+          value={query.show}
+          options={MEMBER_FILTERS}
+          onChange={(value) => show({ show: value, page: null })}
+        />
+      </ListToolbar>
       <p role="status" className="sr-only">
-        {query.q && `${total} ${total === 1 ? 'member matches' : 'members match'}`}
+        {(query.q || query.show) && `${total} ${total === 1 ? 'member matches' : 'members match'}`}
       </p>
       {view === 'grid' ? (
         <MembersGrid {...list} />
@@ -187,31 +200,6 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           open?.act === 'edit' && <EditMemberDialog member={open.member} onClose={close} />
         }
       </OnDemand>
-      {open?.act === 'delete' && (
-        <DeleteMemberDialog
-          member={open.member}
-          onClose={close}
-          onDeleted={() => show({ deleted: open.member.id })}
-        />
-      )}
     </>
-  );
-}
-
-function NoMatch({ q, onClear }: { q: string; onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={<UsersIcon />}
-      title="No member matches"
-      action={
-        <Button type="button" onClick={onClear}>
-          Clear search
-        </Button>
-      }
-    >
-      <span className="wrap-anywhere">
-        No member's name or email contains '<bdi>{q}</bdi>' in it.
-      </span>
-    </EmptyState>
   );
 }

@@ -5,6 +5,7 @@ import {
   LayoutDashboard,
   Settings,
   Truck,
+  UserRound,
   Users,
 } from 'lucide-react';
 import { href, Outlet, useFetcher } from 'react-router';
@@ -30,6 +31,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   return { ...(await memberFrame(ctx)), pageFor: pageForMember(ctx) };
 }
+
+const OWN_PAGES = [{ label: 'Settings', icon: <Settings aria-hidden />, to: href('/member/settings') }];
+const ADMINS_PAGES = [{ label: 'Profile', icon: <UserRound aria-hidden />, to: href('/admin/profile') }];
 
 export default function MemberLayout({ loaderData }: Route.ComponentProps) {
   const { pageFor } = loaderData;
@@ -75,7 +79,7 @@ export default function MemberLayout({ loaderData }: Route.ComponentProps) {
           <AccountMenu
             name={name}
             pictureUrl={pictureUrl}
-            profilePath={role === 'admin' ? href('/admin/profile') : href('/member/settings')}
+            pages={role === 'admin' ? ADMINS_PAGES : OWN_PAGES}
           />
         }
         banner={viewed && <ViewingBanner member={viewed} />}

@@ -2,6 +2,9 @@ import { Info } from 'lucide-react';
 import { managerCalls } from '#app/features/members/manager/manager-actions.server.ts';
 import { listManagers } from '#app/features/members/manager/managers.server.ts';
 import { ManagersCard } from '#app/features/members/manager/managers-card.tsx';
+import { OwnAboutCard } from '#app/features/members/member/about/own-about-card.tsx';
+import { readOwnAbout } from '#app/features/members/member/about/read-about.server.ts';
+import { ownAboutCalls } from '#app/features/members/member/member-actions.server.ts';
 import { AccountSettings } from '#app/features/platform/account/account-settings.tsx';
 import { readAccount } from '#app/features/platform/account/read-account.server.ts';
 import { accountCalls } from '#app/session/account-calls.server.ts';
@@ -17,25 +20,27 @@ export const meta: Route.MetaFunction = () => [{ title: 'Settings · Delivery Po
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const [account, managers] = await Promise.all([
+  const isMember = ctx.actor.role === 'member';
+  const [account, managers, about] = await Promise.all([
     readAccount(ctx),
-    ctx.actor.role === 'member' ? listManagers(ctx) : null,
+    isMember ? listManagers(ctx) : null,
+    isMember ? readOwnAbout(ctx) : null,
   ]);
-  return { ...account, managers, viewingAsMember: ctx.viewingAsMember };
+  return { ...account, managers, about, viewingAsMember: ctx.viewingAsMember };
 }
 
-export const action = intentRouter({ ...accountCalls, ...managerCalls });
+export const action = intentRouter({ ...accountCalls, ...managerCalls, ...ownAboutCalls });
 
 export default function MemberSettings({ loaderData }: Route.ComponentProps) {
   useShows('account');
-  const { profile, secondFactorOn, devices, managers, viewingAsMember } = loaderData;
+  const { profile, secondFactorOn, devices, managers, about, viewingAsMember } = loaderData;
   return (
     <>
       <PageHeader
         title="Settings"
         description={
           managers
-            ? 'Your picture, name, password, two-step verification, devices and managers.'
+            ? 'Your picture, name, business details, password, two-step verification, devices and managers.'
             : 'Your picture, name, password, two-step verification and devices.'
         }
       />
@@ -49,6 +54,7 @@ export default function MemberSettings({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <AccountSettings profile={profile} secondFactorOn={secondFactorOn} devices={devices}>
+        {about && <OwnAboutCard about={about} />}
         {managers && <ManagersCard managers={managers} />}
       </AccountSettings>
     </>

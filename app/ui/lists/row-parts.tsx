@@ -23,12 +23,7 @@ export function rowBar(percent: number): ReactNode {
 
 /** A dash for what a row does not have, with a word for those who hear it. */
 export function rowNone(word = 'None'): ReactNode {
-  return (
-    <span className="none">
-      <span aria-hidden>–</span>
-      <span className="sr-only">{word}</span>
-    </span>
-  );
+  return <span className="no">{word}</span>;
 }
 
 type RowMenuProps = {

@@ -1,7 +1,8 @@
 import { ChevronLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
+import { HeaderTitleContext } from './header-title.ts';
 
 export type PageHeaderProps = {
   title: ReactNode;
@@ -11,11 +12,21 @@ export type PageHeaderProps = {
   className?: string;
 };
 
-/** The page's h1, a sentence of what it is for, its actions on the right and the way back to its list. */
+/**
+ * The page's h1, a sentence of what it is for, its actions on the right and the way back to its list. A title that the
+ * area's header shows already is there for those who hear the page, and not shown a second time.
+ */
 export function PageHeader({ title, description, actions, breadcrumb, className }: PageHeaderProps) {
+  const isShown = use(HeaderTitleContext) !== title;
   return (
-    <div className={classNames('mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4', className)}>
-      <div className="min-w-0 flex-1 basis-64">
+    <div
+      className={classNames(
+        'mb-4 flex flex-wrap justify-between gap-x-6 gap-y-3 sm:mb-6',
+        isShown ? 'items-end' : 'items-center',
+        className,
+      )}
+    >
+      <div className={classNames('min-w-0 flex-1', isShown ? 'basis-64' : 'basis-40')}>
         {breadcrumb && (
           <nav aria-label="Breadcrumb" className="print:hidden">
             <Link
@@ -27,7 +38,7 @@ export function PageHeader({ title, description, actions, breadcrumb, className 
             </Link>
           </nav>
         )}
-        <h1 className="text-2xl font-semibold tracking-tight text-ink">{title}</h1>
+        <h1 className={isShown ? 'text-2xl font-semibold tracking-tight text-ink' : 'sr-only'}>{title}</h1>
         {description && <div className="mt-1 max-w-prose text-sm text-pretty text-ink-2">{description}</div>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}

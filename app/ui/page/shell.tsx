@@ -8,6 +8,8 @@ import { IconButton } from '#app/ui/button.tsx';
 import { Backdrop } from '#app/ui/dialogs/backdrop.tsx';
 import { loadMenus, loadPopovers } from '#app/ui/dialogs/load-layers.ts';
 import { fetchAhead } from '#app/ui/dialogs/on-demand.tsx';
+import { keepFoldedGroup } from './folded-groups.ts';
+import { HeaderTitleContext } from './header-title.ts';
 
 export type SidebarItem = { to: string; label: string; icon?: ReactNode; count?: number; end?: boolean };
 
@@ -17,9 +19,11 @@ export type SidebarGroup = { label?: string; items: readonly SidebarItem[] };
 export type AppShellProps = {
   brand: ReactNode;
   sidebar: readonly SidebarGroup[];
-  headerTitle: ReactNode;
+  headerTitle: string;
   bell: ReactNode;
   account: ReactNode;
+  /** Labels of the groups that are folded. */
+  folded?: readonly string[];
   banner?: ReactNode;
   children: ReactNode;
 };
@@ -28,7 +32,16 @@ export type AppShellProps = {
  * The frame of the signed-in areas: sidebar (a drawer on a phone), header, and the page in `<main id="main">`. A page
  * with something marked `data-wide` in it takes more room on a wide screen.
  */
-export function AppShell({ brand, sidebar, headerTitle, bell, account, banner, children }: AppShellProps) {
+export function AppShell({
+  brand,
+  sidebar,
+  headerTitle,
+  bell,
+  account,
+  folded = [],
+  banner,
+  children,
+}: AppShellProps) {
   useEffect(() => fetchAhead(loadMenus, loadPopovers), []);
   return (
     <div className="min-h-dvh text-sm lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
@@ -40,12 +53,12 @@ export function AppShell({ brand, sidebar, headerTitle, bell, account, banner, c
       </a>
       <aside className="sticky top-0 hidden h-dvh flex-col bg-sidebar [--focus:white] lg:flex print:hidden">
         <div className="flex h-14 shrink-0 items-center px-4 text-white">{brand}</div>
-        <SidebarLinks groups={sidebar} />
+        <SidebarLinks groups={sidebar} folded={folded} />
       </aside>
       <div className="flex min-w-0 flex-col">
         <header className="sticky top-0 z-30 flex h-14 short:static items-center gap-2 border-b border-line bg-surface/90 px-3 backdrop-blur-sm sm:px-6 print:static print:border-0">
-          <Drawer brand={brand} groups={sidebar} />
-          <div className="line-clamp-2 min-w-0 flex-1 text-base leading-tight font-semibold text-ink">
+          <Drawer brand={brand} groups={sidebar} folded={folded} />
+          <div className="line-clamp-2 min-w-0 flex-1 text-base leading-tight font-semibold text-ink sm:text-lg">
             {headerTitle}
           </div>
           <div className="flex shrink-0 items-center gap-1 print:hidden">
@@ -57,18 +70,18 @@ export function AppShell({ brand, sidebar, headerTitle, bell, account, banner, c
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-7xl min-w-0 flex-1 has-data-wide:max-w-480 px-4 py-6 outline-none sm:px-6 sm:py-8"
+          className="mx-auto w-full max-w-7xl min-w-0 flex-1 has-data-wide:max-w-480 px-4 py-4 outline-none sm:px-6 sm:py-8"
         >
-          {children}
+          <HeaderTitleContext value={headerTitle}>{children}</HeaderTitleContext>
         </main>
       </div>
     </div>
   );
 }
 
-type DrawerProps = { brand: ReactNode; groups: readonly SidebarGroup[] };
+type DrawerProps = Pick<SidebarLinksProps, 'groups' | 'folded'> & { brand: ReactNode };
 
-function Drawer({ brand, groups }: DrawerProps) {
+function Drawer({ brand, groups, folded }: DrawerProps) {
   const [open, setOpen] = useState(false);
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
@@ -95,23 +108,37 @@ function Drawer({ brand, groups }: DrawerProps) {
               </IconButton>
             </Dialog.Close>
           </div>
-          <SidebarLinks groups={groups} onFollow={() => setOpen(false)} />
+          <SidebarLinks groups={groups} folded={folded} onFollow={() => setOpen(false)} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-type SidebarLinksProps = { groups: readonly SidebarGroup[]; onFollow?: () => void };
+type SidebarLinksProps = {
+  groups: readonly SidebarGroup[];
+  folded: readonly string[];
+  onFollow?: () => void;
+};
 
-function SidebarLinks({ groups, onFollow }: SidebarLinksProps) {
+function SidebarLinks({ groups, folded, onFollow }: SidebarLinksProps) {
   return (
     <nav aria-label="Main" className="min-h-0 flex-1 space-y-3 overflow-y-auto px-2 pt-2 pb-4">
       {groups.map(({ label, items }) =>
         label ? (
-          <details key={label} open className="group/fold">
-            <summary className="tap flex cursor-pointer list-none items-center justify-between rounded-md px-3 py-1 text-xs font-semibold text-sidebar-ink -outline-offset-2 hover:text-white [&::-webkit-details-marker]:hidden">
-              {label}
+          <details
+            key={label}
+            open={!folded.includes(label)}
+            onToggle={({ currentTarget }) => keepFoldedGroup(label, !currentTarget.open)}
+            className="group/fold"
+          >
+            <summary className="tap flex cursor-pointer list-none items-center gap-2 rounded-md px-3 py-1 text-xs font-semibold text-sidebar-ink -outline-offset-2 hover:text-white [&::-webkit-details-marker]:hidden">
+              <span className="flex-1">{label}</span>
+              <CountBadge
+                count={items.reduce((sum, { count = 0 }) => sum + count, 0)}
+                label="new"
+                className="group-open/fold:hidden"
+              />
               <ChevronDown
                 aria-hidden="true"
                 className="size-3.5 -rotate-90 transition-transform group-open/fold:rotate-0"

@@ -19,8 +19,10 @@ const ICONS: Record<ToastTone, ReactNode> = {
   info: <Info className="text-info" />,
 };
 
+type ToastTextProps = Pick<ToastOptions, 'title' | 'description'> & { tone: ToastTone; children?: ReactNode };
+
 /** What a toast says. The live viewport reads it out; Radix's announcer would say it a second time, hence the attribute. */
-export function ToastText({ title, description, tone }: ToastOptions & { tone: ToastTone }) {
+export function ToastText({ title, description, tone, children }: ToastTextProps) {
   return (
     <>
       {ICONS[tone] && (
@@ -33,6 +35,7 @@ export function ToastText({ title, description, tone }: ToastOptions & { tone: T
         {description && (
           <p className={classNames('mt-0.5', tone !== 'destructive' && 'text-ink-2')}>{description}</p>
         )}
+        {children}
       </div>
     </>
   );

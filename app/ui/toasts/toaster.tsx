@@ -1,7 +1,8 @@
-import { X } from 'lucide-react';
+import { Undo2, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
 import { isComposing } from '#app/ui/forms/composing.ts';
 import { roleOf, ServerToast, TOAST_PLACE, ToastText, toastClass } from './toast-card.tsx';
 import {
@@ -51,6 +52,7 @@ export function ToastFrame({ children }: { children?: ReactNode }) {
 type OneToastProps = { toast: ToastEntry; onDismiss: () => void };
 
 function OneToast({ toast, onDismiss }: OneToastProps) {
+  const { offer } = toast;
   return (
     <Toast.Root
       asChild
@@ -59,10 +61,34 @@ function OneToast({ toast, onDismiss }: OneToastProps) {
       onOpenChange={(open) => !open && onDismiss()}
       onEscapeKeyDown={(event) => isComposing(event) && event.preventDefault()}
     >
-      <div role={roleOf(toast.tone)} data-toast={toast.tone} className={toastClass(toast.tone)}>
-        <ToastText {...toast} />
+      <div
+        {...(offer
+          ? { role: 'region', 'aria-label': offer.name, 'data-offer': '' }
+          : { role: roleOf(toast.tone) })}
+        data-toast={toast.tone}
+        className={toastClass(toast.tone)}
+      >
+        <ToastText {...toast}>
+          {offer && (
+            <Toast.Action asChild altText={offer.label}>
+              <Button
+                type="button"
+                size="sm"
+                icon={<Undo2 aria-hidden />}
+                className="mt-2"
+                onClick={(event) => {
+                  // It stays until the answer takes its place.
+                  event.preventDefault();
+                  offer.onSelect();
+                }}
+              >
+                {offer.label}
+              </Button>
+            </Toast.Action>
+          )}
+        </ToastText>
         <Toast.Close
-          aria-label="Close"
+          aria-label={offer ? 'Dismiss' : 'Close'}
           className="tap -my-1 -mr-2 flex size-8 shrink-0 items-center justify-center rounded-md opacity-75 hover:bg-ink/5 hover:opacity-100"
         >
           <X aria-hidden="true" className="size-4" />

@@ -6,7 +6,7 @@ import type { Trash } from '#app/lists/trash.ts';
 import { withQuery } from '#app/paths.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
-import { DeletedBanner } from '#app/ui/lists/deleted-banner.tsx';
+import { JustDeleted } from '#app/ui/lists/just-deleted.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { SearchToolbar } from '#app/ui/lists/list-toolbar.tsx';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
@@ -58,9 +58,9 @@ export function ServicesPage({ services, deleted, q, sort, ...place }: ServicesP
           )
         }
       />
-      <DeletedBanner lines={deleted.lines} what="service" intent="service-restore" idName="serviceId">
+      <JustDeleted lines={deleted.lines} what="service" intent="service-restore" idName="serviceId">
         Existing subscriptions continue. You can restore it for 30 days.
-      </DeletedBanner>
+      </JustDeleted>
       {!none && (
         <SearchToolbar q={q} searchLabel="Search services" placeholder="Search by name or category" />
       )}

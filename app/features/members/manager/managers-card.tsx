@@ -2,9 +2,9 @@ import { Ban, Ellipsis, Mail, Pencil, UserCheck, UserPlus, UsersRound } from 'lu
 import { useState } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { Menu } from '#app/ui/dialogs/menu.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
+import { UndoToast } from '#app/ui/lists/undo-toast.tsx';
 import { Avatar } from '#app/ui/page/avatar.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
@@ -20,8 +20,10 @@ type ManagersCardProps = {
 /** The sub-accounts of a member: who works for it here, and what each of them may do. */
 export function ManagersCard({ managers, byAdmin = false }: ManagersCardProps) {
   const [open, setOpen] = useState<ManagerLine | 'new' | null>(null);
-  const [deactivating, setDeactivating] = useState<ManagerLine | null>(null);
-  const { call, pending } = useActionQueue(() => setDeactivating(null));
+  const [deactivated, setDeactivated] = useState<ManagerLine | null>(null);
+  const { call } = useActionQueue((_, { managerId }) =>
+    setDeactivated(managers.find(({ id }) => id === managerId) ?? null),
+  );
   const add = (
     <Button type="button" size="sm" icon={<UserPlus aria-hidden />} onClick={() => setOpen('new')}>
       Add manager
@@ -45,7 +47,7 @@ export function ManagersCard({ managers, byAdmin = false }: ManagersCardProps) {
               manager={manager}
               byAdmin={byAdmin}
               onEdit={() => setOpen(manager)}
-              onDeactivate={() => setDeactivating(manager)}
+              onDeactivate={() => call('manager-deactivate', { managerId: manager.id })}
             />
           ))}
         </ul>
@@ -57,22 +59,19 @@ export function ManagersCard({ managers, byAdmin = false }: ManagersCardProps) {
           onClose={() => setOpen(null)}
         />
       )}
-      <ConfirmDialog
-        open={deactivating !== null}
-        onOpenChange={(next) => !next && !pending && setDeactivating(null)}
-        title="Deactivate this manager?"
-        body={
-          <>
-            <bdi className="font-semibold wrap-anywhere text-ink">{deactivating?.name}</bdi> will be logged
-            out everywhere and can't log in. Their past activity is kept, and you can reactivate the account
-            at any time.
-          </>
-        }
-        confirmLabel="Deactivate"
-        danger
-        pending={pending}
-        onConfirm={() => deactivating && call('manager-deactivate', { managerId: deactivating.id })}
-      />
+      {deactivated && (
+        <UndoToast
+          key={deactivated.id}
+          what="manager"
+          done="deactivated"
+          intent="manager-reactivate"
+          values={{ managerId: deactivated.id }}
+          onGone={() => setDeactivated(null)}
+        >
+          <bdi className="font-semibold wrap-anywhere">{deactivated.name}</bdi> was logged out everywhere and
+          can't log in. You can reactivate the account at any time.
+        </UndoToast>
+      )}
     </Card>
   );
 }

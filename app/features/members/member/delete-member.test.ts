@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
+import { listMembers } from '#app/features/overview/members/list-members.server.ts';
+import { listMembersSchema } from '#app/features/overview/members/members-query.ts';
 import { signIn } from '#app/features/platform/account/sign-in/sign-in.server.ts';
 import { listRecentActivity } from '#app/features/platform/activity/list-activity.server.ts';
 import { resolveSession } from '#app/session/resolve-session.server.ts';
@@ -13,14 +15,13 @@ import { startViewing } from './access/view-as-member.server.ts';
 import { addMember } from './add-member.server.ts';
 import { deleteMember, listDeletedMembers, restoreMember } from './delete-member.server.ts';
 import { requireMember } from './find-member.server.ts';
-import { listMembers, listMembersSchema } from './list-members.server.ts';
 
 const DAY_MS = 86_400_000;
 
 const enter = (testPortal: TestPortal, { email }: { email: string }) =>
   signIn(testPortal.deps, { email, password: PASSWORD }, { address: '192.0.2.7', userAgent: 'test' });
 const listed = async (asAdmin: Ctx) =>
-  (await listMembers(asAdmin, listMembersSchema.parse({}))).members.map((member) => member.id);
+  (await listMembers(asAdmin, listMembersSchema.parse({}), '2026-01-01')).members.map((member) => member.id);
 
 describe('[ADM-22, ADM-18] deleting a member', () => {
   test('hides it', async ({ asAdmin, fixtures, testPortal }) => {

@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
 import { EditConflict, NotAllowed, ValidationError } from '#app/errors.ts';
+import { listMembers } from '#app/features/overview/members/list-members.server.ts';
+import { listMembersSchema } from '#app/features/overview/members/members-query.ts';
 import { findAccountLink } from '#app/features/platform/account/password/account-links.server.ts';
 import { signIn } from '#app/features/platform/account/sign-in/sign-in.server.ts';
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
@@ -10,7 +12,6 @@ import { addMember } from './add-member.server.ts';
 import { deleteMember, restoreMember } from './delete-member.server.ts';
 import { editMember } from './edit-member.server.ts';
 import { requireMember } from './find-member.server.ts';
-import { listMembers, listMembersSchema } from './list-members.server.ts';
 import { sendPasswordLink } from './login/send-password-link.server.ts';
 
 let testPortal: TestPortal;
@@ -43,6 +44,7 @@ describe('[ADM-18] editing a member', () => {
     const found = await listMembers(
       fixtures.asAdmin,
       listMembersSchema.parse({ q: `renamed ${fixtures.member.id}` }),
+      '2026-01-01',
     );
     expect(found.members.map((member) => member.id)).toEqual([fixtures.member.id]);
     expect((await listMemberActivity(fixtures.asAdmin)).lines[0]?.text).toBe(

@@ -1,7 +1,10 @@
 import { href } from 'react-router';
 import { z } from 'zod';
 import { formAction } from '#app/call.server.ts';
+import type { Ctx } from '#app/ctx.ts';
 import { wayBack } from '#app/paths.ts';
+import { aboutSchema, ownAboutSchema } from './about/about-schema.ts';
+import { editAbout, editOwnAbout } from './about/edit-about.server.ts';
 import { setCategoryAccess } from './access/category-access.server.ts';
 import { deleteMember } from './delete-member.server.ts';
 import { editMember } from './edit-member.server.ts';
@@ -9,6 +12,14 @@ import { linkToast, madeOf } from './login/link-mail.ts';
 import { sendPasswordLink } from './login/send-password-link.server.ts';
 import { switchOffMembersFactor } from './login/switch-off-factor.server.ts';
 import { categoryAccessSchema, editMemberSchema } from './member-schema.ts';
+
+/** The call of a member's settings that changes what it says about itself. */
+export const ownAboutCalls = {
+  about: formAction(ownAboutSchema, async (ctx: Ctx, input) => {
+    await editOwnAbout(ctx, input);
+    return { toast: { title: 'Details saved', tone: 'success' } };
+  }),
+};
 
 /** The calls of a member's page that change the member's account; deleting it leads to the list. */
 export const memberPageCalls = {
@@ -30,6 +41,14 @@ export const memberPageCalls = {
     const redirectTo = wayBack(href('/admin/users'), page, { deleted: ctx.memberId });
     return { redirectTo, toast: { title: 'Member deleted', tone: 'success' } };
   }),
+  about: formAction(aboutSchema, async (ctx, input) => {
+    await editAbout(ctx, input);
+    return { toast: { title: 'Details saved', tone: 'success' } };
+  }),
+};
+
+/** The call that says which categories a member has. */
+export const categoryAccessCalls = {
   'category-access': formAction(categoryAccessSchema, async (ctx, input) => {
     await setCategoryAccess(ctx, input['categories[]'], input);
     return { toast: { title: 'Category access saved', tone: 'success' } };

@@ -9,6 +9,7 @@ export const memberEvents = declareEvents(
   {
     added: { text: ({ name }: Named) => `added the member ${name}` },
     edited: { text: ({ name }: Named & { before: string }) => `edited the member ${name}` },
+    about: { text: ({ name }: Named) => `edited the contact details of ${name}` },
     deleted: { text: ({ name }: Named) => `deleted the member ${name}` },
     restored: { text: ({ name }: Named) => `restored the member ${name}` },
     erased: { text: ({ name }: Named) => `permanently deleted the member ${name}` },

@@ -4,11 +4,12 @@ import { href, useFetcher } from 'react-router';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Dialog, DialogActions } from '#app/ui/dialogs/dialog.tsx';
 import { Menu } from '#app/ui/dialogs/menu.tsx';
+import type { MenuItem } from '#app/ui/dialogs/menu-item.tsx';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { Avatar } from '#app/ui/page/avatar.tsx';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
-import { DeleteMemberDialog } from './delete-member.tsx';
 import { EditMemberDialog } from './edit-member-dialog.tsx';
 import type { MemberProfile } from './find-member.server.ts';
 import { PasswordLink } from './login/password-link.tsx';
@@ -23,86 +24,109 @@ type MemberHeaderProps = {
   mailConfigured: boolean;
 };
 
+type Open = 'edit' | 'link' | 'factor' | null;
+
 /** Who the member is, what can be done with its account, and the way back to the list. */
 export function MemberHeader({ member, back, action, mailConfigured }: MemberHeaderProps) {
-  const [open, setOpen] = useState<'edit' | 'link' | 'factor' | 'delete' | null>(null);
+  const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   return (
     <>
       <PageHeader
+        className="mb-4 flex-nowrap! items-center! gap-x-3!"
         breadcrumb={{ to: back, label: 'Members' }}
         title={
-          <span className="flex min-w-0 items-center gap-3">
-            <Avatar src={member.pictureUrl} name={member.name} size={48} />
-            <bdi className="min-w-0 wrap-anywhere">{member.name}</bdi>
+          <span className="flex min-w-0 items-center gap-3 max-sm:text-lg">
+            <Avatar src={member.pictureUrl} name={member.name} size={40} />
+            <bdi className="line-clamp-2 min-w-0 wrap-anywhere" title={member.name}>
+              {member.name}
+            </bdi>
           </span>
         }
         description={
-          <p className="wrap-anywhere">
+          <p className="truncate max-sm:hidden">
             {member.email} · Joined <InstantText instant={member.createdAt} />
           </p>
         }
-        actions={
-          <>
-            <ViewAsMember memberId={member.id} />
-            <div className="flex items-center gap-2">
-              <Button type="button" icon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>
-                Edit
-              </Button>
-              <Menu
-                label="More actions"
-                trigger={
-                  <IconButton label="More actions">
-                    <Ellipsis aria-hidden />
-                  </IconButton>
-                }
-                items={[
-                  {
-                    label: 'Send password link',
-                    icon: <KeyRound aria-hidden />,
-                    onSelect: () => setOpen('link'),
-                  },
-                  ...(member.secondFactorOn
-                    ? [
-                        {
-                          label: 'Turn off two-step verification',
-                          icon: <ShieldOff aria-hidden />,
-                          onSelect: () => setOpen('factor'),
-                        },
-                      ]
-                    : []),
-                  {
-                    label: 'Delete',
-                    icon: <Trash2 aria-hidden />,
-                    danger: true,
-                    onSelect: () => setOpen('delete'),
-                  },
-                ]}
-              />
-            </div>
-          </>
-        }
+        actions={<MemberActs member={member} action={action} onOpen={setOpen} />}
       />
       {open === 'edit' && <EditMemberDialog member={member} action={action} onClose={close} />}
       {open === 'link' && (
         <PasswordLinkDialog member={member} action={action} mailConfigured={mailConfigured} onClose={close} />
       )}
       {open === 'factor' && <SwitchOffFactorDialog member={member} action={action} onClose={close} />}
-      {open === 'delete' && <DeleteMemberDialog member={member} action={action} onClose={close} />}
     </>
   );
 }
 
-function ViewAsMember({ memberId }: { memberId: string }) {
-  const { Form, state } = useFetcher();
+type MemberActsProps = Pick<MemberHeaderProps, 'member' | 'action'> & { onOpen: (dialog: Open) => void };
+
+/** What can be done with the account; on a phone all of it is in the menu. */
+function MemberActs({ member, action, onOpen }: MemberActsProps) {
+  const { call } = useActionQueue();
+  const { Form, state, submit } = useFetcher();
+  const view = { intent: 'start', memberId: member.id };
+  const lesser: MenuItem[] = [
+    { label: 'Send password link', icon: <KeyRound aria-hidden />, onSelect: () => onOpen('link') },
+    ...(member.secondFactorOn
+      ? [
+          {
+            label: 'Turn off two-step verification',
+            icon: <ShieldOff aria-hidden />,
+            onSelect: () => onOpen('factor'),
+          },
+        ]
+      : []),
+    {
+      label: 'Delete',
+      icon: <Trash2 aria-hidden />,
+      danger: true,
+      onSelect: () => call('delete', {}, action),
+    },
+  ];
+  const main: MenuItem[] = [
+    {
+      label: 'View portal as this member',
+      icon: <Eye aria-hidden />,
+      onSelect: () => void submit(view, { method: 'post', action: href('/admin/view-as') }),
+    },
+    { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: () => onOpen('edit') },
+  ];
   return (
-    <Form method="post" action={href('/admin/view-as')}>
-      <input type="hidden" name="intent" value="start" />
-      <input type="hidden" name="memberId" value={memberId} />
-      <Button type="submit" variant="primary" icon={<Eye aria-hidden />} pending={state !== 'idle'}>
-        View portal as this member
+    <>
+      <Form method="post" action={href('/admin/view-as')} className="max-sm:hidden">
+        {Object.entries(view).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" icon={<Eye aria-hidden />} pending={state !== 'idle'}>
+          View portal as this member
+        </Button>
+      </Form>
+      <Button
+        type="button"
+        icon={<Pencil aria-hidden />}
+        className="max-sm:hidden"
+        onClick={() => onOpen('edit')}
+      >
+        Edit
       </Button>
-    </Form>
+      <More items={lesser} className="max-sm:hidden" />
+      <More items={[...main, ...lesser]} className="sm:hidden" />
+    </>
+  );
+}
+
+function More({ items, className }: { items: readonly MenuItem[]; className: string }) {
+  return (
+    <Menu
+      label="More actions"
+      trigger={
+        <IconButton label="More actions" className={className}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+      items={items}
+    />
   );
 }
 

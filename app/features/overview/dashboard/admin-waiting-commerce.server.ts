@@ -9,17 +9,18 @@ import { openOrders, openSales } from './open-work.server.ts';
 import type { WaitingLine } from './waiting.ts';
 
 /** Plans to confirm, and what is new about others. */
-export async function waitingOrders({ db, show }: Asked): Promise<WaitingLine[]> {
+export async function waitingOrders({ db, show, ofMember }: Asked): Promise<WaitingLine[]> {
   const rows = await db
     .selectFrom('orders as order')
     .innerJoin('users as member', 'member.id', 'order.member_id')
     .where('member.deleted_at', 'is', null)
     .where((eb) =>
       eb.or([
-        eb('order.id', 'in', openOrders(db).select('order.id')),
+        eb('order.id', 'in', openOrders(db, ofMember).select('order.id')),
         eb('order.id', 'in', unreadByAdmins(db, 'order')),
       ]),
     )
+    .$if(ofMember !== undefined, (orders) => orders.where('order.member_id', '=', ofMember ?? ''))
     .selectAll('order')
     .select('member.name as member_name')
     .orderBy((eb) => eb.case().when('order.status', '=', 'requested').then(0).else(1).end())

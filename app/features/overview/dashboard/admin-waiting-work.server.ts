@@ -9,11 +9,11 @@ import type { Db } from '#db/open.ts';
 import { filesOfAll, openFiles, openRequests, requestsOfAll } from './open-work.server.ts';
 import type { WaitingLine } from './waiting.ts';
 
-/** For whom and when lines are asked, over all members. */
-export type Asked = { ctx: PortalCtx; db: Db; today: string; show: number };
+/** For whom and when lines are asked, over all members or of one of them. */
+export type Asked = { ctx: PortalCtx; db: Db; today: string; show: number; ofMember?: string };
 
 /** Files that are open, then others that are new; of each, disputes first. */
-export async function waitingFiles({ db, show }: Asked): Promise<WaitingLine[]> {
+export async function waitingFiles({ db, show, ofMember }: Asked): Promise<WaitingLine[]> {
   const read = (files: ReturnType<typeof openFiles>, most: number) =>
     files
       .innerJoin('users as member', 'member.id', 'file.member_id')
@@ -25,9 +25,9 @@ export async function waitingFiles({ db, show }: Asked): Promise<WaitingLine[]> 
       .limit(most)
       .execute();
   const rows = await inTurn(show, [
-    (most) => read(openFiles(db), most),
+    (most) => read(openFiles(db, ofMember), most),
     (most) => {
-      const decided = filesOfAll(db).where('file.status', '!=', 'In Progress');
+      const decided = filesOfAll(db, ofMember).where('file.status', '!=', 'In Progress');
       return read(decided.where('file.id', 'in', unreadByAdmins(db, 'file')), most);
     },
   ]);
@@ -55,16 +55,20 @@ async function inTurn<Row>(
 }
 
 /** Requests that are past their date, then those that are new otherwise: answers. */
-export async function waitingRequests({ ctx, db, today, show }: Asked): Promise<WaitingLine[]> {
+export async function waitingRequests({ ctx, db, today, show, ofMember }: Asked): Promise<WaitingLine[]> {
   const read = (requests: ReturnType<typeof openRequests>) =>
     requests
       .innerJoin('users as member', 'member.id', 'request.member_id')
       .select(['request.id', 'request.member_id', 'request.status', 'request.text', 'request.response'])
       .select(['request.date', 'request.response_date', 'request.due_date', 'member.name as member_name']);
   const rows = await inTurn(show, [
-    (most) => read(openRequests(db, today)).orderBy('request.due_date').limit(most).execute(),
     (most) =>
-      read(requestsOfAll(db))
+      read(openRequests(db, today, ofMember))
+        .orderBy('request.due_date')
+        .limit(most)
+        .execute(),
+    (most) =>
+      read(requestsOfAll(db, ofMember))
         .where('request.id', 'in', unreadByAdmins(db, 'request'))
         .where((eb) =>
           eb.or([
@@ -98,12 +102,13 @@ export async function waitingRequests({ ctx, db, today, show }: Asked): Promise<
 }
 
 /** Forms that are new. */
-export async function waitingForms({ db, show }: Asked): Promise<WaitingLine[]> {
+export async function waitingForms({ db, show, ofMember }: Asked): Promise<WaitingLine[]> {
   const rows = await db
     .selectFrom('form_submissions as s')
     .innerJoin('users as member', 'member.id', 's.member_id')
     .where('member.deleted_at', 'is', null)
     .where('s.id', 'in', unreadByAdmins(db, 'submission'))
+    .$if(ofMember !== undefined, (forms) => forms.where('s.member_id', '=', ofMember ?? ''))
     .select(['s.id', 's.form_id', 's.form_name', 's.submitted_at', 's.is_correction'])
     .select('member.name as member_name')
     .orderBy('s.submitted_at')

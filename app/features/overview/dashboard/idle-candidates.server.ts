@@ -28,12 +28,17 @@ export async function idleCandidates(ctx: Ctx): Promise<Waiting> {
   };
 }
 
-/** One line for each member that hires and has idle candidates: the first `show` of them. */
-export async function idleCandidatesOfAll(ctx: PortalCtx, show: number): Promise<WaitingLine[]> {
+/** One line for each member that hires and has idle candidates: the first `show` of them, or that of one member. */
+export async function idleCandidatesOfAll(
+  ctx: PortalCtx,
+  show: number,
+  ofMember?: string,
+): Promise<WaitingLine[]> {
   const rows = await idleHiring(
     ctx,
     acrossMembers(ctx.db, "what waits for the provider's staff, over all members"),
   )
+    .$if(ofMember !== undefined, (idle) => idle.where('assigned.member_id', '=', ofMember ?? ''))
     .select((eb) => [
       'member.id',
       'member.name',

@@ -18,18 +18,17 @@ export function openSubjects(ctx: PortalCtx, today: string) {
     .unionAll(idleHiring(ctx, db).select(['member.id as id', 'member.id as member_id']));
 }
 
-/** How much is open for each of these members; those without any are skipped. Admins only. */
+/** How much is open for each of these members, or of all; those without any are skipped. Admins only. */
 export async function countOpenOfMembers(
   ctx: PortalCtx,
-  memberIds: readonly string[],
+  memberIds: readonly string[] | null,
   today: string,
 ): Promise<Map<string, number>> {
   requireAdmin(ctx);
-  if (memberIds.length === 0) return new Map();
   const rows = await acrossMembers(ctx.db, 'what is open of several members')
     .selectFrom(openSubjects(ctx, today).as('open'))
     .select((eb) => ['open.member_id', eb.fn.countAll<number>().as('count')])
-    .where('open.member_id', 'in', memberIds)
+    .$if(memberIds !== null, (open) => open.where('open.member_id', 'in', memberIds ?? []))
     .groupBy('open.member_id')
     .execute();
   return new Map(rows.map(({ member_id, count }) => [member_id, count]));
@@ -40,37 +39,51 @@ function deletedMembers(db: Db) {
   return db.selectFrom('users as gone').select('gone.id').where('gone.deleted_at', 'is not', null);
 }
 
-/** Files of members that are not deleted. */
-export function filesOfAll(db: Db) {
+/** Files of members that are not deleted, or of one member. */
+export function filesOfAll(db: Db, ofMember?: string) {
   return db
     .selectFrom('category_files as file')
-    .where('file.member_id', 'not in', deletedMembers(db))
+    .where((eb) =>
+      ofMember === undefined
+        ? eb('file.member_id', 'not in', deletedMembers(db))
+        : eb('file.member_id', '=', ofMember),
+    )
     .where('file.deleted_at', 'is', null);
 }
 
 /** Files that nobody has decided on. */
-export function openFiles(db: Db) {
-  return filesOfAll(db).where('file.status', '=', 'In Progress');
+export function openFiles(db: Db, ofMember?: string) {
+  return filesOfAll(db, ofMember).where('file.status', '=', 'In Progress');
 }
 
-/** Requests to members that are not deleted. */
-export function requestsOfAll(db: Db) {
+/** Requests to members that are not deleted, or to one member. */
+export function requestsOfAll(db: Db, ofMember?: string) {
   return db
     .selectFrom('info_requests as request')
-    .where('request.member_id', 'not in', deletedMembers(db))
+    .where((eb) =>
+      ofMember === undefined
+        ? eb('request.member_id', 'not in', deletedMembers(db))
+        : eb('request.member_id', '=', ofMember),
+    )
     .where('request.deleted_at', 'is', null);
 }
 
 /** Requests that a member should have answered before today. */
-export function openRequests(db: Db, today: string) {
-  return requestsOfAll(db).where('request.status', '=', 'Pending').where('request.due_date', '<', today);
+export function openRequests(db: Db, today: string, ofMember?: string) {
+  return requestsOfAll(db, ofMember)
+    .where('request.status', '=', 'Pending')
+    .where('request.due_date', '<', today);
 }
 
 /** Plans that wait to be confirmed or declined. */
-export function openOrders(db: Db) {
+export function openOrders(db: Db, ofMember?: string) {
   return db
     .selectFrom('orders as order')
-    .where('order.member_id', 'not in', deletedMembers(db))
+    .where((eb) =>
+      ofMember === undefined
+        ? eb('order.member_id', 'not in', deletedMembers(db))
+        : eb('order.member_id', '=', ofMember),
+    )
     .where('order.status', '=', 'requested');
 }
 

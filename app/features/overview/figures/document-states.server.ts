@@ -48,7 +48,7 @@ export async function documentStates(ctx: Ctx, today: string): Promise<DocumentS
 }
 
 /** The newest documents of an employee and a type that are valid no longer than `until`. */
-function runningOut({ db, memberId }: Ctx, types: readonly string[], until: string) {
+export function runningOut({ db, memberId }: Ctx, types: readonly string[], until: string) {
   return db
     .selectFrom('documents as document')
     .innerJoin('employees as employee', (join) =>

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { href, useSearchParams } from 'react-router';
 import { withQuery } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
-import { DeleteDialog } from '#app/ui/dialogs/delete-dialog.tsx';
-import { DeletedBanner } from '#app/ui/lists/deleted-banner.tsx';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
+import { JustDeleted } from '#app/ui/lists/just-deleted.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
@@ -16,9 +16,9 @@ import type { ListedType, listDocumentTypes } from './list-document-types.server
 /** The kinds of document that employees have, and what can be done with them. Admins only. */
 export function DocumentTypes({ types, deleted, ...place }: Awaited<ReturnType<typeof listDocumentTypes>>) {
   const [open, setOpen] = useState<ListedType | 'new' | null>(null);
-  const [deleting, setDeleting] = useState<ListedType | null>(null);
   const [params] = useSearchParams();
   const change = useChangeInUrl();
+  const { call } = useActionQueue((_, { typeId }) => change({ deleted: typeId ?? null }));
   const add = (
     <Button type="button" variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>
       Add document type
@@ -31,13 +31,13 @@ export function DocumentTypes({ types, deleted, ...place }: Awaited<ReturnType<t
         description="Documents members keep for each employee. Account health counts these types."
         actions={add}
       />
-      <DeletedBanner lines={deleted.lines} what="document type" intent="type-restore" idName="typeId">
-        Its documents are kept.
-      </DeletedBanner>
+      <JustDeleted lines={deleted.lines} what="document type" intent="type-restore" idName="typeId">
+        Its documents are kept, and no longer count toward account health.
+      </JustDeleted>
       <DocumentTypesTable
         types={types}
         onEdit={setOpen}
-        onDelete={setDeleting}
+        onDelete={({ id }) => call('type-delete', { typeId: id })}
         empty={
           <EmptyState icon={<FileBadge />} title="No document types yet" action={add}>
             Add the documents each employee needs, such as a contract or license. Members see what's missing.
@@ -66,26 +66,6 @@ export function DocumentTypes({ types, deleted, ...place }: Awaited<ReturnType<t
         idName="typeId"
       />
       {open && <DocumentTypeDialog type={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
-      {deleting && (
-        <DeleteDialog
-          name={deleting.name}
-          body={`${documentsText(deleting.documents)} The type no longer counts toward account health, and no new documents can be uploaded for it. You can restore it at any time.`}
-          confirmLabel="Delete document type"
-          intent="type-delete"
-          values={{ typeId: deleting.id }}
-          onClose={() => setDeleting(null)}
-          onDeleted={() => {
-            setDeleting(null);
-            change({ deleted: deleting.id });
-          }}
-        />
-      )}
     </>
   );
-}
-
-function documentsText(count: number): string {
-  if (count === 0) return 'No document has this type.';
-  if (count === 1) return '1 document has this type and is kept.';
-  return `${count.toLocaleString('en-US')} documents have this type and are kept.`;
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { useFocusOnce } from '#app/ui/dialogs/use-focus-once.ts';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
-import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
+import { UndoToast } from '#app/ui/lists/undo-toast.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
@@ -41,16 +41,16 @@ export function EmployeeDocuments(props: EmployeeDocumentsProps) {
   return (
     <div>
       {deleted && (
-        <UndoBanner
+        <UndoToast
           key={deleted.id}
-          label="Deleted document"
+          what="document"
           intent="document-restore"
           values={{ documentId: deleted.id }}
           onGone={() => setDeleted(null)}
           focusSoon={focusSoon}
         >
           <bdi className="font-semibold">{deleted.fileName}</bdi> was deleted. You can restore it for 30 days.
-        </UndoBanner>
+        </UndoToast>
       )}
       <Card
         title="Documents"

@@ -4,8 +4,8 @@ import { href, Link, useSearchParams } from 'react-router';
 import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
 import { paths, withQuery } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
-import { DeleteDialog } from '#app/ui/dialogs/delete-dialog.tsx';
-import { DeletedBanner } from '#app/ui/lists/deleted-banner.tsx';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
+import { JustDeleted } from '#app/ui/lists/just-deleted.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
@@ -18,9 +18,9 @@ import type { FormsPage, ListedForm } from './list-forms.server.ts';
 /** The provider's forms, and what can be done with them. Admins only. */
 export function FormsOverview({ forms, deleted, kept, ...place }: FormsPage) {
   const [naming, setNaming] = useState<ListedForm | 'new' | null>(null);
-  const [deleting, setDeleting] = useState<ListedForm | null>(null);
   const [params] = useSearchParams();
   const change = useChangeInUrl();
+  const { call } = useActionQueue((_, { formId }) => change({ deleted: formId ?? null }));
   const add = (
     <Button type="button" variant="primary" icon={<Plus aria-hidden />} onClick={() => setNaming('new')}>
       Add form
@@ -33,13 +33,13 @@ export function FormsOverview({ forms, deleted, kept, ...place }: FormsPage) {
         description="Forms members complete for you. Assign forms on a member's page."
         actions={add}
       />
-      <DeletedBanner lines={deleted.lines} what="form" intent="form-restore" idName="formId">
-        Its submissions are kept.
-      </DeletedBanner>
+      <JustDeleted lines={deleted.lines} what="form" intent="form-restore" idName="formId">
+        Members no longer see it. Its submissions are kept.
+      </JustDeleted>
       <FormsTable
         forms={forms}
         onRename={setNaming}
-        onDelete={setDeleting}
+        onDelete={({ id }) => call('form-delete', { formId: id })}
         empty={
           <EmptyState icon={<ClipboardList />} title="No forms yet" action={add}>
             Build a form once, such as a damage report or client intake, assign it, and review submissions
@@ -70,20 +70,6 @@ export function FormsOverview({ forms, deleted, kept, ...place }: FormsPage) {
       />
       <KeptSubmissions kept={kept} />
       {naming && <FormNameDialog form={naming === 'new' ? null : naming} onClose={() => setNaming(null)} />}
-      {deleting && (
-        <DeleteDialog
-          name={deleting.name}
-          body={`${membersText(deleting.members)}Submissions are kept. You can restore the form for 30 days. After that it is permanently deleted.`}
-          confirmLabel="Delete form"
-          intent="form-delete"
-          values={{ formId: deleting.id }}
-          onClose={() => setDeleting(null)}
-          onDeleted={() => {
-            setDeleting(null);
-            change({ deleted: deleting.id });
-          }}
-        />
-      )}
     </>
   );
 }
@@ -118,11 +104,6 @@ function KeptSubmissions({ kept: { lines, count } }: Pick<FormsPage, 'kept'>) {
       />
     </Section>
   );
-}
-
-function membersText(count: number): string {
-  if (count === 0) return '';
-  return count === 1 ? '1 member will lose it. ' : `${count} members will lose it. `;
 }
 
 function submissionsText(count: number): string {

@@ -1,71 +1,99 @@
-import { redirect, useOutletContext, useSearchParams } from 'react-router';
-import { confirmCalls, managerCalls } from '#app/features/members/manager/manager-actions.server.ts';
-import { listManagers } from '#app/features/members/manager/managers.server.ts';
-import { ManagersCard } from '#app/features/members/manager/managers-card.tsx';
-import { CategoryAccess } from '#app/features/members/member/access/category-access.tsx';
+import { href, redirect, useOutletContext, useSearchParams } from 'react-router';
+import { ContactCard } from '#app/features/members/member/about/contact-card.tsx';
+import {
+  listAccountManagers,
+  readContactCard,
+} from '#app/features/members/member/about/read-about.server.ts';
 import { memberPageCalls } from '#app/features/members/member/member-actions.server.ts';
-import { listExternalLinks } from '#app/features/members/member/tools/external-links.server.ts';
-import { ExternalTools } from '#app/features/members/member/tools/external-tools.tsx';
-import { toolCalls } from '#app/features/members/member/tools/tool-actions.server.ts';
-import { listWaiting } from '#app/features/overview/dashboard/list-waiting.server.ts';
-import { MemberWaiting } from '#app/features/overview/dashboard/member-waiting.tsx';
+import { openWorkOfMember } from '#app/features/overview/dashboard/open-work-of-member.server.ts';
+import { WhatNeedsYou } from '#app/features/overview/dashboard/what-needs-you.tsx';
+import { latestFiles } from '#app/features/overview/figures/latest-files.server.ts';
+import { nextDue } from '#app/features/overview/figures/next-due.server.ts';
+import { LatestFilesCard } from '#app/features/overview/figures/views/latest-files-card.tsx';
+import { NextDueCard } from '#app/features/overview/figures/views/next-due-card.tsx';
 import { accountHealth } from '#app/features/work/employee/health/account-health.server.ts';
 import { AccountHealthCard } from '#app/features/work/employee/health/account-health-card.tsx';
-import { FormAccess } from '#app/features/work/form/form-access.tsx';
-import { formAccessCalls } from '#app/features/work/form/form-actions.server.ts';
-import { formsInUse } from '#app/features/work/form/list-forms.server.ts';
-import { listMemberForms } from '#app/features/work/form/member-forms.server.ts';
+import { limitParam } from '#app/lists/load-more.ts';
 import { keepingWayBack, paths } from '#app/paths.ts';
 import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
+import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
 import type { Route } from './+types/overview';
 import { earlierTab } from './earlier-tab.ts';
 import type { TabContext } from './tabs.tsx';
 
+/** Lines of open work that show at once. */
+const SHOWN = 4;
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const moved = earlierTab(params.memberId, new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const moved = earlierTab(params.memberId, searchParams);
   if (moved) throw redirect(moved);
-  const [waiting, links, health, managers, forms, assignedForms] = await Promise.all([
-    listWaiting(ctx),
-    listExternalLinks(ctx),
+  const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
+  const [waiting, due, files, contact, managers, health] = await Promise.all([
+    openWorkOfMember(ctx, today, limitParam(searchParams, 'waiting', SHOWN)),
+    nextDue(ctx, today),
+    latestFiles(ctx),
+    readContactCard(ctx),
+    listAccountManagers(ctx),
     accountHealth(ctx),
-    listManagers(ctx),
-    formsInUse(ctx),
-    listMemberForms(ctx),
   ]);
-  return { waiting, links, health, managers, forms, assignedForms };
+  return { waiting, due, files, contact, managers, health };
 }
 
-export const action = intentRouter({
-  ...memberPageCalls,
-  ...toolCalls,
-  ...managerCalls,
-  ...confirmCalls,
-  ...formAccessCalls,
-});
+export const action = intentRouter(memberPageCalls);
 
 export default function MemberOverview({ loaderData, params: { memberId } }: Route.ComponentProps) {
-  useShows('employees', 'document-types', 'forms', 'files', 'requests', 'orders');
-  const { waiting, links, health, managers, forms, assignedForms } = loaderData;
-  const { assigned } = useOutletContext<TabContext>();
+  useShows(
+    'account',
+    'candidates',
+    'document-types',
+    'employees',
+    'files',
+    'forms',
+    'members',
+    'orders',
+    'requests',
+  );
+  const { waiting, due, files, contact, managers, health } = loaderData;
+  const { email, unread } = useOutletContext<TabContext>();
   const [params] = useSearchParams();
+  const withBack = <Line extends { to: string }>(line: Line) => ({
+    ...line,
+    to: withWayBackOf(line.to, params),
+  });
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid grid-cols-1 gap-5">
-        <MemberWaiting waiting={waiting} />
-        <CategoryAccess assigned={assigned} />
-        <ManagersCard managers={managers} byAdmin />
+        <WhatNeedsYou
+          {...waiting}
+          unread={unread}
+          lines={waiting.lines.map(withBack)}
+          calm="New files, disputes, replies and forms from this member appear here."
+        />
+        <LatestFilesCard
+          files={files.map(withBack)}
+          allPath={keepingWayBack(href('/admin/users/:memberId/files', { memberId }), params)}
+        />
       </div>
       <div className="grid grid-cols-1 gap-5">
+        <ContactCard email={email} contact={contact} managers={managers} />
+        <NextDueCard lines={due.map(withBack)} />
         <AccountHealthCard
+          className="max-sm:[&_ul]:hidden"
           health={health}
           missingPath={(missing) => keepingWayBack(paths.employees(memberId), params, { missing })}
         />
-        <FormAccess memberId={memberId} forms={forms} assigned={assignedForms} />
-        <ExternalTools links={links} canEdit />
       </div>
     </div>
   );
+}
+
+/** The path of another page of this member, which may have a query, with the same way back to the list. */
+function withWayBackOf(to: string, page: URLSearchParams): string {
+  if (!to.startsWith('/admin/users/')) return to;
+  const [path = '', query] = to.split('?');
+  return keepingWayBack(path, page, Object.fromEntries(new URLSearchParams(query)));
 }

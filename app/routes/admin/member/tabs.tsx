@@ -24,16 +24,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     member: memberOfPage(context),
     assigned,
     unread: unread.kinds,
+    unreadInAll: unread.all,
     mailConfigured: ctx.mailer.configured,
   };
 }
 
 /** What the tabs know of the member without asking for it. */
-export type TabContext = { assigned: CategoryKey[] };
+export type TabContext = { assigned: CategoryKey[]; email: string; unread: number };
 
 export default function MemberTabs({ loaderData }: Route.ComponentProps) {
   useShows('members', 'account');
-  const { member, assigned, unread, mailConfigured } = loaderData;
+  const { member, assigned, unread, unreadInAll, mailConfigured } = loaderData;
   const [params] = useSearchParams();
   const tabs = tabsOf(member.id, assigned, unread).map((tab) => ({
     ...tab,
@@ -48,7 +49,10 @@ export default function MemberTabs({ loaderData }: Route.ComponentProps) {
         mailConfigured={mailConfigured}
       />
       <LinkTabs tabs={tabs} label="Parts of the member" className="mb-6" />
-      <Outlet key={member.id} context={{ assigned } satisfies TabContext} />
+      <Outlet
+        key={member.id}
+        context={{ assigned, email: member.email, unread: unreadInAll } satisfies TabContext}
+      />
     </>
   );
 }
@@ -77,6 +81,7 @@ function tabsOf(memberId: string, assigned: readonly CategoryKey[], unread: Unre
       to: href('/admin/users/:memberId/plan', { memberId }),
       label: <TabLabel text="Plan" unread={unread.order} />,
     },
+    { to: href('/admin/users/:memberId/access', { memberId }), label: 'Access' },
     { to: href('/admin/users/:memberId/activity', { memberId }), label: 'Activity' },
   ];
 }

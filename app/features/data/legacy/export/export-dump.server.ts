@@ -1,9 +1,11 @@
 import type { PortalCtx } from '#app/ctx.ts';
 import { offeredServices } from '#app/features/commerce/service/list-services.server.ts';
+import { aboutIn } from '#app/features/members/member/about/read-about.server.ts';
 import { livePages } from '#app/features/website/site/find-page.ts';
 import { readSite } from '#app/features/website/site/read-site.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
+import type { UserRow } from '#db/tables/account.ts';
 import { type JsonValue, jsonPieces, lazyList, lazyMap, pictureAt } from '../read/json-pieces.server.ts';
 import { memberDataOf } from './export-exchange.server.ts';
 import { candidatesOf, documentsOf, employeesOf } from './export-staff.server.ts';
@@ -81,8 +83,15 @@ async function* users(db: Db): AsyncGenerator<JsonValue> {
       viewPreferences: JSON.parse(row.view_preferences) as JsonValue,
       createdAt: row.created_at,
       ...(row.deactivated_at && { deactivated: true }),
+      ...aboutOf(row),
     };
   }
+}
+
+/** What is known about a member, by the names that \`readAbout\` takes; nothing of what is not known. */
+function aboutOf(row: UserRow): Record<string, JsonValue> {
+  const known = Object.entries(aboutIn(row)).filter(([, text]) => text !== '');
+  return known.length === 0 ? {} : { about: Object.fromEntries(known) };
 }
 
 async function sitePart(ctx: PortalCtx, part: string): Promise<JsonValue> {

@@ -1,3 +1,5 @@
+import { aboutSchema } from '#app/features/members/member/about/about-schema.ts';
+import { aboutColumns } from '#app/features/members/member/about/edit-about.server.ts';
 import { emailKey, emailSchema } from '#app/features/platform/account/email.ts';
 import { hashPassword } from '#app/features/platform/account/password/password-hash.server.ts';
 import { passwordProblem } from '#app/features/platform/account/password/password-strength.ts';
@@ -31,6 +33,7 @@ export async function readUser(reading: Reading, place: string, value: unknown):
   const given = typeof user.password === 'string' ? user.password : '';
   const at = instantOf(user.createdAt) ?? instantInId(userId) ?? reading.now;
   const picture = await reading.picture(user.profilePicture);
+  const about = readAbout(role === 'member' ? user.about : undefined);
   const { hash, problem } = await readPassword(reading, userId, given, [name, written]);
   return whole({
     kind: 'user',
@@ -44,6 +47,7 @@ export async function readUser(reading: Reading, place: string, value: unknown):
       given === '' && 'Without a password: a link to set one is mailed.',
       problem && 'Its password is too easy to guess: a link to set another one is mailed.',
       role === 'admin' && 'It becomes an admin.',
+      about.note,
     ],
     payload: {
       withoutPassword: given === '' || problem !== undefined,
@@ -59,6 +63,7 @@ export async function readUser(reading: Reading, place: string, value: unknown):
             picture_sha256: picture.sha256,
             role,
             ...choicesOf(user),
+            ...about.columns,
             ...searchColumns(name, written),
             created_at: at,
             updated_at: at,
@@ -82,6 +87,19 @@ async function readPassword(
   if (!isNew || given === '') return { hash: null, problem: undefined };
   const problem = await passwordProblem(given, about);
   return { hash: problem === undefined ? await hashPassword(given) : null, problem };
+}
+
+/** What is known about a member, as its columns, and what of it could not be read. */
+function readAbout(value: unknown) {
+  const given = objectOf(value) ?? {};
+  const texts = Object.fromEntries(Object.entries(given).map(([name, one]) => [name, textOf(one)]));
+  const read = aboutSchema.safeParse(texts);
+  const wrong = new Set(read.error?.issues.map(({ path }) => String(path[0])));
+  const kept = Object.fromEntries(Object.entries(texts).filter(([name]) => !wrong.has(name)));
+  return {
+    columns: aboutColumns(aboutSchema.parse(kept)),
+    note: wrong.size > 0 && `Details that could not be read: ${[...wrong].join(', ')}.`,
+  };
 }
 
 function choicesOf({ permissions, viewPreferences }: DumpObject) {

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
-import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
+import { UndoToast } from '#app/ui/lists/undo-toast.tsx';
 import { PageHeader, Section } from '#app/ui/page/page.tsx';
 import type { CandidateStage } from '#db/tables/candidate.ts';
 import type { CandidateCard, StageColumn } from '../list-pipeline.server.ts';
@@ -59,16 +59,16 @@ export function PipelinePanel({ as, ...page }: PipelinePanelProps) {
     <Frame as={as} actions={buttons}>
       {calls}
       {banner && (
-        <UndoBanner
+        <UndoToast
           key={banner.id}
-          label="Deleted candidate"
+          what="candidate"
           intent="candidate-restore"
           values={{ candidateId: banner.id }}
           onGone={() => change({ deleted: null })}
         >
           <bdi className="font-semibold">{banner.name}</bdi> was deleted. You can restore it for 30 days, here
           or at the end of this page.
-        </UndoBanner>
+        </UndoToast>
       )}
       {total > 0 && <PipelineToolbar query={query} jobs={page.jobs} />}
       <Found columns={columns} total={total} filtered={filtered} canHire={canHire} />

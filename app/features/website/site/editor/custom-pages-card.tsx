@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
-import { DeleteDialog } from '#app/ui/dialogs/delete-dialog.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { Card } from '#app/ui/page/card.tsx';
@@ -18,7 +17,7 @@ type CustomPagesCardProps = { state: SiteState; onDeleted: (pageId: string) => v
 /** The pages of the admins' own making, in the order of the navigation. */
 export function CustomPagesCard({ state, onDeleted }: CustomPagesCardProps) {
   const [open, setOpen] = useState<CustomPage | 'new' | null>(null);
-  const [deleting, setDeleting] = useState<CustomPage | null>(null);
+  const { call } = useActionQueue((_, { pageId }) => onDeleted(pageId ?? ''));
   const pages = livePages(state);
   const deleted = state.customPages.flatMap(({ id, name, path, deletedAt }) =>
     deletedAt === null ? [] : [{ id, name, detail: path, deletedAt }],
@@ -48,7 +47,7 @@ export function CustomPagesCard({ state, onDeleted }: CustomPagesCardProps) {
                 first={index === 0}
                 last={index === pages.length - 1}
                 onEdit={() => setOpen(page)}
-                onDelete={() => setDeleting(page)}
+                onDelete={() => call('page-delete', { pageId: page.id })}
               />
             ))}
           </ul>
@@ -61,20 +60,6 @@ export function CustomPagesCard({ state, onDeleted }: CustomPagesCardProps) {
         idName="pageId"
       />
       {open && <CustomPageDialog page={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
-      {deleting && (
-        <DeleteDialog
-          name={deleting.name}
-          body={`Its address ${deleting.path} then redirects to Home. You can restore it for 30 days.`}
-          confirmLabel="Delete page"
-          intent="page-delete"
-          values={{ pageId: deleting.id }}
-          onClose={() => setDeleting(null)}
-          onDeleted={() => {
-            setDeleting(null);
-            onDeleted(deleting.id);
-          }}
-        />
-      )}
     </>
   );
 }

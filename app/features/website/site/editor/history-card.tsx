@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { SidePanel } from '#app/ui/dialogs/dialog.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
@@ -74,13 +73,9 @@ export function HistoryCard({ revisions, number, compared }: HistoryCardProps) {
 type RevisionPanelProps = { compared: Compared; number: number; onClose: () => void };
 
 function RevisionPanel({ compared, number, onClose }: RevisionPanelProps) {
-  const [asking, setAsking] = useState(false);
   // The revision that was on screen when the panel opened: what others publish meanwhile is not overwritten.
   const [version] = useState(number);
-  const { call, pending } = useActionQueue(() => {
-    setAsking(false);
-    onClose();
-  });
+  const { call, pending } = useActionQueue(onClose);
   return (
     <SidePanel
       open
@@ -108,20 +103,12 @@ function RevisionPanel({ compared, number, onClose }: RevisionPanelProps) {
           variant="primary"
           className="mt-6"
           icon={<RotateCcw aria-hidden />}
-          onClick={() => setAsking(true)}
+          pending={pending}
+          onClick={() => call('site-restore', { number: String(compared.number), version: String(version) })}
         >
           Restore this revision
         </Button>
       )}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Publish revision ${compared.number} again?`}
-        body="The whole website goes back to how it was then: theme, pages and texts. What is published now stays in the history."
-        confirmLabel="Restore"
-        pending={pending}
-        onConfirm={() => call('site-restore', { number: String(compared.number), version: String(version) })}
-      />
     </SidePanel>
   );
 }

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { DeletedBanner } from '#app/ui/lists/deleted-banner.tsx';
+import { JustDeleted } from '#app/ui/lists/just-deleted.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { LinkTabs } from '#app/ui/lists/tabs.tsx';
 import { PageHeader } from '#app/ui/page/page.tsx';
@@ -69,9 +69,9 @@ function PagesTab({ state }: { state: SiteState }) {
   const deleted = state.customPages.filter(({ deletedAt }) => deletedAt);
   return (
     <>
-      <DeletedBanner lines={deleted} what="page" intent="page-restore" idName="pageId">
-        You can restore it for 30 days.
-      </DeletedBanner>
+      <JustDeleted lines={deleted} what="page" intent="page-restore" idName="pageId">
+        Its address redirects to Home. You can restore it for 30 days.
+      </JustDeleted>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <PageSwitches pages={state.pages} />
         <SectionSwitches sections={state.pages.home.sections} />

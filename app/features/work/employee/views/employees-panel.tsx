@@ -8,7 +8,7 @@ import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { useChangeInUrl, useStoredView } from '#app/ui/lists/list-in-url.ts';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
-import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
+import { UndoToast } from '#app/ui/lists/undo-toast.tsx';
 import { EmptyState, PageHeader, Section } from '#app/ui/page/page.tsx';
 import { csvActions, PageActions } from '#app/ui/page/page-actions.tsx';
 import type { EmployeesPage } from '../employees-page.server.ts';
@@ -83,16 +83,16 @@ export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
   return (
     <Frame as={as} actions={actions}>
       {banner && (
-        <UndoBanner
+        <UndoToast
           key={banner.id}
-          label="Deleted employee"
+          what="employee"
           intent="employee-restore"
           values={{ employeeId: banner.id }}
           onGone={() => change({ deleted: null })}
         >
           <bdi className="font-semibold">{banner.name}</bdi> was deleted with all documents. You can restore
           both for 30 days, here or at the end of this list.
-        </UndoBanner>
+        </UndoToast>
       )}
       {!none && <EmployeesToolbar query={query} roles={roles} types={types} view={view} onView={setView} />}
       <p role="status" className="sr-only">

@@ -1,4 +1,4 @@
-import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
+import { UndoToast } from '#app/ui/lists/undo-toast.tsx';
 
 type DeletedFileProps = {
   file: { id: string; name: string };
@@ -9,15 +9,15 @@ type DeletedFileProps = {
 /** Says that a file was deleted and offers to undo that, in the place of the list that it was in. */
 export function DeletedFile({ file, onEnd, focusSoon }: DeletedFileProps) {
   return (
-    <UndoBanner
+    <UndoToast
       key={file.id}
-      label="Deleted file"
+      what="file"
       intent="file-restore"
       values={{ fileId: file.id }}
       onGone={onEnd}
       focusSoon={focusSoon}
     >
       <bdi className="font-semibold">{file.name}</bdi> was deleted. You can restore it for 30 days.
-    </UndoBanner>
+    </UndoToast>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { NotAllowed, NotFound } from '#app/errors.ts';
 import { listAdminWaiting } from '#app/features/overview/dashboard/admin-waiting.server.ts';
-import { listWaiting } from '#app/features/overview/dashboard/list-waiting.server.ts';
+import { openWorkOfMember } from '#app/features/overview/dashboard/open-work-of-member.server.ts';
 import { listNotifications } from '#app/features/platform/notification/list-notifications.server.ts';
 import type { Fixtures } from '#test/fixtures/base.ts';
 import { exportSubmissions } from '#test/fixtures/csv-exports.ts';
@@ -105,7 +105,9 @@ describe('[NOTE-02] a new submission', () => {
       (await listNotifications(fixtures.asAdmin)).notices.find(({ id }) => id === submissionId)?.to,
       (await listAdminWaiting(fixtures.asAdmin, '2026-01-01')).lines.find(({ id }) => id === submissionId)
         ?.to,
-      (await listWaiting(fixtures.asAdmin)).find(({ id }) => id === submissionId)?.to,
+      (await openWorkOfMember(fixtures.asAdmin, '2026-01-01', 100)).lines.find(
+        ({ id }) => id === submissionId,
+      )?.to,
     ];
     expect(await places()).toEqual([to, to, to]);
     await markSubmissionRead(fixtures.asAdmin, { submissionId });

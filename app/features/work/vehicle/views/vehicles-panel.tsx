@@ -9,7 +9,7 @@ import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { ListToolbar } from '#app/ui/lists/list-toolbar.tsx';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
-import { UndoBanner } from '#app/ui/lists/undo-banner.tsx';
+import { UndoToast } from '#app/ui/lists/undo-toast.tsx';
 import { PageHeader, Section } from '#app/ui/page/page.tsx';
 import { csvActions, PageActions } from '#app/ui/page/page-actions.tsx';
 import type { Vehicle } from '../list-vehicles.server.ts';
@@ -124,16 +124,16 @@ function JustDeleted({ deleted }: Pick<VehiclesPage, 'deleted'>) {
   const vehicle = deleted.lines.find(({ id }) => id === params.get('deleted'));
   if (!vehicle) return null;
   return (
-    <UndoBanner
+    <UndoToast
       key={vehicle.id}
-      label="Deleted vehicle"
+      what="vehicle"
       intent="vehicle-restore"
       values={{ vehicleId: vehicle.id }}
       onGone={() => change({ deleted: null })}
     >
       <bdi className="font-semibold">{vehicle.name}</bdi> was deleted. You can restore it for 30 days, here or
       at the end of this list.
-    </UndoBanner>
+    </UndoToast>
   );
 }
 

@@ -5,8 +5,8 @@ import type { Trash } from '#app/lists/trash.ts';
 import { withQuery } from '#app/paths.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
-import { DeletedBanner } from '#app/ui/lists/deleted-banner.tsx';
 import { FilterSelect } from '#app/ui/lists/filter-select.tsx';
+import { JustDeleted } from '#app/ui/lists/just-deleted.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { SearchToolbar } from '#app/ui/lists/list-toolbar.tsx';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
@@ -61,9 +61,9 @@ export function ProductsPage({ products, total, more, page, pageCount, query, de
         }
       />
       <ShopTabs />
-      <DeletedBanner lines={deleted.lines} what="product" intent="product-restore" idName="productId">
+      <JustDeleted lines={deleted.lines} what="product" intent="product-restore" idName="productId">
         You can restore it for 30 days.
-      </DeletedBanner>
+      </JustDeleted>
       {!none && (
         <SearchToolbar q={query.q} searchLabel="Search products" placeholder="Search by title or SKU">
           <FilterSelect

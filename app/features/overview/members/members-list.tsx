@@ -4,13 +4,17 @@ import { RowMenu } from '#app/ui/lists/row-parts.tsx';
 import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
 import type { SortState } from '#app/ui/lists/table.tsx';
 import { Card } from '#app/ui/page/card.tsx';
-import { formatInstant, TimeZoneContext } from '#app/ui/relative.tsx';
+import { TimeZoneContext } from '#app/ui/relative.tsx';
 import type { MemberLine } from './list-members.server.ts';
 import {
   type MemberActions,
+  memberActivity,
   memberCategories,
+  memberDocuments,
   memberIdentity,
   memberMenu,
+  memberOverdue,
+  memberPlan,
   memberWaiting,
 } from './member-cells.tsx';
 
@@ -46,16 +50,19 @@ function columnsFor(acts: MemberActions, zone: string): RowColumn<MemberLine>[] 
     {
       key: 'categories',
       header: 'Categories',
-      place: 'tip',
+      place: 'tip w3',
       cell: ({ categories }) => memberCategories(categories),
     },
-    { key: 'waiting', header: 'Open items', place: 'end', cell: memberWaiting },
+    { key: 'open', header: 'Open work', sortable: true, place: 'end', cell: memberWaiting },
+    { key: 'overdue', header: 'Overdue', sortable: true, cell: memberOverdue },
+    { key: 'documents', header: 'Documents', sortable: true, cell: memberDocuments },
+    { key: 'plan', header: 'Plan / month', sortable: true, place: 'amount w1', cell: memberPlan },
     {
-      key: 'joined',
-      header: 'Joined',
+      key: 'activity',
+      header: 'Last activity',
       sortable: true,
-      place: 'w1',
-      cell: ({ joinedAt }) => formatInstant(joinedAt, zone),
+      place: 'w2',
+      cell: (member) => memberActivity(member, zone),
     },
     {
       key: 'actions',
@@ -79,10 +86,16 @@ export function MembersGrid({ members, empty, ...acts }: ListProps) {
           <dl>
             <dt>Categories</dt>
             <dd className="tip">{memberCategories(member.categories)}</dd>
-            <dt>Open items</dt>
+            <dt>Open work</dt>
             <dd>{memberWaiting(member)}</dd>
-            <dt>Joined</dt>
-            <dd>{formatInstant(member.joinedAt, zone)}</dd>
+            <dt>Overdue</dt>
+            <dd>{memberOverdue(member)}</dd>
+            <dt>Documents</dt>
+            <dd>{memberDocuments(member)}</dd>
+            <dt>Plan / month</dt>
+            <dd>{memberPlan(member)}</dd>
+            <dt>Last activity</dt>
+            <dd>{memberActivity(member, zone)}</dd>
           </dl>
         </li>
       ))}

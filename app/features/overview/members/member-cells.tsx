@@ -1,9 +1,15 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { createElement, type ReactNode } from 'react';
+import {
+  CATEGORIES,
+  CATEGORY_KEYS,
+  type CategoryKey,
+} from '#app/features/members/member/access/categories.ts';
+import { CATEGORY_ICONS } from '#app/features/members/member/access/category-icons.ts';
+import { formatMoney } from '#app/format/money.ts';
 import type { MenuItem } from '#app/ui/dialogs/menu-item.tsx';
-import { rowNone, rowPicture } from '#app/ui/lists/row-parts.tsx';
-import { CATEGORIES, CATEGORY_KEYS, type CategoryKey } from './access/categories.ts';
-import { CATEGORY_ICONS } from './access/category-icons.ts';
+import { rowBar, rowNone, rowPicture } from '#app/ui/lists/row-parts.tsx';
+import { formatInstant } from '#app/ui/relative.tsx';
 import type { MemberLine } from './list-members.server.ts';
 
 /** What the rows and the cards of the members' list can do. */
@@ -39,7 +45,7 @@ export function memberCategories(categories: readonly CategoryKey[]): ReactNode 
 }
 
 /** How much of the member is new to the admins, and how much is open. */
-export function memberWaiting({ waiting, open = 0 }: MemberLine): ReactNode {
+export function memberWaiting({ waiting, open }: MemberLine): ReactNode {
   if (waiting + open === 0) return rowNone('Nothing');
   return (
     <>
@@ -52,6 +58,26 @@ export function memberWaiting({ waiting, open = 0 }: MemberLine): ReactNode {
       {open > 0 && <span className="none">{` ${open} open`}</span>}
     </>
   );
+}
+
+/** How many requests are past their date. */
+export function memberOverdue({ overdue }: MemberLine): ReactNode {
+  return overdue === 0 ? rowNone() : <b className="late">{overdue}</b>;
+}
+
+/** How complete the employees' documents are. */
+export function memberDocuments({ documents }: MemberLine): ReactNode {
+  return documents === null ? rowNone('No employees') : rowBar(documents);
+}
+
+/** What the plan brings per month. */
+export function memberPlan({ planCents }: MemberLine): ReactNode {
+  return planCents === 0 ? rowNone('No plan') : formatMoney(planCents);
+}
+
+/** When something last happened. */
+export function memberActivity({ activeAt }: MemberLine, zone: string): ReactNode {
+  return activeAt === null ? rowNone('Nothing yet') : formatInstant(activeAt, zone);
 }
 
 /** Edit and delete of one member, for its menu. */

@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Ctx } from '#app/ctx.ts';
 import { NotAllowed } from '#app/errors.ts';
+import { deleteMember } from '#app/features/members/member/delete-member.server.ts';
 import { askMember } from '#app/features/work/request/ask-member.server.ts';
 import { respondToRequest } from '#app/features/work/request/respond.server.ts';
 import { createFixtures, type Fixtures } from '#test/fixtures/base.ts';
 import { test } from '#test/fixtures/test.ts';
 import { createTestPortal, type TestPortal } from '#test/fixtures/test-portal.ts';
 import { upload } from '#test/fixtures/uploads.ts';
-import { deleteMember } from './delete-member.server.ts';
-import { listMembers, listMembersSchema, MEMBERS_PAGE_SIZE } from './list-members.server.ts';
+
+import { listMembers, MEMBERS_PAGE_SIZE } from './list-members.server.ts';
+import { listMembersSchema } from './members-query.ts';
 
 const list = (ctx: Ctx, params: Record<string, string> = {}) =>
-  listMembers(ctx, listMembersSchema.parse(params));
+  listMembers(ctx, listMembersSchema.parse(params), '2026-01-01');
 const names = async (ctx: Ctx, params: Record<string, string> = {}) =>
   (await list(ctx, params)).members.map((member) => member.name);
 

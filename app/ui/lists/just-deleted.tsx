@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useChangeInUrl } from './list-in-url.ts';
-import { UndoBanner } from './undo-banner.tsx';
+import { UndoToast } from './undo-toast.tsx';
 
-type DeletedBannerProps = {
+type JustDeletedProps = {
   /** What can be restored; the one that the address names was deleted just now. */
   lines: readonly { id: string; name: string }[];
   /** What it is, such as 'form'. */
@@ -16,20 +16,20 @@ type DeletedBannerProps = {
 };
 
 /** Offers to restore what was deleted just now, while the address names it. */
-export function DeletedBanner({ lines, what, intent, idName, children }: DeletedBannerProps) {
+export function JustDeleted({ lines, what, intent, idName, children }: JustDeletedProps) {
   const [params] = useSearchParams();
   const change = useChangeInUrl();
   const deleted = lines.find(({ id }) => id === params.get('deleted'));
   if (!deleted) return null;
   return (
-    <UndoBanner
+    <UndoToast
       key={deleted.id}
-      label={`Deleted ${what}`}
+      what={what}
       intent={intent}
       values={{ [idName]: deleted.id }}
       onGone={() => change({ deleted: null })}
     >
       <bdi className="font-semibold">{deleted.name}</bdi> was deleted. {children}
-    </UndoBanner>
+    </UndoToast>
   );
 }

@@ -1,0 +1,59 @@
+import { useOutletContext } from 'react-router';
+import { confirmCalls, managerCalls } from '#app/features/members/manager/manager-actions.server.ts';
+import { listManagers } from '#app/features/members/manager/managers.server.ts';
+import { ManagersCard } from '#app/features/members/manager/managers-card.tsx';
+import { CategoryAccess } from '#app/features/members/member/access/category-access.tsx';
+import { categoryAccessCalls } from '#app/features/members/member/member-actions.server.ts';
+import { listExternalLinks } from '#app/features/members/member/tools/external-links.server.ts';
+import { ExternalTools } from '#app/features/members/member/tools/external-tools.tsx';
+import { toolCalls } from '#app/features/members/member/tools/tool-actions.server.ts';
+import { FormAccess } from '#app/features/work/form/form-access.tsx';
+import { formAccessCalls } from '#app/features/work/form/form-actions.server.ts';
+import { formsInUse } from '#app/features/work/form/list-forms.server.ts';
+import { listMemberForms } from '#app/features/work/form/member-forms.server.ts';
+import { intentRouter } from '#app/session/actions.server.ts';
+import { ctxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
+import type { Route } from './+types/access';
+import { tabMeta } from './tab-meta.ts';
+import type { TabContext } from './tabs.tsx';
+
+export const meta = tabMeta('Access');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const [links, managers, forms, assignedForms] = await Promise.all([
+    listExternalLinks(ctx),
+    listManagers(ctx),
+    formsInUse(ctx),
+    listMemberForms(ctx),
+  ]);
+  return { links, managers, forms, assignedForms };
+}
+
+export const action = intentRouter({
+  ...categoryAccessCalls,
+  ...formAccessCalls,
+  ...managerCalls,
+  ...confirmCalls,
+  ...toolCalls,
+});
+
+/** What the member and its managers can open and do. */
+export default function MemberAccess({ loaderData, params: { memberId } }: Route.ComponentProps) {
+  useShows('account', 'forms');
+  const { links, managers, forms, assignedForms } = loaderData;
+  const { assigned } = useOutletContext<TabContext>();
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5">
+        <CategoryAccess assigned={assigned} />
+        <ManagersCard managers={managers} byAdmin />
+      </div>
+      <div className="grid grid-cols-1 gap-5">
+        <FormAccess memberId={memberId} forms={forms} assigned={assignedForms} />
+        <ExternalTools links={links} canEdit />
+      </div>
+    </div>
+  );
+}
