@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { listOpenOrders, listOrders } from '#app/features/commerce/plan-request/list-orders.server.ts';
+import { listOrders } from '#app/features/commerce/plan-request/list-orders.server.ts';
+import { listPlanRequests } from '#app/features/commerce/plan-request/list-plan-requests.server.ts';
 import { listShopOrders } from '#app/features/commerce/shop-order/list-shop-orders.server.ts';
 import { listSubscriptions } from '#app/features/commerce/subscription/list-subscriptions.server.ts';
 import { CATEGORY_KEYS } from '#app/features/members/member/access/categories.ts';
@@ -187,9 +188,10 @@ describe('the demo data', () => {
 
   test('has a plan that waits for the admin, confirmed ones and a declined one', async ({ demo }) => {
     const admin = await makers(demo.deps).ctxOfAdmin();
-    expect((await listOpenOrders(admin)).map(({ memberName }) => memberName)).toEqual([
-      'Juniper Route Partners LLC',
+    const { orders } = await listPlanRequests(admin, { status: 'requested', q: '', page: 1 });
+    expect(orders.map(({ memberName }) => memberName)).toEqual([
       'Northgate Logistics LLC',
+      'Juniper Route Partners LLC',
     ]);
     const ctx = await demo.northgate();
     expect((await listOrders(ctx)).map(({ status }) => status)).toEqual([
@@ -231,7 +233,10 @@ describe('the demo data', () => {
     const { sales } = await listShopOrders(admin, { q: '', state: '', page: 1 });
     expect(sales.map(({ state, refundedCents, unseen }) => [state, refundedCents, unseen])).toEqual([
       ['paid', 0, true],
+      ['paid', 0, true],
       ['paid', 0, false],
+      ['fulfilled', 0, false],
+      ['cancelled', 0, false],
       ['refunded', 11_000, false],
       ['fulfilled', 0, false],
       ['expired', 0, false],
