@@ -66,7 +66,7 @@ export default [
     route('admin/shop/orders/:saleId', 'routes/admin/sale.tsx'),
     route('admin/orders', 'routes/admin/orders.tsx'),
     route('admin/orders/:orderId', 'routes/admin/order.tsx'),
-    route('admin/subscriptions', 'routes/admin/subscriptions.tsx'),
+    route('admin/orders/subscriptions', 'routes/admin/subscriptions.tsx'),
     route('admin/document-types', 'routes/admin/document-types.tsx'),
     route('admin/forms', 'routes/admin/forms.tsx'),
     route('admin/forms/:formId', 'routes/admin/form.tsx'),

@@ -26,7 +26,7 @@ export function OrderPage({ order }: { order: Found }) {
       <PageHeader
         breadcrumb={{ to: wayBack(href('/admin/orders'), params), label: 'Orders' }}
         title={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 [&_.badge]:tracking-normal">
             Order {number} <OrderStatusBadge status={status} />
           </span>
         }

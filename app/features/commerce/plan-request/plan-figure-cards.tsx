@@ -14,21 +14,21 @@ export function PlanFigureCards({ revenueCents, begun, lost, waiting }: PlanFigu
         label="Monthly revenue"
         value={formatWholeDollars(revenueCents)}
         icon={<CircleDollarSign />}
-        to={href('/admin/subscriptions')}
+        to={href('/admin/orders/subscriptions')}
       />
       <StatCard
         label="New this month"
         value={formatWholeDollars(begun.cents)}
         hint={movedText(begun)}
         icon={<TrendingUp />}
-        to={href('/admin/subscriptions')}
+        to={href('/admin/orders/subscriptions')}
       />
       <StatCard
         label="Lost this month"
         value={formatWholeDollars(lost.cents)}
         hint={movedText(lost)}
         icon={<TrendingDown />}
-        to={withQuery(href('/admin/subscriptions'), { status: 'ended' })}
+        to={withQuery(href('/admin/orders/subscriptions'), { status: 'ended' })}
       />
       <StatCard
         label="Needs your decision"
@@ -52,7 +52,7 @@ export function OrderTabs() {
       className="mb-5"
       tabs={[
         { to: href('/admin/orders'), label: 'Requests', end: true },
-        { to: href('/admin/subscriptions'), label: 'Subscriptions' },
+        { to: href('/admin/orders/subscriptions'), label: 'Subscriptions' },
       ]}
     />
   );

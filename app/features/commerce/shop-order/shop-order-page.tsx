@@ -31,7 +31,7 @@ export function ShopOrderPage({ sale, mails }: ShopOrderPageProps) {
       <PageHeader
         breadcrumb={{ to: wayBack(href('/admin/shop/orders'), params), label: 'Shop orders' }}
         title={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 [&_.badge]:tracking-normal">
             Order {sale.number} <ShopOrderStatusBadge state={sale.state} flagged={sale.flag !== ''} />
           </span>
         }

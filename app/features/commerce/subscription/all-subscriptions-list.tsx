@@ -57,11 +57,17 @@ export function AllSubscriptionsList({ subscriptions, query, ...place }: AllSubs
         <Pagination
           {...place}
           label="Pages of subscriptions"
-          href={(next) => withQuery(href('/admin/subscriptions'), { page: String(next) }, params)}
+          href={(next) => withQuery(href('/admin/orders/subscriptions'), { page: String(next) }, params)}
         />
       )}
     </>
   );
+}
+
+const PER = { Weekly: 'week', Monthly: 'month', Yearly: 'year' } as const;
+
+function priceText({ cents, granularity }: Pick<MembersSubscription, 'cents' | 'granularity'>): string {
+  return `${formatMoney(cents)} / ${PER[granularity]}`;
 }
 
 function columnsFor(zone: string): RowColumn<MembersSubscription>[] {
@@ -73,7 +79,7 @@ function columnsFor(zone: string): RowColumn<MembersSubscription>[] {
       header: 'Price',
       place: 'end',
       cell: ({ cents, granularity, endedAt }) =>
-        endedAt ? <Badge tone="neutral">Ended</Badge> : `${formatMoney(cents)} ${granularity.toLowerCase()}`,
+        endedAt ? <Badge tone="neutral">Ended</Badge> : priceText({ cents, granularity }),
     },
     {
       key: 'monthly',

@@ -11,7 +11,7 @@ import { presentSubscription, type Subscription } from './list-subscriptions.ser
 export type MembersSubscription = Subscription & { memberId: string; memberName: string };
 
 /** Subscriptions on one page of the list. */
-const PAGE_SIZE = 25;
+const PAGE_SIZE = 20;
 
 export const subscriptionsQuerySchema = z.object({
   status: z.enum(['active', 'ended', 'all']).catch('active'),
