@@ -94,5 +94,5 @@ export type Pages = SiteState['pages'];
 export type CustomPage = z.infer<typeof customPageSchema>;
 export type SectionKey = keyof Pages['home']['sections'];
 export const SECTION_KEYS = ['hero', 'services', 'cta'] as const satisfies readonly SectionKey[];
-export const EDITED_KEYS = ['home', 'about', 'services', 'contact', 'shop'] as const;
+export const EDITED_KEYS = ['home', 'about', 'services', 'contact'] as const;
 export type EditedKey = (typeof EDITED_KEYS)[number];

@@ -42,14 +42,6 @@ export const CONTENT_FIELDS: Record<EditedKey | 'custom', FieldGroup[]> = {
   about: [TOP, { title: 'Mission', fields: [{ name: 'mission', label: 'Mission statement', long: true }] }],
   services: [TOP],
   contact: [TOP, card('email', 'Email card'), card('phone', 'Phone card'), card('chat', 'Live chat card')],
-  shop: [
-    TOP,
-    {
-      title: 'Shipping and returns',
-      hint: 'Shown in the shop and on each product.',
-      fields: [{ name: 'delivery', label: 'Shipping and returns', long: true }],
-    },
-  ],
   custom: [TOP],
 };
 

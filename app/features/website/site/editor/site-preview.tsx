@@ -1,7 +1,5 @@
 import type { CSSProperties } from 'react';
-import { DeliveryNote } from '#app/features/commerce/product/views/delivery-note.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
-import { PageTop, PublicSection } from '#app/ui/page/page-top.tsx';
 import { type Theme, themeVariables } from '#app/ui/page/theme.ts';
 import { isShown } from '../find-page.ts';
 import { AboutPage } from '../pages/about-page.tsx';
@@ -65,19 +63,6 @@ function Page({ shown, state }: Omit<SitePreviewProps, 'onClose'>) {
   }
   if (shown.page === 'about') return <AboutPage content={shown.content} />;
   if (shown.page === 'services') return <ServicesPage content={shown.content} />;
-  if (shown.page === 'shop') {
-    return (
-      <>
-        <PageTop title={shown.content.title} subtitle={shown.content.subtitle} />
-        <PublicSection>
-          <p className="mb-8 rounded-2xl border border-dashed border-line-strong p-8 text-center text-ink-2">
-            Your products appear here.
-          </p>
-          <DeliveryNote text={shown.content.delivery} />
-        </PublicSection>
-      </>
-    );
-  }
   if (shown.page === 'custom') return <GenericPage content={shown.content} />;
   return (
     <ContactPage content={shown.content}>
