@@ -26,7 +26,7 @@ export function ShopDeliveryCard({ delivery }: { delivery: string }) {
       }
     >
       <p className="text-sm whitespace-pre-line wrap-anywhere text-ink">
-        {delivery || <span className="text-ink-2">Nothing yet. The line is left out.</span>}
+        {delivery || <span className="text-ink-2">Nothing yet. Hidden when empty.</span>}
       </p>
       {editing && (
         <FormDialog
