@@ -76,11 +76,10 @@ export function InfoCard({ product: { info, sizeTable }, errors, onChange }: Edi
         rows={4}
         maxLength={4000}
         className="mt-5"
-        placeholder={'Size | Chest (in) | Length (in)\nS | 34–36 | 26'}
         value={sizeTable}
         onChange={(event) => onChange({ sizeTable: event.target.value })}
         error={errors.sizeTable}
-        hint="One size per line, cells separated by |. The first line names the columns."
+        hint="One size per line, cells separated by |, the column names first: Size | Chest (in) | Length (in)."
       />
     </Card>
   );
