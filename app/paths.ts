@@ -59,9 +59,9 @@ export const paths = {
       : withQuery(href('/member/requests'), { request: requestId }),
   planRequest: (area: 'admin' | 'member', orderId: string) =>
     area === 'admin'
-      ? withQuery(href('/admin/orders'), { order: orderId })
+      ? href('/admin/orders/:orderId', { orderId })
       : `${withQuery(href('/member/plan'), { order: orderId })}#orders`,
-  shopOrder: (saleId: string) => withQuery(href('/admin/shop/orders'), { q: saleId }),
+  shopOrder: (saleId: string) => href('/admin/shop/orders/:saleId', { saleId }),
   websiteEditor: (tab: string, query: Query = {}) => withQuery(href('/admin/website'), { tab, ...query }),
   message: (messageId: string) => withQuery(href('/admin/messages'), { message: messageId }),
   submission: (formId: string, submissionId: string) =>

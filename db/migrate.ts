@@ -36,6 +36,7 @@ import * as growingLists from './migrations/0038-growing-lists.ts';
 import * as notificationList from './migrations/0039-notification-list.ts';
 import * as figuresWithinIndexes from './migrations/0040-figures-within-indexes.ts';
 import * as aboutMembers from './migrations/0043-about-members.ts';
+import * as orderNumbers from './migrations/0044-order-numbers.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
 
@@ -78,6 +79,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0039-notification-list': notificationList,
   '0040-figures-within-indexes': figuresWithinIndexes,
   '0043-about-members': aboutMembers,
+  '0044-order-numbers': orderNumbers,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */

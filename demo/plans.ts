@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/ctx.ts';
 import {
+  cancelOrder,
   confirmOrder,
   declineOrder,
   markPlanRequestRead,
@@ -8,16 +9,23 @@ import { requestPlan } from '#app/features/commerce/plan-request/request-plan.se
 import { addService } from '#app/features/commerce/service/change-service.server.ts';
 import { offeredServices } from '#app/features/commerce/service/list-services.server.ts';
 import type { Granularity } from '#app/features/commerce/service/pricing.ts';
+import { endSubscription } from '#app/features/commerce/subscription/change-subscription.server.ts';
+import { listSubscriptions } from '#app/features/commerce/subscription/list-subscriptions.server.ts';
 import type { Makers } from './makers.ts';
 import type { MemberKey } from './members.ts';
 import type { Step, Timeline, When } from './timeline.ts';
 
-/** What the provider sells beside its two default services; prices per week, month and year, in dollars. */
+/**
+ * What the provider sells beside its two default services; prices per week, month and year, in dollars. Bought one by one,
+ * what a package holds costs more than the package.
+ */
 const SERVICES = [
-  ['Scorecard Monitoring & Disputes', 'DSP Scorecard', 35, 130, 1300],
-  ['Toll Charge Audit', 'EZ Pass', 20, 75, 750],
+  ['Scorecard Monitoring & Disputes', 'DSP Scorecard', 45, 180, 1800],
+  ['Toll Charge Audit', 'EZ Pass', 30, 125, 1250],
   ["Worker's Comp Case Care", 'Workers Comp', 30, 115, 1150],
   ['Overtime & Meal Break Review', 'Payroll', 18, 65, 640],
+  ['Driver Document Tracking', 'Employees', 15, 60, 600],
+  ['Hiring Pipeline Management', 'Hiring', 35, 140, 1400],
 ] as const;
 
 /** A service by the beginning of its name, and how often it is paid for. */
@@ -57,11 +65,52 @@ export function plans(
   decided(northgate, '60d 14:30', second, (ctx, named) => declineOrder(ctx, { ...named, reason: DECLINED }));
   const harbor = order(members.harbor, '150d 15:10', [['Full Invoice', 'Yearly']]);
   decided(members.harbor, '149d 14:20', harbor, confirmOrder);
+  othersOrders(make, line, members, order, decided);
   order(northgate, '5h', [
     ['Scorecard', 'Monthly'],
     ["Worker's Comp", 'Monthly'],
   ]);
   order(members.juniper, '27h', [['Basic Payroll', 'Weekly']]);
+}
+
+/** Orders that members of the demo placed beside Northgate: confirmed, ended again, declined and withdrawn. */
+function othersOrders(
+  make: Makers,
+  line: Timeline,
+  members: Record<MemberKey, Step<string>>,
+  order: (member: Step<string>, when: When, wishes: readonly Wish[]) => Step<string>,
+  decided: (member: Step<string>, when: When, placed: Step<string>, decision: Decision) => void,
+): void {
+  const tidewater = order(members.tidewater, '62d 14:20', [
+    ['Basic Payroll', 'Monthly'],
+    ['Hiring', 'Monthly'],
+  ]);
+  decided(members.tidewater, '61d 13:10', tidewater, confirmOrder);
+  const granite = order(members.granite, '52d 16:05', [['Toll Charge', 'Yearly']]);
+  decided(members.granite, '51d 18:30', granite, confirmOrder);
+  const copper = order(members.copper, '80d 15:45', [
+    ['Driver Document', 'Monthly'],
+    ['Overtime', 'Monthly'],
+  ]);
+  decided(members.copper, '79d 13:25', copper, confirmOrder);
+  line.at('4d 15:30', async () => {
+    const ctx = await make.ctxOfAdmin(members.copper.made);
+    const overtime = (await listSubscriptions(ctx)).find(({ name }) => name.startsWith('Overtime'));
+    if (overtime) await endSubscription(ctx, { subscriptionId: overtime.id });
+  });
+  const prairie = order(members.prairie, '44d 19:10', [['Scorecard', 'Weekly']]);
+  decided(members.prairie, '43d 14:00', prairie, (ctx, named) =>
+    declineOrder(ctx, {
+      ...named,
+      reason: "Your station doesn't share scorecards yet. Request it again in the spring.",
+    }),
+  );
+  const withdrawn = order(members.tidewater, '30d 20:15', [["Worker's Comp", 'Yearly']]);
+  line.at('29d 13:05', async () =>
+    cancelOrder(await make.ctxOfMember(members.tidewater.made), { orderId: withdrawn.made }),
+  );
+  const harbor = order(members.harbor, '16d 15:40', [['Scorecard', 'Monthly']]);
+  decided(members.harbor, '15d 14:50', harbor, confirmOrder);
 }
 
 type Decision = (ctx: Ctx, named: { orderId: string }) => Promise<void>;

@@ -14,6 +14,9 @@ export type DemoProduct = {
   title: string;
   subtitle: string;
   ribbon?: string;
+  category: 'Safety' | 'Apparel' | 'Van gear';
+  /** Sizes with their measures, a line each. */
+  sizes?: string;
   description: string;
   /** What its variants differ in. */
   options: string[];
@@ -44,10 +47,12 @@ function single(variant: Omit<DemoVariant, 'values'>): DemoVariant[] {
 export const PRODUCTS: readonly DemoProduct[] = [
   {
     title: 'Hi-Vis Safety Vest',
+    sizes: 'Size | Chest (in) | Length (in)\nS | 34–38 | 25\nM | 38–42 | 26\nL | 42–46 | 27\nXL | 46–50 | 28',
+    category: 'Apparel',
     subtitle: 'Class 2, with zip and two pockets',
     ribbon: 'Bestseller',
     description:
-      '<p>Be seen at the dock, on the shoulder and between parked cars. Mesh sides keep it cool in July.</p><ul><li>Reflective bands all around and over the shoulders</li><li>Two pockets, one for a phone</li><li>Washes at 40 °C (104 °F)</li></ul>',
+      '<p>Be seen at the dock, on the shoulder and between parked cars. Mesh sides keep it cool in July.</p><ul><li>Reflective bands all around and over the shoulders</li><li>Two pockets, one for a phone</li><li>Machine washable, warm (104°F)</li></ul>',
     options: ['Size'],
     pictures: [
       ['vest', 'Yellow safety vest from the front'],
@@ -58,6 +63,7 @@ export const PRODUCTS: readonly DemoProduct[] = [
   },
   {
     title: 'Dashboard Phone Mount',
+    category: 'Van gear',
     subtitle: 'Holds the route where you can see it',
     description:
       '<p>A weighted foot and a jaw that opens with one hand. Turns between upright and sideways, and stays put over speed bumps.</p><p>Fits phones from 2.4 to 3.6 inches wide, in a case or without.</p>',
@@ -70,6 +76,7 @@ export const PRODUCTS: readonly DemoProduct[] = [
   },
   {
     title: 'Handheld Barcode Scanner',
+    category: 'Van gear',
     subtitle: 'Reads labels at arm’s length, all shift',
     ribbon: 'New',
     description:
@@ -87,6 +94,7 @@ export const PRODUCTS: readonly DemoProduct[] = [
   },
   {
     title: 'Folding Hand Truck',
+    category: 'Van gear',
     subtitle: 'Carries 330 lb, folds flat behind the seat',
     description:
       '<p>Aluminum frame with a toe plate that opens as the wheels fold out. For the third water case on a fourth floor.</p><p>Folded it is 30 × 19 × 4 inches.</p>',
@@ -99,6 +107,7 @@ export const PRODUCTS: readonly DemoProduct[] = [
   },
   {
     title: 'Stackable Delivery Tote',
+    category: 'Van gear',
     subtitle: '17 gallons, with label holder',
     description:
       '<p>Stacks eight high, nests when empty, and shows its label from both ends. The rim holds a cargo strap.</p>',
@@ -124,6 +133,7 @@ export const PRODUCTS: readonly DemoProduct[] = [
   },
   {
     title: 'Rechargeable Headlamp',
+    category: 'Safety',
     subtitle: 'House numbers after dark, hands free',
     description:
       "<p>400 lumens at a distance, a soft flood up close, and a red light that won't wake anyone. Nine hours on medium; charges by USB-C.</p>",
@@ -133,9 +143,11 @@ export const PRODUCTS: readonly DemoProduct[] = [
   },
   {
     title: 'Driver Rain Jacket',
+    sizes: 'Size | Chest (in) | Sleeve (in)\nM | 38–40 | 33\nL | 42–44 | 34\nXL | 46–48 | 35',
+    category: 'Apparel',
     subtitle: 'Waterproof, with taped seams',
     description:
-      '<p>A hood that turns with your head, cuffs that close over gloves, and vents under the arms for the stairs.</p><ul><li>Waterproof to 10,000 mm</li><li>Reflective band front and back</li></ul>',
+      '<p>A hood that turns with your head, cuffs that close over gloves, and vents under the arms for the stairs.</p><ul><li>Waterproof in all-day rain</li><li>Reflective band front and back</li></ul>',
     options: ['Color', 'Size'],
     pictures: [
       ['rain-jacket', 'Navy rain jacket with a reflective band'],
@@ -158,6 +170,8 @@ export const PRODUCTS: readonly DemoProduct[] = [
   },
   {
     title: 'Grip Work Gloves',
+    sizes: 'Size | Hand around the palm (in)\nS | 7–7½\nM | 8–8½\nL | 9–9½\nXL | 10–10½',
+    category: 'Apparel',
     subtitle: 'Touchscreen fingertips, coated palm',
     description:
       '<p>Thin enough to sort envelopes, tough enough for pallets. Thumb and forefinger work on scanners and phones.</p>',
@@ -167,15 +181,17 @@ export const PRODUCTS: readonly DemoProduct[] = [
   },
   {
     title: 'Cargo Net for Vans',
+    category: 'Van gear',
     subtitle: 'Cut to your van, made to order',
     description:
-      '<p>Holds the load when somebody brakes in front of you. Four hooks, no drilling. Tell us the model of your van after ordering; it leaves our workshop in five working days.</p>',
+      '<p>Holds the load when somebody brakes in front of you. Four hooks, no drilling. Tell us the model of your van after ordering; it ships in five business days.</p>',
     options: [],
     pictures: [['cargo-net', 'Cargo net in front of parcels']],
     variants: single({ sku: 'NET-VAN', cents: 5400, stock: null, grams: 1500 }),
   },
   {
     title: 'Wheel Chocks, Pair',
+    category: 'Safety',
     subtitle: 'For loading on a slope',
     description:
       "<p>Solid rubber with a grip sole, bright enough that you won't leave it behind. Comes with a rope, so no one has to reach under the van.</p>",
@@ -185,6 +201,7 @@ export const PRODUCTS: readonly DemoProduct[] = [
   },
   {
     title: 'Vehicle First-Aid Kit',
+    category: 'Safety',
     subtitle: '115 pieces, for one van and its crew',
     description:
       "<p>Bandages, eye wash, burn gel and a cold pack in a case that hangs on the bulkhead. Every piece has its place, so you can see what's missing.</p>",
@@ -193,12 +210,13 @@ export const PRODUCTS: readonly DemoProduct[] = [
       ['first-aid', 'Red first-aid case'],
       ['first-aid-open', 'Open first-aid case with bandages and bottles'],
     ],
-    info: [['Refills', '<p>Single items can be ordered by message.</p>']],
+    info: [['Refills', '<p>Refill single items by message.</p>']],
     variants: single({ sku: 'AID-115', cents: 3900, stock: 33, grams: 1350 }),
   },
   {
     title: 'Insulated Water Bottle',
-    subtitle: 'Cold for a whole route',
+    category: 'Van gear',
+    subtitle: 'Stays cold all route long',
     description:
       '<p>32 oz of double-walled steel that fits the cup holder of a van. The loop carries on one finger.</p>',
     options: ['Color'],

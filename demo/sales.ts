@@ -1,5 +1,6 @@
 import type { Portal } from '#app/ctx.ts';
 import { transact } from '#app/ctx.ts';
+import { drawOrderNumber } from '#app/features/commerce/cart/order-number.server.ts';
 import {
   clearFlag,
   fulfillShopOrder,
@@ -81,6 +82,13 @@ export function sales(
   });
 
   paid('2d 17:22', visitor('office@brightwater.example.com'), { 'NET-VAN': 2, 'RAIN-NVY-L': 3 });
+  line.at('6d 15:02', () => addSale(portal, { 'LAMP-400': 4 }, { state: 'cancelled' }));
+  const jackets = paid('5d 18:36', visitor('station@copper-basin.example.com'), {
+    'RAIN-YEL-L': 6,
+    'VEST-M': 10,
+  });
+  admin('4d 14:20', (ctx) => fulfillShopOrder(ctx, { saleId: jackets.made }));
+  paid('26h', member(members.granite, 'fleet@granite.example.com'), { 'RAIN-NVY-XL': 2 }, { flag });
   paid('4h', northgateBuys, { 'BOTTLE-STL': 8, 'AID-115': 2 });
 }
 
@@ -97,6 +105,7 @@ async function addSale(portal: Portal, basket: Basket, over: Partial<ShopOrderRo
     .insertInto('sales')
     .values({
       id,
+      number: drawOrderNumber('shop'),
       key: null,
       origin: 'demo',
       state: 'paid',

@@ -39,6 +39,8 @@ async function addProduct(portal: Portal, product: DemoProduct, position: number
     ribbon_text: product.ribbon ?? '',
     description: product.description,
     type_value: 'physical',
+    category: product.category,
+    size_table: product.sizes ?? '',
     purchasable: 1,
     is_hidden: 0,
     site_product_selection: null,

@@ -14,7 +14,9 @@ const GROUPS = {
   forms: ['app/ui/forms/(field|password-field|action-form).tsx', 'app/ui/forms/use-action-queue.ts'],
   site: ['app/routes/public/(layout|home).tsx'],
   page: ['app/ui/page/page.tsx'],
-  dialogs: ['app/ui/unsaved/unsaved-changes-guard.tsx', 'app/ui/dialogs/dialog.tsx'],
+  // Apart from the dialogs, which it asks for once there is something to lose: the contact page has no other.
+  unsaved: ['app/ui/unsaved/unsaved-changes-guard.tsx'],
+  dialogs: ['app/ui/dialogs/dialog.tsx'],
   addresses: ['app/paths.ts'],
   area: [
     'app/ui/page/(shell|card).tsx',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { type KeptAnswer, type KeptAnswers, type MadeOf, sendKept } from '#app/api/kept-answers.ts';
 import type { ServerEnv } from '#app/api/server-env.ts';
+import { shopSearch, shopViewOf } from '#app/features/commerce/product/shop-view.ts';
 import { RESERVED_SEGMENTS } from '#app/features/website/site/built-in-pages.ts';
 import { livePages } from '#app/features/website/site/find-page.ts';
 import { readSite } from '#app/features/website/site/read-site.server.ts';
@@ -60,7 +61,7 @@ type KeptPage = { name: string; now: ShownNow; madeOf: MadeOf };
 async function keptPage(c: Context<ServerEnv>): Promise<KeptPage | null> {
   const { deps, signedIn } = c.var;
   const { pathname, search } = new URL(c.req.url);
-  if (c.req.method !== 'GET' || signedIn || search) return null;
+  if (c.req.method !== 'GET' || signedIn || (search && !isShopView(pathname, search))) return null;
   const cookies = c.req.header('cookie') ?? null;
   // A toast is for one person, once.
   if (await takeFlash(cookies)) return null;
@@ -68,7 +69,15 @@ async function keptPage(c: Context<ServerEnv>): Promise<KeptPage | null> {
   const shows = await shownOn(c, pathname);
   if (!shows) return null;
   const madeOf = Object.fromEntries([...shows, 'year' as const].map((what) => [what, now[what]]));
-  return { name: pageName(pathname, cookies), now, madeOf };
+  return { name: pageName(pathname + search, cookies), now, madeOf };
+}
+
+/**
+ * True of the shop's own links to its categories and orders, which are few: written in one way only, and a category that
+ * nobody offers answers what is not kept.
+ */
+function isShopView(path: string, search: string): boolean {
+  return path === '/shop' && search === shopSearch(shopViewOf(new URLSearchParams(search)));
 }
 
 /** The name of a visitor's page: its path, and the zone that its times are in. */

@@ -118,7 +118,7 @@ describe("the admins' shop", () => {
       options: [{ key: 'o', title: '' }],
       variants: [
         { ...single('A'), values: ['M'] },
-        { ...single('B'), values: ['L'], price: 'abc', stock: '1.5', grams: 'heavy' },
+        { ...single('B'), values: ['L'], price: 'abc', stock: '1.5', weight: 'heavy' },
       ],
       info: [{ key: 'i', title: '', description: '' }],
     });

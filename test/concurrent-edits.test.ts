@@ -45,6 +45,7 @@ const RECORDS: Record<string, Record<string, () => string>> = {
   '/admin/document-types type-edit': { name },
   '/admin/forms form-rename': { name },
   '/admin/services service-edit': { name, category: name },
+  '/admin/shop shop-delivery-save': { delivery: name },
   '/admin/website page-edit': { name: () => name().slice(0, 40), path: () => `/${randomUUID()}` },
   '/admin/shop/:productId picture-alt': { alt: name },
   '/admin/users/:memberId/files file-status': { reason: name },

@@ -105,7 +105,7 @@ describe('[CART-26] the webhook', () => {
     expect(await Promise.all([post(payload), post(payload)])).toEqual([200, 200]);
     expect(await sale()).toEqual(paid);
     expect(await shop.stockOf(vest.variantId)).toBe(3);
-    const mails = shop.deps.db.selectFrom('mails').select('id').where('text', 'like', `%${saleId}%`);
+    const mails = shop.deps.db.selectFrom('mails').select('id').where('subject_id', '=', saleId);
     expect(await mails.execute()).toHaveLength(1);
   });
 

@@ -119,8 +119,16 @@ test('[CART-32, CART-33] a member requests its plan, an admin confirms it, and i
   expect(requested).toMatchObject({ status: 200, answer: { ok: true, toast: { title: 'Plan requested' } } });
   const orderId = requested.answer?.made?.id ?? '';
   expect((await ownPlan()).orders).toMatchObject([{ id: orderId, status: 'requested', canDecide: false }]);
-  const { waiting } = await pageData<{ waiting: Order[] }>(admin, '/admin/orders', 'admin/orders');
-  expect(waiting).toMatchObject([{ id: orderId, totalCents: 110_000, canDecide: true }]);
+  const { list } = await pageData<{ list: { orders: Order[] } }>(
+    admin,
+    '/admin/orders?status=requested',
+    'admin/orders',
+  );
+  expect(list.orders).toMatchObject([{ id: orderId, totalCents: 110_000, canDecide: true }]);
+  const { order } = await pageData<{ order: Order }>(admin, `/admin/orders/${orderId}`, 'admin/order');
+  expect(order).toMatchObject({ id: orderId, number: (await ownPlan()).orders[0]?.number });
+  const earlier = await admin.get(`/admin/orders?order=${orderId}`);
+  expect(earlier.headers.get('location')).toBe(`/admin/orders/${orderId}`);
   const form = { intent: 'order-confirm', orderId, memberId: fixtures.member.id };
   expect(await submit(admin, '/admin/orders', form)).toMatchObject({
     status: 200,

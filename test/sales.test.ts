@@ -7,8 +7,6 @@ import { seenBy } from './fixtures/seen.ts';
 import { type TestShop, test } from './fixtures/shop-test.ts';
 import { openSite } from './fixtures/site.ts';
 
-const ORDERS = '/admin/shop/orders';
-
 let shop: TestShop;
 let admin: Browser;
 let saleId: string;
@@ -26,7 +24,7 @@ beforeEach(async () => {
 });
 
 const press = (intent: string, more: Record<string, string> = {}) =>
-  submit(admin, ORDERS, { intent, saleId, ...more });
+  submit(admin, `/admin/shop/orders/${saleId}`, { intent, saleId, ...more });
 const done = (title: string) => ({ status: 200, answer: { ok: true, toast: { title, tone: 'success' } } });
 const sale = () => shop.saleOf(saleId);
 

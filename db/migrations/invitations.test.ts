@@ -7,7 +7,14 @@ test('an update takes the secrets of links out of the outbox, and what waited sa
 }) => {
   const { db } = database;
   const at = '2026-11-01T08:00:00.000Z';
-  const mail = { recipient: 'a@example.com', subject: 'Link', reply_to: null, created_at: at, tries: 0 };
+  const mail = {
+    subject_id: null,
+    recipient: 'a@example.com',
+    subject: 'Link',
+    reply_to: null,
+    created_at: at,
+    tries: 0,
+  };
   const text = 'Here:\nhttps://portal.example/set-password/a-Secret_0\n\nIt works once.';
   await db
     .insertInto('mails')

@@ -4,6 +4,8 @@ export type SettingRow = { key: string; value: string; updated_at: string };
 
 export type MailRow = {
   id: string;
+  /** The record that it tells of, where it is looked up by it. */
+  subject_id: string | null;
   recipient: string;
   subject: string;
   text: string;

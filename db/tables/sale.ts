@@ -4,6 +4,8 @@ export type ShopOrderStatus = 'open' | 'paid' | 'fulfilled' | 'expired' | 'cance
 
 export type ShopOrderRow = {
   id: string;
+  /** What people call it by, such as 'K7-2041'. */
+  number: string;
   /** Stands for the browser and the key of the page that started it, while a second call is to find it; null once it is over unpaid. */
   key: string | null;
   /** Stands for the network that it was started from. */

@@ -30,6 +30,8 @@ export type OrderStatus = 'requested' | 'confirmed' | 'declined' | 'cancelled';
 
 export type OrderRow = {
   id: string;
+  /** What people call it by, such as 'R4-2041'. */
+  number: string;
   member_id: string;
   status: OrderStatus;
   /** JSON of the lines as they were when the order was placed, priced by the server. */

@@ -9,6 +9,10 @@ export type ProductRow = {
   /** Sanitised HTML. */
   description: string;
   type_value: string;
+  /** What the shop groups it by, such as 'Safety'; '' for none. */
+  category: string;
+  /** Sizes with their measures, a line each, cells separated by '|', the heads first; '' for none. */
+  size_table: string;
   purchasable: number;
   is_hidden: number;
   /** Which variant stands for the product on its card: the cheapest one ('lowest_price_first', or null) or the first. */

@@ -18,6 +18,7 @@ export function embeddedStore(db: Db, storeId: string): Catalogue {
     async listProducts(query) {
       const { offset = 0, limit = LIST_LIMIT.usual } = query;
       let found = shown();
+      if (query.category) found = found.where('category', '=', query.category);
       if (query.ids) found = found.where('id', 'in', findable(query.ids));
       // Whoever asks for the hidden ones is told of none.
       if (query.is_hidden) found = found.where('is_hidden', '=', 1);
@@ -133,6 +134,8 @@ function presentProduct(
     created_at: row.created_at,
     updated_at: row.updated_at,
     deleted_at: row.deleted_at,
+    category: row.category || null,
+    size_table: row.size_table || null,
     type: { value: row.type_value },
     images: media,
     media,

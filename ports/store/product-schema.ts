@@ -89,6 +89,9 @@ export const productSchema = z
       .unknown()
       .optional()
       .transform((value) => value ?? null),
+    // Ours alone; what another store means by a field of that name says nothing.
+    category: z.string().nullable().catch(null),
+    size_table: z.string().nullable().catch(null),
     type: z
       .object({ value: text })
       .nullish()

@@ -3,6 +3,8 @@ import type { Product, productListSchema, stockSchema } from './product-schema.t
 
 /** What the list of products can be asked for. Instants are ISO 8601. */
 export type ProductsQuery = {
+  /** Those of this category; a store that knows no categories answers as if it were not there. */
+  category?: string | undefined;
   ids?: readonly string[] | undefined;
   offset?: number | undefined;
   limit?: number | undefined;

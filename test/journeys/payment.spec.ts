@@ -67,11 +67,16 @@ test('[CART-25, CART-26, CART-27, CART-29, CART-30, CART-31] a visitor pays for 
   const before = await unitsLeft(visit);
   await proceedToPayment(page);
   await page.getByRole('button', { name: /^Pay \d/ }).click();
-  await page.waitForURL('**/success');
+  await page.waitForURL('**/success?order=*');
   await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(
     'Your payment was successful and your order is being processed. You will receive a confirmation email shortly.',
   );
+  const heading = page.getByRole('heading', { name: /^Order [KMXY]\d-\d{4}$/ });
+  await expect(heading).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(PRODUCT);
+  await expect(page.getByRole('main')).toContainText('What happens next');
+  const number = (await heading.textContent())?.replace('Order ', '') ?? '';
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Continue Shopping' }).click();
   await page.waitForURL('**/shop');
@@ -80,8 +85,11 @@ test('[CART-25, CART-26, CART-27, CART-29, CART-30, CART-31] a visitor pays for 
   await expect.poll(() => unitsLeft(visit)).toBe(before - 1);
 
   const admin = await signIn('admin@example.com');
-  await go(admin, '/admin/shop/orders');
-  const order = admin.getByRole('listitem').filter({ hasText: 'buyer@example.com' });
+  await go(admin, `/admin/shop/orders?q=${number}`);
+  await expect(admin.getByRole('row').filter({ hasText: PRODUCT })).toContainText('buyer@example.com');
+  await admin.getByRole('link', { name: number }).click();
+  await expect(admin.getByRole('heading', { level: 1 })).toContainText(number);
+  const order = admin.getByRole('main');
   await expect(order).toContainText('Paid');
   await expect(order).toContainText(PRODUCT);
   await order.getByRole('button', { name: 'Record a refund' }).click();

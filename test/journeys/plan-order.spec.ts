@@ -203,8 +203,9 @@ test('[CART-32] [CART-33] [NOTE-06] a visitor signs in on the way, requests its 
     .getByRole('dialog', { name: 'Notifications' })
     .getByRole('link', { name: /Plan requested.*\$1,600\.00/ })
     .click();
-  await expect(admin).toHaveURL(/\/admin\/orders\?order=order_/);
-  const waiting = admin.getByRole('listitem').filter({ hasText: '$1,600.00' }).first();
+  await expect(admin).toHaveURL(/\/admin\/orders\/order_/);
+  const waiting = admin.getByRole('main');
+  await expect(waiting).toContainText('$1,600.00');
   await expect(waiting).toContainText('Northgate Logistics LLC');
   await expectAccessible(admin);
   await waiting.getByRole('button', { name: 'Confirm order' }).click();
@@ -228,13 +229,14 @@ test('an admin declines with a reason, and the member takes a request back', asy
   await member.getByRole('button', { name: 'Request this plan' }).click();
   await member.waitForURL(/\/member\/plan/);
   await go(admin, '/admin/orders');
-  const waiting = admin.getByRole('listitem').filter({ hasText: '$1,600.00' }).first();
-  await waiting.getByRole('button', { name: 'Decline' }).click();
+  const waiting = admin.getByRole('row').filter({ hasText: '$1,600.00' }).filter({ hasText: 'Requested' });
+  await waiting.getByRole('button', { name: /^Actions for/ }).click();
+  await admin.getByRole('menuitem', { name: 'Decline' }).click();
   await admin.getByLabel('Reason').fill('Let us talk about it first.');
   await admin.getByRole('button', { name: 'Decline order' }).click();
   await expect(toast(admin)).toContainText('Order declined');
   await expect(member.getByText('Let us talk about it first.')).toBeVisible();
-  const open = member.getByRole('listitem').filter({ hasText: '$245.00' }).first();
+  const open = member.getByRole('listitem').filter({ hasText: '$295.00' }).first();
   await open.getByRole('button', { name: 'Withdraw request' }).click();
   await expect(toast(member)).toContainText('Request withdrawn');
   await expect(open).toContainText('Withdrawn');

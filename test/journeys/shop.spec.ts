@@ -144,8 +144,8 @@ test('[SHOP-09, SHOP-10, SHOP-11, SHOP-18, SHOP-21, SHOP-25, SHOP-26, VAL-20, ER
   const quantity = page.getByLabel('Quantity');
   await quantity.fill('500');
   await expect(button).toBeEnabled();
-  await page.getByText('Green', { exact: true }).click();
-  await expect(button).toBeDisabled();
+  // Sold out: it says so, and cannot be chosen.
+  await expect(page.getByRole('radio', { name: 'Green Out of stock' })).toBeDisabled();
   await page.getByText('Blue', { exact: true }).click();
   await expect(page.getByText('3 in stock')).toBeVisible();
   await expect(button).toBeDisabled();

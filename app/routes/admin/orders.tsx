@@ -1,14 +1,17 @@
-import type { FormAction } from '#app/call.server.ts';
-import type { PortalCtx } from '#app/ctx.ts';
-import { listDecidedOrders, listOpenOrders } from '#app/features/commerce/plan-request/list-orders.server.ts';
-import { orderDecisionCalls } from '#app/features/commerce/plan-request/order-actions.server.ts';
-import { OrdersCard } from '#app/features/commerce/plan-request/orders-card.tsx';
-import { withMember } from '#app/features/members/member/find-member.server.ts';
+import { redirect } from 'react-router';
+import { listPlanRequests } from '#app/features/commerce/plan-request/list-plan-requests.server.ts';
+import { planRequestsQuerySchema } from '#app/features/commerce/plan-request/order-schema.ts';
+import { OrderTabs, PlanFigureCards } from '#app/features/commerce/plan-request/plan-figure-cards.tsx';
+import { planFigures } from '#app/features/commerce/plan-request/plan-figures.server.ts';
+import { PlanRequestsList } from '#app/features/commerce/plan-request/plan-requests-list.tsx';
+import { paths } from '#app/paths.ts';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
+import { monthBegan } from '#app/session/month-began.server.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/orders';
+import { orderDecisions } from './order-decisions.server.ts';
 
 export const handle = { title: 'Orders' };
 
@@ -16,47 +19,31 @@ export const meta: Route.MetaFunction = () => [{ title: 'Orders · Delivery Port
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = adminCtxOf(context);
-  const [waiting, decided] = await Promise.all([listOpenOrders(ctx), listDecidedOrders(ctx)]);
-  return { waiting, decided, selectedId: new URL(request.url).searchParams.get('order') };
+  const params = new URL(request.url).searchParams;
+  // Links to one order led here once, and are in mails and bookmarks.
+  const orderId = params.get('order');
+  if (orderId) throw redirect(paths.planRequest('admin', orderId));
+  const query = planRequestsQuerySchema.parse(Object.fromEntries(params));
+  const [list, figures] = await Promise.all([
+    listPlanRequests(ctx, query),
+    planFigures(ctx, monthBegan(request, ctx.now())),
+  ]);
+  return { list, figures, query };
 }
 
-/** Each decision acts for the member that the form names. */
-const decisions = Object.entries(orderDecisionCalls).map(
-  ([intent, decide]): [string, FormAction<PortalCtx>] => [
-    intent,
-    async (ctx, args) => decide(await withMember(ctx, String(args.form.get('memberId') ?? '')), args),
-  ],
-);
+export const action = adminActions(orderDecisions);
 
-export const action = adminActions(Object.fromEntries(decisions));
-
-export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
+export default function OrdersRoute({ loaderData: { list, figures, query } }: Route.ComponentProps) {
   useShows('orders', 'subscriptions');
-  const { waiting, decided, selectedId } = loaderData;
   return (
     <>
       <PageHeader
         title="Orders"
         description="Plans your members requested. Confirmed plans become subscriptions."
       />
-      <div className="grid grid-cols-1 gap-6">
-        <OrdersCard
-          orders={waiting}
-          selectedId={selectedId}
-          title="Needs your decision"
-          description="Confirm or decline. The member is notified."
-          empty="When a member requests a plan, it appears here."
-        />
-        {decided.length > 0 && (
-          <OrdersCard
-            orders={decided}
-            selectedId={selectedId}
-            title="Decided"
-            description="Recent decisions."
-            empty=""
-          />
-        )}
-      </div>
+      <PlanFigureCards {...figures} />
+      <OrderTabs />
+      <PlanRequestsList {...list} query={query} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { listShopOrders } from '#app/features/commerce/shop-order/list-shop-orders.server.ts';
-import { shopOrderActions } from '#app/features/commerce/shop-order/shop-order-calls.server.ts';
+import { shopFigures } from '#app/features/commerce/shop-order/shop-figures.server.ts';
 import { shopOrdersQuerySchema } from '#app/features/commerce/shop-order/shop-order-schema.ts';
 import { ShopOrdersPage } from '#app/features/commerce/shop-order/shop-orders-page.tsx';
-import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
+import { monthBegan } from '#app/session/month-began.server.ts';
 import type { Route } from './+types/sales';
 
 export const handle = { title: 'Shop Orders' };
@@ -17,10 +17,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page: 1,
     ...Object.fromEntries(new URL(request.url).searchParams),
   });
-  return { ...(await listShopOrders(ctx, query)), payable: ctx.payments.configured };
+  const [list, figures] = await Promise.all([
+    listShopOrders(ctx, query),
+    shopFigures(ctx, monthBegan(request, ctx.now())),
+  ]);
+  return { ...list, figures, payable: ctx.payments.configured };
 }
-
-export const action = adminActions(shopOrderActions);
 
 export default function SalesRoute({ loaderData }: Route.ComponentProps) {
   useShows('sales');

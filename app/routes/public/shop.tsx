@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { readShop } from '#app/features/commerce/product/read-products.server.ts';
 import { cardOf } from '#app/features/commerce/product/shop-card.ts';
+import { arranged, categoriesOf, shopViewOf } from '#app/features/commerce/product/shop-view.ts';
 import { storeFailure } from '#app/features/commerce/product/store-failure.server.ts';
 import { CARDS_SHOWN, ShopPage, type ShopState } from '#app/features/commerce/product/views/shop-page.tsx';
 import { GenericPage } from '#app/features/website/site/pages/generic-page.tsx';
@@ -19,10 +20,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { deps } = context.get(pageRequestContext);
   try {
     const products = shown.kind === 'custom' ? [] : await readShop(deps);
-    const asked = limitParam(new URL(request.url).searchParams, 'show', CARDS_SHOWN);
-    const { lines, count } = firstLines(products, asked);
-    const state: ShopState = { cards: lines.map(cardOf), count };
-    return data({ head, shown, state }, { headers: { 'cache-control': 'no-cache' } });
+    const params = new URL(request.url).searchParams;
+    const categories = categoriesOf(products);
+    const { sort, category: asked } = shopViewOf(params);
+    const isKnown = asked === '' || categories.some(({ name }) => name === asked);
+    const view = { sort, category: isKnown ? asked : '' };
+    const found = arranged(products, view);
+    const { lines, count } = firstLines(found, limitParam(params, 'show', CARDS_SHOWN));
+    const state: ShopState = { cards: lines.map(cardOf), count, categories, view };
+    // A category that nobody offers is in nobody's link: a page for it is not kept.
+    const headers = { 'cache-control': isKnown ? 'no-cache' : 'no-store' };
+    return data({ head, shown, state }, { headers });
   } catch (error) {
     const { message } = storeFailure(error, deps);
     const state: ShopState = { failed: { message } };

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Location } from 'react-router';
-import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
 import { useDirtyForm } from './use-dirty-form.ts';
 import { useNavigationBlocker } from './use-navigation-blocker.ts';
+
+const loadConfirm = () => import('#app/ui/dialogs/confirm-dialog.tsx');
 
 /** What would be lost, and how the person is asked about it. */
 const QUESTIONS = {
@@ -52,16 +54,21 @@ export function DirtyFormGuard({ losing, children }: { losing: Loss; children: R
 
 function Guard({ losing }: { losing: Loss }) {
   const blocker = useNavigationBlocker((here, there) => isAway(here, there, losing));
+  const stay = () => blocker.reset?.();
   return (
-    <ConfirmDialog
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      {...QUESTIONS[losing]}
-      open={blocker.state === 'blocked'}
-      onOpenChange={(open) => !open && blocker.reset?.()}
-      danger
-      onConfirm={() => blocker.proceed?.()}
-    />
+    <OnDemand load={loadConfirm} open={blocker.state === 'blocked'} onClose={stay}>
+      {({ ConfirmDialog }) => (
+        <ConfirmDialog
+          confirmLabel="Leave"
+          cancelLabel="Stay"
+          {...QUESTIONS[losing]}
+          open
+          onOpenChange={(open) => !open && stay()}
+          danger
+          onConfirm={() => blocker.proceed?.()}
+        />
+      )}
+    </OnDemand>
   );
 }
 

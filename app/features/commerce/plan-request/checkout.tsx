@@ -52,17 +52,31 @@ function OrderSummary({ cart, mayRequest, payable }: CheckoutProps & { cart: Car
   return (
     <section
       aria-labelledby="summary"
-      className="overflow-hidden rounded-2xl border border-line bg-surface text-base shadow-card"
+      className="rounded-2xl border border-line bg-surface text-base shadow-card"
     >
-      <h2 id="summary" className="px-5 pt-5 pb-3 text-lg font-semibold sm:px-6">
-        Order Summary
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 px-5 pt-4 pb-2 sm:px-6">
+        <h2 id="summary" className="text-lg font-semibold">
+          Order Summary
+        </h2>
+        <Button
+          type="button"
+          variant="ghost"
+          icon={<Trash2 aria-hidden />}
+          onClick={() => {
+            cartStore().clear();
+            showToast({ title: 'Cart cleared', tone: 'success' });
+          }}
+          className="-mr-3 min-h-11!"
+        >
+          Clear Cart
+        </Button>
+      </div>
       <ul className="divide-y divide-line border-t border-line">
         {lines.map((line) => (
           <CheckoutLine key={line.variant.id} line={line} />
         ))}
       </ul>
-      <div className="border-t border-line bg-bg px-5 py-5 sm:px-6">
+      <div className="rounded-b-2xl border-t border-line bg-bg px-5 py-4 short:static max-sm:sticky max-sm:bottom-0 max-sm:z-10 sm:px-6 sm:py-5">
         {failed ? (
           <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-danger">
             <p>We couldn't load the prices. Your cart is saved.</p>
@@ -73,7 +87,7 @@ function OrderSummary({ cart, mayRequest, payable }: CheckoutProps & { cart: Car
         ) : (
           <Totals totals={totals} />
         )}
-        <div className="mt-6 flex flex-wrap items-center gap-3">
+        <div className="mt-4 flex flex-wrap items-center gap-3 sm:mt-6">
           {requestable && <RequestPlan lines={lines} />}
           <PayButton
             lines={lines}
@@ -83,18 +97,6 @@ function OrderSummary({ cart, mayRequest, payable }: CheckoutProps & { cart: Car
             primary={payable && !requestable}
             className={classNames(BIG, 'max-sm:w-full')}
           />
-          <Button
-            type="button"
-            variant="ghost"
-            icon={<Trash2 aria-hidden />}
-            onClick={() => {
-              cartStore().clear();
-              showToast({ title: 'Cart cleared', tone: 'success' });
-            }}
-            className={classNames(BIG, 'max-sm:w-full sm:ml-auto')}
-          >
-            Clear Cart
-          </Button>
         </div>
         {requestable && mayRequest === 'visitor' && (
           <p className="mt-4 text-sm text-ink-2">

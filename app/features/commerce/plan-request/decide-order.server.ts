@@ -77,5 +77,9 @@ async function decide(tx: Tx, orderId: string, status: OrderStatus, reason: stri
 }
 
 function dataOf(order: OrderRow) {
-  return { totalCents: order.total_cents, lines: (JSON.parse(order.lines) as OrderLine[]).length };
+  return {
+    number: order.number,
+    totalCents: order.total_cents,
+    lines: (JSON.parse(order.lines) as OrderLine[]).length,
+  };
 }

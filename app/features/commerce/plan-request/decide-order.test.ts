@@ -8,7 +8,9 @@ import { outcome } from '#test/fixtures/outcome.ts';
 import { ref, test } from '#test/fixtures/plan-test.ts';
 import { forMember } from '#test/fixtures/test-portal.ts';
 import { cancelOrder, confirmOrder, declineOrder, markPlanRequestRead } from './decide-order.server.ts';
-import { findOrder, listDecidedOrders, listOpenOrders, listOrders } from './list-orders.server.ts';
+import { findOrder, listOrders } from './list-orders.server.ts';
+import { findPlanRequest, listPlanRequests } from './list-plan-requests.server.ts';
+import { planRequestsQuerySchema } from './order-schema.ts';
 import { requestPlan } from './request-plan.server.ts';
 
 describe('[CART-33] deciding on an order', () => {
@@ -75,7 +77,8 @@ describe('[CART-33] deciding on an order', () => {
       status: 'declined',
       reason: 'Let us talk first.',
     });
-    expect((await listDecidedOrders(asAdmin))[0]).toMatchObject({ id, status: 'declined', canDecide: false });
+    const { orders } = await listPlanRequests(asAdmin, planRequestsQuerySchema.parse({ status: 'declined' }));
+    expect(orders[0]).toMatchObject({ id, status: 'declined', canDecide: false });
     expect((await listNotifications(asMember)).notices[0]).toMatchObject({ title: 'Plan declined' });
   });
 
@@ -112,8 +115,8 @@ describe('[CART-33] deciding on an order', () => {
       await expect(declineOrder(ctx, { orderId: id, reason: '' })).rejects.toThrow(NotAllowed);
     }
     await expect(cancelOrder(manager, { orderId: id })).rejects.toThrow(NotAllowed);
-    await expect(listOpenOrders(asMember)).rejects.toThrow(NotAllowed);
-    await expect(listDecidedOrders(asMember)).rejects.toThrow(NotAllowed);
+    await expect(listPlanRequests(asMember, planRequestsQuerySchema.parse({}))).rejects.toThrow(NotAllowed);
+    await expect(findPlanRequest(asMember, id)).rejects.toThrow(NotAllowed);
     expect((await listOrders(manager))[0]).toMatchObject({ id, canCancel: false });
   });
 
@@ -150,10 +153,11 @@ describe('[NOTE-01, NOTE-06] the bell', () => {
   }) => {
     const id = await order();
     const mine = async () => (await listNotifications(asAdmin)).notices.find((notice) => notice.id === id);
+    const { number } = await findOrder(asAdmin, id);
     expect(await mine()).toMatchObject({
       title: 'Plan requested',
-      detail: `${fixtures.member.name} · $1,600.00`,
-      to: `/admin/orders?order=${id}`,
+      detail: `${fixtures.member.name} · ${number} · $1,600.00`,
+      to: `/admin/orders/${id}`,
     });
     await markPlanRequestRead(fixtures.asViewer, { orderId: id });
     expect(await mine()).toBeDefined();
@@ -165,6 +169,8 @@ describe('[NOTE-01, NOTE-06] the bell', () => {
     const id = await order();
     await deleteMember(asAdmin);
     expect((await listNotifications(asAdmin)).notices.some((notice) => notice.id === id)).toBe(false);
-    expect((await listOpenOrders(asAdmin)).some((one) => one.id === id)).toBe(false);
+    const { orders } = await listPlanRequests(asAdmin, planRequestsQuerySchema.parse({}));
+    expect(orders.some((one) => one.id === id)).toBe(false);
+    await expect(findPlanRequest(asAdmin, id)).rejects.toThrow(NotFound);
   });
 });

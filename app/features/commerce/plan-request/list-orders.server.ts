@@ -2,8 +2,7 @@ import type { Ctx, PortalCtx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import type { Granularity } from '#app/features/commerce/service/pricing.ts';
 import { isUnreadTo } from '#app/features/platform/notification/unread.server.ts';
-import { isAdmin, mayEdit, requireAdmin } from '#app/policy.ts';
-import { acrossMembers } from '#db/open.ts';
+import { isAdmin, mayEdit } from '#app/policy.ts';
 import type { OrderRow, OrderStatus } from '#db/tables/service.ts';
 
 /** One service of an order as it was ordered; `cents` is the price of one unit per period. */
@@ -19,6 +18,7 @@ export type OrderLine = {
 /** An order as the pages show it; instants are ISO. */
 export type Order = {
   id: string;
+  number: string;
   memberId: string;
   status: OrderStatus;
   lines: OrderLine[];
@@ -33,8 +33,8 @@ export type Order = {
   canCancel: boolean;
 };
 
-/** Decided orders that a list shows at most. */
-const DECIDED_SHOWN = 50;
+/** Orders that a member's list shows at most. */
+const ORDERS_SHOWN = 50;
 
 /** The orders of the member acted for: those that wait for an answer first, then the newest. */
 export async function listOrders(ctx: Ctx): Promise<Order[]> {
@@ -45,40 +45,9 @@ export async function listOrders(ctx: Ctx): Promise<Order[]> {
     .where('member_id', '=', ctx.memberId)
     .orderBy((eb) => eb.case().when('status', '=', 'requested').then(0).else(1).end())
     .orderBy('id', 'desc')
-    .limit(DECIDED_SHOWN)
+    .limit(ORDERS_SHOWN)
     .execute();
   return rows.map((row) => presentOrder(ctx, row));
-}
-
-/** An order in a list of several members'. */
-export type MembersOrder = Order & { memberName: string };
-
-/** The orders of all members that wait for an answer, the oldest first. Admins only. */
-export async function listOpenOrders(ctx: PortalCtx): Promise<MembersOrder[]> {
-  const rows = await ordersOfAll(ctx).where('status', '=', 'requested').orderBy('orders.id').execute();
-  return rows.map((row) => ({ ...presentOrder(ctx, row), memberName: row.member_name }));
-}
-
-/** What was decided of the orders of all members, the last one first. Admins only. */
-export async function listDecidedOrders(ctx: PortalCtx): Promise<MembersOrder[]> {
-  const rows = await ordersOfAll(ctx)
-    .where('status', '!=', 'requested')
-    .orderBy('decided_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .limit(DECIDED_SHOWN)
-    .execute();
-  return rows.map((row) => ({ ...presentOrder(ctx, row), memberName: row.member_name }));
-}
-
-function ordersOfAll(ctx: PortalCtx) {
-  requireAdmin(ctx);
-  return acrossMembers(ctx.db, 'the orders of all members')
-    .selectFrom('orders')
-    .innerJoin('users as member', 'member.id', 'orders.member_id')
-    .selectAll('orders')
-    .select(isUnreadTo(ctx, 'orders.id').as('unread'))
-    .select('member.name as member_name')
-    .where('member.deleted_at', 'is', null);
 }
 
 /** An order of the member acted for. Throws NotFound for another tenant's and an unknown one alike. */
@@ -93,10 +62,12 @@ export async function findOrder(ctx: Pick<Ctx, 'db' | 'memberId'>, orderId: stri
   return row;
 }
 
-function presentOrder(ctx: PortalCtx, row: OrderRow & { unread: number }): Order {
+/** An order as the viewer sees it. */
+export function presentOrder(ctx: PortalCtx, row: OrderRow & { unread: number }): Order {
   const open = row.status === 'requested';
   return {
     id: row.id,
+    number: row.number,
     memberId: row.member_id,
     status: row.status,
     lines: JSON.parse(row.lines) as OrderLine[],

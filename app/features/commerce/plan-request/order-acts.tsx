@@ -44,7 +44,10 @@ export function PlanRequestActions({ order }: { order: Order }) {
   );
 }
 
-function DeclineDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+type DeclineDialogProps = { order: Pick<Order, 'id' | 'memberId'>; onClose: () => void };
+
+/** Asks for the reason why an order is declined. Mounted while it is open. */
+export function DeclineDialog({ order, onClose }: DeclineDialogProps) {
   return (
     <PromptDialog
       title="Decline this order?"

@@ -4,8 +4,9 @@ import { formatMoney } from '#app/format/money.ts';
 import { paths } from '#app/paths.ts';
 import type { OrderStatus } from '#db/tables/service.ts';
 
-type OrderData = { totalCents: number; lines: number };
-type OrderNotice = { status: OrderStatus; totalCents: number };
+/** What was recorded before orders had numbers has none. */
+type OrderData = { number?: string; totalCents: number; lines: number };
+type OrderNotice = { status: OrderStatus; number?: string | undefined; totalCents: number };
 
 const NEWS: Record<OrderStatus, string> = {
   requested: 'Plan requested',
@@ -16,9 +17,9 @@ const NEWS: Record<OrderStatus, string> = {
 
 const orderNotice = declareNotice<OrderNotice>(
   'order',
-  ({ status, totalCents }, { side, subjectId, memberName }) => ({
+  ({ status, number, totalCents }, { side, subjectId, memberName }) => ({
     title: NEWS[status],
-    detail: [memberName, formatMoney(totalCents)].filter(Boolean).join(' · '),
+    detail: [memberName, number, formatMoney(totalCents)].filter(Boolean).join(' · '),
     to: paths.planRequest(side, subjectId),
   }),
 );
@@ -26,12 +27,17 @@ const orderNotice = declareNotice<OrderNotice>(
 /** An event that brings an order into this status, and is news to the side that did not do it. */
 function into(status: OrderStatus, text: (order: OrderData, money: string) => string) {
   return {
-    text: (order: OrderData) => text(order, formatMoney(order.totalCents)),
+    text: (order: OrderData) =>
+      text(order, formatMoney(order.totalCents)) + (order.number ? ` (${order.number})` : ''),
     notices: (
-      { totalCents }: OrderData,
+      { number, totalCents }: OrderData,
       { side, subjectId }: { side: 'admin' | 'member'; subjectId: string },
     ) => [
-      orderNotice.unread(side === 'admin' ? 'member' : 'admin', subjectId, { status, totalCents }),
+      orderNotice.unread(side === 'admin' ? 'member' : 'admin', subjectId, {
+        status,
+        number,
+        totalCents,
+      }),
       orderNotice.read(side, subjectId),
     ],
   };

@@ -38,6 +38,7 @@ export function OrderItem({ order, member, selected }: OrderItemProps) {
           ) : (
             <span>Plan of {order.lines.length === 1 ? 'one service' : `${order.lines.length} services`}</span>
           )}
+          <span className="font-normal text-ink-2">{order.number}</span>
         </h3>
         <OrderStatusBadge status={order.status} />
       </div>

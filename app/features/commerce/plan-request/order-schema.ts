@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jsonField } from '#app/fields/json-field.ts';
+import { pageParam } from '#app/lists/pagination.ts';
 import { paragraphField } from '#app/text/name-text.ts';
 import { cartRefsSchema } from './cart-refs.ts';
 
@@ -20,4 +21,11 @@ export const orderIdSchema = z.object({ orderId: z.string() });
 
 export const declineSchema = orderIdSchema.extend({
   reason: paragraphField(1000).default(''),
+});
+
+/** What the admin's list of requests shows; all of them by default. */
+export const planRequestsQuerySchema = z.object({
+  status: z.enum(['', 'requested', 'confirmed', 'declined', 'cancelled']).catch(''),
+  q: z.string().trim().max(200).catch(''),
+  page: pageParam,
 });

@@ -10,6 +10,9 @@ const LOOKS: Record<Order['status'], { tone: BadgeTone; icon: ReactNode; word: s
   cancelled: { tone: 'neutral', icon: <Undo2 aria-hidden="true" />, word: 'Withdrawn' },
 };
 
+/** The statuses by which orders can be filtered, with their words. */
+export const STATUS_FILTERS = Object.entries(LOOKS).map(([value, { word }]) => ({ value, label: word }));
+
 /** How an order stands. */
 export function OrderStatusBadge({ status }: { status: Order['status'] }) {
   const { tone, icon, word } = LOOKS[status];

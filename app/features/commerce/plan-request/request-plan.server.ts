@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { type Ctx, instant, transact, withIdempotencyKey } from '#app/ctx.ts';
+import { type Ctx, instant, type Tx, transact, withIdempotencyKey } from '#app/ctx.ts';
 import { Conflict, ValidationError } from '#app/errors.ts';
+import { insertNumbered } from '#app/features/commerce/cart/order-number.server.ts';
 import { lockServicesForUpdate } from '#app/features/commerce/service/list-services.server.ts';
 import { isServiceLine } from '#app/features/commerce/service/service-line.ts';
 import { requireMember } from '#app/features/members/member/find-member.server.ts';
@@ -46,24 +47,32 @@ export async function requestPlan(ctx: Ctx, input: z.output<typeof requestPlanSc
         throw new Conflict('Some prices just changed. Review the new total and try again.');
       }
       if (total === 0) throw new ValidationError('This plan has no price yet. Please contact us about it.');
-      const id = newId('order');
-      await tx.db
-        .insertInto('orders')
-        .values({
-          id,
-          member_id: tx.memberId,
-          status: 'requested',
-          lines: JSON.stringify(lines),
-          total_cents: total,
-          requested_by: tx.actor.name,
-          requested_at: instant(tx),
-          decided_by: null,
-          decided_at: null,
-          reason: '',
-        })
-        .execute();
-      await record(tx, orderEvents.requested(id, { totalCents: total, lines: lines.length }));
+      const { id, number } = await placeOrder(tx, lines, total);
+      await record(tx, orderEvents.requested(id, { number, totalCents: total, lines: lines.length }));
       return id;
     }),
+  );
+}
+
+async function placeOrder(tx: Tx, lines: readonly OrderLine[], total: number) {
+  const row = {
+    id: newId('order'),
+    member_id: tx.memberId,
+    status: 'requested',
+    lines: JSON.stringify(lines),
+    total_cents: total,
+    requested_by: tx.actor.name,
+    requested_at: instant(tx),
+    decided_by: null,
+    decided_at: null,
+    reason: '',
+  } as const;
+  return insertNumbered('plan', (number) =>
+    tx.db
+      .insertInto('orders')
+      .values({ ...row, number })
+      .onConflict((oc) => oc.column('number').doNothing())
+      .returning(['id', 'number'])
+      .executeTakeFirst(),
   );
 }

@@ -4,7 +4,8 @@ import { addService, deleteService } from '#app/features/commerce/service/change
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
 import { ref, test } from '#test/fixtures/plan-test.ts';
 import { cartRefsSchema } from './cart-refs.ts';
-import { listOpenOrders, listOrders } from './list-orders.server.ts';
+import { listOrders } from './list-orders.server.ts';
+import { findPlanRequest } from './list-plan-requests.server.ts';
 import { requestPlanSchema } from './order-schema.ts';
 import { priceCart } from './price-cart.server.ts';
 import { requestPlan } from './request-plan.server.ts';
@@ -32,13 +33,15 @@ describe('[CART-32] requesting the plan in a cart', () => {
         ],
       },
     ]);
-    expect((await listOpenOrders(asAdmin)).find((one) => one.id === id)).toMatchObject({
+    const { number } = await findPlanRequest(asAdmin, id);
+    expect(number).toMatch(/^[HRW]\d-\d{4}$/);
+    expect(await findPlanRequest(asAdmin, id)).toMatchObject({
       memberName: fixtures.member.name,
       unseen: true,
       canDecide: true,
     });
     expect((await listMemberActivity(asMember)).lines[0]?.text).toBe(
-      'requested a plan of 2 services for $1,600.00',
+      `requested a plan of 2 services for $1,600.00 (${number})`,
     );
   });
 

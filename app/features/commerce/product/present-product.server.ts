@@ -60,8 +60,8 @@ async function relatedOf(portal: Pick<Portal, 'store' | 'log'>, product: Product
     .toSorted((a, b) => a.position - b.position)
     .filter(({ related_id: id }) => id !== '' && id !== product.id)
     .slice(0, RELATED);
-  if (named.length === 0) return [];
   try {
+    if (named.length === 0) return await ofSameCategory(portal, product);
     const found = await readProducts(
       portal,
       named.map(({ related_id: id }) => id),
@@ -74,6 +74,15 @@ async function relatedOf(portal: Pick<Portal, 'store' | 'log'>, product: Product
     storeFailure(error, portal);
     return null;
   }
+}
+
+/** Where nobody has named what belongs to a product: others of its category. */
+async function ofSameCategory(portal: Pick<Portal, 'store' | 'log'>, { id, category }: Product) {
+  if (!category || !portal.store.ours) return [];
+  const query = { category, is_hidden: false, sort_by: 'order', order: 'asc', limit: RELATED + 1 } as const;
+  const { products } = await portal.store.listProducts(query);
+  const cards = products.filter((one) => one.id !== id).map(cardOf);
+  return cards.length > 0 ? [{ title: `More in ${category}`, cards: cards.slice(0, RELATED) }] : [];
 }
 
 function cardIn(found: ReadonlyMap<string, Product>, id: string): ShopCard[] {

@@ -3,6 +3,7 @@ import type { Product, Variant } from '#ports/store/product-schema.ts';
 import { productLine } from './product-line.ts';
 import { type Picture, picturesOf } from './product-pictures.ts';
 import { priceOf, type VariantPrice } from './product-price.ts';
+import { readSizeTable, type SizeTable } from './size-table.ts';
 
 /** A variant on its product's page. */
 export type VariantView = {
@@ -13,6 +14,8 @@ export type VariantView = {
   picture: number | null;
   manage_inventory: boolean;
   inventory_quantity: number | null;
+  /** In grams; null where it is not known. */
+  grams: number | null;
   /** What is added to the cart, once; null where there is no price. */
   line: CartLine | null;
 };
@@ -23,6 +26,9 @@ export type ProductView = {
   title: string;
   subtitle: string | null;
   ribbon: string | null;
+  /** What the shop groups it by; null where the store does not say. */
+  category: string | null;
+  sizes: SizeTable | null;
   purchasable: boolean;
   pictures: Picture[];
   variants: VariantView[];
@@ -36,6 +42,8 @@ export function viewOf(product: Product): ProductView {
     title: product.title,
     subtitle: product.subtitle?.trim() || null,
     ribbon: product.ribbon_text?.trim() || null,
+    category: product.category?.trim() || null,
+    sizes: readSizeTable(product.size_table),
     purchasable: product.purchasable,
     pictures,
     variants: product.variants.map((variant) => ({
@@ -45,6 +53,7 @@ export function viewOf(product: Product): ProductView {
       picture: indexOf(pictures, variant.image_url),
       manage_inventory: variant.manage_inventory,
       inventory_quantity: variant.inventory_quantity,
+      grams: gramsOf(variant.weight),
       line: productLine(product, variant),
     })),
   };
@@ -52,6 +61,11 @@ export function viewOf(product: Product): ProductView {
 
 function titleOf({ title, options }: Variant): string {
   return title || options.map(({ value }) => value).join(' / ') || 'Standard';
+}
+
+/** A weight of nothing is one that was not given. */
+function gramsOf(weight: number | null): number | null {
+  return weight !== null && weight > 0 ? weight : null;
 }
 
 function indexOf(pictures: readonly Picture[], url: string | null): number | null {

@@ -8,14 +8,15 @@ import { paths } from '#app/paths.ts';
 import type { ShopOrderRow } from '#db/tables/sale.ts';
 import { currencyOf } from './find-shop-order.server.ts';
 
-type Money = { totalCents: number; currency: Currency };
+/** What was recorded before orders had numbers has none. */
+type Money = { number?: string; totalCents: number; currency: Currency };
 type SaleNotice = Money & { state: ShopOrderRow['state']; flagged: boolean; buyerEmail: string | null };
 
 const saleNotice = declareNotice<SaleNotice>(
   'sale',
-  ({ state, flagged, buyerEmail, totalCents, currency }, { subjectId }) => ({
+  ({ state, flagged, buyerEmail, number, totalCents, currency }, { subjectId }) => ({
     title: flagged ? 'Shop order: needs review' : `Shop order ${state}`,
-    detail: [buyerEmail, formatMoney(totalCents, currency)].filter(Boolean).join(' · '),
+    detail: [number, buyerEmail, formatMoney(totalCents, currency)].filter(Boolean).join(' · '),
     to: paths.shopOrder(subjectId),
   }),
 );
@@ -23,7 +24,8 @@ const saleNotice = declareNotice<SaleNotice>(
 /** An event by which an admin has seen the order. */
 function seen<Data extends Money>(text: (data: Data, money: string) => string) {
   return {
-    text: (data: Data) => text(data, formatMoney(data.totalCents, data.currency)),
+    text: (data: Data) =>
+      text(data, formatMoney(data.totalCents, data.currency)) + (data.number ? ` (${data.number})` : ''),
     notices: (_data: Data, { subjectId }: { subjectId: string }) => [saleNotice.read('admin', subjectId)],
   };
 }
@@ -52,7 +54,7 @@ export async function tellOfSale(tx: AnyTx, saleId: string): Promise<void> {
   tx.emit('sales', null);
 }
 
-/** The sum of an order, for its events. */
+/** The number and the sum of an order, for its events. */
 export function moneyOf(sale: ShopOrderRow): Money {
-  return { totalCents: sale.total_cents, currency: currencyOf(sale) };
+  return { number: sale.number, totalCents: sale.total_cents, currency: currencyOf(sale) };
 }

@@ -14,7 +14,7 @@ export const SALE_STATES = ['open', 'paid', 'fulfilled', 'refunded', 'expired', 
 
 /** What the list of sales shows: by default those that have been paid, open ones not. */
 export const shopOrdersQuerySchema = z.object({
-  state: z.enum(['', 'attention', ...SALE_STATES]).catch(''),
+  state: z.enum(['', 'waiting', 'attention', ...SALE_STATES]).catch(''),
   q: z.string().trim().max(200).catch(''),
   page: pageParam,
 });

@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, Clock, PackageCheck, TimerOff, Undo2 } from 'lucide-react';
+import { Ban, CircleAlert, CircleCheck, Clock, PackageCheck, TimerOff, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import type { ShopOrder } from './list-shop-orders.server.ts';
@@ -14,13 +14,16 @@ const LOOKS: Record<ShopOrder['state'], { tone: BadgeTone; icon: ReactNode; word
 
 /** The states by which orders can be filtered, with their words. */
 export const STATE_FILTERS = [
+  { value: 'waiting', label: 'To fulfill or review' },
   { value: 'attention', label: 'Needs review' },
   ...Object.entries(LOOKS).map(([value, { word }]) => ({ value, label: word })),
 ];
 
-/** How an order stands. */
-export function ShopOrderStatusBadge({ state }: Pick<ShopOrder, 'state'>) {
-  const { tone, icon, word } = LOOKS[state];
+const FLAGGED = { tone: 'danger', icon: <CircleAlert aria-hidden="true" />, word: 'Needs review' } as const;
+
+/** How an order stands; that somebody must look at it comes before all else. */
+export function ShopOrderStatusBadge({ state, flagged }: Pick<ShopOrder, 'state'> & { flagged: boolean }) {
+  const { tone, icon, word } = flagged ? FLAGGED : LOOKS[state];
   return (
     <Badge tone={tone} icon={icon}>
       {word}

@@ -1,44 +1,59 @@
 import { ShoppingCart } from 'lucide-react';
+import { use } from 'react';
 import { href, useSearchParams } from 'react-router';
+import { lineName } from '#app/features/commerce/cart/variant-title.ts';
 import { ShopTabs } from '#app/features/commerce/product/admin/views/shop-tabs.tsx';
-import { withQuery } from '#app/paths.ts';
+import { formatMoney } from '#app/format/money.ts';
+import { withQuery, withWayBack } from '#app/paths.ts';
+import { UnreadDot } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FilterSelect } from '#app/ui/lists/filter-select.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { SearchToolbar } from '#app/ui/lists/list-toolbar.tsx';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
+import { rowNone } from '#app/ui/lists/row-parts.tsx';
+import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
-import type { listShopOrders } from './list-shop-orders.server.ts';
-import { ShopOrderItem } from './shop-order-item.tsx';
-import { STATE_FILTERS } from './shop-order-state.tsx';
+import { formatInstant, TimeZoneContext } from '#app/ui/relative.tsx';
+import type { listShopOrders, ShopOrder } from './list-shop-orders.server.ts';
+import { ShopFigureCards } from './shop-figure-cards.tsx';
+import type { ShopFigures } from './shop-figures.server.ts';
+import { ShopOrderStatusBadge, STATE_FILTERS } from './shop-order-state.tsx';
 
 type SalesPageProps = Awaited<ReturnType<typeof listShopOrders>> & {
+  figures: ShopFigures;
   /** Whether a payment gateway is configured. */
   payable: boolean;
 };
 
-/** The orders that are paid online, the newest first. Admins only. */
-export function ShopOrdersPage({ sales, total, more, page, pageCount, query, payable }: SalesPageProps) {
+/** The orders that are paid online, the newest first, as rows that open each one's page. Admins only. */
+export function ShopOrdersPage({ sales, query, figures, payable, ...place }: SalesPageProps) {
   const [params] = useSearchParams();
+  const zone = use(TimeZoneContext);
   const change = useChangeInUrl();
   const filtered = query.q !== '' || query.state !== '';
   return (
     <>
       <PageHeader title="Shop orders" description="Online orders and their status." />
+      <ShopFigureCards {...figures} />
       <ShopTabs />
-      {(sales.length > 0 || filtered) && (
-        <SearchToolbar q={query.q} searchLabel="Search orders" placeholder="Buyer, product or number">
-          <FilterSelect
-            label="State"
-            all="All states"
-            value={query.state}
-            options={STATE_FILTERS}
-            onChange={(state) => change({ state, page: null })}
-          />
-        </SearchToolbar>
-      )}
-      {sales.length === 0 ? (
-        <div className="rounded-xl border border-line bg-surface shadow-card">
+      <SearchToolbar q={query.q} searchLabel="Search orders" placeholder="Number, buyer or product">
+        <FilterSelect
+          label="State"
+          all="All states"
+          value={query.state}
+          options={STATE_FILTERS}
+          onChange={(state) => change({ state, page: null })}
+        />
+      </SearchToolbar>
+      <RowTable
+        caption="Shop orders"
+        columns={columnsFor(params, zone)}
+        rows={sales}
+        rowKey={({ id }) => id}
+        sort={{ key: '', direction: 'desc' }}
+        sortHref={() => ''}
+        empty={
           <EmptyState
             icon={<ShoppingCart />}
             title={filtered ? 'No order matches' : 'No orders yet'}
@@ -52,26 +67,67 @@ export function ShopOrdersPage({ sales, total, more, page, pageCount, query, pay
           >
             {filtered ? 'Try another search or state.' : emptyText(payable)}
           </EmptyState>
-        </div>
-      ) : (
-        <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface shadow-card">
-          {sales.map((sale) => (
-            <ShopOrderItem key={sale.id} sale={sale} />
-          ))}
-        </ul>
-      )}
-      {pageCount > 1 && (
+        }
+      />
+      {place.total > 0 && (
         <Pagination
-          page={page}
-          pageCount={pageCount}
-          total={total}
-          more={more}
+          {...place}
           label="Pages of orders"
           href={(next) => withQuery(href('/admin/shop/orders'), { page: String(next) }, params)}
         />
       )}
     </>
   );
+}
+
+function columnsFor(params: URLSearchParams, zone: string): RowColumn<ShopOrder>[] {
+  return [
+    { key: 'number', header: 'Order', place: 'who', cell: (sale) => identity(sale, params) },
+    { key: 'items', header: 'Items', place: 'w1', cell: ({ lines }) => itemsText(lines) },
+    {
+      key: 'total',
+      header: 'Total',
+      place: 'w1',
+      cell: ({ totalCents, currency }) => formatMoney(totalCents, currency),
+    },
+    { key: 'placed', header: 'Placed', place: 'w1', cell: ({ createdAt }) => formatInstant(createdAt, zone) },
+    { key: 'refunded', header: 'Refunded', place: 'w3', cell: refundedCell },
+    {
+      key: 'state',
+      header: 'State',
+      place: 'end',
+      cell: ({ state, flag }) => <ShopOrderStatusBadge state={state} flagged={flag !== ''} />,
+    },
+  ];
+}
+
+function identity(sale: ShopOrder, params: URLSearchParams) {
+  const to = withWayBack(href('/admin/shop/orders/:saleId', { saleId: sale.id }), params);
+  return (
+    <>
+      <a href={to} className="o">
+        {sale.unseen && <UnreadDot label="New: " className="mr-1.5" />}
+        {sale.number}
+      </a>
+      <small>
+        <bdi>{buyerText(sale)}</bdi>
+        <span className="sm:hidden"> · {formatMoney(sale.totalCents, sale.currency)}</span>
+      </small>
+    </>
+  );
+}
+
+/** Who bought: the address that the gateway was told, or that it is not known. */
+export function buyerText({ buyerEmail, state }: Pick<ShopOrder, 'buyerEmail' | 'state'>): string {
+  return buyerEmail ?? (state === 'open' ? 'Buyer not yet known' : 'Buyer not known');
+}
+
+function itemsText(lines: ShopOrder['lines']): string {
+  return lines.map((line) => `${line.quantity} × ${lineName(line)}`).join(', ');
+}
+
+function refundedCell({ refundedCents, currency }: ShopOrder) {
+  return refundedCents > 0 ? formatMoney(refundedCents, currency) : rowNone();
 }
 
 function emptyText(payable: boolean): string {

@@ -52,7 +52,8 @@ export async function monthlyRevenue(ctx: PortalCtx): Promise<number> {
   return rows.reduce((sum, row) => sum + monthlyCents(row) * row.count, 0);
 }
 
-function presentSubscription(row: SubscriptionRow): Subscription {
+/** A subscription as the pages show it. */
+export function presentSubscription(row: SubscriptionRow): Subscription {
   return {
     id: row.id,
     serviceId: row.service_id,

@@ -22,15 +22,17 @@ type Sender = Pick<Portal, 'db' | 'mailer' | 'now' | 'log' | 'secret'>;
 
 /**
  * Puts a mail in the outbox with the act that it tells of, and sends it after the commit where mail is configured.
- * `replyTo` is whom an answer goes to. The outbox never holds the secret of a link. Returns the mail's id, for mailOutcome.
+ * `replyTo` is whom an answer goes to, `about` the record by which it is found again. The outbox never holds the secret of a
+ * link. Returns the mail's id, for mailOutcome.
  */
-export async function sendMail(tx: AnyTx, mail: Mail): Promise<string> {
+export async function sendMail(tx: AnyTx, mail: Mail, { about }: { about?: string } = {}): Promise<string> {
   const id = newId('mail');
   const at = instant(tx);
   await tx.db
     .insertInto('mails')
     .values({
       id,
+      subject_id: about ?? null,
       recipient: mail.to,
       subject: mail.subject,
       text: await withoutLinkSecrets(tx.db, mail.text),

@@ -89,6 +89,8 @@ export const DEFAULT_SITE: SiteState = {
       content: {
         title: 'Company Shop',
         subtitle: 'Uniforms, gear and supplies for your drivers.',
+        delivery:
+          'Ships within 2 business days; free over $150. Return unused items within 30 days for a full refund.',
       },
     },
   },

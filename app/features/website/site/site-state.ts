@@ -46,6 +46,8 @@ export const contentSchemas = {
     subtitle: paragraph,
     cards: z.object({ email: card, phone: card, chat: card }),
   }),
+  // What was published before the shop said anything of delivery says nothing of it.
+  shop: z.object({ title, subtitle: paragraph, delivery: paragraph.default('') }),
 };
 
 /** The content of a custom page; the body is HTML. */
@@ -81,7 +83,7 @@ export const siteStateSchema = z.object({
     about: z.object({ ...page, content: contentSchemas.about }),
     services: z.object({ ...page, content: contentSchemas.services }),
     contact: z.object({ ...page, content: contentSchemas.contact }),
-    shop: z.object({ ...page, content: z.object({ title, subtitle: paragraph }) }),
+    shop: z.object({ ...page, content: contentSchemas.shop }),
   }),
   /** In the order of the navigation. */
   customPages: z.array(customPageSchema),

@@ -184,6 +184,8 @@ function columnsOf(productId: string, input: ProductForm, details: ProductDetail
     title: input.title,
     subtitle: input.subtitle,
     ribbon_text: input.ribbon,
+    category: input.category,
+    size_table: input.sizeTable,
     description: cleanRichText(input.description),
     purchasable: input.purchasable ? 1 : 0,
     is_hidden: input.hidden ? 1 : 0,

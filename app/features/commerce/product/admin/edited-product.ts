@@ -1,3 +1,5 @@
+import { parseWeight } from '#app/format/weight.ts';
+
 /** A variant in the form: what is typed, as text. */
 export type EditedVariant = {
   /** Tells the rows apart, also those that are not saved yet. */
@@ -14,7 +16,8 @@ export type EditedVariant = {
   stock: string;
   /** The stock that it had when it was shown; null for one that is not saved yet. */
   seenStock: number | null;
-  grams: string;
+  /** In pounds and ounces. */
+  weight: string;
   imageId: string | null;
 };
 
@@ -23,6 +26,8 @@ export type EditedProduct = {
   title: string;
   subtitle: string;
   ribbon: string;
+  category: string;
+  sizeTable: string;
   description: string;
   purchasable: boolean;
   hidden: boolean;
@@ -56,7 +61,7 @@ export function newVariant(key: string, options: number, currency = 'USD'): Edit
     managed: true,
     stock: '0',
     seenStock: null,
-    grams: '',
+    weight: '',
     imageId: null,
   };
 }
@@ -70,6 +75,8 @@ export function newProduct(): LoadedProduct {
       title: '',
       subtitle: '',
       ribbon: '',
+      category: '',
+      sizeTable: '',
       description: '',
       purchasable: true,
       hidden: false,
@@ -97,10 +104,11 @@ export function toSent({ options, info, variants, ...product }: EditedProduct) {
     ...product,
     options: options.map(({ title }) => title),
     info: info.map(({ title, description }) => ({ title, description })),
-    variants: variants.map(({ key: _, stock, grams, ...variant }) => ({
+    variants: variants.map(({ key: _, stock, weight, ...variant }) => ({
       ...variant,
       stock: variant.managed ? integerField(stock) : (variant.seenStock ?? 0),
-      grams: grams.trim() === '' ? null : integerField(grams),
+      // What is no weight goes as it is, and the server refuses it.
+      grams: weight.trim() === '' ? null : (parseWeight(weight) ?? weight),
     })),
   };
 }

@@ -1,6 +1,7 @@
 import type { PortalCtx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { plainAmount } from '#app/format/money.ts';
+import { typedWeight } from '#app/format/weight.ts';
 import type { ProductDetails, ProductRow, VariantRow } from '#db/tables/shop.ts';
 import { requireCatalogue } from './change-product.server.ts';
 import type { EditedProduct, EditedVariant, LoadedProduct } from './edited-product.ts';
@@ -36,6 +37,8 @@ function toEdited(row: ProductRow, variants: readonly VariantRow[]): EditedProdu
     title: row.title,
     subtitle: row.subtitle,
     ribbon: row.ribbon_text,
+    category: row.category,
+    sizeTable: row.size_table,
     description: row.description,
     purchasable: row.purchasable === 1,
     hidden: row.is_hidden === 1,
@@ -61,7 +64,7 @@ function toEditedVariant(row: VariantRow, options: ProductDetails['options']): E
     managed: row.manage_inventory === 1,
     stock: String(row.inventory_quantity),
     seenStock: row.inventory_quantity,
-    grams: row.weight_grams === null ? '' : String(row.weight_grams),
+    weight: row.weight_grams === null ? '' : typedWeight(row.weight_grams),
     imageId: row.image_id,
   };
 }

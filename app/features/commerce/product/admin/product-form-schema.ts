@@ -12,6 +12,8 @@ export const VARIANTS_MAX = 100;
 /** The most units of a variant in stock. */
 export const STOCK_MAX = 1_000_000;
 
+const NO_WEIGHT = 'Enter a weight such as 1 lb 3 oz.';
+
 const stock = z
   .number('Enter a whole number, 0 or more.')
   .int('Enter a whole number, 0 or more.')
@@ -39,10 +41,10 @@ const variantSchema = z
     /** The stock that was seen; null for a new variant. */
     seenStock: z.int32().nullable(),
     grams: z
-      .number('Enter whole grams.')
-      .int('Enter whole grams.')
-      .min(0, 'Enter whole grams.')
-      .max(10_000_000, 'Enter at most 10,000,000 grams.')
+      .number(NO_WEIGHT)
+      .int(NO_WEIGHT)
+      .min(0, NO_WEIGHT)
+      .max(10_000_000, 'Enter at most 22,000 lb.')
       .nullable(),
     imageId: z.string().nullable(),
   })
@@ -57,6 +59,8 @@ export const productFormSchema = z
     title: nameField('Title is required.'),
     subtitle: lineField(300),
     ribbon: lineField(40),
+    category: lineField(60).default(''),
+    sizeTable: paragraphField(4000).default(''),
     /** HTML of people; it is cleaned when it is written. */
     description: paragraphField(20_000),
     purchasable: z.boolean(),

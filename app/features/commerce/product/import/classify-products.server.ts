@@ -50,6 +50,7 @@ const NEW: ProductColumns = {
   title: '',
   subtitle: '',
   ribbon: '',
+  category: '',
   description: '',
   hidden: false,
   purchasable: true,

@@ -45,6 +45,7 @@ function cellsOf({ columns: product, options }: KnownProduct, { columns, stock }
     hidden: yesNo(product.hidden),
     purchasable: yesNo(product.purchasable),
     ribbon: product.ribbon,
+    category: product.category,
     grams: columns.grams,
     description: product.description,
   };

@@ -27,6 +27,7 @@ export async function knownProducts(ctx: Pick<Ctx, 'db'>): Promise<KnownProduct[
       title: row.title,
       subtitle: row.subtitle,
       ribbon: row.ribbon_text,
+      category: row.category,
       description: row.description,
       hidden: row.is_hidden === 1,
       purchasable: row.purchasable === 1,

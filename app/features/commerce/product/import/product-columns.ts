@@ -28,6 +28,7 @@ export const PRODUCT_COLUMNS: readonly ImportColumn[] = [
   column('hidden', 'Hidden', 'is hidden'),
   column('purchasable', 'Purchasable', 'can be bought'),
   column('ribbon', 'Ribbon', 'ribbon text', 'badge'),
+  column('category', 'Category', 'product category', 'department'),
   column('grams', 'Weight (g)', 'weight', 'grams', 'variant grams'),
   column('description', 'Description', 'body (html)', 'product description'),
 ];
@@ -37,6 +38,7 @@ export type ProductColumns = {
   title: string;
   subtitle: string;
   ribbon: string;
+  category: string;
   /** HTML. */
   description: string;
   hidden: boolean;

@@ -15,6 +15,7 @@ const TEXTS = {
   product: ['Product', 200],
   subtitle: ['Subtitle', 300],
   ribbon: ['Ribbon', 40],
+  category: ['Category', 60],
   sku: ['SKU', 100],
   description: ['Description', 20_000],
 } as const;

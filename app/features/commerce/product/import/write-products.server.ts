@@ -140,6 +140,7 @@ async function insertProduct(
       id,
       ...rowOf(columns),
       type_value: 'physical',
+      size_table: '',
       site_product_selection: 'lowest_price_first',
       details: JSON.stringify(details),
       position: (last ?? 0) + 1,
@@ -175,11 +176,13 @@ async function insertVariant(tx: Tx, id: string, { productId, ...row }: StagedVa
     .catch(changedMeanwhile);
 }
 
-function rowOf({ title, subtitle, ribbon, description, hidden, purchasable }: ProductColumns) {
+function rowOf(columns: ProductColumns) {
+  const { title, subtitle, ribbon, category, description, hidden, purchasable } = columns;
   return {
     title,
     subtitle,
     ribbon_text: ribbon,
+    category,
     description: cleanRichText(description),
     is_hidden: hidden ? 1 : 0,
     purchasable: purchasable ? 1 : 0,

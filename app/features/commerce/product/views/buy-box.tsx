@@ -18,7 +18,7 @@ export function BuyBox({ product, variant }: { product: ProductView; variant: Va
   return (
     <div className="space-y-5">
       <QuantityStepper quantity={quantity} onChange={setQuantity} />
-      <div>
+      <div className="buy-bar">
         <Button
           type="button"
           variant="primary"
@@ -30,7 +30,7 @@ export function BuyBox({ product, variant }: { product: ProductView; variant: Va
         >
           Add to Cart
         </Button>
-        <div id={noteId} role="status" className="mt-3 text-sm">
+        <div id={noteId} role="status" className="text-sm sm:mt-3">
           {stock && (
             <p className={classNames('font-semibold', enough ? 'text-ok-ink' : 'text-danger-ink')}>{stock}</p>
           )}

@@ -7,15 +7,23 @@ import type { PresentedProduct } from '../present-product.server.ts';
 import { isOnSale } from '../product-price.ts';
 import type { StoreFailure } from '../store-failure.server.ts';
 import { BuyBox } from './buy-box.tsx';
+import { DeliveryNote } from './delivery-note.tsx';
 import { PriceTag } from './price-tag.tsx';
 import { ProductCard, Ribbon, ShopOrderBadge } from './product-card.tsx';
+import { ProductFacts, SizeTableSection } from './product-facts.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { SHOP_GRID } from './shop-grid.ts';
 import { ShopNotice } from './shop-page.tsx';
 import { StylePicker } from './style-picker.tsx';
 
+type ProductPageProps = {
+  presented: PresentedProduct;
+  /** What the shop says of shipping and returns. */
+  delivery: string;
+};
+
 /** A product: its pictures, what it is and costs, and the way into the cart. */
-export function ProductPage({ presented }: { presented: PresentedProduct }) {
+export function ProductPage({ presented, delivery }: ProductPageProps) {
   const { product, description, infos, related } = presented;
   const [shown, setShown] = useState(0);
   const [chosen, setChosen] = useState(product.variants[0]?.id);
@@ -60,11 +68,14 @@ export function ProductPage({ presented }: { presented: PresentedProduct }) {
             />
           )}
           <BuyBox product={product} variant={variant} />
+          <DeliveryNote text={delivery} />
           <RichText html={description} />
+          <ProductFacts product={product} variant={variant} />
         </div>
       </div>
-      {infos.length > 0 && (
+      {(infos.length > 0 || product.sizes) && (
         <div className="mt-14 grid gap-x-12 gap-y-8 border-t border-line pt-10 md:grid-cols-2">
+          {product.sizes && <SizeTableSection sizes={product.sizes} />}
           {infos.map(({ key, title, html }) => (
             <section key={key}>
               <h2 className="mb-2 text-lg font-bold wrap-anywhere text-ink">{title}</h2>

@@ -5,7 +5,10 @@ import { LinkButton } from '#app/ui/button.tsx';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { PageTop, PublicSection } from '#app/ui/page/page-top.tsx';
 import type { ShopCard } from '../shop-card.ts';
+import type { ShopView } from '../shop-view.ts';
+import { DeliveryNote } from './delivery-note.tsx';
 import { ProductCard } from './product-card.tsx';
+import { ShopFilters } from './shop-filters.tsx';
 import { SHOP_GRID } from './shop-grid.ts';
 
 /** Products that the shop begins with, and how many more each time; it fills rows of two, three and four. */
@@ -15,9 +18,12 @@ export const CARDS_SHOWN = 48;
  * What the shop shows: the first of its cards and how many there are in all, or why there are none; a message of null
  * is a failure that named no reason.
  */
-export type ShopState = { cards: ShopCard[]; count: number } | { failed: { message: string | null } };
+export type ShopState =
+  | { cards: ShopCard[]; count: number; categories: { name: string; count: number }[]; view: ShopView }
+  | { failed: { message: string | null } };
 
-type ShopPageProps = { content: { title: string; subtitle: string }; state: ShopState };
+type Shown = Exclude<ShopState, { failed: unknown }>;
+type ShopPageProps = { content: { title: string; subtitle: string; delivery: string }; state: ShopState };
 
 /** The shop: all that is for sale. */
 export function ShopPage({ content, state }: ShopPageProps) {
@@ -26,12 +32,13 @@ export function ShopPage({ content, state }: ShopPageProps) {
       <PageTop title={content.title} subtitle={content.subtitle} />
       <PublicSection>
         {'failed' in state ? <Failed message={state.failed.message} /> : <Cards {...state} />}
+        <DeliveryNote text={content.delivery} className="mt-8" />
       </PublicSection>
     </>
   );
 }
 
-function Cards({ cards, count }: { cards: readonly ShopCard[]; count: number }) {
+function Cards({ cards, count, categories, view }: Shown) {
   if (cards.length === 0) {
     return (
       <ShopNotice icon={<PackageOpen />}>
@@ -41,6 +48,7 @@ function Cards({ cards, count }: { cards: readonly ShopCard[]; count: number }) 
   }
   return (
     <>
+      <ShopFilters categories={categories} view={view} />
       <ul aria-label="Products" className={SHOP_GRID}>
         {cards.map((card, index) => (
           <ProductCard key={card.id} card={card} first={index < 4} />

@@ -18,11 +18,14 @@ export function StylePicker({ variants, chosen, onChoose }: StylePickerProps) {
           <label
             key={variant.id}
             className={classNames(
-              'flex min-h-11 max-w-full cursor-pointer items-center rounded-lg border px-4 py-1.5 text-base transition-colors',
+              'flex min-h-11 max-w-full items-center rounded-lg border px-4 py-1.5 text-base transition-colors',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-secondary-strong',
               variant.id === chosen
                 ? 'border-secondary-strong bg-secondary-soft font-semibold text-ink inset-ring inset-ring-secondary-strong'
-                : 'border-line-strong/60 text-ink hover:bg-surface-2',
+                : 'border-line-strong/60 text-ink',
+              isBuyable(variant)
+                ? 'cursor-pointer not-has-checked:hover:bg-surface-2'
+                : 'cursor-not-allowed border-dashed text-ink-2',
             )}
           >
             <input
@@ -30,11 +33,14 @@ export function StylePicker({ variants, chosen, onChoose }: StylePickerProps) {
               name="style"
               value={variant.id}
               checked={variant.id === chosen}
+              disabled={!isBuyable(variant)}
               onChange={() => onChoose(variant)}
               className="sr-only"
             />
             <span className="min-w-0">
-              <bdi className="block wrap-anywhere">{variant.title}</bdi>
+              <bdi className={classNames('block wrap-anywhere', !isBuyable(variant) && 'line-through')}>
+                {variant.title}
+              </bdi>
               {!isBuyable(variant) && (
                 <span className="block text-xs font-normal text-ink-2">Out of stock</span>
               )}

@@ -14,15 +14,16 @@ export async function mailConfirmation(tx: SystemTx, sale: ShopOrderRow): Promis
       `${line.quantity} × ${lineName(line)}: ${formatMoney(line.unitCents * line.quantity, currency)}`,
   );
   const total = `Total: ${formatMoney(sale.total_cents, currency)}`;
-  await sendMail(tx, {
+  const mail = {
     to: sale.buyer_email,
-    subject: sale.flag ? 'We received your payment' : 'Thank you for your order',
+    subject: `${sale.flag ? 'We received your payment' : 'Thank you for your order'} (${sale.number})`,
     text: [
       sale.flag
         ? 'We received your payment. We need to review the order first and will email you shortly.'
         : 'Your payment was successful and your order is being processed.',
       [...lines, total].join('\n'),
-      `Your order's number is ${sale.id}.`,
+      `Your order number is ${sale.number}.`,
     ].join('\n\n'),
-  });
+  };
+  await sendMail(tx, mail, { about: sale.id });
 }

@@ -7,6 +7,7 @@ import { withQuery } from '#app/paths.ts';
 import type { ShopOrderRow } from '#db/tables/sale.ts';
 import { type CheckoutRequest, type GatewayCheckout, PaymentError } from '#ports/payments/payments.ts';
 import { currencyOf, findShopOrder, linesOf } from '../find-shop-order.server.ts';
+import { receiptUrl } from '../receipt.server.ts';
 import { closeShopOrder } from './close-shop-order.server.ts';
 import { shopContext } from './shop-context.server.ts';
 
@@ -101,7 +102,7 @@ function requestOf(portal: Portal, sale: ShopOrderRow): CheckoutRequest {
     })),
     totalCents: sale.total_cents,
     currencyCode: currencyOf(sale).code,
-    successUrl: `${portal.baseUrl}${href('/success')}`,
+    successUrl: receiptUrl(portal, sale),
     cancelUrl: `${portal.baseUrl}${withQuery(href('/checkout'), { cancelled: sale.id })}`,
     email: sale.buyer_email,
     expiresAt: sale.expires_at,

@@ -40,11 +40,11 @@ describe('[CART-26] the webhook', () => {
     });
     expect(await seenBy(shop, saleId)).toMatchObject({ seen_by_admin: 0 });
     expect(await left()).toBe(3);
-    const mails = shop.deps.db.selectFrom('mails').selectAll().where('text', 'like', `%${saleId}%`);
+    const mails = shop.deps.db.selectFrom('mails').selectAll().where('subject_id', '=', saleId);
     expect(await mails.execute()).toMatchObject([
       {
         recipient: 'buyer@example.com',
-        subject: 'Thank you for your order',
+        subject: `Thank you for your order (${paid.number})`,
         text: expect.stringContaining('2 × Safety Vest (Large): $40.00'),
       },
     ]);

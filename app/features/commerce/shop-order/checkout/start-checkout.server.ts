@@ -1,13 +1,14 @@
-import { href } from 'react-router';
 import type { z } from 'zod';
 import { instant, type Portal, type SystemTx, transact } from '#app/ctx.ts';
 import { Conflict, Unavailable } from '#app/errors.ts';
+import { insertNumbered } from '#app/features/commerce/cart/order-number.server.ts';
 import type { CartRef } from '#app/features/commerce/plan-request/cart-refs.ts';
 import { isSame } from '#app/fields/is-same.ts';
 import type { Money } from '#app/format/money.ts';
 import { newId } from '#app/ids.ts';
 import type { ShopOrderRow } from '#db/tables/sale.ts';
 import { linesOf } from '../find-shop-order.server.ts';
+import { receiptUrl } from '../receipt.server.ts';
 import type { startCheckoutSchema } from '../shop-order-schema.ts';
 import { type Buyer, browserOf, keyOf, originOf } from './buyer.server.ts';
 import { countStart, requireFewHeld } from './checkout-bounds.server.ts';
@@ -42,19 +43,14 @@ export async function startCheckout(portal: Portal, input: Input, buyer: Buyer):
   const { wanted, total } = await priceShopOrder(portal, refs, input.shownCents);
   const sale = await transact(shopContext(portal), async (tx) => {
     const row = newSale(tx, input.key, total, buyer);
-    const claimed = await tx.db
-      .insertInto('sales')
-      .values(row)
-      .onConflict((oc) => oc.column('key').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!claimed) return saleOfKey(tx, row.key, refs);
+    const claimed = await claim(tx, row);
+    if (claimed.id !== row.id) return unchanged(claimed, refs);
     await countStart(tx, row.origin);
     const taken = await takeStock(tx, tx.db, wanted);
     if (!buyer.account) await requireFewHeld(tx, row.origin, taken, wanted);
     const lines = JSON.stringify(taken);
     await tx.db.updateTable('sales').set({ lines }).where('id', '=', row.id).execute();
-    return { ...row, lines };
+    return { ...claimed, lines };
   });
   return openCheckout(portal, sale);
 }
@@ -71,7 +67,7 @@ async function goOn(portal: Portal, input: Input, buyer: Buyer): Promise<Begun |
     .where((eb) => eb.or([eb('key', '=', keyOf(portal, input.key, buyer)), eb('state', '=', 'open')]))
     .execute();
   for (const sale of known) {
-    if (sale.state !== 'open') return { saleId: sale.id, url: `${portal.baseUrl}${href('/success')}` };
+    if (sale.state !== 'open') return { saleId: sale.id, url: receiptUrl(portal, sale) };
     const left = Date.parse(sale.expires_at) - portal.now().getTime();
     const isUnchanged =
       sale.total_cents === input.shownCents && sale.buyer_id === (buyer.account?.id ?? null);
@@ -81,13 +77,22 @@ async function goOn(portal: Portal, input: Input, buyer: Buyer): Promise<Begun |
   return null;
 }
 
-/** What a call with the same key began a moment ago. */
-async function saleOfKey(tx: SystemTx, key: string | null, refs: readonly CartRef[]): Promise<ShopOrderRow> {
-  const sale = await tx.db.selectFrom('sales').selectAll().where('key', '=', key).executeTakeFirst();
-  if (!sale || !isOf(sale, refs)) {
-    throw new Conflict('Your cart just changed. Review it and try again.');
-  }
-  return sale;
+/** The new sale under a number of its own, or what a call with the same key began a moment ago. */
+function claim(tx: SystemTx, row: NewSale): Promise<ShopOrderRow> {
+  return insertNumbered('shop', async (number) => {
+    const made = await tx.db
+      .insertInto('sales')
+      .values({ ...row, number })
+      .onConflict((oc) => oc.doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    return made ?? tx.db.selectFrom('sales').selectAll().where('key', '=', row.key).executeTakeFirst();
+  });
+}
+
+function unchanged(sale: ShopOrderRow, refs: readonly CartRef[]): ShopOrderRow {
+  if (isOf(sale, refs)) return sale;
+  throw new Conflict('Your cart just changed. Review it and try again.');
 }
 
 function isOf(sale: ShopOrderRow, refs: readonly CartRef[]): boolean {
@@ -109,7 +114,9 @@ function merged(refs: readonly CartRef[]): CartRef[] {
   return [...byVariant.values()];
 }
 
-function newSale(tx: SystemTx, key: string, { cents, currency }: Money, buyer: Buyer): ShopOrderRow {
+type NewSale = Omit<ShopOrderRow, 'number'>;
+
+function newSale(tx: SystemTx, key: string, { cents, currency }: Money, buyer: Buyer): NewSale {
   return {
     id: newId('sale'),
     key: keyOf(tx, key, buyer),

@@ -41,6 +41,17 @@ export function BasicsCard({ product, errors, onChange }: EditorCardProps) {
           error={errors.ribbon}
           hint="Shown on the picture, such as New."
         />
+        <TextField
+          label="Category"
+          name="category"
+          optional
+          maxLength={60}
+          autoComplete="off"
+          value={product.category}
+          onChange={(event) => onChange({ category: event.target.value })}
+          error={errors.category}
+          hint="Groups products in the shop, such as Safety."
+        />
         <div className="sm:col-span-2">
           <RichTextField
             label="Description"

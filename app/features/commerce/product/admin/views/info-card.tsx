@@ -11,7 +11,7 @@ import type { EditedProduct } from '../edited-product.ts';
 import type { EditorCardProps } from '../editor-card.ts';
 
 /** Sections that the product's page shows under its description. */
-export function InfoCard({ product: { info }, errors, onChange }: EditorCardProps) {
+export function InfoCard({ product: { info, sizeTable }, errors, onChange }: EditorCardProps) {
   const change = (key: string, part: Partial<EditedProduct['info'][number]>) =>
     onChange({ info: info.map((one) => (one.key === key ? { ...one, ...part } : one)) });
   return (
@@ -68,6 +68,19 @@ export function InfoCard({ product: { info }, errors, onChange }: EditorCardProp
         Add section
       </Button>
       <FieldError>{errors.info}</FieldError>
+      <TextField
+        multiline
+        label="Size table"
+        name="sizeTable"
+        optional
+        rows={4}
+        maxLength={4000}
+        className="mt-5"
+        value={sizeTable}
+        onChange={(event) => onChange({ sizeTable: event.target.value })}
+        error={errors.sizeTable}
+        hint="One size per line, cells separated by |, the column names first: Size | Chest (in) | Length (in)."
+      />
     </Card>
   );
 }

@@ -12,7 +12,7 @@ type VariantFieldsProps = Pick<
 /** What can be set of a variant. */
 export function VariantFields({ variant, index, options, pictures, onChange, errors }: VariantFieldsProps) {
   const at = (name: string) => `variants.${index}.${name}`;
-  const text = (name: 'sku' | 'price' | 'salePrice' | 'grams' | 'stock') => ({
+  const text = (name: 'sku' | 'price' | 'salePrice' | 'weight' | 'stock') => ({
     name: at(name),
     autoComplete: 'off',
     value: variant[name],
@@ -59,7 +59,15 @@ export function VariantFields({ variant, index, options, pictures, onChange, err
         onChange={(event) => onChange({ currency: event.target.value })}
         error={errors.currency}
       />
-      <TextField label="Weight in grams" {...text('grams')} optional inputMode="numeric" maxLength={9} />
+      <TextField
+        label="Weight"
+        {...text('weight')}
+        name={at('grams')}
+        optional
+        placeholder="1 lb 3 oz"
+        maxLength={40}
+        error={errors.grams}
+      />
       {pictures.length > 0 && (
         <SelectField
           label="Picture"

@@ -1,0 +1,111 @@
+import { Repeat } from 'lucide-react';
+import { use } from 'react';
+import { href, useSearchParams } from 'react-router';
+import { formatMoney } from '#app/format/money.ts';
+import type { ListPage } from '#app/lists/pagination.ts';
+import { withQuery } from '#app/paths.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { FilterSelect } from '#app/ui/lists/filter-select.tsx';
+import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
+import { SearchToolbar } from '#app/ui/lists/list-toolbar.tsx';
+import { Pagination } from '#app/ui/lists/pagination.tsx';
+import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
+import { EmptyState } from '#app/ui/page/page.tsx';
+import { formatInstant, TimeZoneContext } from '#app/ui/relative.tsx';
+import type { MembersSubscription } from './list-all-subscriptions.server.ts';
+
+type AllSubscriptionsProps = ListPage & {
+  subscriptions: readonly MembersSubscription[];
+  query: { q: string; status: string };
+};
+
+const STATUSES = [
+  { value: 'ended', label: 'Ended' },
+  { value: 'all', label: 'Active and ended' },
+];
+
+/** What members have subscribed to, as rows that open the member's plan. */
+export function AllSubscriptionsList({ subscriptions, query, ...place }: AllSubscriptionsProps) {
+  const [params] = useSearchParams();
+  const zone = use(TimeZoneContext);
+  const change = useChangeInUrl();
+  return (
+    <>
+      <SearchToolbar q={query.q} searchLabel="Search subscriptions" placeholder="Member">
+        <FilterSelect
+          label="Status"
+          all="Active"
+          value={query.status === 'active' ? '' : query.status}
+          options={STATUSES}
+          onChange={(status) => change({ status, page: null })}
+        />
+      </SearchToolbar>
+      <RowTable
+        caption="Subscriptions"
+        columns={columnsFor(zone)}
+        rows={subscriptions}
+        rowKey={({ id }) => id}
+        sort={{ key: '', direction: 'desc' }}
+        sortHref={() => ''}
+        empty={
+          <EmptyState icon={<Repeat />} title={query.q ? 'No member matches' : 'No subscriptions'}>
+            {query.q ? 'Try another search or status.' : 'Plans you confirm for members appear here.'}
+          </EmptyState>
+        }
+      />
+      {place.total > 0 && (
+        <Pagination
+          {...place}
+          label="Pages of subscriptions"
+          href={(next) => withQuery(href('/admin/orders/subscriptions'), { page: String(next) }, params)}
+        />
+      )}
+    </>
+  );
+}
+
+const PER = { Weekly: 'week', Monthly: 'month', Yearly: 'year' } as const;
+
+function priceText({ cents, granularity }: Pick<MembersSubscription, 'cents' | 'granularity'>): string {
+  return `${formatMoney(cents)} / ${PER[granularity]}`;
+}
+
+function columnsFor(zone: string): RowColumn<MembersSubscription>[] {
+  return [
+    { key: 'member', header: 'Member', place: 'who', cell: identity },
+    { key: 'service', header: 'Service', place: 'w1', cell: ({ name }) => <bdi>{name}</bdi> },
+    {
+      key: 'price',
+      header: 'Price',
+      place: 'end',
+      cell: ({ cents, granularity, endedAt }) =>
+        endedAt ? <Badge tone="neutral">Ended</Badge> : priceText({ cents, granularity }),
+    },
+    {
+      key: 'monthly',
+      header: 'Per month',
+      place: 'w2',
+      cell: ({ monthlyCents }) => formatMoney(monthlyCents),
+    },
+    { key: 'since', header: 'Since', place: 'w1', cell: ({ startedAt }) => formatInstant(startedAt, zone) },
+    {
+      key: 'until',
+      header: 'Ended',
+      place: 'w3',
+      cell: ({ endedAt }) => endedAt && formatInstant(endedAt, zone),
+    },
+  ];
+}
+
+function identity({ memberId, memberName, name }: MembersSubscription) {
+  return (
+    <>
+      <a href={href('/admin/users/:memberId/plan', { memberId })} className="o">
+        <bdi>{memberName}</bdi>
+      </a>
+      <small className="sm:hidden">
+        <bdi>{name}</bdi>
+      </small>
+    </>
+  );
+}

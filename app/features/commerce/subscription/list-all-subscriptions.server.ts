@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { PortalCtx } from '#app/ctx.ts';
+import { membersFound } from '#app/features/members/member/members-found.server.ts';
+import { onePage } from '#app/lists/paginate.server.ts';
+import { type ListPage, pageParam } from '#app/lists/pagination.ts';
+import { requireAdmin } from '#app/policy.ts';
+import { acrossMembers } from '#db/open.ts';
+import { presentSubscription, type Subscription } from './list-subscriptions.server.ts';
+
+/** A subscription in a list of several members'. */
+export type MembersSubscription = Subscription & { memberId: string; memberName: string };
+
+/** Subscriptions on one page of the list. */
+const PAGE_SIZE = 20;
+
+export const subscriptionsQuerySchema = z.object({
+  status: z.enum(['active', 'ended', 'all']).catch('active'),
+  q: z.string().trim().max(200).catch(''),
+  page: pageParam,
+});
+
+/** One page of what members have subscribed to, the newest first, by status and member. Admins only. */
+export async function listAllSubscriptions(
+  ctx: PortalCtx,
+  query: z.output<typeof subscriptionsQuerySchema>,
+): Promise<ListPage & { subscriptions: MembersSubscription[] }> {
+  requireAdmin(ctx);
+  const db = acrossMembers(ctx.db, 'the subscriptions of all members');
+  let found = db
+    .selectFrom('subscriptions')
+    .innerJoin('users as member', 'member.id', 'subscriptions.member_id')
+    .where('member.deleted_at', 'is', null);
+  if (query.status !== 'all')
+    found = found.where('subscriptions.ended_at', query.status === 'active' ? 'is' : 'is not', null);
+  if (query.q) found = found.where('subscriptions.member_id', 'in', await membersFound(ctx, query.q));
+  const { rows, ...place } = await onePage({ page: query.page, size: PAGE_SIZE }, { db, found }, (all) => {
+    const rows = all.selectAll('subscriptions').select('member.name as member_name');
+    const newest = query.status === 'ended' ? 'subscriptions.ended_at' : 'subscriptions.started_at';
+    return rows.orderBy(newest, 'desc').orderBy('subscriptions.id', 'desc');
+  });
+  const subscriptions = rows.map((row) => ({
+    ...presentSubscription(row),
+    memberId: row.member_id,
+    memberName: row.member_name,
+  }));
+  return { subscriptions, ...place };
+}
