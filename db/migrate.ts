@@ -34,6 +34,7 @@ import * as shownVersions from './migrations/0036-shown-versions.ts';
 import * as fileFigures from './migrations/0037-file-figures.ts';
 import * as growingLists from './migrations/0038-growing-lists.ts';
 import * as notificationList from './migrations/0039-notification-list.ts';
+import * as workQueue from './migrations/0047-work-queue.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
 
@@ -74,6 +75,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0037-file-figures': fileFigures,
   '0038-growing-lists': growingLists,
   '0039-notification-list': notificationList,
+  '0047-work-queue': workQueue,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */

@@ -4,6 +4,7 @@ import {
   Globe,
   Inbox,
   LayoutDashboard,
+  ListTodo,
   Settings,
   ShoppingBag,
   Store,
@@ -43,7 +44,12 @@ const NEWS: Record<string, NoticeKind[]> = {
 };
 
 const SIDEBAR: SidebarGroup[] = [
-  { items: [item(href('/admin/dashboard'), 'Dashboard', LayoutDashboard)] },
+  {
+    items: [
+      item(href('/admin/dashboard'), 'Dashboard', LayoutDashboard),
+      item(href('/admin/queue'), 'Work Queue', ListTodo),
+    ],
+  },
   {
     label: 'Work',
     items: [
