@@ -115,7 +115,7 @@ function countKinds(asked: Asked, query: QueueQuery): Promise<Record<QueueKind, 
   return known(asked.ctx.db, key, async () => {
     const kinds = kindsFor(query);
     const counts = await Promise.all(
-      kinds.map((kind) => countUpTo(asked.ctx.db, filtered(asked, kind, query), COUNTED)),
+      kinds.map((kind) => countUpTo(asked.db, filtered(asked, kind, query), COUNTED)),
     );
     const byKind = new Map(kinds.map((kind, index) => [kind, counts[index] ?? 0]));
     return Object.fromEntries(ALL_KINDS.map((kind) => [kind, byKind.get(kind) ?? 0])) as Record<

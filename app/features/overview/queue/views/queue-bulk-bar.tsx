@@ -2,7 +2,7 @@ import { Check, Undo2, UserPlus, X } from 'lucide-react';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { PromptDialog } from '#app/ui/dialogs/prompt-dialog.tsx';
-import { SelectField } from '#app/ui/forms/field.tsx';
+import { SelectField } from '#app/ui/forms/choice-fields.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import type { StaffMember } from '../assign-things.server.ts';
 import type { Chosen } from './use-chosen.ts';
