@@ -40,6 +40,7 @@ export default [
   layout('routes/admin/layout.tsx', [
     route('admin/dashboard', 'routes/admin/dashboard.tsx'),
     route('admin/queue', 'routes/admin/queue.tsx'),
+    route('admin/queue/review', 'routes/admin/review.tsx'),
     route('admin/users', 'routes/admin/users.tsx'),
     layout('routes/admin/member/layout.tsx', [
       layout('routes/admin/member/tabs.tsx', [

@@ -22,6 +22,11 @@ import {
   saveViewSchema,
   viewNameSchema,
 } from '#app/features/overview/queue/queue-views.server.ts';
+import {
+  listRejectReasons,
+  rejectReasonsSchema,
+  saveRejectReasons,
+} from '#app/features/overview/queue/reject-reasons.server.ts';
 import { QueuePage } from '#app/features/overview/queue/views/queue-page.tsx';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
@@ -40,12 +45,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = adminCtxOf(context);
   const query = queueQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   const today = todayFor(ctx, request);
-  const [list, staff, views] = await Promise.all([
+  const [list, staff, views, reasons] = await Promise.all([
     listQueue(ctx, query, today),
     listStaff(ctx),
     listQueueViews(ctx),
+    listRejectReasons(ctx),
   ]);
-  return { ...list, query, staff, views, me: ctx.actor.id, today };
+  return { ...list, query, staff, views, reasons, me: ctx.actor.id };
 }
 
 export const action = adminActions({
@@ -67,6 +73,10 @@ export const action = adminActions({
     const count = await assignThings(ctx, { refs, assigneeId: input.assigneeId }, todayFor(ctx, request));
     const title = `${itemsText(count)} ${input.assigneeId ? 'assigned' : 'unassigned'}`;
     return { toast: { title, tone: count > 0 ? 'success' : 'info' } };
+  }),
+  'queue-reasons': formAction(rejectReasonsSchema, async (ctx: PortalCtx, input) => {
+    await saveRejectReasons(ctx, input);
+    return { toast: { title: 'Reasons saved', tone: 'success' } };
   }),
   'queue-view-save': formAction(saveViewSchema, async (ctx: PortalCtx, view) => {
     await saveQueueView(ctx, view);

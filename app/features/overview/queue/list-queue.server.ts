@@ -6,8 +6,9 @@ import { requireAdmin } from '#app/policy.ts';
 import { remembered } from '#db/remembered.ts';
 import type { QueueKind } from '#db/tables/queue.ts';
 import { describeThings, type ThingText } from './describe-things.server.ts';
-import { type Asked, askedOf, type OpenThing, openThings } from './open-things.server.ts';
-import { ALL_KINDS, MINE, NOBODY, type QueueQuery } from './queue-kinds.ts';
+import { filteredThings, kindsFor } from './filter-things.server.ts';
+import { type Asked, askedOf, type OpenThing } from './open-things.server.ts';
+import { ALL_KINDS, MINE, type QueueQuery, type WorkRef } from './queue-kinds.ts';
 
 /** Lines on one page of the queue. */
 export const QUEUE_PAGE_SIZE = 50;
@@ -34,57 +35,43 @@ type Ref = OpenThing & { kind: QueueKind };
 export async function listQueue(ctx: PortalCtx, query: QueueQuery, today: string): Promise<QueuePage> {
   requireAdmin(ctx);
   const asked = askedOf(ctx, today);
-  const kinds = kindsFor(query);
+  const kinds = kindsFor(query).filter((kind) => !query.type || kind === query.type);
   const page = Math.min(query.page, MOST_PAGES);
-  const [counts, found] = await Promise.all([
+  const upTo = (last: number) => readThings(asked, query, kinds, last * QUEUE_PAGE_SIZE);
+  const [counts, found] = await Promise.all([countKinds(asked, query), upTo(page)]);
+  const total = kinds.reduce((sum, kind) => sum + counts[kind], 0);
+  const { offset, ...place } = pageOf(total, page, QUEUE_PAGE_SIZE);
+  const things = (place.page === page ? found : await upTo(place.page)).slice(
+    offset,
+    offset + QUEUE_PAGE_SIZE,
+  );
+  const pageCount = Math.min(place.pageCount, MOST_PAGES);
+  return { ...place, pageCount, counts, lines: await linesOf(asked, things) };
+}
+
+/**
+ * The first `most` things of these kinds that pass the filters, in the queue's order, and how many there are in all, as far
+ * as they are counted. Admins only.
+ */
+export async function queueOrder(
+  ctx: PortalCtx,
+  query: QueueQuery,
+  { kinds, today, most }: { kinds: readonly QueueKind[]; today: string; most: number },
+): Promise<{ refs: (WorkRef & { memberId: string; category: string })[]; total: number }> {
+  requireAdmin(ctx);
+  const asked = askedOf(ctx, today);
+  const fitting = kindsFor(query).filter((kind) => kinds.includes(kind));
+  const [counts, things] = await Promise.all([
     countKinds(asked, query),
-    readThings(asked, query, query.type ? kinds.filter((kind) => kind === query.type) : kinds, page),
+    readThings(asked, query, fitting, most),
   ]);
-  const counted = query.type
-    ? counts[query.type]
-    : Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const { offset, ...place } = pageOf(counted, page, QUEUE_PAGE_SIZE);
-  const things =
-    place.page === page
-      ? found
-      : await readThings(asked, query, query.type ? [query.type] : kinds, place.page);
-  const shown = things.slice(offset, offset + QUEUE_PAGE_SIZE);
-  return {
-    ...place,
-    pageCount: Math.min(place.pageCount, MOST_PAGES),
-    counts,
-    lines: await linesOf(asked, shown),
-  };
-}
-
-/** Kinds that can have what the filters ask for. */
-function kindsFor({ category, member, due }: QueueQuery): QueueKind[] {
-  return ALL_KINDS.filter((kind) => {
-    if (category && !['dispute', 'file', 'hiring'].includes(kind)) return false;
-    if (member && ['sale', 'message'].includes(kind)) return false;
-    return !due || ['request', 'document'].includes(kind);
-  });
-}
-
-/** The things of one kind that pass the filters. */
-function filtered(asked: Asked, kind: QueueKind, query: QueueQuery) {
-  const { category, member, assignee, age, due } = query;
-  let things = asked.db.selectFrom(openThings(kind, asked));
-  if (category) things = things.where('thing.category', '=', category);
-  if (member) things = things.where('thing.member_id', '=', member);
-  if (due) things = things.where('thing.due', '!=', '').where('thing.due', '<', asked.today);
-  if (age) {
-    const before = new Date(asked.ctx.now().getTime() - age * 86_400_000).toISOString();
-    things = things.where('thing.since', '<=', before);
-  }
-  if (!assignee) return things;
-  const assigned = asked.db
-    .selectFrom('work_assignments as taken')
-    .select('taken.subject_id')
-    .where('taken.kind', '=', kind);
-  if (assignee === NOBODY) return things.where('thing.id', 'not in', assigned);
-  const who = assignee === MINE ? asked.ctx.actor.id : assignee;
-  return things.where('thing.id', 'in', assigned.where('taken.assignee_id', '=', who));
+  const refs = things.map(({ kind, id, member_id, category }) => ({
+    kind,
+    id,
+    memberId: member_id,
+    category,
+  }));
+  return { refs, total: fitting.reduce((sum, kind) => sum + counts[kind], 0) };
 }
 
 const known = remembered<Record<QueueKind, number>>(
@@ -115,7 +102,7 @@ function countKinds(asked: Asked, query: QueueQuery): Promise<Record<QueueKind, 
   return known(asked.ctx.db, key, async () => {
     const kinds = kindsFor(query);
     const counts = await Promise.all(
-      kinds.map((kind) => countUpTo(asked.db, filtered(asked, kind, query), COUNTED)),
+      kinds.map((kind) => countUpTo(asked.db, filteredThings(asked, kind, query), COUNTED)),
     );
     const byKind = new Map(kinds.map((kind, index) => [kind, counts[index] ?? 0]));
     return Object.fromEntries(ALL_KINDS.map((kind) => [kind, byKind.get(kind) ?? 0])) as Record<
@@ -130,24 +117,21 @@ async function readThings(
   asked: Asked,
   query: QueueQuery,
   kinds: readonly QueueKind[],
-  page: number,
+  most: number,
 ): Promise<Ref[]> {
   const parts = await Promise.all(
     kinds.map(async (kind) => {
-      const rows = await ordered(filtered(asked, kind, query), query.sort)
+      const rows = await ordered(filteredThings(asked, kind, query), query.sort)
         .select(['thing.id', 'thing.member_id', 'thing.category', 'thing.since', 'thing.due'])
-        .limit(page * QUEUE_PAGE_SIZE)
+        .limit(most)
         .execute();
       return rows.map((row) => ({ ...row, kind }));
     }),
   );
-  return parts
-    .flat()
-    .sort(comparing(query.sort))
-    .slice(0, page * QUEUE_PAGE_SIZE);
+  return parts.flat().sort(comparing(query.sort)).slice(0, most);
 }
 
-function ordered(things: ReturnType<typeof filtered>, sort: QueueQuery['sort']) {
+function ordered(things: ReturnType<typeof filteredThings>, sort: QueueQuery['sort']) {
   if (sort === 'newest') return things.orderBy('thing.since', 'desc').orderBy('thing.id', 'desc');
   if (sort === 'oldest') return things.orderBy('thing.since').orderBy('thing.id');
   return things

@@ -1,16 +1,17 @@
 import { Check, Undo2, UserPlus, X } from 'lucide-react';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { PromptDialog } from '#app/ui/dialogs/prompt-dialog.tsx';
 import { SelectField } from '#app/ui/forms/choice-fields.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import type { StaffMember } from '../assign-things.server.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
 import type { Chosen } from './use-chosen.ts';
 
 type QueueBulkBarProps = {
   chosen: Chosen;
   staff: readonly StaffMember[];
   me: string;
+  reasons: readonly string[];
   opened: 'reject' | 'assign' | null;
   onOpen: (what: 'reject' | 'assign' | null) => void;
   /** Told what can be undone: names of `workRef`. */
@@ -18,7 +19,7 @@ type QueueBulkBarProps = {
 };
 
 /** What can be done with all that is ticked. Nothing while nothing is. */
-export function QueueBulkBar({ chosen, staff, me, opened, onOpen, onUndo }: QueueBulkBarProps) {
+export function QueueBulkBar({ chosen, staff, me, reasons, opened, onOpen, onUndo }: QueueBulkBarProps) {
   const { call, pending } = useActionQueue(({ made }) => {
     chosen.clear();
     onUndo(made?.undo ?? '');
@@ -69,22 +70,11 @@ export function QueueBulkBar({ chosen, staff, me, opened, onOpen, onUndo }: Queu
         <X aria-hidden />
       </IconButton>
       {opened === 'reject' && (
-        <PromptDialog
-          size="md"
+        <ReasonDialog
           title={`Send back ${items}`}
-          description="Members see the reason. Files are rejected, and forms are returned for correction."
           intent="queue-reject"
           values={values}
-          field={{
-            label: 'Reason',
-            name: 'reason',
-            multiline: true,
-            rows: 4,
-            required: true,
-            autoFocus: true,
-            maxLength: 2000,
-          }}
-          submitLabel="Send back"
+          reasons={reasons}
           onClose={close}
           onDone={({ made }) => {
             chosen.clear();

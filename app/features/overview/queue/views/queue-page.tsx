@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
 import { countText } from '#app/lists/count-text.ts';
 import { withQuery } from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { PromptDialog } from '#app/ui/dialogs/prompt-dialog.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
@@ -27,21 +27,19 @@ type QueuePageProps = Page & {
   views: readonly QueueView[];
   /** The viewer's account. */
   me: string;
+  /** What is chosen from when something is sent back. */
+  reasons: readonly string[];
 };
 
 type Opened = 'reject' | 'assign' | 'view' | 'help' | null;
 
 /** Everything that is open, of all members, to be taken in order. Admins only. */
-export function QueuePage({ lines, counts, query, staff, views, me, ...place }: QueuePageProps) {
+export function QueuePage({ lines, counts, query, staff, views, me, reasons, ...place }: QueuePageProps) {
   const [params] = useSearchParams();
   const [opened, setOpened] = useState<Opened>(null);
   const [undo, setUndo] = useState('');
   const chosen = useChosen(lines.map(workRef));
-  useQueueKeys({
-    toggle: chosen.toggle,
-    open: (what) => setOpened(what),
-    isFree: opened === null,
-  });
+  useQueueKeys({ toggle: chosen.toggle, onHelp: () => setOpened('help'), isFree: opened === null });
   const close = () => setOpened(null);
   const path = (changes: Record<string, string | null>) => withQuery(href('/admin/queue'), changes, params);
   const filters = withQuery('', { page: null }, params).slice(1);
@@ -51,11 +49,21 @@ export function QueuePage({ lines, counts, query, staff, views, me, ...place }: 
         title="Work queue"
         description="Everything open across all members. Items leave the queue when they have an outcome."
         actions={
-          filters !== '' && (
-            <Button type="button" icon={<BookmarkPlus aria-hidden />} onClick={() => setOpened('view')}>
-              Save view
-            </Button>
-          )
+          <>
+            {filters !== '' && (
+              <Button type="button" icon={<BookmarkPlus aria-hidden />} onClick={() => setOpened('view')}>
+                Save view
+              </Button>
+            )}
+            {counts.file + counts.dispute > 0 && (
+              <Link
+                to={withQuery(href('/admin/queue/review'), { page: null }, params)}
+                className={buttonClass({ variant: 'primary' })}
+              >
+                Review files
+              </Link>
+            )}
+          </>
         }
       />
       <QueueViews views={views} />
@@ -94,6 +102,7 @@ export function QueuePage({ lines, counts, query, staff, views, me, ...place }: 
         chosen={chosen}
         staff={staff}
         me={me}
+        reasons={reasons}
         opened={opened === 'reject' || opened === 'assign' ? opened : null}
         onOpen={setOpened}
         onUndo={setUndo}
