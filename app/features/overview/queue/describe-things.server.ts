@@ -77,7 +77,7 @@ async function requestTexts({ db, today }: Asked, ids: readonly string[]): Promi
       title: excerpt(row.text),
       memberName: row.member_name,
       detail: 'Information request',
-      status: row.due_date !== null && row.due_date < today ? 'Overdue' : 'Waiting for the member',
+      status: row.due_date !== null && row.due_date < today ? 'Overdue' : 'Waiting',
       to: paths.request(row.member_id, row.id),
     },
   ]);
@@ -166,9 +166,9 @@ async function documentTexts({ db, today }: Asked, ids: readonly string[]): Prom
   return rows.map((row) => [
     row.id,
     {
-      title: row.type_name,
+      title: `${row.type_name}: ${row.employee_name}`,
       memberName: row.member_name,
-      detail: row.employee_name,
+      detail: 'Employee document',
       status: (row.expiry_date ?? '') < today ? 'Expired' : 'Expires soon',
       to: paths.employee(row.member_id, row.employee_id),
     },

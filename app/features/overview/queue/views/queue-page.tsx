@@ -68,7 +68,7 @@ export function QueuePage({ lines, counts, query, staff, views, me, reasons, ...
       />
       <QueueViews views={views} />
       <nav aria-label="Type" className="mb-4">
-        <ul className="flex flex-wrap gap-2">
+        <ul className="flex gap-2 max-sm:overflow-x-auto max-sm:pb-1 sm:flex-wrap">
           <Chip to={path({ type: null, page: null })} isOn={query.type === undefined} count={sumOf(counts)}>
             All
           </Chip>
@@ -133,7 +133,7 @@ type ChipProps = { to: string; isOn: boolean; count: number; children: ReactNode
 
 function Chip({ to, isOn, count, children }: ChipProps) {
   return (
-    <li>
+    <li className="shrink-0">
       <Link
         to={to}
         replace

@@ -128,8 +128,8 @@ function Reviewed({ shown, reasons, previous, next, nextRef }: ReviewedProps) {
     !rejecting,
   );
   return (
-    <>
-      <div className="grid gap-6 pb-24 xl:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="flex min-h-[calc(100dvh-14rem)] flex-col">
+      <div className="grid flex-1 content-start gap-6 pb-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-label="Preview" className="min-w-0">
           <FilePreview file={file} address={`${base}/files/${file.id}`} />
         </section>
@@ -182,7 +182,7 @@ function Reviewed({ shown, reasons, previous, next, nextRef }: ReviewedProps) {
           </div>
         </aside>
       </div>
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
+      <div className="sticky bottom-0 z-10 -mx-4 mt-auto flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
         <Step to={previous} label="Previous">
           <ArrowLeft aria-hidden="true" />
         </Step>
@@ -213,7 +213,7 @@ function Reviewed({ shown, reasons, previous, next, nextRef }: ReviewedProps) {
           onClose={() => setRejecting(false)}
         />
       )}
-    </>
+    </div>
   );
 }
 
