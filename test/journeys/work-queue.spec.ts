@@ -5,8 +5,8 @@ async function countOf(page: import('@playwright/test').Page, chip: RegExp): Pro
   const text = await page
     .getByRole('navigation', { name: 'Type' })
     .getByRole('link', { name: chip })
-    .innerText();
-  return Number(text.replace(/\D/g, ''));
+    .textContent();
+  return Number((text ?? '').replace(/\D/g, ''));
 }
 
 test('files are completed in the queue by keyboard, come back by undo, and are assigned', async ({
@@ -70,7 +70,7 @@ test('files are reviewed one after the other with a key each, and the last decis
   await go(admin, '/admin/queue?type=file');
   await admin.getByRole('link', { name: 'Review files' }).click();
   const place = admin.getByText(/\b1 of \d+/);
-  const total = Number((await place.innerText()).match(/of (\d+)/)?.[1]);
+  const total = Number((await place.textContent())?.match(/of (\d+)/)?.[1]);
   for (let left = total - 1; left >= total - 2; left -= 1) {
     await admin.keyboard.press('e');
     await expect(admin.getByText(new RegExp(`\\b1 of ${left}\\b`))).toBeVisible();
