@@ -35,6 +35,7 @@ import * as fileFigures from './migrations/0037-file-figures.ts';
 import * as growingLists from './migrations/0038-growing-lists.ts';
 import * as notificationList from './migrations/0039-notification-list.ts';
 import * as workQueue from './migrations/0047-work-queue.ts';
+import * as foundEverywhere from './migrations/0048-found-everywhere.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
 
@@ -76,6 +77,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0038-growing-lists': growingLists,
   '0039-notification-list': notificationList,
   '0047-work-queue': workQueue,
+  '0048-found-everywhere': foundEverywhere,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */

@@ -10,6 +10,7 @@ import { managerNoun } from '#app/features/members/manager/noun.server.ts';
 import { memberNoun } from '#app/features/members/member/noun.server.ts';
 import { dashboardNoun } from '#app/features/overview/dashboard/noun.server.ts';
 import { figuresNoun } from '#app/features/overview/figures/noun.server.ts';
+import { findNoun } from '#app/features/overview/find/noun.server.ts';
 import { queueNoun } from '#app/features/overview/queue/noun.server.ts';
 import { accountNoun } from '#app/features/platform/account/noun.server.ts';
 import { activityNoun } from '#app/features/platform/activity/noun.server.ts';
@@ -63,5 +64,6 @@ export const NOUNS: readonly Noun[] = [
   legacyNoun,
   dashboardNoun,
   queueNoun,
+  findNoun,
   figuresNoun,
 ];

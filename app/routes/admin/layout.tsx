@@ -13,6 +13,7 @@ import {
   Users,
 } from 'lucide-react';
 import { href, Outlet } from 'react-router';
+import { FindButton } from '#app/features/overview/find/views/find-button.tsx';
 import { Bell } from '#app/features/platform/notification/bell.tsx';
 import { AccountMenu } from '#app/session/account-menu.tsx';
 import { adminFrame } from '#app/session/area-frame.server.ts';
@@ -97,6 +98,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         brand={<Brand name="Delivery Portal" />}
         sidebar={sidebar}
         headerTitle={usePageTitle()}
+        search={<FindButton from={href('/admin/find')} />}
         bell={<Bell {...bell} allPath={href('/admin/notifications')} canMark />}
         account={<AccountMenu name={name} pictureUrl={pictureUrl} profilePath={href('/admin/profile')} />}
       >

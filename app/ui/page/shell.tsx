@@ -18,6 +18,7 @@ export type AppShellProps = {
   brand: ReactNode;
   sidebar: readonly SidebarGroup[];
   headerTitle: ReactNode;
+  search: ReactNode;
   bell: ReactNode;
   account: ReactNode;
   banner?: ReactNode;
@@ -28,7 +29,16 @@ export type AppShellProps = {
  * The frame of the signed-in areas: sidebar (a drawer on a phone), header, and the page in `<main id="main">`. A page
  * with something marked `data-wide` in it takes more room on a wide screen.
  */
-export function AppShell({ brand, sidebar, headerTitle, bell, account, banner, children }: AppShellProps) {
+export function AppShell({
+  brand,
+  sidebar,
+  headerTitle,
+  search,
+  bell,
+  account,
+  banner,
+  children,
+}: AppShellProps) {
   useEffect(() => fetchAhead(loadMenus, loadPopovers), []);
   return (
     <div className="min-h-dvh text-sm lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
@@ -49,6 +59,7 @@ export function AppShell({ brand, sidebar, headerTitle, bell, account, banner, c
             {headerTitle}
           </div>
           <div className="flex shrink-0 items-center gap-1 print:hidden">
+            {search}
             {bell}
             {account}
           </div>
