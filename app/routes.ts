@@ -34,6 +34,7 @@ export default [
     route('member/vehicles/import', 'routes/member/vehicle-import.tsx'),
     route('member/hiring', 'routes/member/hiring.tsx'),
     route('member/hiring/import', 'routes/member/candidate-import.tsx'),
+    route('member/find', 'routes/member/find.ts'),
     route('member/forms', 'routes/member/forms.tsx'),
     route('member/forms/:formId', 'routes/member/form.tsx'),
     route('member/:category', 'routes/member/category.tsx'),
@@ -41,6 +42,9 @@ export default [
 
   layout('routes/admin/layout.tsx', [
     route('admin/dashboard', 'routes/admin/dashboard.tsx'),
+    route('admin/find', 'routes/admin/find.ts'),
+    route('admin/queue', 'routes/admin/queue.tsx'),
+    route('admin/queue/review', 'routes/admin/review.tsx'),
     route('admin/users', 'routes/admin/users.tsx'),
     layout('routes/admin/member/layout.tsx', [
       layout('routes/admin/member/tabs.tsx', [

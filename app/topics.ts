@@ -11,6 +11,7 @@ export const TOPICS = [
   'messages',
   'orders',
   'products',
+  'queue',
   'requests',
   'sales',
   'services',

@@ -31,6 +31,7 @@ export const REMEMBERED_TABLES = [
   'site_revisions',
   'subscriptions',
   'users',
+  'work_assignments',
 ] as const satisfies (keyof Tables)[];
 
 export type RememberedTable = (typeof REMEMBERED_TABLES)[number];

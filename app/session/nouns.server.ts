@@ -11,6 +11,8 @@ import { memberNoun } from '#app/features/members/member/noun.server.ts';
 import { dashboardNoun } from '#app/features/overview/dashboard/noun.server.ts';
 import { figuresNoun } from '#app/features/overview/figures/noun.server.ts';
 import { membersNoun } from '#app/features/overview/members/noun.server.ts';
+import { findNoun } from '#app/features/overview/find/noun.server.ts';
+import { queueNoun } from '#app/features/overview/queue/noun.server.ts';
 import { accountNoun } from '#app/features/platform/account/noun.server.ts';
 import { activityNoun } from '#app/features/platform/activity/noun.server.ts';
 import { contentsNoun } from '#app/features/platform/contents/noun.server.ts';
@@ -62,6 +64,8 @@ export const NOUNS: readonly Noun[] = [
   contactNoun,
   legacyNoun,
   dashboardNoun,
+  queueNoun,
+  findNoun,
   figuresNoun,
   membersNoun,
 ];

@@ -6,6 +6,8 @@ export const SEARCHED = {
   vehicles: true,
   services: false,
   products: false,
+  category_files: true,
+  info_requests: true,
 } as const satisfies Record<string, boolean>;
 
 export type SearchedTable = keyof typeof SEARCHED;

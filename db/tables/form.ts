@@ -57,7 +57,7 @@ export type FormSubmissionRow = {
   submitter_id: string;
   submitter_name: string;
   submitted_at: string;
-  status: 'Submitted' | 'Correction asked' | 'Corrected';
+  status: 'Submitted' | 'Approved' | 'Correction asked' | 'Corrected';
   correction_reason: string;
   correction_asked_at: string | null;
   correction_asked_by: string;

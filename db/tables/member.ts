@@ -49,6 +49,8 @@ export type CategoryFileRow = {
   upload_act_id: string;
   /** Made by the browser for each chosen file, so that a retried upload is the same record. */
   client_key: string;
+  /** Normalised name: for search. */
+  search: string;
   deleted_at: string | null;
 };
 
@@ -80,6 +82,8 @@ export type InfoRequestRow = {
   responder_name: string | null;
   date: string;
   created_at: string;
+  /** Normalised text: for search. */
+  search: string;
   deleted_at: string | null;
 };
 

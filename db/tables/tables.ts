@@ -34,6 +34,7 @@ import type {
   UploadActRow,
 } from './member.ts';
 import type { NotificationRow } from './notification.ts';
+import type { WorkAssignmentRow } from './queue.ts';
 import type { CheckoutStartsRow, HeldUnitsRow, PaymentEventRow, ShopOrderRow } from './sale.ts';
 import type { OrderRow, ServiceRow, SubscriptionRow } from './service.ts';
 import type { ProductImageRow, ProductRow, VariantRow } from './shop.ts';
@@ -68,6 +69,7 @@ export type Tables = {
   document_types: DocumentTypeRow;
   documents: DocumentRow;
   vehicles: VehicleRow;
+  work_assignments: WorkAssignmentRow;
   candidates: CandidateRow;
   candidate_history: CandidateHistoryRow;
   imports: ImportRow;

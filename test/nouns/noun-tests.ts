@@ -1,6 +1,8 @@
 import type { Ctx } from '#app/ctx.ts';
 import type { ApiCall, Intent } from '#test/fixtures/matrix-rows.ts';
 import type { Screen } from '#test/fixtures/screen.ts';
+import { findTests } from './find.ts';
+import { queueTests } from './queue.ts';
 import { vehicleTests } from './vehicle.ts';
 
 /** What the tests of all pages, calls, screens and queries have to know of a noun, declared in one file of its own here. */
@@ -20,4 +22,4 @@ export type NounTests = {
 };
 
 /** The nouns that declare their part of the tests so; the others stand in test/fixtures. */
-export const NOUN_TESTS: readonly NounTests[] = [vehicleTests];
+export const NOUN_TESTS: readonly NounTests[] = [vehicleTests, queueTests, findTests];

@@ -4,6 +4,7 @@ import {
   Globe,
   Inbox,
   LayoutDashboard,
+  ListTodo,
   Settings,
   ShoppingBag,
   Store,
@@ -12,6 +13,7 @@ import {
   Users,
 } from 'lucide-react';
 import { href, Outlet } from 'react-router';
+import { FindButton } from '#app/features/overview/find/views/find-button.tsx';
 import { Bell } from '#app/features/platform/notification/bell.tsx';
 import { AccountMenu } from '#app/session/account-menu.tsx';
 import { adminFrame } from '#app/session/area-frame.server.ts';
@@ -45,7 +47,12 @@ const NEWS: Record<string, NoticeKind[]> = {
 };
 
 const SIDEBAR: SidebarGroup[] = [
-  { items: [item(href('/admin/dashboard'), 'Dashboard', LayoutDashboard)] },
+  {
+    items: [
+      item(href('/admin/dashboard'), 'Dashboard', LayoutDashboard),
+      item(href('/admin/queue'), 'Work Queue', ListTodo),
+    ],
+  },
   {
     label: 'Work',
     items: [
@@ -98,6 +105,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         brand={<Brand name="Delivery Portal" />}
         sidebar={sidebar}
         headerTitle={usePageTitle()}
+        search={<FindButton from={href('/admin/find')} />}
         bell={<Bell {...bell} allPath={href('/admin/notifications')} canMark />}
         account={<AccountMenu name={name} pictureUrl={pictureUrl} pages={OWN_PAGES} />}
         folded={folded}

@@ -11,6 +11,7 @@ import {
 import { href, Outlet, useFetcher } from 'react-router';
 import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
 import { CATEGORY_ICONS } from '#app/features/members/member/access/category-icons.ts';
+import { FindButton } from '#app/features/overview/find/views/find-button.tsx';
 import { Bell } from '#app/features/platform/notification/bell.tsx';
 import { AccountMenu } from '#app/session/account-menu.tsx';
 import { memberFrame } from '#app/session/area-frame.server.ts';
@@ -68,6 +69,7 @@ export default function MemberLayout({ loaderData }: Route.ComponentProps) {
         brand={<Brand name="Delivery Portal" />}
         sidebar={[{ items: sidebar }]}
         headerTitle={usePageTitle()}
+        search={<FindButton from={href('/member/find')} />}
         bell={
           <Bell
             {...bell}

@@ -3,10 +3,10 @@ import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { dismissToast, showToast, useToast } from '#app/ui/toasts/toast-store.ts';
 
 export type UndoToastProps = {
-  /** What was deleted, such as 'member'. */
+  /** What it is, such as 'member' or '2 items'. */
   what: string;
   /** What was done to it. */
-  done?: 'deleted' | 'deactivated';
+  done?: 'deleted' | 'deactivated' | 'completed' | 'sent back' | 'decided';
   /** What was done, and for how long it can be undone. */
   children: ReactNode;
   /** The call that undoes it. */
@@ -18,7 +18,7 @@ export type UndoToastProps = {
 };
 
 /**
- * Offers, in the toast, to undo what was deleted just now. The toast takes the focus, since what was deleted had it, and
+ * Offers, in the toast, to undo what was done just now. The toast takes the focus, since what is gone had it, and
  * stays while it has it. `onGone` is called once it is over: undone, dismissed, or another toast in its place.
  */
 export function UndoToast(props: UndoToastProps) {

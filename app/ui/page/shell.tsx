@@ -20,6 +20,7 @@ export type AppShellProps = {
   brand: ReactNode;
   sidebar: readonly SidebarGroup[];
   headerTitle: string;
+  search: ReactNode;
   bell: ReactNode;
   account: ReactNode;
   /** Labels of the groups that are folded. */
@@ -36,6 +37,7 @@ export function AppShell({
   brand,
   sidebar,
   headerTitle,
+  search,
   bell,
   account,
   folded = [],
@@ -62,6 +64,7 @@ export function AppShell({
             {headerTitle}
           </div>
           <div className="flex shrink-0 items-center gap-1 print:hidden">
+            {search}
             {bell}
             {account}
           </div>

@@ -14,6 +14,15 @@ export const settingsSchema = z.object({
   adminsNeedSecondFactor: z.boolean().default(false),
   /** Where 'connect' of the hiring pipeline leads. */
   connectAddress: z.string().default('https://employers.indeed.com/'),
+  /** What staff choose from when they send something back. */
+  rejectReasons: z
+    .array(z.string())
+    .default([
+      'The file is for the wrong week.',
+      'Pages or rows are missing.',
+      "The file can't be opened. Export it again and upload it.",
+      'The totals do not match the statement.',
+    ]),
 });
 
 /** The form with the address that 'connect' leads to. */

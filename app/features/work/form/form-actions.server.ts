@@ -15,6 +15,7 @@ import {
   submissionIdSchema,
   submitSchema,
 } from './form-fields.ts';
+import { approveSubmission, reopenSubmission } from './submissions/approve-submission.server.ts';
 import { askForCorrection, markSubmissionRead } from './submissions/ask-correction.server.ts';
 
 /** The calls of the list of forms. */
@@ -57,6 +58,14 @@ export const submissionCalls = {
   'submission-seen': formAction(submissionIdSchema, async (ctx: PortalCtx, input) => {
     await markSubmissionRead(ctx, input);
     return {};
+  }),
+  'submission-approve': formAction(submissionIdSchema, async (ctx: PortalCtx, input) => {
+    await approveSubmission(ctx, input);
+    return { toast: { title: 'Form approved', tone: 'success' } };
+  }),
+  'submission-reopen': formAction(submissionIdSchema, async (ctx: PortalCtx, input) => {
+    await reopenSubmission(ctx, input);
+    return { toast: { title: 'Approval undone', tone: 'success' } };
   }),
   'submission-correct': formAction(correctionSchema, async (ctx: PortalCtx, input) => {
     await askForCorrection(ctx, input);

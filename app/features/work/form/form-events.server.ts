@@ -65,6 +65,13 @@ export const submissionEvents = declareEvents(
           : formNotice.amended('member', data.formId, { correction: false }),
       ],
     },
+    approved: {
+      text: ({ name }: Named & { formId: string }) => `approved the form ${name}`,
+      notices: (_data, { subjectId }) => [submissionNotice.read('admin', subjectId)],
+    },
+    reopened: {
+      text: ({ name }: Named & { formId: string }) => `undid the approval of the form ${name}`,
+    },
     correction: {
       text: ({ name }: Named & { formId: string; reason: string }) =>
         `requested a correction of the form ${name}`,

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, PenLine, Undo2 } from 'lucide-react';
+import { BadgeCheck, CircleCheck, CircleDashed, PenLine, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import type { FormState } from './member-forms.server.ts';
@@ -8,6 +8,7 @@ const LOOKS: Record<FormState | SubmissionStatus, { tone: BadgeTone; icon: React
   'Not started': { tone: 'neutral', icon: <CircleDashed aria-hidden /> },
   Draft: { tone: 'info', icon: <PenLine aria-hidden /> },
   Submitted: { tone: 'ok', icon: <CircleCheck aria-hidden /> },
+  Approved: { tone: 'ok', icon: <BadgeCheck aria-hidden /> },
   'Correction asked': { tone: 'warn', icon: <Undo2 aria-hidden /> },
   Corrected: { tone: 'neutral', icon: <CircleCheck aria-hidden /> },
 };

@@ -5,6 +5,7 @@ import { requireMember } from '#app/features/members/member/find-member.server.t
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireAdmin } from '#app/policy.ts';
+import { searchKey } from '#app/text/search-key.ts';
 import { findRequest } from './list-requests.server.ts';
 import { requestEvents } from './request-events.server.ts';
 import type { askAgainSchema, askSchema } from './request-schema.ts';
@@ -31,6 +32,7 @@ export async function askMember(ctx: Ctx, input: z.infer<typeof askSchema>): Pro
           responder_name: null,
           date: at,
           created_at: at,
+          search: searchKey(input.text),
           deleted_at: null,
         })
         .execute();
@@ -57,6 +59,7 @@ export async function askAgain(ctx: Ctx, input: z.infer<typeof askAgainSchema>):
         status: 'Pending',
         round: request.round + 1,
         text: input.text,
+        search: searchKey(input.text),
         due_date: input.dueDate,
         response: null,
         response_date: null,

@@ -1,6 +1,7 @@
 import { isCategoryKey } from '#app/features/members/member/access/categories.ts';
 import { isSame } from '#app/fields/is-same.ts';
 import { nameText } from '#app/text/name-text.ts';
+import { searchKey } from '#app/text/search-key.ts';
 import { safeFileName } from '#ports/blobs/file-name.ts';
 import { broken, type StagedRecord, whole } from '../write/staged-record.ts';
 import {
@@ -148,6 +149,7 @@ function readFile(
     employee_id: idOf(file.employeeId) ?? null,
     upload_act_id: 'legacy',
     client_key: fileId,
+    search: searchKey(name),
   };
   return whole({
     kind: 'file',
@@ -189,6 +191,7 @@ function readRequest(reading: Reading, ownerId: string, place: string, value: un
     seen_by_admin: flagOf(request.seenByAdmin, !response),
     seen_by_member: flagOf(request.seenByMember, response !== ''),
     created_at: instantOf(request.createdAt) ?? at,
+    search: searchKey(text),
   };
   return whole({
     kind: 'request',

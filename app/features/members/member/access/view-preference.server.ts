@@ -9,6 +9,11 @@ const view = z.enum(['list', 'grid']).catch('list');
 export const viewPreferencesSchema = z.object({
   members: view.default('list'),
   employees: view.default('list'),
+  /** Filters of the work queue that the user keeps: a name, and the query of its address. */
+  queueViews: z
+    .array(z.object({ name: z.string(), query: z.string() }))
+    .max(20)
+    .default([]),
 });
 
 export type ViewPreferences = z.infer<typeof viewPreferencesSchema>;
@@ -30,10 +35,20 @@ async function findViewPreferences(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<View
   return viewPreferencesSchema.parse(JSON.parse(row.view_preferences));
 }
 
-/** Keeps the signed-in user's choice for one list or several; the others stay as they are. */
-export async function saveViewPreferences(ctx: PortalCtx, chosen: Partial<ViewPreferences>): Promise<void> {
+type Chosen = Partial<ViewPreferences>;
+
+/**
+ * Keeps the signed-in user's choice for one list or several; the others stay as they are. A choice that builds on the
+ * present ones is made from them while nobody else changes them.
+ */
+export async function saveViewPreferences(
+  ctx: PortalCtx,
+  chosen: Chosen | ((present: ViewPreferences) => Chosen),
+): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
-    const views = { ...(await readViewPreferences({ ...ctx, db })), ...chosen };
+    await db.selectFrom('users').select('id').where('id', '=', ctx.actor.id).forUpdate().execute();
+    const present = await readViewPreferences({ ...ctx, db });
+    const views = { ...present, ...(typeof chosen === 'function' ? chosen(present) : chosen) };
     await db
       .updateTable('users')
       .set({ view_preferences: JSON.stringify(views), updated_at: instant(ctx) })

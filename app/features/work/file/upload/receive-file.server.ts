@@ -7,6 +7,7 @@ import { type StoredUpload, storeUpload } from '#app/features/platform/contents/
 import { requireSubject } from '#app/features/work/employee/file-history.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireEditing } from '#app/policy.ts';
+import { searchKey } from '#app/text/search-key.ts';
 import type { UploadActRow } from '#db/tables/member.ts';
 import { fileData, fileEvents } from '../file-events.server.ts';
 import type { uploadedFileSchema } from '../file-schema.ts';
@@ -83,6 +84,7 @@ function rowOf(tx: Tx, act: UploadActRow, stored: StoredUpload, said: Said) {
     employee_id: said.employeeId,
     upload_act_id: act.id,
     client_key: said.clientKey,
+    search: searchKey(stored.name),
     deleted_at: null,
   };
 }

@@ -28,7 +28,7 @@ export async function askForCorrection(
       })
       .where('member_id', '=', tx.memberId)
       .where('id', '=', input.submissionId)
-      .where('status', '=', 'Submitted')
+      .where('status', 'in', ['Submitted', 'Approved'])
       .where('successor_id', 'is', null)
       .returning(['form_id', 'form_name'])
       .executeTakeFirst();

@@ -1,10 +1,11 @@
-import { Undo2 } from 'lucide-react';
+import { BadgeCheck, Undo2 } from 'lucide-react';
 import { use, useState } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { PromptDialog } from '#app/ui/dialogs/prompt-dialog.tsx';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { useReadWhileOpen } from '#app/ui/lists/use-mark-read.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -26,7 +27,11 @@ export function SubmissionPage({ member, submission, earlier, unseen }: Page) {
   const base = paths.calls(member.id);
   const wanted = params.get('with') ?? (submission.isCorrection ? submission.predecessorId : null);
   const other = earlier.find(({ id }) => id === wanted);
-  const canAsk = submission.status === 'Submitted' && submission.successorId === null;
+  const isLatest = submission.successorId === null;
+  const isApproved = submission.status === 'Approved';
+  const canAsk = isLatest && (isApproved || submission.status === 'Submitted');
+  const { call, pending } = useActionQueue();
+  const decide = (intent: string) => call(intent, { submissionId: submission.id });
   return (
     <>
       <PageHeader
@@ -50,9 +55,26 @@ export function SubmissionPage({ member, submission, earlier, unseen }: Page) {
         breadcrumb={{ to: paths.submissions(submission.formId), label: 'Submissions' }}
         actions={
           canAsk && (
-            <Button type="button" icon={<Undo2 aria-hidden />} onClick={() => setAsking(true)}>
-              Request a correction
-            </Button>
+            <>
+              <Button type="button" icon={<Undo2 aria-hidden />} onClick={() => setAsking(true)}>
+                Request a correction
+              </Button>
+              {isApproved ? (
+                <Button type="button" pending={pending} onClick={() => decide('submission-reopen')}>
+                  Undo approval
+                </Button>
+              ) : (
+                <Button
+                  type="button"
+                  variant="primary"
+                  icon={<BadgeCheck aria-hidden />}
+                  pending={pending}
+                  onClick={() => decide('submission-approve')}
+                >
+                  Approve
+                </Button>
+              )}
+            </>
           )
         }
       />

@@ -1,0 +1,123 @@
+import { type AliasedSelectQueryBuilder, sql } from 'kysely';
+import { Temporal } from 'temporal-polyfill';
+import type { PortalCtx } from '#app/ctx.ts';
+import { acrossMembers, type Db } from '#db/open.ts';
+import type { QueueKind } from '#db/tables/queue.ts';
+import {
+  idleHiring,
+  openFiles,
+  openOrders,
+  openSales,
+  requestsOfAll,
+} from '../dashboard/open-work.server.ts';
+
+/** For whom and when the queue is read: `db` reads across members, `today` and `soon` are YYYY-MM-DD for the viewer. */
+export type Asked = { ctx: PortalCtx; db: Db; today: string; soon: string };
+
+/** Days before a document's last day from which it stands in the queue. */
+const DOCUMENT_LEAD_DAYS = 30;
+
+/** How the queue is read for whoever asks; `today` is YYYY-MM-DD where that is. */
+export function askedOf(ctx: PortalCtx, today: string): Asked {
+  const soon = Temporal.PlainDate.from(today).add({ days: DOCUMENT_LEAD_DAYS }).toString();
+  return { ctx, db: acrossMembers(ctx.db, "the work queue of the provider's staff"), today, soon };
+}
+
+/**
+ * Something that is open: whose it is ('' where it is no member's), its category ('' without one), the instant since when,
+ * and the day by which it is due ('' without one).
+ */
+export type OpenThing = { id: string; member_id: string; category: string; since: string; due: string };
+
+/** What of a kind has no outcome yet; to open it changes nothing. */
+export function openThings(kind: QueueKind, asked: Asked): AliasedSelectQueryBuilder<OpenThing, 'thing'> {
+  return THINGS[kind](asked);
+}
+
+const none = () => sql<string>`''`;
+
+const THINGS: Record<QueueKind, (asked: Asked) => AliasedSelectQueryBuilder<OpenThing, 'thing'>> = {
+  dispute: ({ db }) => files(db, 1),
+  file: ({ db }) => files(db, 0),
+  request: ({ db }) =>
+    requestsOfAll(db)
+      .where('request.status', '=', 'Pending')
+      .select(['request.id as id', 'request.member_id as member_id', none().as('category')])
+      .select((eb) => ['request.date as since', eb.fn.coalesce('request.due_date', none()).as('due')])
+      .as('thing'),
+  form: ({ db }) =>
+    db
+      .selectFrom('form_submissions as s')
+      .where('s.member_id', 'not in', goneMembers(db))
+      .where('s.status', '=', 'Submitted')
+      .where('s.successor_id', 'is', null)
+      .select(['s.id as id', 's.member_id as member_id', none().as('category')])
+      .select(['s.submitted_at as since', none().as('due')])
+      .as('thing'),
+  plan: ({ db }) =>
+    openOrders(db)
+      .select(['order.id as id', 'order.member_id as member_id', none().as('category')])
+      .select(['order.requested_at as since', none().as('due')])
+      .as('thing'),
+  sale: ({ db }) =>
+    openSales(db)
+      .select(['sale.id as id', none().as('member_id'), none().as('category')])
+      .select((eb) => [eb.fn.coalesce('sale.paid_at', 'sale.created_at').as('since'), none().as('due')])
+      .as('thing'),
+  message: ({ db }) =>
+    db
+      .selectFrom('contact_messages as message')
+      .where('message.held', '=', 0)
+      .where('message.archived_at', 'is', null)
+      .select(['message.id as id', none().as('member_id'), none().as('category')])
+      .select(['message.created_at as since', none().as('due')])
+      .as('thing'),
+  document: expiringDocuments,
+  hiring: ({ ctx, db }) =>
+    idleHiring(ctx, db)
+      .select(['member.id as id', 'member.id as member_id', sql<string>`'hiring'`.as('category')])
+      .select((eb) => [eb.fn.min('candidate.stage_changed_at').as('since'), none().as('due')])
+      .as('thing'),
+};
+
+function files(db: Db, isDispute: 0 | 1) {
+  return openFiles(db)
+    .where('file.is_dispute', '=', isDispute)
+    .select(['file.id as id', 'file.member_id as member_id', 'file.category as category'])
+    .select(['file.date as since', none().as('due')])
+    .as('thing');
+}
+
+/** Documents that have expired or soon will, and that no later one of the same employee and type follows. */
+function expiringDocuments({ db, soon }: Asked) {
+  return db
+    .selectFrom('documents as doc')
+    .innerJoin('employees as employee', 'employee.id', 'doc.employee_id')
+    .innerJoin('document_types as type', 'type.id', 'doc.document_type_id')
+    .where('doc.deleted_at', 'is', null)
+    .where('doc.expiry_date', 'is not', null)
+    .where('doc.expiry_date', '<=', soon)
+    .where('doc.member_id', 'not in', goneMembers(db))
+    .where('employee.deleted_at', 'is', null)
+    .where('type.deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('documents as later')
+            .select('later.id')
+            .whereRef('later.member_id', '=', 'doc.member_id')
+            .whereRef('later.employee_id', '=', 'doc.employee_id')
+            .whereRef('later.document_type_id', '=', 'doc.document_type_id')
+            .where('later.deleted_at', 'is', null)
+            .where(sql<boolean>`(later.upload_date, later.id) > (doc.upload_date, doc.id)`),
+        ),
+      ),
+    )
+    .select(['doc.id as id', 'doc.member_id as member_id', none().as('category')])
+    .select(['doc.upload_date as since', sql<string>`doc.expiry_date`.as('due')])
+    .as('thing');
+}
+
+function goneMembers(db: Db) {
+  return db.selectFrom('users as gone').select('gone.id').where('gone.deleted_at', 'is not', null);
+}

@@ -1,0 +1,244 @@
+import { ArrowLeft, ArrowRight, Check, CheckCheck, Download, Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { href, Link, useNavigate } from 'react-router';
+import { FileHistory } from '#app/features/work/file/views/file-history.tsx';
+import { FilePreview } from '#app/features/work/file/views/file-preview.tsx';
+import { DisputeBadge, FileStatusBadge } from '#app/features/work/file/views/file-status.tsx';
+import { paths } from '#app/paths.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
+import { UndoToast } from '#app/ui/lists/undo-toast.tsx';
+import { Card } from '#app/ui/page/card.tsx';
+import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
+import { Bytes, InstantText } from '#app/ui/relative.tsx';
+import { useKeys } from '#app/ui/use-keys.ts';
+import type { Review } from '../review-file.server.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+type ReviewPageProps = Review & {
+  reasons: readonly string[];
+  /** The query of the queue that is gone through. */
+  filters: string;
+  /** What was decided last, to be taken back. */
+  decided: string | null;
+};
+
+/** One open file after the other: its contents, what is known of it, and the decision that leads to the next. */
+export function ReviewPage({
+  shown,
+  place,
+  total,
+  previous,
+  next,
+  reasons,
+  filters,
+  decided,
+}: ReviewPageProps) {
+  const address = (at: string | null) => {
+    const params = new URLSearchParams(filters);
+    if (at) params.set('at', at);
+    return `${href('/admin/queue/review')}?${params}`;
+  };
+  const queue = `${href('/admin/queue')}${filters && `?${filters}`}`;
+  const undo = decided && (
+    <UndoToast
+      key={decided}
+      what="file"
+      done="decided"
+      intent="queue-reopen"
+      values={{ items: decided }}
+      // The address keeps naming it: to change that would ask whoever is typing a reason whether to leave.
+      onGone={() => undefined}
+    >
+      It left the queue. Undo brings it back.
+    </UndoToast>
+  );
+  if (!shown) {
+    return (
+      <>
+        <PageHeader title="Review Files" breadcrumb={{ to: queue, label: 'Work queue' }} />
+        {undo}
+        <Card>
+          <EmptyState
+            icon={<CheckCheck />}
+            title="All files are reviewed"
+            action={
+              <Link to={queue} className={buttonClass({ variant: 'primary' })}>
+                Back to the work queue
+              </Link>
+            }
+          />
+        </Card>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={<bdi className="wrap-anywhere">{shown.file.name}</bdi>}
+        description={
+          <>
+            <Link
+              to={href('/admin/users/:memberId', { memberId: shown.memberId })}
+              className="font-semibold text-ink underline-offset-4 hover:underline"
+            >
+              <bdi>{shown.memberName}</bdi>
+            </Link>{' '}
+            · {shown.categoryTitle} · {`${place} of ${total}`}
+          </>
+        }
+        breadcrumb={{ to: queue, label: 'Work queue' }}
+      />
+      {undo}
+      <Reviewed
+        key={shown.ref}
+        shown={shown}
+        reasons={reasons}
+        previous={previous && address(previous)}
+        next={next && address(next)}
+        nextRef={next ?? ''}
+      />
+    </>
+  );
+}
+
+type ReviewedProps = {
+  shown: NonNullable<Review['shown']>;
+  reasons: readonly string[];
+  previous: string | null;
+  next: string | null;
+  nextRef: string;
+};
+
+function Reviewed({ shown, reasons, previous, next, nextRef }: ReviewedProps) {
+  const { ref, file, versions, memberId } = shown;
+  const { call, pending } = useActionQueue();
+  const [rejecting, setRejecting] = useState(false);
+  const base = paths.calls(memberId);
+  const values = { items: ref, next: nextRef };
+  const complete = () => call('review-complete', values);
+  const navigate = useNavigate();
+  useKeys(
+    {
+      e: complete,
+      r: () => setRejecting(true),
+      j: () => next !== null && navigate(next),
+      k: () => previous !== null && navigate(previous),
+    },
+    !rejecting,
+  );
+  return (
+    <div className="flex min-h-[calc(100dvh-14rem)] flex-col">
+      <div className="grid flex-1 content-start gap-6 pb-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-label="Preview" className="min-w-0">
+          <FilePreview file={file} address={`${base}/files/${file.id}`} />
+        </section>
+        <aside className="min-w-0 space-y-4 text-sm">
+          <div className="flex flex-wrap gap-2">
+            <FileStatusBadge status={file.status} />
+            {file.isDispute && <DisputeBadge />}
+          </div>
+          <p className="text-ink-2">
+            <bdi>{file.uploaderName}</bdi> · <InstantText instant={file.date} withTime /> ·{' '}
+            <Bytes value={file.size} />
+          </p>
+          {file.predecessor && (
+            <p>
+              {file.isDispute ? 'Disputes' : 'Replaces'}{' '}
+              <bdi className="font-semibold">{file.predecessor.name}</bdi>
+            </p>
+          )}
+          {file.employee && (
+            <p>
+              About{' '}
+              <Link
+                to={paths.employee(memberId, file.employee.id)}
+                className="font-semibold text-secondary-strong underline underline-offset-2"
+              >
+                <bdi>{file.employee.name}</bdi>
+              </Link>
+            </p>
+          )}
+          {file.notes && (
+            <Part title="Notes">
+              <p className="whitespace-pre-line wrap-anywhere">
+                <bdi>{file.notes}</bdi>
+              </p>
+            </Part>
+          )}
+          {versions.length > 1 && (
+            <Part title="Versions">
+              <FileHistory versions={versions} currentId={file.id} base={base} />
+            </Part>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <a href={`${base}/files/${file.id}`} download className={buttonClass({ size: 'sm' })}>
+              <Download aria-hidden="true" />
+              Download
+            </a>
+            <Link to={paths.file(memberId, shown.category, file.id)} className={buttonClass({ size: 'sm' })}>
+              Open in the member's files
+            </Link>
+          </div>
+        </aside>
+      </div>
+      <div className="sticky bottom-0 z-10 -mx-4 mt-auto flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
+        <Step to={previous} label="Previous">
+          <ArrowLeft aria-hidden="true" />
+        </Step>
+        <Step to={next} label="Next">
+          <ArrowRight aria-hidden="true" />
+        </Step>
+        <span className="ml-auto flex flex-wrap gap-2">
+          <Button type="button" icon={<Undo2 aria-hidden />} onClick={() => setRejecting(true)}>
+            Reject
+          </Button>
+          <Button
+            type="button"
+            variant="primary"
+            icon={<Check aria-hidden />}
+            pending={pending}
+            onClick={complete}
+          >
+            Complete & next
+          </Button>
+        </span>
+      </div>
+      {rejecting && (
+        <ReasonDialog
+          title={`Reject ${file.name}`}
+          intent="review-reject"
+          values={values}
+          reasons={reasons}
+          onClose={() => setRejecting(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Step({ to, label, children }: { to: string | null; label: string; children: ReactNode }) {
+  const look = buttonClass({});
+  if (!to) {
+    return (
+      <span aria-disabled="true" className={`${look} pointer-events-none opacity-55`}>
+        {children}
+        <span className="sr-only">{label}</span>
+      </span>
+    );
+  }
+  return (
+    <Link to={to} className={look} aria-label={`${label} file`}>
+      {children}
+    </Link>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-1.5 font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { formAction, type ToastText } from '#app/call.server.ts';
+import type { PortalCtx } from '#app/ctx.ts';
+import { assignThings, listStaff } from '#app/features/overview/queue/assign-things.server.ts';
+import {
+  completeThings,
+  type Finished,
+  rejectThings,
+  reopenThings,
+} from '#app/features/overview/queue/finish-things.server.ts';
+import { listQueue } from '#app/features/overview/queue/list-queue.server.ts';
+import {
+  assignChosenSchema,
+  chosenSchema,
+  queueQuerySchema,
+  rejectChosenSchema,
+  workRef,
+} from '#app/features/overview/queue/queue-kinds.ts';
+import {
+  deleteQueueView,
+  listQueueViews,
+  saveQueueView,
+  saveViewSchema,
+  viewNameSchema,
+} from '#app/features/overview/queue/queue-views.server.ts';
+import {
+  listRejectReasons,
+  rejectReasonsSchema,
+  saveRejectReasons,
+} from '#app/features/overview/queue/reject-reasons.server.ts';
+import { countOfItems } from '#app/features/overview/queue/views/count-of-items.ts';
+import { QueuePage } from '#app/features/overview/queue/views/queue-page.tsx';
+import { adminActions } from '#app/session/actions.server.ts';
+import { adminCtxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
+import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
+import type { Route } from './+types/queue';
+
+export const handle = { title: 'Work Queue' };
+
+export const meta: Route.MetaFunction = () => [{ title: 'Work Queue · Delivery Portal' }];
+
+const todayFor = (ctx: PortalCtx, request: Request) =>
+  todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = adminCtxOf(context);
+  const query = queueQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const today = todayFor(ctx, request);
+  const [list, staff, views, reasons] = await Promise.all([
+    listQueue(ctx, query, today),
+    listStaff(ctx),
+    listQueueViews(ctx),
+    listRejectReasons(ctx),
+  ]);
+  return { ...list, query, staff, views, reasons, me: ctx.actor.id };
+}
+
+export const action = adminActions({
+  'queue-complete': formAction(chosenSchema, async (ctx: PortalCtx, { items }, { request }) => {
+    const finished = await completeThings(ctx, items, todayFor(ctx, request));
+    return { toast: toastOf(finished, 'completed'), made: { undo: finished.done.map(workRef).join(' ') } };
+  }),
+  'queue-reject': formAction(rejectChosenSchema, async (ctx: PortalCtx, { items, reason }, { request }) => {
+    const finished = await rejectThings(ctx, { refs: items, reason }, todayFor(ctx, request));
+    // A correction that was requested is with the member, and is not taken back.
+    const undo = finished.done.filter(({ kind }) => kind !== 'form').map(workRef);
+    return { toast: toastOf(finished, 'sent back'), made: { undo: undo.join(' ') } };
+  }),
+  'queue-reopen': formAction(chosenSchema, async (ctx: PortalCtx, { items }) => {
+    return { toast: toastOf(await reopenThings(ctx, items), 'reopened') };
+  }),
+  'queue-assign': formAction(assignChosenSchema, async (ctx: PortalCtx, input, { request }) => {
+    const refs = input.items;
+    const count = await assignThings(ctx, { refs, assigneeId: input.assigneeId }, todayFor(ctx, request));
+    const title = `${countOfItems(count)} ${input.assigneeId ? 'assigned' : 'unassigned'}`;
+    return { toast: { title, tone: count > 0 ? 'success' : 'info' } };
+  }),
+  'queue-reasons': formAction(rejectReasonsSchema, async (ctx: PortalCtx, input) => {
+    await saveRejectReasons(ctx, input);
+    return { toast: { title: 'Reasons saved', tone: 'success' } };
+  }),
+  'queue-view-save': formAction(saveViewSchema, async (ctx: PortalCtx, view) => {
+    await saveQueueView(ctx, view);
+    return { toast: { title: 'View saved', description: view.name, tone: 'success' } };
+  }),
+  'queue-view-delete': formAction(viewNameSchema, async (ctx: PortalCtx, input) => {
+    await deleteQueueView(ctx, input);
+    return { toast: { title: 'View deleted', description: input.name, tone: 'success' } };
+  }),
+});
+
+/** What was done, and of the first thing that was not, why. */
+function toastOf({ done, left }: Finished, verb: string): ToastText {
+  const [first] = left;
+  if (!first) return { title: `${countOfItems(done.length)} ${verb}`, tone: 'success' };
+  const others = left.length > 1 ? ` And ${left.length - 1} more.` : '';
+  return {
+    title: `${countOfItems(done.length)} ${verb}, ${left.length} left`,
+    description: `${first.title ? `${first.title}: ` : ''}${first.why}${others}`,
+    tone: done.length > 0 ? 'info' : 'destructive',
+  };
+}
+
+export default function QueueRoute({ loaderData }: Route.ComponentProps) {
+  useShows(
+    'queue',
+    'candidates',
+    'employees',
+    'files',
+    'forms',
+    'members',
+    'messages',
+    'orders',
+    'requests',
+    'sales',
+  );
+  return <QueuePage {...loaderData} />;
+}

@@ -1,0 +1,102 @@
+import { href } from 'react-router';
+import { z } from 'zod';
+import { formAction } from '#app/call.server.ts';
+import type { PortalCtx } from '#app/ctx.ts';
+import {
+  completeThings,
+  rejectThings,
+  reopenThings,
+} from '#app/features/overview/queue/finish-things.server.ts';
+import {
+  chosenSchema,
+  queueQuerySchema,
+  rejectChosenSchema,
+} from '#app/features/overview/queue/queue-kinds.ts';
+import { onlyFilters } from '#app/features/overview/queue/queue-views.server.ts';
+import {
+  listRejectReasons,
+  rejectReasonsSchema,
+  saveRejectReasons,
+} from '#app/features/overview/queue/reject-reasons.server.ts';
+import { reviewFile } from '#app/features/overview/queue/review-file.server.ts';
+import { ReviewPage } from '#app/features/overview/queue/views/review-page.tsx';
+import { withQuery } from '#app/paths.ts';
+import { adminActions } from '#app/session/actions.server.ts';
+import { adminCtxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
+import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
+import type { Route } from './+types/review';
+
+export const handle = { title: 'Review Files' };
+
+export const meta: Route.MetaFunction = () => [{ title: 'Review Files · Delivery Portal' }];
+
+const todayFor = (ctx: PortalCtx, request: Request) =>
+  todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = adminCtxOf(context);
+  const { searchParams } = new URL(request.url);
+  const query = queueQuerySchema.parse(Object.fromEntries(searchParams));
+  const [review, reasons] = await Promise.all([
+    reviewFile(ctx, query, { at: searchParams.get('at'), today: todayFor(ctx, request) }),
+    listRejectReasons(ctx),
+  ]);
+  return {
+    ...review,
+    reasons,
+    filters: onlyFilters(searchParams.toString()),
+    decided: searchParams.get('decided'),
+  };
+}
+
+/** Where the reviewer goes on: the file that comes next, empty for the first. */
+const onward = { next: z.string().max(200).default('') };
+
+/** The address of the next file; the one that was decided last can be taken back there. */
+function onTo(request: Request, next: string, decided: string): string {
+  const params = new URLSearchParams(onlyFilters(new URL(request.url).search));
+  return withQuery(href('/admin/queue/review'), { at: next, decided }, params);
+}
+
+export const action = adminActions({
+  'review-complete': formAction(
+    chosenSchema.extend(onward),
+    async (ctx: PortalCtx, input, { request, form }) => {
+      const { left } = await completeThings(ctx, input.items, todayFor(ctx, request));
+      const redirectTo = onTo(request, input.next, String(form.get('items')));
+      const [first] = left;
+      if (first)
+        return { redirectTo, toast: { title: 'Not completed', description: first.why, tone: 'destructive' } };
+      return { redirectTo, toast: { title: 'File completed', tone: 'success' } };
+    },
+  ),
+  'review-reject': formAction(
+    rejectChosenSchema.extend(onward),
+    async (ctx: PortalCtx, { items, reason, next }, { request, form }) => {
+      const { left } = await rejectThings(ctx, { refs: items, reason }, todayFor(ctx, request));
+      const redirectTo = onTo(request, next, String(form.get('items')));
+      const [first] = left;
+      if (first)
+        return { redirectTo, toast: { title: 'Not rejected', description: first.why, tone: 'destructive' } };
+      return { redirectTo, toast: { title: 'File rejected', tone: 'success' } };
+    },
+  ),
+  'queue-reopen': formAction(chosenSchema, async (ctx: PortalCtx, { items }, { request, form }) => {
+    await reopenThings(ctx, items);
+    const params = new URLSearchParams(onlyFilters(new URL(request.url).search));
+    return {
+      redirectTo: withQuery(href('/admin/queue/review'), { at: String(form.get('items')) }, params),
+      toast: { title: 'File is in progress again', tone: 'success' },
+    };
+  }),
+  'queue-reasons': formAction(rejectReasonsSchema, async (ctx: PortalCtx, input) => {
+    await saveRejectReasons(ctx, input);
+    return { toast: { title: 'Reasons saved', tone: 'success' } };
+  }),
+});
+
+export default function ReviewRoute({ loaderData }: Route.ComponentProps) {
+  useShows('queue', 'files', 'members', 'settings');
+  return <ReviewPage {...loaderData} />;
+}
