@@ -92,3 +92,9 @@ test('a legal page is served while it is visible, and gives its place to a custo
   expect(await website.words('/privacy')).not.toContain('Privacy here');
   expect((await website.part('/', 'Footer')).match(/href="\/privacy"/g)).toHaveLength(1);
 });
+
+test('the login says in its head what it is, as search engines ask', async ({ website }) => {
+  expect(await website.html('/login')).toMatch(
+    /<meta name="description" content="Log in to see your files[^"]*"/,
+  );
+});

@@ -101,7 +101,13 @@ function Details({ lines }: { lines: MessageLine['details'] }) {
           <dt className="text-ink-2">{label}</dt>
           <dd className="wrap-anywhere text-ink">
             <bdi>
-              {label === 'Phone' ? <a href={`tel:${value.replace(/[^\d+]/g, '')}`}>{value}</a> : value}
+              {label === 'Phone' ? (
+                <a href={`tel:${value.replace(/[^\d+]/g, '')}`} className="underline underline-offset-2">
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
             </bdi>
           </dd>
         </div>

@@ -22,9 +22,13 @@ export function PackageComparison() {
                 Service
               </th>
               {PACKAGES.map(({ key, name, price }) => (
-                <th key={key} scope="col" className="px-2 py-3 text-center font-semibold sm:px-6">
+                <th
+                  key={key}
+                  scope="col"
+                  className="px-1 py-3 text-center font-semibold max-sm:text-xs sm:px-6"
+                >
                   {name}
-                  <span className="block text-sm font-normal text-ink-2">{price}</span>
+                  <span className="block font-normal sm:text-sm text-ink-2">{price}</span>
                 </th>
               ))}
             </tr>
@@ -36,7 +40,7 @@ export function PackageComparison() {
                   {point}
                 </th>
                 {PACKAGES.map(({ key }, index) => (
-                  <td key={key} className="px-2 py-3 text-center sm:px-6">
+                  <td key={key} className="px-1 py-3 text-center sm:px-6">
                     <Included isIncluded={index >= level} />
                   </td>
                 ))}
