@@ -81,7 +81,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <LoadingBar />
       <AreaLoading />
       <Outlet />
-      <div className="sticky bottom-0 z-30 shadow-float">
+      <div className="sticky bottom-0 z-30 shadow-float empty:hidden">
         <PageForBar />
       </div>
       <Toasts initial={toast} />

@@ -10,19 +10,24 @@ const END = '<!-- end -->';
 
 /** Writes the tables into the document, in the place of those of the last run. */
 export function writeReport(tables: readonly { engine: string; table: string }[]): void {
-  const text = readFileSync(FILE, 'utf8');
-  const [from, to] = [text.indexOf(BEGIN), text.indexOf(END)];
-  if (from < 0 || to < from) throw new Error(`docs/speed.md has no place for the report: ${BEGIN} ${END}`);
   const parts = tables.map(({ engine, table }) => `### ${NAMES[engine] ?? engine}\n\n${table}`);
-  const report = [BEGIN, machineText(), ...parts, END].join('\n\n');
-  writeFileSync(FILE, text.slice(0, from) + report + text.slice(to + END.length));
+  writeBetween(BEGIN, END, [machineText(), ...parts].join('\n\n'));
+}
+
+/** Writes a part of the document, in the place of what the last run wrote between the two marks. */
+export function writeBetween(begin: string, end: string, part: string): void {
+  const text = readFileSync(FILE, 'utf8');
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`docs/speed.md has no place for the report: ${begin} ${end}`);
+  writeFileSync(FILE, `${text.slice(0, from)}${begin}\n\n${part}\n\n${text.slice(to)}`);
   // Documents are formatted as sources are.
   execFileSync('biome', ['check', '--write', FILE]);
 }
 
 const NAMES: Record<string, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 
-function machineText(): string {
+/** The machine, and which sources were measured. */
+export function machineText(): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   return `${availableParallelism()} cores, Node ${process.versions.node}, the sources at ${commit}.`;
 }

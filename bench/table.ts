@@ -75,8 +75,9 @@ function valueCells({ took, limit, unit }: Figure): Row {
   ];
 }
 
-function markdown(rows: readonly Row[]): string {
-  const widths = COLUMNS.map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)));
+/** A table in Markdown: the first row is its head. */
+export function markdown(rows: readonly Row[]): string {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)));
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
   const [head = [], ...body] = rows;

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { type KeptAnswer, type KeptAnswers, type MadeOf, sendKept } from '#app/api/kept-answers.ts';
 import type { ServerEnv } from '#app/api/server-env.ts';
 import { shopSearch, shopViewOf } from '#app/features/commerce/product/shop-view.ts';
-import { RESERVED_SEGMENTS } from '#app/features/website/site/built-in-pages.ts';
+import { LEGAL_PATHS, RESERVED_SEGMENTS } from '#app/features/website/site/built-in-pages.ts';
 import { livePages } from '#app/features/website/site/find-page.ts';
 import { readSite } from '#app/features/website/site/read-site.server.ts';
 import type { AppContext } from '#app/session/app-context.ts';
@@ -102,6 +102,7 @@ async function shownOn({ var: { deps } }: Context<ServerEnv>, path: string): Pro
   // An imported custom page may stand at a built-in page's path, where it is not the one that shows.
   const [, segment = ''] = path.split('/');
   if (RESERVED_SEGMENTS.has(segment)) return null;
+  if (Object.values(LEGAL_PATHS).includes(path)) return ['site'];
   const { state } = await readSite(deps);
   return livePages(state).some((page) => page.path === path) ? ['site'] : null;
 }

@@ -27,6 +27,7 @@ const RUN_OTHERWISE: Record<string, string> = {
   screenshots: 'takes minutes',
   pictures: 'is the journey of the tour, which then writes over the pictures',
   bench: 'takes minutes, on a machine that does nothing else',
+  lighthouse: 'takes minutes, and its points depend on the machine',
 };
 /** Blocks whose text a test runs, by document and language. */
 const BLOCKS_RUN = [

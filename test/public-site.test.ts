@@ -56,10 +56,17 @@ describe('the navigation', () => {
   });
 
   test('[PUB-07] the footer leaves out the link to a hidden page', async ({ website }) => {
-    expect(linksIn(await website.part('/', 'Footer'))).toEqual(['/about', '/services', '/contact', '/login']);
+    const company = ['/about', '/services', '/contact'];
+    const start = ['/login', '/register', '/contact?topic=audit'];
+    const legal = ['/privacy', '/terms', '/accessibility'];
+    const footer = async () => linksIn(await website.part('/', 'Footer'));
+    expect(await footer()).toEqual([...company, ...start, ...legal]);
     await showPage(website.ctx, 'about', false);
-    expect(linksIn(await website.part('/', 'Footer'))).toEqual(['/services', '/contact', '/login']);
-    await showPage(website.ctx, 'about', true);
+    await showPage(website.ctx, 'terms', false);
+    expect(await footer()).toEqual(['/services', '/contact', ...start, '/privacy', '/accessibility']);
+    await showPage(website.ctx, 'contact', false);
+    expect(await footer()).toEqual(['/services', '/login', '/register', '/privacy', '/accessibility']);
+    for (const key of ['about', 'terms', 'contact'] as const) await showPage(website.ctx, key, true);
   });
 });
 
@@ -126,6 +133,9 @@ test('the sitemap lists what is visible, and robots are kept out of the areas', 
     'http://localhost:3000/',
     'http://localhost:3000/services',
     'http://localhost:3000/contact',
+    'http://localhost:3000/privacy',
+    'http://localhost:3000/terms',
+    'http://localhost:3000/accessibility',
     'http://localhost:3000/register',
   ]);
   await showPage(website.ctx, 'about', true);

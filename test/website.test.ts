@@ -25,7 +25,7 @@ const aboutForm = (base: number, changes: object) => ({
   content: JSON.stringify({ ...DEFAULT_SITE.pages.about.content, ...changes }),
 });
 
-test('[ADM-11, ADM-12] the content editor offers every page but the shop', async () => {
+test('[ADM-11, ADM-12] the content editor offers every page but the shop, the legal ones too', async () => {
   const html = await (await admin.get(`${PATH}?tab=content`)).text();
   const nav = /<nav aria-label="Page to edit"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '';
   expect([...nav.matchAll(/title="([^"]*)"/g)].map(([, name]) => name)).toEqual([
@@ -33,6 +33,9 @@ test('[ADM-11, ADM-12] the content editor offers every page but the shop', async
     'About',
     'Services',
     'Contact',
+    'Privacy',
+    'Terms',
+    'Accessibility',
   ]);
 });
 

@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import type { Portal } from '#app/ctx.ts';
 import { readShop } from '#app/features/commerce/product/read-products.server.ts';
 import { storeFailure } from '#app/features/commerce/product/store-failure.server.ts';
-import { isShown, siteLinks } from '#app/features/website/site/find-page.ts';
+import { isShown, legalLinks, siteLinks } from '#app/features/website/site/find-page.ts';
 import { readSite } from '#app/features/website/site/read-site.server.ts';
 import type { ServerEnv } from './server-env.ts';
 
@@ -13,9 +13,8 @@ export function siteRoutes(): Hono<ServerEnv> {
   app.get('/sitemap.xml', async (c) => {
     const deps = c.get('deps');
     const { state } = await readSite(deps);
-    const pages = [...new Set(['/', ...siteLinks(state).map(({ to }) => to), href('/register')])].map(
-      encodeURI,
-    );
+    const linked = [...siteLinks(state), ...legalLinks(state)].map(({ to }) => to);
+    const pages = [...new Set(['/', ...linked, href('/register')])].map(encodeURI);
     const products = isShown(state, 'shop') ? await productPaths(deps) : [];
     const entries = [...pages, ...products].map(
       (path) => `  <url><loc>${escaped(`${deps.baseUrl}${path}`)}</loc></url>`,

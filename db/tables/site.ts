@@ -17,6 +17,8 @@ export type ContactMessageRow = {
   name: string;
   email: string;
   message: string;
+  /** JSON of what it says of the business besides: see contact-details.ts. */
+  details: string;
   /** 1 where it looks as if a program had sent it: kept apart, told to nobody. */
   held: number;
   created_at: string;

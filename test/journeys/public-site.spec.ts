@@ -5,7 +5,7 @@ const PAGES = ['/', '/about', '/services', '/contact', '/register'];
 test('on a phone the menu opens, leads on and closes', async ({ visit }) => {
   const page = await visit('/');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.locator('summary').click();
+  await page.locator('header summary').click();
   await expectAccessible(page);
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL(/\/about$/);

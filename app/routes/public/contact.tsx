@@ -1,5 +1,6 @@
 import { data, href } from 'react-router';
 import { parseForm, readForm } from '#app/call.server.ts';
+import { salesFormOf } from '#app/features/website/contact/contact-details.ts';
 import { ContactForm } from '#app/features/website/contact/contact-form.tsx';
 import { contactSchema, MESSAGE_HELD, MESSAGE_SENT } from '#app/features/website/contact/contact-schema.ts';
 import { formTimestampToken } from '#app/features/website/contact/form-timestamp.server.ts';
@@ -14,10 +15,15 @@ import type { Route } from './+types/contact';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { deps } = context.get(pageRequestContext);
   const { head, shown } = await builtInPage(context, 'contact');
-  return { head, shown, opened: formTimestampToken(deps) };
+  return {
+    head,
+    shown,
+    opened: formTimestampToken(deps),
+    sales: salesFormOf(new URL(request.url).searchParams),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,7 +42,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Characters of each field that a refused form is shown with again. */
-const REPEATED = { name: 200, email: 254, message: 10_000 };
+const REPEATED = {
+  name: 200,
+  email: 254,
+  message: 10_000,
+  company: 200,
+  phone: 40,
+  vans: 5,
+  station: 60,
+  plan: 20,
+};
 
 /** What was typed, so far as its fields take it: the page repeats nothing longer. */
 function typed(form: FormData): Record<string, string> {
@@ -46,11 +61,11 @@ function typed(form: FormData): Record<string, string> {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, opened } = loaderData;
+  const { shown, opened, sales } = loaderData;
   if (shown.kind === 'custom') return <GenericPage content={shown.content} />;
   return (
     <ContactPage content={shown.page.content}>
-      <ContactForm opened={opened} pageAnswer={actionData} />
+      <ContactForm key={sales?.topic} opened={opened} pageAnswer={actionData} sales={sales} />
     </ContactPage>
   );
 }

@@ -11,7 +11,13 @@ import { useDocumentToast } from '#app/ui/forms/use-action-result.ts';
 import { Brand } from '#app/ui/page/brand.tsx';
 import type { Route } from './+types/login';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Member Login · Delivery Portal' }];
+export const meta: Route.MetaFunction = () => [
+  { title: 'Member Login · Delivery Portal' },
+  {
+    name: 'description',
+    content: 'Log in to see your files, employees and open items, or contact sales to get an account.',
+  },
+];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { signedIn, settingUp, deps } = context.get(pageRequestContext);

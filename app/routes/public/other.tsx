@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { findPage, keyAtPath } from '#app/features/website/site/find-page.ts';
+import { freePageAt } from '#app/features/website/site/find-page.ts';
 import { GenericPage } from '#app/features/website/site/pages/generic-page.tsx';
 import { readSite } from '#app/features/website/site/read-site.server.ts';
 import { pageRequestContext } from '#app/session/app-context.ts';
@@ -9,14 +9,13 @@ import type { Route } from './+types/other';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
-/** The custom page at this address; any unknown path leads to the start. */
+/** The custom or legal page at this address; any unknown path leads to the start. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { deps } = context.get(pageRequestContext);
   const { state } = await readSite(deps);
-  const key = keyAtPath(state, `/${params['*']}`);
-  const found = key === undefined ? undefined : findPage(state, key);
-  if (found?.kind !== 'custom' || !found.page.visible) throw redirect('/');
-  const { content, path } = found.page;
+  const page = freePageAt(state, `/${params['*']}`);
+  if (!page?.visible) throw redirect('/');
+  const { content, path } = page;
   return { content, head: headOf(content, `${deps.baseUrl}${encodeURI(path)}`) };
 }
 

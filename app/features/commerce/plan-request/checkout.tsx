@@ -4,6 +4,7 @@ import type { Cart } from '#app/features/commerce/cart/cart.ts';
 import { cartStore, useCart, useCartKept } from '#app/features/commerce/cart/cart-store.ts';
 import { isServiceLine } from '#app/features/commerce/service/service-line.ts';
 import { formatMoney, type Money } from '#app/format/money.ts';
+import { withQuery } from '#app/paths.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -100,7 +101,13 @@ function OrderSummary({ cart, mayRequest, payable }: CheckoutProps & { cart: Car
         </div>
         {requestable && mayRequest === 'visitor' && (
           <p className="mt-4 text-sm text-ink-2">
-            Log in to request this plan. You'll come right back here, and your cart is saved.
+            Log in to request this plan. You'll come right back here, and your cart is saved. No account yet?{' '}
+            <Link
+              to={withQuery(href('/register'), { plan: 'own' })}
+              className="font-semibold text-secondary-strong underline underline-offset-4"
+            >
+              Get one for this plan
+            </Link>
           </p>
         )}
         {!payable && !lines.every((line) => isServiceLine(refOf(line))) && <OrderByMessage />}

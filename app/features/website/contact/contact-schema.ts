@@ -3,6 +3,7 @@ import { cleanText } from '#app/csv/values/cells.ts';
 import { emailSchema } from '#app/features/platform/account/email.ts';
 import { pageParam } from '#app/lists/pagination.ts';
 import { nameField } from '#app/text/name-text.ts';
+import { detailFields } from './contact-details.ts';
 import { HONEYPOT_FIELD, MESSAGE_MAX } from './contact-fields.ts';
 
 export const MESSAGE_SENT = {
@@ -18,18 +19,24 @@ export const MESSAGE_HELD = {
   tone: 'info',
 } as const;
 
-/** The contact form; `opened` is the server's mark of when the form was handed out. */
-export const contactSchema = z.object({
-  name: nameField('Enter your name.'),
-  email: emailSchema,
-  // Without scripts a browser sends each end of a line as two characters.
-  message: z
-    .string()
-    .transform((text) => cleanText(text.replaceAll('\r\n', '\n')).trim())
-    .pipe(z.string().min(1, 'Enter a message.').max(MESSAGE_MAX, 'Use at most 10,000 characters.')),
-  opened: z.string().max(200).catch(''),
-  [HONEYPOT_FIELD]: z.string().catch(''),
-});
+/** The contact form, with the fields about a business where a page asked for them; `opened` is the server's mark of when the form was handed out. */
+export const contactSchema = z
+  .object({
+    name: nameField('Enter your name.'),
+    email: emailSchema,
+    // Without scripts a browser sends each end of a line as two characters.
+    message: z
+      .string()
+      .transform((text) => cleanText(text.replaceAll('\r\n', '\n')).trim())
+      .pipe(z.string().min(1, 'Enter a message.').max(MESSAGE_MAX, 'Use at most 10,000 characters.')),
+    opened: z.string().max(200).catch(''),
+    [HONEYPOT_FIELD]: z.string().catch(''),
+    ...detailFields,
+  })
+  .refine(({ topic, company }) => topic === '' || company !== '', {
+    path: ['company'],
+    message: "Enter your company's name.",
+  });
 
 export type ContactInput = z.output<typeof contactSchema>;
 

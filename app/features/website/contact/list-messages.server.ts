@@ -5,6 +5,7 @@ import { COUNTED } from '#app/lists/count-text.ts';
 import { countUpTo, onePage } from '#app/lists/paginate.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { remembered } from '#db/remembered.ts';
+import { detailLines } from './contact-details.ts';
 import type { Box, messagesQuerySchema } from './contact-schema.ts';
 
 /** A visitor's message; instants are ISO. */
@@ -13,6 +14,8 @@ export type MessageLine = {
   name: string;
   email: string;
   message: string;
+  /** What it says of the business. */
+  details: { label: string; value: string }[];
   createdAt: string;
   unread: boolean;
 };
@@ -41,6 +44,7 @@ export async function listMessages(ctx: PortalCtx, input: z.output<typeof messag
     name: row.name,
     email: row.email,
     message: row.message,
+    details: detailLines(row.details),
     createdAt: row.created_at,
     unread: row.unread > 0,
   }));

@@ -60,6 +60,7 @@ function Opened({ message, box }: { message: MessageLine; box: Box }) {
       <p className="wrap-anywhere text-ink-2">
         From <bdi>{message.name}</bdi> · <bdi>{message.email}</bdi>
       </p>
+      {message.details.length > 0 && <Details lines={message.details} />}
       <p className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere text-ink">
         <bdi>{message.message}</bdi>
       </p>
@@ -89,6 +90,29 @@ function Opened({ message, box }: { message: MessageLine; box: Box }) {
         )}
       </div>
     </div>
+  );
+}
+
+function Details({ lines }: { lines: MessageLine['details'] }) {
+  return (
+    <dl className="mt-3 grid max-w-prose grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-lg bg-bg px-3 py-2">
+      {lines.map(({ label, value }) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="wrap-anywhere text-ink">
+            <bdi>
+              {label === 'Phone' ? (
+                <a href={`tel:${value.replace(/[^\d+]/g, '')}`} className="underline underline-offset-2">
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
+            </bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -40,6 +40,7 @@ describe('[PUB-31] a message', () => {
       id: messageId,
       name: 'Dana Fox',
       email: 'dana@example.com',
+      details: [],
       message,
       createdAt: expect.any(String),
       unread: true,

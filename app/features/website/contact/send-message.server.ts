@@ -12,6 +12,7 @@ import { RateLimited } from '#app/errors.ts';
 import { sendMail } from '#app/features/platform/mail/send-mail.server.ts';
 import { newId } from '#app/ids.ts';
 import { addressBlock } from '#app/text/address-block.ts';
+import { detailLines, storedDetails } from './contact-details.ts';
 import { HONEYPOT_FIELD } from './contact-fields.ts';
 import type { ContactInput } from './contact-schema.ts';
 import { formTimestampAge } from './form-timestamp.server.ts';
@@ -44,6 +45,7 @@ export async function sendMessage(
       await countMessage(tx, addressBlock(sender.address));
       const { name, email, message } = input;
       const id = newId('msg');
+      const details = storedDetails(input);
       await tx.db
         .insertInto('contact_messages')
         .values({
@@ -51,13 +53,14 @@ export async function sendMessage(
           name,
           email,
           message,
+          details,
           held: held ? 1 : 0,
           created_at: instant(tx),
           archived_at: null,
         })
         .execute();
       if (held) return;
-      await mailAdmins(tx, input);
+      await mailAdmins(tx, input, details);
       await tellOfMessage(tx, id, { name, message });
     }),
   );
@@ -85,7 +88,14 @@ async function countMessage(tx: SystemTx, address: string): Promise<void> {
   }
 }
 
-async function mailAdmins(tx: SystemTx, { name, email, message }: ContactInput): Promise<void> {
+async function mailAdmins(
+  tx: SystemTx,
+  { name, email, message }: ContactInput,
+  details: string,
+): Promise<void> {
+  const about = detailLines(details)
+    .map(({ label, value }) => `${label}: ${value}\n`)
+    .join('');
   const admins = await tx.db
     .selectFrom('users')
     .select('email_written')
@@ -97,7 +107,7 @@ async function mailAdmins(tx: SystemTx, { name, email, message }: ContactInput):
       to: admin.email_written,
       replyTo: email,
       subject: `Message from ${name.replace(/\s+/g, ' ')}`,
-      text: `${name} <${email}> wrote through the contact form:\n\n${message}\n\nAll messages: ${tx.baseUrl}${href('/admin/messages')}`,
+      text: `${name} <${email}> wrote through the contact form:\n\n${about && `${about}\n`}${message}\n\nAll messages: ${tx.baseUrl}${href('/admin/messages')}`,
     });
   }
 }

@@ -15,6 +15,16 @@ export function isBuiltInKey(key: string): key is BuiltInKey {
   return (BUILT_IN_KEYS as readonly string[]).includes(key);
 }
 
+/** Pages that the footer alone links to; a custom page may take the place of one. */
+export const LEGAL_KEYS = ['privacy', 'terms', 'accessibility'] as const;
+export type LegalKey = (typeof LEGAL_KEYS)[number];
+
+export const LEGAL_PATHS: Record<LegalKey, string> = {
+  privacy: '/privacy',
+  terms: '/terms',
+  accessibility: '/accessibility',
+};
+
 /** First segments of addresses that are the portal's own: no custom page may begin with one. */
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'about',

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import { type PortalCtx, transact } from '#app/ctx.ts';
 import { requireAdmin } from '#app/policy.ts';
-import type { BuiltInKey } from './built-in-pages.ts';
+import { cleanRichText } from '#app/text/rich-text.server.ts';
+import type { BuiltInKey, LegalKey } from './built-in-pages.ts';
+import { sitePage } from './find-page.ts';
 import { publish } from './publish.server.ts';
-import type { EditedKey, Pages, SectionKey, SiteState, themeSchema } from './site-state.ts';
+import type { EditedContent, EditedKey, SectionKey, SiteState, themeSchema } from './site-state.ts';
 
 /** Publishes the colors and the font. Throws EditConflict where another admin was quicker. Admins only. */
 export async function changeTheme(
@@ -21,16 +23,21 @@ export async function changeTheme(
   );
 }
 
-/** Shows or hides a built-in page. Admins only. */
-export async function showPage(ctx: PortalCtx, key: BuiltInKey, visible: boolean): Promise<number> {
+/** Shows or hides a built-in or legal page. Admins only. */
+export async function showPage(
+  ctx: PortalCtx,
+  key: BuiltInKey | LegalKey,
+  visible: boolean,
+): Promise<number> {
   requireAdmin(ctx);
   return transact(ctx, (tx) =>
     publish(tx, {
       version: null,
-      part: (state) => state.pages[key].visible,
+      part: (state) => sitePage(state, key).visible,
       apply(state) {
-        state.pages[key].visible = visible;
-        return { state, note: `${visible ? 'showed' : 'hid'} the page ${state.pages[key].name}` };
+        const page = sitePage(state, key);
+        page.visible = visible;
+        return { state, note: `${visible ? 'showed' : 'hid'} the page ${page.name}` };
       },
     }),
   );
@@ -51,21 +58,23 @@ export async function showSection(ctx: PortalCtx, section: SectionKey, visible: 
   );
 }
 
-/** Publishes the content of a built-in page. Throws EditConflict where another admin was quicker. Admins only. */
+/** Publishes the content of a built-in or legal page, a body cleaned. Throws EditConflict where another admin was quicker. Admins only. */
 export async function changeContent<Key extends EditedKey>(
   ctx: PortalCtx,
   version: number,
   key: Key,
-  content: Pages[Key]['content'],
+  content: EditedContent<Key>,
 ): Promise<number> {
   requireAdmin(ctx);
+  const cleaned = 'body' in content ? { ...content, body: cleanRichText(content.body) } : content;
   return transact(ctx, (tx) =>
     publish(tx, {
       version,
-      part: (state) => state.pages[key].content,
+      part: (state) => sitePage(state, key).content,
       apply(state) {
-        state.pages[key].content = content;
-        return { state, note: `changed the content of ${state.pages[key].name}` };
+        const page = sitePage(state, key);
+        page.content = cleaned;
+        return { state, note: `changed the content of ${page.name}` };
       },
     }),
   );

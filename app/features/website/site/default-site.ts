@@ -1,4 +1,6 @@
 import { DEFAULT_THEME } from '#app/ui/page/theme.ts';
+import { DEFAULT_HOME_PARTS } from './default-home.ts';
+import { DEFAULT_LEGAL } from './default-legal.ts';
 import type { SiteState } from './site-state.ts';
 
 /** The website before anybody has changed it. */
@@ -21,8 +23,19 @@ export const DEFAULT_SITE: SiteState = {
         ctaTitle: 'Get your evenings back',
         ctaSubtitle:
           "Tell us how many vans you run. We'll show you what we'd check first, and what it costs.",
+        ...DEFAULT_HOME_PARTS,
       },
-      sections: { hero: { visible: true }, services: { visible: true }, cta: { visible: true } },
+      sections: {
+        hero: { visible: true },
+        figures: { visible: true },
+        services: { visible: true },
+        steps: { visible: true },
+        audit: { visible: true },
+        quotes: { visible: true },
+        security: { visible: true },
+        faq: { visible: true },
+        cta: { visible: true },
+      },
     },
     about: {
       name: 'About',
@@ -94,5 +107,6 @@ export const DEFAULT_SITE: SiteState = {
       },
     },
   },
+  legal: DEFAULT_LEGAL,
   customPages: [],
 };

@@ -1,4 +1,12 @@
-import { BUILT_IN_KEYS, BUILT_IN_PATHS, type BuiltInKey, isBuiltInKey } from './built-in-pages.ts';
+import {
+  BUILT_IN_KEYS,
+  BUILT_IN_PATHS,
+  type BuiltInKey,
+  isBuiltInKey,
+  LEGAL_KEYS,
+  LEGAL_PATHS,
+  type LegalKey,
+} from './built-in-pages.ts';
 import type { CustomPage, Pages, SiteState } from './site-state.ts';
 
 export type FoundPage =
@@ -18,6 +26,25 @@ export function keyAtPath(state: SiteState, path: string): string | undefined {
   return livePages(state).find((page) => pathKey(page.path) === wanted)?.key;
 }
 
+export type FreePage = { path: string; name: string; visible: boolean; content: CustomPage['content'] };
+
+/** What stands at a path that no route has: a custom page, else a legal one, whether it is visible or not. */
+export function freePageAt(state: SiteState, path: string): FreePage | undefined {
+  const key = keyAtPath(state, path);
+  const custom = key === undefined ? undefined : livePages(state).find((page) => page.key === key);
+  if (custom) return custom;
+  const legal = LEGAL_KEYS.find((one) => pathKey(path) === LEGAL_PATHS[one]);
+  return legal && { ...state.legal[legal], path: LEGAL_PATHS[legal] };
+}
+
+/** The links of the footer to the legal pages that are shown. */
+export function legalLinks(state: SiteState): SiteLink[] {
+  return LEGAL_KEYS.flatMap((key) => {
+    const page = freePageAt(state, LEGAL_PATHS[key]);
+    return page?.visible ? [{ to: page.path, label: page.name }] : [];
+  });
+}
+
 /** The custom pages that are not deleted, in their order. */
 export function livePages(state: SiteState): CustomPage[] {
   return state.customPages.filter(({ deletedAt }) => deletedAt === null);
@@ -29,6 +56,13 @@ export function pathKey(path: string): string {
 }
 
 export type SiteLink = { to: string; label: string };
+
+/** A page with a fixed key, a legal one too. */
+export function sitePage<Key extends BuiltInKey | LegalKey>(state: SiteState, key: Key): SitePages[Key] {
+  return { ...state.pages, ...state.legal }[key];
+}
+
+type SitePages = Pages & SiteState['legal'];
 
 /** The links of the navigation: the visible built-in pages, then the visible custom ones. */
 export function siteLinks(state: SiteState): SiteLink[] {

@@ -62,7 +62,8 @@ export async function readRevision(
 function parseState(portal: Pick<Portal, 'log'>, text: string, number: number): SiteState {
   try {
     const state = siteStateSchema.parse(JSON.parse(text));
-    for (const { content } of state.customPages) content.body = cleanRichText(content.body);
+    const written = [...state.customPages, ...Object.values(state.legal)];
+    for (const { content } of written) content.body = cleanRichText(content.body);
     return state;
   } catch (error) {
     portal.log.error({ err: error, number }, 'site state');

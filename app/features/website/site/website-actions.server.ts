@@ -3,7 +3,7 @@ import { formAction } from '#app/call.server.ts';
 import type { PortalCtx } from '#app/ctx.ts';
 import { type FieldErrors, NotFound, ValidationError } from '#app/errors.ts';
 import { madeFrom } from '#app/fields/made-from.ts';
-import { BUILT_IN_KEYS } from './built-in-pages.ts';
+import { BUILT_IN_KEYS, LEGAL_KEYS } from './built-in-pages.ts';
 import { changeContent, changeTheme, restoreRevision, showPage, showSection } from './change-look.server.ts';
 import { customPageFormSchema, pageIdSchema } from './custom-page-schema.ts';
 import {
@@ -34,7 +34,7 @@ export const websiteCalls = {
     async (ctx: PortalCtx, { version, ...theme }) => published(await changeTheme(ctx, version, theme)),
   ),
   'site-show-page': formAction(
-    shownSchema.extend({ page: z.enum(BUILT_IN_KEYS) }),
+    shownSchema.extend({ page: z.enum([...BUILT_IN_KEYS, ...LEGAL_KEYS]) }),
     async (ctx: PortalCtx, input) => published(await showPage(ctx, input.page, input.visible)),
   ),
   'site-show-section': formAction(

@@ -3,10 +3,10 @@ import { TextField } from '#app/ui/forms/field.tsx';
 import { RichTextField } from '#app/ui/forms/rich-text-field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import type { SiteState } from '../site-state.ts';
-import { CONTENT_FIELDS, textAt, withText } from './content-fields.ts';
+import { CONTENT_FIELDS, listAt, textAt, withValue } from './content-fields.ts';
+import { ListFields } from './list-fields.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { type PageContent, SitePreview } from './site-preview.tsx';
-import { TeamFields } from './team-fields.tsx';
 import { useSiteEdit } from './use-site-edit.ts';
 
 type ContentEditorProps = {
@@ -32,7 +32,7 @@ export function ContentEditor({ published, pageId, name, state, number }: Conten
   return (
     <Card title={name} description="All text on this page. Publishing makes it live.">
       <div className="grid gap-8">
-        {CONTENT_FIELDS[value.page].map(({ title, hint, fields }) => (
+        {CONTENT_FIELDS[value.page].map(({ title, hint, fields, list }) => (
           <fieldset key={title} className="grid gap-4">
             <legend className="mb-3 text-base font-semibold text-ink">
               {title}
@@ -48,25 +48,26 @@ export function ContentEditor({ published, pageId, name, state, number }: Conten
                 value={textAt(value.content, field.name)}
                 error={errors[field.name]}
                 onChange={(event) =>
-                  set(withText(value.content, field.name, (event.target as { value: string }).value))
+                  set(withValue(value.content, field.name, (event.target as { value: string }).value))
                 }
               />
             ))}
+            {list && (
+              <ListFields
+                list={list}
+                items={listAt(value.content, list.name)}
+                errors={errors}
+                onChange={(items) => set(withValue(value.content, list.name, items))}
+              />
+            )}
           </fieldset>
         ))}
-        {value.page === 'about' && (
-          <TeamFields
-            team={value.content.team}
-            errors={errors}
-            onChange={(team) => set({ ...value.content, team })}
-          />
-        )}
-        {value.page === 'custom' && (
+        {'body' in value.content && (
           <RichTextField
             label="Body"
             value={value.content.body}
             error={errors.body}
-            onChange={(body) => set({ ...value.content, body })}
+            onChange={(body) => set(withValue(value.content, 'body', body))}
           />
         )}
       </div>

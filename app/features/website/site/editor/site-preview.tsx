@@ -7,11 +7,11 @@ import { ContactPage } from '../pages/contact-page.tsx';
 import { GenericPage } from '../pages/generic-page.tsx';
 import { HomePage } from '../pages/home-page.tsx';
 import { ServicesPage } from '../pages/services-page.tsx';
-import type { CustomPage, EditedKey, Pages, SiteState } from '../site-state.ts';
+import type { CustomPage, EditedContent, EditedKey, SiteState } from '../site-state.ts';
 
 /** A page's key with content for it, published or not. */
 export type PageContent =
-  | { [Key in EditedKey]: { page: Key; content: Pages[Key]['content'] } }[EditedKey]
+  | { [Key in EditedKey]: { page: Key; content: EditedContent<Key> } }[EditedKey]
   | { page: 'custom'; content: CustomPage['content'] };
 
 type SitePreviewProps = { shown: PageContent; state: SiteState; onClose: () => void };
@@ -51,19 +51,20 @@ export function ThemeScope({ theme, children }: { theme: Theme; children: React.
 }
 
 function Page({ shown, state }: Omit<SitePreviewProps, 'onClose'>) {
+  const hasContact = isShown(state, 'contact');
   if (shown.page === 'home') {
     return (
       <HomePage
         content={shown.content}
         sections={state.pages.home.sections}
         hasServices={isShown(state, 'services')}
-        hasContact={isShown(state, 'contact')}
+        hasContact={hasContact}
       />
     );
   }
-  if (shown.page === 'about') return <AboutPage content={shown.content} />;
-  if (shown.page === 'services') return <ServicesPage content={shown.content} />;
-  if (shown.page === 'custom') return <GenericPage content={shown.content} />;
+  if (shown.page === 'about') return <AboutPage content={shown.content} hasContact={hasContact} />;
+  if (shown.page === 'services') return <ServicesPage content={shown.content} hasContact={hasContact} />;
+  if (shown.page !== 'contact') return <GenericPage content={shown.content} />;
   return (
     <ContactPage content={shown.content}>
       <p className="rounded-2xl border border-dashed border-line-strong p-8 text-center text-ink-2">

@@ -6,7 +6,7 @@ import { JustDeleted } from '#app/ui/lists/just-deleted.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { LinkTabs } from '#app/ui/lists/tabs.tsx';
 import { PageHeader } from '#app/ui/page/page.tsx';
-import { livePages } from '../find-page.ts';
+import { livePages, sitePage } from '../find-page.ts';
 import type { compareRevision, RevisionLine } from '../list-revisions.server.ts';
 import { EDITED_KEYS, type EditedKey, type SiteState } from '../site-state.ts';
 import { ContentEditor } from './content-editor.tsx';
@@ -73,7 +73,7 @@ function PagesTab({ state }: { state: SiteState }) {
         Its address redirects to Home. You can restore it for 30 days.
       </JustDeleted>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <PageSwitches pages={state.pages} />
+        <PageSwitches state={state} />
         <SectionSwitches sections={state.pages.home.sections} />
         <div className="lg:col-span-2">
           <CustomPagesCard state={state} onDeleted={(id) => change({ deleted: id })} />
@@ -87,7 +87,7 @@ function ContentTab({ state, number }: { state: SiteState; number: number }) {
   const [params] = useSearchParams();
   const custom = livePages(state);
   const choices = [
-    ...EDITED_KEYS.map((key) => ({ id: key as string, name: state.pages[key].name })),
+    ...EDITED_KEYS.map((key) => ({ id: key as string, name: sitePage(state, key).name })),
     ...custom.map(({ id, name }) => ({ id, name })),
   ];
   const chosen = choices.find(({ id }) => id === params.get('page')) ?? choices[0];
@@ -131,6 +131,6 @@ function ContentTab({ state, number }: { state: SiteState; number: number }) {
   );
 }
 
-function builtInContent({ pages }: SiteState, key: EditedKey): PageContent {
-  return { page: key, content: pages[key].content } as PageContent;
+function builtInContent(state: SiteState, key: EditedKey): PageContent {
+  return { page: key, content: sitePage(state, key).content } as PageContent;
 }

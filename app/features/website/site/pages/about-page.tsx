@@ -1,8 +1,15 @@
 import { PageTop, PublicSection } from '#app/ui/page/page-top.tsx';
 import type { Pages } from '../site-state.ts';
+import { NextStep } from './next-step.tsx';
+
+type AboutPageProps = {
+  content: Pages['about']['content'];
+  /** Whether there is a contact page to lead to. */
+  hasContact: boolean;
+};
 
 /** What the provider stands for, and who leads it. */
-export function AboutPage({ content }: { content: Pages['about']['content'] }) {
+export function AboutPage({ content, hasContact }: AboutPageProps) {
   return (
     <>
       <PageTop title={content.title} subtitle={content.subtitle} />
@@ -45,6 +52,11 @@ export function AboutPage({ content }: { content: Pages['about']['content'] }) {
           </section>
         )}
       </PublicSection>
+      {hasContact && (
+        <NextStep title="Tell us about your business">
+          How many vans, which stations, and what takes up your evenings. A person reads it and answers.
+        </NextStep>
+      )}
     </>
   );
 }

@@ -1,116 +1,77 @@
 import { ArrowRight } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { href } from 'react-router';
 import { LinkButton } from '#app/ui/button.tsx';
 import { RouteLines } from '#app/ui/page/brand.tsx';
+import { salesPath } from '../sales-paths.ts';
 import type { Pages } from '../site-state.ts';
-import { THEMES } from '../themes.ts';
-
-type HomeContent = Pages['home']['content'];
+import { PortalPicture } from './portal-picture.tsx';
 
 export type HomePageProps = {
-  content: HomeContent;
+  content: Pages['home']['content'];
   sections: Pages['home']['sections'];
   /** Whether these pages are there to link to. */
   hasServices: boolean;
   hasContact: boolean;
 };
 
+/**
+ * All below the hero. Its script is fetched after the page's own: until then, and where it cannot be fetched, the sections stay
+ * as the server drew them.
+ */
+const HomeSections = lazy(() =>
+  import('./home-sections.tsx').then(
+    ({ HomeSections: loaded }) => ({ default: loaded }),
+    () => new Promise<never>(() => undefined),
+  ),
+);
+
 /** The public start page: each section only while its flag is set. */
-export function HomePage({ content, sections, hasServices, hasContact }: HomePageProps) {
+export function HomePage(props: HomePageProps) {
   return (
     <>
-      {sections.hero.visible ? (
-        <Hero content={content} hasServices={hasServices} />
-      ) : (
-        <h1 className="sr-only">{content.title}</h1>
-      )}
-      {sections.services.visible && <Services content={content} />}
-      {sections.cta.visible && <CallToAction content={content} hasContact={hasContact} />}
+      {props.sections.hero.visible ? <Hero {...props} /> : <h1 className="sr-only">{props.content.title}</h1>}
+      <Suspense>
+        <HomeSections {...props} />
+      </Suspense>
     </>
   );
 }
 
-function Hero({ content, hasServices }: { content: HomeContent; hasServices: boolean }) {
+function Hero({ content, hasServices, hasContact }: HomePageProps) {
+  const { action } = content.audit;
   return (
     <section className="relative isolate overflow-hidden bg-sidebar text-white [--focus:white] [--stop-fill:var(--sidebar)]">
-      <RouteLines className="absolute inset-y-0 right-0 -z-10 h-full w-full max-lg:opacity-20 lg:w-4/5 lg:mask-l-from-55% lg:mask-l-to-90%" />
-      <div className="mx-auto max-w-6xl px-4 py-20 sm:px-6 sm:py-28 lg:py-36">
-        <div className="max-w-xl">
+      <RouteLines className="absolute inset-y-0 right-0 -z-10 h-full w-full opacity-20 lg:mask-l-from-55%" />
+      <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-12 px-4 py-14 sm:px-6 sm:py-20 lg:grid-cols-[5fr_6fr]">
+        <div>
           <h1 className="text-2xl font-bold tracking-tight text-balance wrap-anywhere sm:text-4xl">
             {content.heroTitle}
           </h1>
           <p className="mt-5 max-w-lg wrap-anywhere whitespace-pre-line text-pretty text-sidebar-ink sm:text-lg">
             {content.heroSubtitle}
           </p>
-          {hasServices && (
-            <LinkButton
-              to={href('/services')}
-              className="mt-8 min-h-12! border-0! bg-white! px-6! text-base! text-black!"
-            >
-              See our services
-              <ArrowRight aria-hidden="true" />
-            </LinkButton>
-          )}
+          <div className="mt-8 flex flex-wrap gap-3">
+            {hasServices && (
+              <LinkButton
+                to={href('/services')}
+                className="min-h-12! border-0! bg-white! px-6! text-base! text-black!"
+              >
+                See our services
+                <ArrowRight aria-hidden="true" />
+              </LinkButton>
+            )}
+            {hasContact && action && (
+              <LinkButton
+                to={salesPath('audit')}
+                className="min-h-12! border-white/50! bg-transparent! px-6! text-base! text-white! hover:bg-white/10!"
+              >
+                {action}
+              </LinkButton>
+            )}
+          </div>
         </div>
-      </div>
-    </section>
-  );
-}
-
-function Services({ content }: { content: HomeContent }) {
-  return (
-    <section aria-labelledby="what-we-do" className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
-      <h2 id="what-we-do" className="text-2xl font-bold tracking-tight wrap-anywhere">
-        {content.servicesTitle}
-      </h2>
-      <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line text-ink-2">
-        {content.servicesSubtitle}
-      </p>
-      <ul className="mt-10 grid gap-5 md:grid-cols-3">
-        {THEMES.map(({ title, icon: Icon, text, points }) => (
-          <li key={title} className="rounded-2xl border border-line bg-surface p-6 shadow-card">
-            <span
-              aria-hidden="true"
-              className="flex size-12 items-center justify-center rounded-xl bg-secondary-soft text-secondary-strong"
-            >
-              <Icon className="size-6" />
-            </span>
-            <h3 className="mt-5 text-lg font-semibold">{title}</h3>
-            <p className="mt-1 text-pretty text-ink-2">{text}</p>
-            <ul className="mt-4 space-y-2 border-t border-line pt-4 text-sm">
-              {points.map((point) => (
-                <li key={point} className="flex gap-2.5">
-                  <span aria-hidden="true" className="mt-2 size-1.5 shrink-0 rounded-full bg-accent" />
-                  {point}
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function CallToAction({ content, hasContact }: { content: HomeContent; hasContact: boolean }) {
-  return (
-    <section aria-labelledby="begin" className="mx-auto w-full max-w-6xl px-4 pb-16 sm:px-6 sm:pb-24">
-      <div className="relative isolate overflow-hidden rounded-3xl border border-line bg-secondary-soft px-6 py-12 [--stop-fill:var(--surface)] sm:px-12 sm:py-16">
-        <RouteLines className="absolute inset-y-0 right-0 -z-10 h-full w-2/5 opacity-50 mask-l-from-50% mask-l-to-95% max-lg:hidden" />
-        <h2 id="begin" className="max-w-2xl text-2xl font-bold tracking-tight wrap-anywhere">
-          {content.ctaTitle}
-        </h2>
-        <p className="mt-3 max-w-xl wrap-anywhere whitespace-pre-line text-ink-2">{content.ctaSubtitle}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <LinkButton to={href('/register')} variant="primary" className="min-h-12! px-6! text-base!">
-            Get Started Today
-          </LinkButton>
-          {hasContact && (
-            <LinkButton to={href('/contact')} className="min-h-12! px-6! text-base!">
-              Contact Sales
-            </LinkButton>
-          )}
-        </div>
+        <PortalPicture className="w-[36rem] max-w-none sm:w-full lg:w-[calc(100%+2rem)]" />
       </div>
     </section>
   );

@@ -8,9 +8,14 @@ import { Brand } from '#app/ui/page/brand.tsx';
 import { SITE_NAME } from '#app/ui/page/page-head.ts';
 import type { SiteLink } from '../find-page.ts';
 
+/** A column of the footer. */
+export type FooterColumn = { title: string; links: readonly SiteLink[] };
+
 export type PublicLayoutProps = {
   links: readonly SiteLink[];
-  footerLinks: readonly SiteLink[];
+  footer: readonly FooterColumn[];
+  /** What visitors are asked to do. */
+  action: SiteLink | null;
   /** Start page of whoever is signed in, or null. */
   home: string | null;
   year: number;
@@ -18,7 +23,7 @@ export type PublicLayoutProps = {
 };
 
 /** What stands around every public page: the navigation, the way in, and the footer. */
-export function PublicLayout({ links, footerLinks, home, year, children }: PublicLayoutProps) {
+export function PublicLayout({ links, footer, action, home, year, children }: PublicLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-surface text-base text-ink">
       <a
@@ -39,36 +44,51 @@ export function PublicLayout({ links, footerLinks, home, year, children }: Publi
           </nav>
           <div className="ml-auto flex shrink-0 items-center gap-2 print:hidden">
             <CartLink />
-            <Entry home={home} />
-            <PhoneMenu links={links} home={home} />
+            <Entry home={home} action={action} />
+            <PhoneMenu links={links} home={home} action={action} />
           </div>
         </div>
       </header>
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <footer className="border-t border-line bg-bg">
-        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-8 text-sm text-ink-2 sm:px-6">
-          <p>
-            © {year} {SITE_NAME}. The back office for last-mile delivery.
-          </p>
-          <nav aria-label="Footer">
-            <ul className="-mx-2 flex flex-wrap gap-x-2">
-              {footerLinks.map(({ to, label }) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    className="tap inline-flex items-center px-2 py-1 hover:text-ink hover:underline"
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </div>
-      </footer>
+      <Footer columns={footer} year={year} />
     </div>
+  );
+}
+
+function Footer({ columns, year }: { columns: readonly FooterColumn[]; year: number }) {
+  return (
+    <footer className="bg-sidebar text-sm text-sidebar-ink [--focus:white]">
+      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:px-6 lg:grid-cols-[1fr_2fr]">
+        <div>
+          <Brand name={SITE_NAME} className="text-white" />
+          <p className="mt-3">The back office for last-mile delivery.</p>
+        </div>
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-8 sm:grid-cols-3">
+          {columns.map(({ title, links }) => (
+            <div key={title}>
+              <p className="font-semibold text-white">{title}</p>
+              <ul className="mt-2">
+                {links.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      className="tap inline-flex items-center py-1 wrap-anywhere hover:text-white hover:underline"
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <p className="border-t border-sidebar-line pt-6 lg:col-span-2">
+          © {year} {SITE_NAME}
+        </p>
+      </div>
+    </footer>
   );
 }
 
@@ -91,12 +111,19 @@ function Links({ links, className }: { links: readonly SiteLink[]; className: st
   ));
 }
 
-function Entry({ home }: { home: string | null }) {
+type EntryProps = Pick<PublicLayoutProps, 'home' | 'action'>;
+
+function Entry({ home, action }: EntryProps) {
   if (!home) {
     return (
-      <LinkButton to={href('/login')} variant="primary">
-        Login / Sign Up
-      </LinkButton>
+      <>
+        <LinkButton to={href('/login')}>Login / Sign Up</LinkButton>
+        {action && (
+          <LinkButton to={action.to} variant="primary" className="max-sm:hidden lg:max-xl:hidden">
+            {action.label}
+          </LinkButton>
+        )}
+      </>
     );
   }
   return (
@@ -123,7 +150,7 @@ function Logout() {
 }
 
 /** The navigation of a phone: it opens without scripts, and closes by itself when a page was chosen. */
-function PhoneMenu({ links, home }: { links: readonly SiteLink[]; home: string | null }) {
+function PhoneMenu({ links, home, action }: EntryProps & { links: readonly SiteLink[] }) {
   const { key } = useLocation();
   return (
     <details key={key} className="group lg:hidden">
@@ -141,6 +168,11 @@ function PhoneMenu({ links, home }: { links: readonly SiteLink[]; home: string |
           <ul>
             <Links links={links} className="flex min-h-12 max-w-none! rounded-md px-3 text-base!" />
           </ul>
+          {!home && action && (
+            <LinkButton to={action.to} variant="primary" className="my-2 min-h-12! w-full text-base!">
+              {action.label}
+            </LinkButton>
+          )}
           {home && (
             <div className="border-t border-line px-1 pt-2 sm:hidden">
               <Logout />

@@ -1,86 +1,55 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { href } from 'react-router';
 import { LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { PageTop, PublicSection } from '#app/ui/page/page-top.tsx';
+import { PACKAGES, type Package } from '../packages.ts';
+import { registerPath } from '../sales-paths.ts';
 import type { Pages } from '../site-state.ts';
+import { NextStep } from './next-step.tsx';
+import { PackageComparison } from './package-comparison.tsx';
 
-type Package = {
-  name: string;
-  price: string;
-  per: string;
-  text: string;
-  points: string[];
-  button: string;
-  popular: boolean;
+type ServicesPageProps = {
+  content: Pages['services']['content'];
+  /** Whether there is a contact page to lead to. */
+  hasContact: boolean;
+  children?: ReactNode;
 };
 
-const PACKAGES: readonly Package[] = [
-  {
-    name: 'Essential',
-    price: '$199',
-    per: 'per month',
-    text: 'The checks every delivery business needs, from your first van.',
-    points: ['Payroll audit, every pay period', 'EZ Pass auditing', 'All driver documents in one place'],
-    button: 'Get Started',
-    popular: false,
-  },
-  {
-    name: 'Professional',
-    price: '$499',
-    per: 'per month',
-    text: 'For owners who want it all handled.',
-    points: [
-      'Everything in Essential',
-      'Invoice reconciliation, line by line',
-      'DSP scorecard monitoring and disputes',
-      'Hiring, from application to first route',
-    ],
-    button: 'Get Started',
-    popular: true,
-  },
-  {
-    name: 'Enterprise',
-    price: 'Custom',
-    per: '',
-    text: 'For multi-station owners with custom needs.',
-    points: [
-      'Everything in Professional',
-      "Worker's comp and fleet",
-      'Your own forms and document types',
-      'A dedicated account manager',
-    ],
-    button: 'Contact Us',
-    popular: false,
-  },
-];
-
-/** The three packages; what can be put together besides stands below them, as `children`. */
-export function ServicesPage({
-  content,
-  children,
-}: {
-  content: Pages['services']['content'];
-  children?: ReactNode;
-}) {
+/** The three packages and what each has; what can be put together besides stands below them, as `children`. */
+export function ServicesPage({ content, hasContact, children }: ServicesPageProps) {
   return (
     <>
-      <PageTop title={content.title} subtitle={content.subtitle} />
+      <PageTop title={content.title} subtitle={content.subtitle}>
+        {children && (
+          <p className="mt-6">
+            <a href="#plan" className="font-semibold text-white underline underline-offset-4">
+              Or build your own plan
+            </a>
+          </p>
+        )}
+      </PageTop>
       <PublicSection>
         <h2 className="sr-only">Packages</h2>
-        <ul className="grid items-stretch gap-5 lg:grid-cols-3">
+        <ul className="grid items-stretch gap-x-5 gap-y-8 lg:grid-cols-3">
           {PACKAGES.map((one) => (
-            <PackageCard key={one.name} {...one} />
+            <PackageCard key={one.key} plan={one} />
           ))}
         </ul>
+        <PackageComparison />
       </PublicSection>
       {children}
+      {hasContact && (
+        <NextStep title="Not sure what you need?">
+          Send us one month of records. We show you what we find, and which services would pay for themselves.
+        </NextStep>
+      )}
     </>
   );
 }
 
-function PackageCard({ name, price, per, text, points, button, popular }: Package) {
+function PackageCard({ plan }: { plan: Package }) {
+  const { key, name, price, per, text, includes, points, button, popular } = plan;
   return (
     <li
       className={classNames(
@@ -101,16 +70,19 @@ function PackageCard({ name, price, per, text, points, button, popular }: Packag
         {per && <span className="text-ink-2">{per}</span>}
       </p>
       <p className="mt-3 text-pretty text-ink-2">{text}</p>
-      <ul className="mt-6 mb-8 space-y-2.5 border-t border-line pt-6">
-        {points.map((point) => (
-          <li key={point} className="flex gap-2.5">
-            <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-secondary-strong" />
-            {point}
-          </li>
-        ))}
-      </ul>
+      <div className="mt-6 mb-8 border-t border-line pt-6">
+        {includes && <p className="mb-3 font-semibold">{includes}, plus:</p>}
+        <ul className="space-y-2.5">
+          {points.map((point) => (
+            <li key={point} className="flex gap-2.5">
+              <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-secondary-strong" />
+              {point}
+            </li>
+          ))}
+        </ul>
+      </div>
       <LinkButton
-        to={href('/register')}
+        to={registerPath(key)}
         variant={popular ? 'primary' : 'secondary'}
         className="mt-auto min-h-12! w-full text-base!"
         aria-label={`${button}: ${name}`}
