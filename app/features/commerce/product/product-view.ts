@@ -13,7 +13,7 @@ export type VariantView = {
   picture: number | null;
   manage_inventory: boolean;
   inventory_quantity: number | null;
-  /** What is added to the cart, once; null where there is no price. */
+  /** What is added to the cart, once; null where there isn't a price. */
   line: CartLine | null;
 };
 

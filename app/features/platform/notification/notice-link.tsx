@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { UnreadDot } from '#app/ui/badge.tsx';
-import { InstantText } from '#app/ui/relative.tsx';
+import { AgoText } from '#app/ui/relative.tsx';
 import type { Notice } from './list-notifications.server.ts';
 import { NoticeIcon } from './notice-icon.tsx';
 
@@ -19,7 +19,7 @@ export function NoticeLink({ notice, isUnread, onFollow }: NoticeLinkProps) {
           {notice.detail}
         </bdi>
         <span className="block text-xs text-ink-2">
-          <InstantText instant={notice.at} withTime />
+          <AgoText instant={notice.at} />
         </span>
       </span>
       {isUnread && <UnreadDot label="Unread" className="mt-1.5" />}

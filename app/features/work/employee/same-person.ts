@@ -53,7 +53,8 @@ export function phoneAmong(fields: readonly { label: string; value: string }[]):
   return fields.find(({ label }) => isPhoneLabel(label))?.value ?? '';
 }
 
-function isPhoneLabel(label: string): boolean {
+/** Whether a custom field of that name holds a phone. */
+export function isPhoneLabel(label: string): boolean {
   const known = asked.get(label);
   if (known !== undefined) return known;
   const is = PHONE_LABELS.has(headerKey(label));

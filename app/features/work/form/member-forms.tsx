@@ -4,7 +4,7 @@ import { UnreadDot } from '#app/ui/badge.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { type Column, DataTable } from '#app/ui/lists/table.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
-import { InstantText } from '#app/ui/relative.tsx';
+import { AgoText } from '#app/ui/relative.tsx';
 import { FormStateBadge } from './form-state-badge.tsx';
 import type { FormState, MemberForm } from './member-forms.server.ts';
 
@@ -77,7 +77,7 @@ function columnsFor(canEdit: boolean): Column<MemberForm>[] {
       className: '@xl:w-52',
       cell: ({ state, since, by }) => (
         <span className="text-ink-2">
-          {SINCE[state]} <InstantText instant={since} />
+          {SINCE[state]} <AgoText instant={since} />
           {by && (
             <>
               {' by '}

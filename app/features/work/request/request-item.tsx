@@ -4,7 +4,7 @@ import { Badge, UnreadDot } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { MarkReadItem } from '#app/ui/lists/mark-read-item.tsx';
 import { ZoneNote } from '#app/ui/page/zone-note.tsx';
-import { DateText, InstantText } from '#app/ui/relative.tsx';
+import { DateText, DueText, InstantText } from '#app/ui/relative.tsx';
 import { DirtyFormGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 import type { RequestLine } from './list-requests.server.ts';
 import { RequestRounds } from './request-rounds.tsx';
@@ -70,7 +70,13 @@ function Head({ request }: { request: RequestLine }) {
         </Link>
         {request.dueDate && (
           <span className="font-normal text-ink-2">
-            due <DateText date={request.dueDate} />
+            {request.status === 'Pending' ? (
+              <DueText date={request.dueDate} />
+            ) : (
+              <>
+                due <DateText date={request.dueDate} />
+              </>
+            )}
             {request.zoned && <ZoneNote />}
           </span>
         )}

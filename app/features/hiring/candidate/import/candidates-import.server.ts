@@ -51,6 +51,13 @@ export const candidatesImport: KindInSteps = {
   prefix: 'cand',
   words: CANDIDATE_IMPORT_LABELS,
   columns: COLUMNS,
+  sample: {
+    headers: ['Name', 'Email', 'Phone', 'Job Applied For', 'Source'],
+    rows: [
+      ['Jordan Whitfield', 'jordan.whitfield@example.com', '(901) 555-0142', 'Delivery Associate', 'Indeed'],
+      ['Marisol Vega', 'marisol.vega@example.com', '(901) 555-0163', 'Helper', 'Referral'],
+    ],
+  },
   shown: { name: 'name', detail: 'email' },
   keepsOthers: true,
   allow: requirePipeline,
