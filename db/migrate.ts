@@ -35,6 +35,7 @@ import * as fileFigures from './migrations/0037-file-figures.ts';
 import * as growingLists from './migrations/0038-growing-lists.ts';
 import * as notificationList from './migrations/0039-notification-list.ts';
 import * as figuresWithinIndexes from './migrations/0040-figures-within-indexes.ts';
+import * as candidateStages from './migrations/0046-candidate-stages.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
 
@@ -76,6 +77,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0038-growing-lists': growingLists,
   '0039-notification-list': notificationList,
   '0040-figures-within-indexes': figuresWithinIndexes,
+  '0046-candidate-stages': candidateStages,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */

@@ -11,7 +11,7 @@ import type {
   VerificationRow,
 } from './account.ts';
 import type { BlobRow } from './blob.ts';
-import type { CandidateHistoryRow, CandidateRow } from './candidate.ts';
+import type { CandidateHistoryRow, CandidateRow, CandidateStageRow } from './candidate.ts';
 import type { DocumentRow, DocumentTypeRow, EmployeeHistoryRow, EmployeeRow } from './employee.ts';
 import type {
   FormAssignmentRow,
@@ -70,6 +70,7 @@ export type Tables = {
   vehicles: VehicleRow;
   candidates: CandidateRow;
   candidate_history: CandidateHistoryRow;
+  candidate_stages: CandidateStageRow;
   imports: ImportRow;
   import_lines: ImportLineRow;
   forms: FormRow;
@@ -116,6 +117,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'vehicles',
   'candidates',
   'candidate_history',
+  'candidate_stages',
   'imports',
   'import_lines',
   'form_assignments',

@@ -1,7 +1,7 @@
 import { RehireChoice } from '#app/features/work/employee/views/rehire-choice.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
-import type { CandidateCard } from '../list-pipeline.server.ts';
+import type { CandidateCard } from '../candidate-cards.server.ts';
 
 /** Offers to make the employee of a candidate that is Active. Mounted while it is open. */
 export function EmployeeOffer({ candidate, onClose }: { candidate: CandidateCard; onClose: () => void }) {
