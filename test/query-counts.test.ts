@@ -34,7 +34,7 @@ const BUDGETS = [
   ['admin', '/admin/users', 11, 4],
   ['admin', '/admin/users/:memberId', 21, 11],
   ['admin', '/admin/users/:memberId/employees', 15, 5],
-  ['admin', '/admin/users/:memberId/hiring', 23, 17],
+  ['admin', '/admin/users/:memberId/hiring', 25, 17],
   ['admin', '/admin/users/:memberId/files', 13, 7],
   ['admin', '/admin/users/:memberId/requests', 11, 5],
   ['admin', '/admin/users/:memberId/plan', 12, 6],

@@ -47,7 +47,7 @@ test("[HIRE-04] [CSV-05] [CSV-13] [CSV-14] [CSV-16] [CSV-19] Indeed's export com
   const importIndeed = async () => {
     await send('indeed_candidates.csv', readSample('indeed_candidates.csv'));
     await member.getByRole('button', { name: 'Continue' }).click();
-    await expect(member.getByText("Say which comes first in 'date': month or day.").first()).toBeVisible();
+    await expect(member.getByText("Choose which comes first in 'date': month or day.").first()).toBeVisible();
     await expect(member.getByText('4/9/2026 is Apr 9, 2026')).toBeVisible();
     await expectAccessible(member);
     await member.getByRole('radio', { name: /^Month first/ }).check();

@@ -47,6 +47,7 @@ export async function documentFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const count = (selector: string) =>
       [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length;
+    const machine = /(?<![\w-])\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?(?![\w-])/.exec(document.body.innerText)?.[0];
     const moves = document
       .getAnimations()
       .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 10);
@@ -55,6 +56,7 @@ export async function documentFaults(page: Page): Promise<string[]> {
       !document.title && 'the page has no title',
       count('main') !== 1 && `${count('main')} main parts`,
       count('h1') !== 1 && `${count('h1')} headings of the first level`,
+      machine && `reads as machines write it: ${machine}`,
       moves.length > 0 && `${moves.length} animations for who wants none`,
     ].filter((fault) => fault !== false);
   });

@@ -53,7 +53,7 @@ function NoteForm({ candidateId }: { candidateId: string }) {
             error={errors.note}
           />
           <div className="mt-2 flex justify-end">
-            <Button type="submit" variant="primary" pending={pending}>
+            <Button type="submit" pending={pending}>
               Add Note
             </Button>
           </div>

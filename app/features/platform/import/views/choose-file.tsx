@@ -2,7 +2,6 @@ import { Download } from 'lucide-react';
 import { Fragment } from 'react';
 import { formatBytes } from '#app/format/bytes.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { FileDrop } from '#app/ui/forms/file-drop.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import type { ImportLabels } from '../import-kind.ts';
@@ -44,13 +43,20 @@ export function ChooseFile({ words, upload, maxBytes, sample }: ChooseFileProps)
             </p>
           </div>
         )}
+        <p className="mt-3 flex flex-wrap items-center gap-x-2 text-ink-2">
+          Not sure about the format?
+          <a href={sample} download className={buttonClass({ variant: 'link' })}>
+            <Download aria-hidden />
+            Download a sample file
+          </a>
+        </p>
       </Card>
-      <WhatIsRead words={words} sample={sample} />
+      <WhatIsRead words={words} />
     </div>
   );
 }
 
-function WhatIsRead({ words, sample }: Pick<ChooseFileProps, 'words' | 'sample'>) {
+function WhatIsRead({ words }: { words: ImportLabels }) {
   const { needed, welcome, sources, known } = words;
   return (
     <Card title="File requirements">
@@ -68,10 +74,6 @@ function WhatIsRead({ words, sample }: Pick<ChooseFileProps, 'words' | 'sample'>
         <li>CSV, TSV or Excel (.xlsx). Exports from {sources} all work.</li>
         <li>{known}</li>
       </ul>
-      <a href={sample} download className={classNames(buttonClass(), 'mt-4')}>
-        <Download aria-hidden />
-        Download a sample file
-      </a>
     </Card>
   );
 }

@@ -56,7 +56,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         }
       >
         {status === 'previewed' ? (
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="flex flex-wrap items-center gap-2 max-sm:*:w-full">
             <ApplyImport key={view.id} view={view} words={words} />
             {another}
             {report}
