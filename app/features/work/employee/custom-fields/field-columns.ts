@@ -1,5 +1,7 @@
 import { formatKept } from '#app/format/dates.ts';
+import { formatPhone } from '#app/format/phone.ts';
 import type { FreeField } from '../employee-schema.ts';
+import { isPhoneLabel } from '../same-person.ts';
 
 /** Free fields that a list has room for. */
 const MOST_COLUMNS = 3;
@@ -16,5 +18,6 @@ export function fieldColumns(employees: readonly { fields: readonly FreeField[] 
 
 /** What an employee has in the column of that name, as it is shown; '' for nothing. */
 export function fieldValue(employee: { fields: readonly FreeField[] }, label: string): string {
-  return formatKept(employee.fields.find((field) => field.label === label)?.value ?? '');
+  const value = employee.fields.find((field) => field.label === label)?.value ?? '';
+  return isPhoneLabel(label) ? formatPhone(value) : formatKept(value);
 }
