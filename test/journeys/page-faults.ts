@@ -47,6 +47,7 @@ export async function zoomFaults(page: Page): Promise<string[]> {
 
 /** What a page has to have once: its language, a title, a main part and a heading. And motion and dates that nobody wanted. */
 export async function documentFaults(page: Page): Promise<string[]> {
+  // biome-ignore lint/performance/useDomNodeTextContent: what a page tells its scripts is no text of it.
   const machine = MACHINE_DATE.exec(await page.locator('body').innerText())?.[0];
   const faults = await page.evaluate(() => {
     const count = (selector: string) =>
