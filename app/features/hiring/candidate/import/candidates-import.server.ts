@@ -3,7 +3,7 @@ import { lockMemberForUpdate } from '#app/features/platform/import/apply-import.
 import type { ImportColumn } from '#app/features/platform/import/import-kind.ts';
 import { NAME_PARTS } from '#app/features/platform/import/name-parts.ts';
 import type { KindInSteps } from '#app/features/platform/import/write-in-steps.server.ts';
-import { PHONE_HEADERS } from '#app/features/work/employee/same-person.ts';
+import { PHONE_HEADERS } from '#app/features/work/employee/phone-labels.ts';
 import { requirePipeline } from '../find-candidate.server.ts';
 import { CANDIDATE_IMPORT_LABELS } from './candidate-import-labels.ts';
 import { candidatesFingerprint } from './candidates-fingerprint.server.ts';

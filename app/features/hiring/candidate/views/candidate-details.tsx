@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isPhoneLabel } from '#app/features/work/employee/same-person.ts';
+import { isPhoneLabel } from '#app/features/work/employee/phone-labels.ts';
 import { formatKept } from '#app/format/dates.ts';
 import { mailLink } from '#app/format/mail-link.ts';
 import { PhoneLink } from '#app/ui/phone-link.tsx';

@@ -1,7 +1,5 @@
 import { formatKept } from '#app/format/dates.ts';
-import { formatPhone } from '#app/format/phone.ts';
 import type { FreeField } from '../employee-schema.ts';
-import { isPhoneLabel } from '../same-person.ts';
 
 /** Free fields that a list has room for. */
 const MOST_COLUMNS = 3;
@@ -18,6 +16,5 @@ export function fieldColumns(employees: readonly { fields: readonly FreeField[] 
 
 /** What an employee has in the column of that name, as it is shown; '' for nothing. */
 export function fieldValue(employee: { fields: readonly FreeField[] }, label: string): string {
-  const value = employee.fields.find((field) => field.label === label)?.value ?? '';
-  return isPhoneLabel(label) ? formatPhone(value) : formatKept(value);
+  return formatKept(employee.fields.find((field) => field.label === label)?.value ?? '');
 }

@@ -5,7 +5,7 @@ import { Card } from '#app/ui/page/card.tsx';
 import { PhoneLink } from '#app/ui/phone-link.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
 import type { Employee } from '../find-employee.server.ts';
-import { isPhoneLabel } from '../same-person.ts';
+import { isPhoneLabel } from '../phone-labels.ts';
 
 /** An employee's email, role and custom fields. */
 export function EmployeeProfile({ employee }: { employee: Employee }) {
