@@ -7,6 +7,7 @@ export const ID_PREFIXES = [
   'emp',
   'vehicle',
   'cand',
+  'stay',
   'doc',
   'dt',
   'imp',

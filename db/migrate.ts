@@ -38,6 +38,7 @@ import * as figuresWithinIndexes from './migrations/0040-figures-within-indexes.
 import * as aboutMembers from './migrations/0043-about-members.ts';
 import * as orderNumbers from './migrations/0044-order-numbers.ts';
 import * as contactDetails from './migrations/0045-contact-details.ts';
+import * as candidateStages from './migrations/0046-candidate-stages.ts';
 import * as workQueue from './migrations/0047-work-queue.ts';
 import * as foundEverywhere from './migrations/0048-found-everywhere.ts';
 import type { Database, Db } from './open.ts';
@@ -84,6 +85,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0043-about-members': aboutMembers,
   '0044-order-numbers': orderNumbers,
   '0045-contact-details': contactDetails,
+  '0046-candidate-stages': candidateStages,
   '0047-work-queue': workQueue,
   '0048-found-everywhere': foundEverywhere,
 };

@@ -2,11 +2,17 @@ import type { Ctx } from '#app/ctx.ts';
 import { addNote } from '#app/features/hiring/candidate/add-note.server.ts';
 import { addCandidate } from '#app/features/hiring/candidate/change-candidate.server.ts';
 import { moveCandidate } from '#app/features/hiring/candidate/move-candidate.server.ts';
+import { FIRST_STAGE } from '#app/features/hiring/candidate/stages.ts';
 import { emailKey } from '#app/features/platform/account/email.ts';
 import { phoneKey } from '#app/features/work/employee/same-person.ts';
 import { newId } from '#app/ids.ts';
 import { searchKey } from '#app/text/search-key.ts';
-import type { CandidateHistoryRow, CandidateRow, CandidateStage } from '#db/tables/candidate.ts';
+import type {
+  CandidateHistoryRow,
+  CandidateRow,
+  CandidateStage,
+  CandidateStageRow,
+} from '#db/tables/candidate.ts';
 
 /** A candidate with a past: the stages that it has been in, the first one where it was added, and its notes. */
 export type NewCandidate = {
@@ -23,6 +29,7 @@ export const candidateMakers = {
   /** Many candidates with their pasts, written at once; returns their ids by name. */
   async addCandidates(ctx: Ctx, people: readonly NewCandidate[]): Promise<Map<string, string>> {
     const made = people.map((person) => ({ row: rowOf(ctx, person), lines: linesOf(ctx, person) }));
+    const stays = made.flatMap(({ row }, index) => staysOf(ctx, row.id, people[index]?.stages ?? []));
     const history = made.flatMap(({ row, lines }) =>
       lines.map(
         (line): CandidateHistoryRow => ({
@@ -38,6 +45,7 @@ export const candidateMakers = {
       .insertInto('candidates')
       .values(made.map(({ row }) => row))
       .execute();
+    if (stays.length > 0) await ctx.db.insertInto('candidate_stages').values(stays).execute();
     // SQLite takes some thousands of values in a statement.
     for (let from = 0; from < history.length; from += 500) {
       await ctx.db
@@ -85,6 +93,18 @@ function rowOf(ctx: Ctx, { name, email, phone, job, stages }: NewCandidate): Can
     updated_at: last.at.toISOString(),
     deleted_at: null,
   };
+}
+
+/** The stages that it has left: all but the last one. */
+function staysOf(ctx: Ctx, candidateId: string, stages: NewCandidate['stages']): CandidateStageRow[] {
+  return stages.slice(1).map(({ at }, index) => ({
+    id: newId('stay'),
+    member_id: ctx.memberId,
+    candidate_id: candidateId,
+    stage: stages[index]?.stage ?? FIRST_STAGE,
+    entered_at: stages[index]?.at.toISOString() ?? at.toISOString(),
+    left_at: at.toISOString(),
+  }));
 }
 
 type Line = Pick<CandidateHistoryRow, 'kind' | 'action' | 'date'>;

@@ -73,7 +73,7 @@ function scorecards(scenario: Scenario, drawings: Drawings): void {
     name: 'Quality DCR.csv',
     bytes: sampleFile('amazon_Quality_DCR.csv'),
   });
-  scenario.status('5h', rates, 'Rejected', 'This is week 17 once more. Please export the present week.');
+  scenario.status('5h', rates, 'Rejected', 'This is week 17 again. Please export the current week.');
 }
 
 function claims(scenario: Scenario, drawings: Drawings, roster: Roster): void {

@@ -26,6 +26,16 @@ const AVOIDED: [RegExp, string][] = [
   [/\bnobody in particular\b/i, 'None'],
   [/\bany more\b/i, 'no longer'],
   [/\bso that\b/i, 'so'],
+  [/\bas you said\b/i, '(your choice)'],
+  [/\bbr(?:oke|eaks?) off\b/i, 'was interrupted'],
+  [/\b(?:is|are) as (?:before|(?:it|they) (?:was|were))\b/i, 'restored to how it was'],
+  [/\b(?:is|are) (?:now )?among\b/i, 'was added to'],
+  [/\basks nothing\b/i, "doesn't need a decision"],
+  [
+    /\b(?:is|are) (?:no|none of the|neither) (?:valid |whole )?(?:price|number|date|currenc\w+|yes)\b/i,
+    "isn't a …",
+  ],
+  [/\bonce more\b/i, 'again'],
   [/\bdump\b/i, 'backup from the previous version'],
   [/\bsign(?:s|ed|ing)? (?:in|out)\b(?! (?:with the code|there))/i, 'log in, log out'],
 ];

@@ -113,7 +113,7 @@ describe('the other pages', () => {
     const cards = { ...content.cards, phone: { title: 'Call us', value: '(201) 555-0199', note: '' } };
     await changeContent(website.ctx, await website.base(), 'contact', { ...content, cards });
     expect(await website.words('/contact')).toContain('Call us (201) 555-0199');
-    expect(await website.html('/contact')).toContain('href="tel:2015550199"');
+    expect(await website.html('/contact')).toContain('href="tel:+12015550199"');
     await changeContent(website.ctx, await website.base(), 'contact', content);
   });
 

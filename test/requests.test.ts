@@ -103,8 +103,8 @@ describe('asking', () => {
     expect((await mine(browsers.east))[0]).toMatchObject({ overdue: true, zoned: true });
     expect((await mine(browsers.west))[0]).toMatchObject({ overdue: false, zoned: true });
     const shown = async (window: Browser) => (await window.get('/member/dashboard')).text();
-    expect(await shown(browsers.east)).toMatch(/Due [^(]*\((?:<!-- -->)?Tokyo time/);
-    expect(await shown(browsers.west)).toMatch(/Due [^(]*\((?:<!-- -->)?New York time/);
+    expect(await shown(browsers.east)).toMatch(/due [^(]*\((?:<!-- -->)?Tokyo time/);
+    expect(await shown(browsers.west)).toMatch(/due [^(]*\((?:<!-- -->)?New York time/);
     expect((await theirs())[0]).toMatchObject({ overdue: true });
   });
 });

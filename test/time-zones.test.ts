@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest';
 import { setFileStatus } from '#app/features/work/file/change-file.server.ts';
-import { formatInstant } from '#app/ui/relative.tsx';
+import { formatInstant } from '#app/format/dates.ts';
 import { createFixtures, type Fixtures } from './fixtures/base.ts';
 import { openSite, type Site } from './fixtures/site.ts';
 import { storedRows } from './fixtures/stored-rows.ts';

@@ -20,7 +20,7 @@ export async function csvFile<Env extends ServerEnv>(
   const rest = pieces[Symbol.asyncIterator]();
   const first = await rest.next();
   const fault = (error: unknown) =>
-    c.var.deps.log.error({ err: error, requestId: c.var.requestId }, 'a file that broke off');
+    c.var.deps.log.error({ err: error, requestId: c.var.requestId }, 'an interrupted file');
   const stream = ReadableStream.from(bytesOf(first, rest, fault)) as globalThis.ReadableStream<Uint8Array>;
   return serveStream(c, stream, { ...headers, 'Content-Type': 'text/csv; charset=utf-8' });
 }

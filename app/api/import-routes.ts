@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
+import { writeCsv } from '#app/csv/write/write.ts';
 import { tooLarge, wholeUpload } from '#app/features/platform/contents/store-upload.server.ts';
-import type { ImportKind } from '#app/features/platform/import/import-kind.ts';
+import type { ImportKind, ImportSample } from '#app/features/platform/import/import-kind.ts';
 import { importRequestSchema } from '#app/features/platform/import/import-schema.ts';
 import { importReport } from '#app/features/platform/import/list-import.server.ts';
 import { previewImport } from '#app/features/platform/import/preview-import.server.ts';
@@ -9,7 +10,7 @@ import { csvFile } from './csv-file.ts';
 import type { AdminEnv, MemberEnv } from './member-env.ts';
 import { readUpload } from './upload-call.ts';
 
-/** A file that fills the list of that kind: its preview, and the report of what became of its rows. */
+/** A file that fills the list of that kind: a sample of it, its preview, and the report of what became of its rows. */
 export function importRoutes(kind: ImportKind): Hono<MemberEnv> {
   const app = new Hono<MemberEnv>();
   const path = `/${kind.words.one}-imports`;
@@ -20,11 +21,20 @@ export function importRoutes(kind: ImportKind): Hono<MemberEnv> {
     const bytes = await wholeUpload(body, { maxBytes, refusal: tooLarge(maxBytes, 'imported') });
     return c.json(await previewImport(ctx, kind, said, bytes), 201);
   });
+  app.get(`${path}/sample.csv`, async (c) => {
+    const { allow, sample, words } = kind;
+    await allow(c.get('ctx'));
+    return csvFile(c, `${words.many}-sample.csv`, inOnePiece(sample));
+  });
   app.get(`${path}/:importId/report.csv`, async (c) => {
     const { name, pieces } = await importReport(c.get('ctx'), kind, c.req.param('importId') ?? '');
     return csvFile(c, name, pieces);
   });
   return app;
+}
+
+async function* inOnePiece({ headers, rows }: ImportSample) {
+  yield writeCsv(headers, rows);
 }
 
 /** The same for a list of the provider's own: what is staged is kept under the account of the admin. */

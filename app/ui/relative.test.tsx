@@ -1,6 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { formatBytes, formatDate, formatInstant, InstantText, TimeZoneContext } from './relative.tsx';
+import { formatBytes } from '#app/format/bytes.ts';
+import { formatDate, formatInstant } from '#app/format/dates.ts';
+import { InstantText, TimeZoneContext } from './relative.tsx';
 
 const ownZone = process.env.TZ;
 

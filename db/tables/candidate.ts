@@ -49,3 +49,13 @@ export type CandidateHistoryRow = {
   actor: string;
   date: string;
 };
+
+/** A stage that a candidate has left. The one that it is in stands in its own row, since `stage_changed_at`. */
+export type CandidateStageRow = {
+  id: string;
+  member_id: string;
+  candidate_id: string;
+  stage: CandidateStage;
+  entered_at: string;
+  left_at: string;
+};

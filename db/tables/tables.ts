@@ -11,7 +11,7 @@ import type {
   VerificationRow,
 } from './account.ts';
 import type { BlobRow } from './blob.ts';
-import type { CandidateHistoryRow, CandidateRow } from './candidate.ts';
+import type { CandidateHistoryRow, CandidateRow, CandidateStageRow } from './candidate.ts';
 import type { DocumentRow, DocumentTypeRow, EmployeeHistoryRow, EmployeeRow } from './employee.ts';
 import type {
   FormAssignmentRow,
@@ -72,6 +72,7 @@ export type Tables = {
   work_assignments: WorkAssignmentRow;
   candidates: CandidateRow;
   candidate_history: CandidateHistoryRow;
+  candidate_stages: CandidateStageRow;
   imports: ImportRow;
   import_lines: ImportLineRow;
   forms: FormRow;
@@ -118,6 +119,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'vehicles',
   'candidates',
   'candidate_history',
+  'candidate_stages',
   'imports',
   'import_lines',
   'form_assignments',

@@ -1,6 +1,8 @@
 import { expect, expectAccessible, go, test } from './portal-fixture.ts';
 
-test('the staff finds a page and a member from the keyboard, and opens what is chosen', async ({ signIn }) => {
+test('the staff finds a page and a member from the keyboard, and opens what is chosen', async ({
+  signIn,
+}) => {
   const admin = await signIn('admin@example.com');
   await go(admin, '/admin/dashboard');
   await admin.keyboard.press('Control+k');
@@ -15,7 +17,9 @@ test('the staff finds a page and a member from the keyboard, and opens what is c
   await expect(admin).toHaveURL(/\/admin\/queue$/);
 });
 
-test('a member finds its own records from the header, and is told where nothing is found', async ({ signIn }) => {
+test('a member finds its own records from the header, and is told where nothing is found', async ({
+  signIn,
+}) => {
   const member = await signIn('member@example.com');
   await go(member, '/member/dashboard');
   await member.getByRole('button', { name: 'Search', exact: true }).click();

@@ -64,15 +64,16 @@ test('[HIRE-03] [HIRE-10] [HIRE-11] [HIRE-12] [HIRE-21] [HIRE-22] [CON-17] [ERR-
     for (let click = 0; click < 5; click += 1) button.click();
   });
   await expect(toast(page)).toContainText('Note added');
-  await expect(history.getByRole('listitem')).toHaveCount(2);
-  await expect(history.getByRole('listitem').first()).toContainText(/^Note added by Northgate .*: "Called\./);
-  for (const line of await history.getByRole('listitem').all()) {
+  const lines = history.getByRole('list', { name: 'History' }).getByRole('listitem');
+  await expect(lines).toHaveCount(2);
+  await expect(lines.first()).toContainText(/^Note added by Northgate .*: "Called\./);
+  for (const line of await lines.all()) {
     const date = line.locator('time');
     await expect(date).toHaveText(/\d/);
     await expect(date).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT.*Z$/);
   }
   await expectAccessible(page);
-  const body = history.locator('div', { has: page.getByRole('list', { name: 'History' }) }).first();
+  const body = history.getByRole('region', { name: 'History of the candidate' });
   const { height, scrolls } = await body.evaluate((one) => ({
     height: one.clientHeight / window.innerHeight,
     scrolls: one.scrollHeight > one.clientHeight && getComputedStyle(one).overflowY === 'auto',
@@ -150,7 +151,7 @@ test('[HIRE-28] a deleted candidate comes back by undo, and later from the list 
 
   await page.getByRole('searchbox', { name: 'Search candidates' }).fill('gone girl');
   await expect(page).toHaveURL(/q=gone/);
-  await expect(page.getByRole('group')).toHaveCount(1);
+  await expect(page.locator('[aria-roledescription="draggable candidate"]')).toHaveCount(1);
   await page.getByLabel('Idle').selectOption('7');
   await expect(page.getByText('No candidate matches.')).toBeVisible();
   await expectAccessible(page);

@@ -48,7 +48,7 @@ test("[HIRE-04] [CSV-05] [CSV-13] [CSV-14] [CSV-16] [CSV-19] Indeed's export com
   const importIndeed = async () => {
     await send('indeed_candidates.csv', readSample('indeed_candidates.csv'));
     await member.getByRole('button', { name: 'Continue' }).click();
-    await expect(member.getByText("Say which comes first in 'date': month or day.").first()).toBeVisible();
+    await expect(member.getByText("Choose which comes first in 'date': month or day.").first()).toBeVisible();
     await expect(member.getByText('4/9/2026 is Apr 9, 2026')).toBeVisible();
     await expectAccessible(member);
     await member.getByRole('radio', { name: /^Month first/ }).check();
@@ -76,7 +76,7 @@ test("[HIRE-04] [CSV-05] [CSV-13] [CSV-14] [CSV-16] [CSV-19] Indeed's export com
 
   await member.getByRole('button', { name: 'Undo import' }).click();
   const question = member.getByRole('alertdialog');
-  await expect(question).toContainText('2 candidates that it added are removed.');
+  await expect(question).toContainText('This removes 2 candidates that it added.');
   await question.getByRole('button', { name: 'Undo import' }).click();
   await expect(toast(member).filter({ hasText: 'Import undone' })).toBeVisible();
   await member.getByRole('button', { name: 'Import another file' }).click();
@@ -105,9 +105,9 @@ test("[HIRE-04] [CSV-05] [CSV-13] [CSV-14] [CSV-16] [CSV-19] Indeed's export com
   const answers = member.getByRole('group', { name: 'Answer for row 2' }).getByRole('button');
   await expect(answers).toHaveText(['Same person', 'Another person']);
   await answers.filter({ hasText: 'Same person' }).click();
-  await expect(member.getByText('The same person, as you said.')).toBeVisible();
+  await expect(member.getByText('Same person (your choice).')).toBeVisible();
   await answers.filter({ hasText: 'Another person' }).click();
-  await expect(member.getByText('Another person, as you said.')).toBeVisible();
+  await expect(member.getByText('Different person (your choice).')).toBeVisible();
   await expectAccessible(member);
   await member.getByRole('button', { name: 'Import 1 candidate' }).click();
   await expect(member.getByRole('heading', { name: 'Import finished' })).toBeVisible();

@@ -71,11 +71,13 @@ export const vehicleTests: NounTests = {
   calls: {
     'GET /api/member/vehicles.csv': api('401 200 200 200 200 200', get),
     'PUT /api/member/vehicle-imports': api('401 201 201 403 201 201', put),
+    'GET /api/member/vehicle-imports/sample.csv': api('401 200 200 403 200 200', get),
     'GET /api/member/vehicle-imports/:importId/report.csv': api('401 200 404 200 200 404', get, (made) =>
       made.previewedVehicles(),
     ),
     [`GET ${MEMBERS}/vehicles.csv`]: api('401 403 403 403 403 200', get),
     [`PUT ${MEMBERS}/vehicle-imports`]: api('401 403 403 403 403 201', put),
+    [`GET ${MEMBERS}/vehicle-imports/sample.csv`]: api('401 403 403 403 403 200', get),
     [`GET ${MEMBERS}/vehicle-imports/:importId/report.csv`]: api('401 403 403 403 403 200', get, (made) =>
       made.previewedVehicles(),
     ),

@@ -99,7 +99,7 @@ async function readPart(
 
 function damaged(cause: unknown): CsvParsingError {
   const refusal = new CsvParsingError(
-    'The workbook is damaged or was not downloaded in full. Get it once more, then choose it again.',
+    'The workbook is damaged or was not downloaded in full. Download it again, then select it.',
   );
   refusal.cause = cause;
   return refusal;

@@ -4,6 +4,8 @@ import { pipelinePage } from '#app/features/hiring/candidate/pipeline-page.serve
 import { PipelinePanel } from '#app/features/hiring/candidate/views/pipeline-panel.tsx';
 import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
 import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
+import { hiringFunnel } from '#app/features/overview/figures/hiring-funnel.server.ts';
+import { HiringFunnelCard } from '#app/features/overview/figures/views/hiring-funnel-card.tsx';
 import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
@@ -17,12 +19,16 @@ export const meta: Route.MetaFunction = () => [{ title: 'Hiring Pipeline · Deli
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   if (!(await assignedCategories(ctx)).includes('hiring')) throw redirect(href('/member/dashboard'));
-  return pipelinePage(ctx, new URL(request.url).searchParams);
+  const [page, funnel] = await Promise.all([
+    pipelinePage(ctx, new URL(request.url).searchParams),
+    hiringFunnel(ctx),
+  ]);
+  return { ...page, funnel };
 }
 
 export const action = intentRouter(candidateCalls);
 
-export default function HiringPage({ loaderData }: Route.ComponentProps) {
+export default function HiringPage({ loaderData: { funnel, ...page } }: Route.ComponentProps) {
   useShows('candidates', 'employees');
-  return <PipelinePanel as="page" {...loaderData} />;
+  return <PipelinePanel as="page" {...page} chart={<HiringFunnelCard funnel={funnel} />} />;
 }

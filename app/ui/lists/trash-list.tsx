@@ -1,12 +1,13 @@
 import { Undo2 } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { useSearchParams } from 'react-router';
+import { formatInstant } from '#app/format/dates.ts';
 import { formatCount } from '#app/lists/count-text.ts';
 import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
 import type { Trash, TrashLine } from '#app/lists/trash.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
-import { formatInstant, TimeZoneContext } from '#app/ui/relative.tsx';
+import { TimeZoneContext } from '#app/ui/relative.tsx';
 import { ShowMore } from './show-more.tsx';
 
 type TrashListProps = {

@@ -1,5 +1,5 @@
+import { formatBytes } from '#app/format/bytes.ts';
 import { randomKey } from '#app/ui/forms/random-key.ts';
-import { formatBytes } from '#app/ui/relative.tsx';
 import { CallFailed, type SendOptions } from './send-file.ts';
 import type { UploadState } from './upload-row.tsx';
 

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, FileText, RotateCcw, X } from 'lucide-react';
+import { formatBytes } from '#app/format/bytes.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { formatBytes } from '#app/ui/relative.tsx';
 
 export type UploadState = 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled';
 

@@ -1,6 +1,7 @@
 import { Check, ClipboardList, X } from 'lucide-react';
 import { use, useState } from 'react';
 import { href, useSearchParams } from 'react-router';
+import { formatInstant } from '#app/format/dates.ts';
 import { formatMoney } from '#app/format/money.ts';
 import type { ListPage } from '#app/lists/pagination.ts';
 import { withQuery, withWayBack } from '#app/paths.ts';
@@ -14,7 +15,7 @@ import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { RowMenu } from '#app/ui/lists/row-parts.tsx';
 import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
-import { formatInstant, TimeZoneContext } from '#app/ui/relative.tsx';
+import { TimeZoneContext } from '#app/ui/relative.tsx';
 import type { MembersOrder } from './list-plan-requests.server.ts';
 import { DeclineDialog } from './order-acts.tsx';
 import { OrderStatusBadge, STATUS_FILTERS } from './order-status.tsx';

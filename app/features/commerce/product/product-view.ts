@@ -16,7 +16,7 @@ export type VariantView = {
   inventory_quantity: number | null;
   /** In grams; null where it is not known. */
   grams: number | null;
-  /** What is added to the cart, once; null where there is no price. */
+  /** What is added to the cart, once; null where there isn't a price. */
   line: CartLine | null;
 };
 

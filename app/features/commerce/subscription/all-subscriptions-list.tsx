@@ -1,6 +1,7 @@
 import { Repeat } from 'lucide-react';
 import { use } from 'react';
 import { href, useSearchParams } from 'react-router';
+import { formatInstant } from '#app/format/dates.ts';
 import { formatMoney } from '#app/format/money.ts';
 import type { ListPage } from '#app/lists/pagination.ts';
 import { withQuery } from '#app/paths.ts';
@@ -11,7 +12,7 @@ import { SearchToolbar } from '#app/ui/lists/list-toolbar.tsx';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
-import { formatInstant, TimeZoneContext } from '#app/ui/relative.tsx';
+import { TimeZoneContext } from '#app/ui/relative.tsx';
 import type { MembersSubscription } from './list-all-subscriptions.server.ts';
 
 type AllSubscriptionsProps = ListPage & {

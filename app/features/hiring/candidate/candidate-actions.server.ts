@@ -47,7 +47,7 @@ export const candidateCalls = {
   'candidate-employee': formAction(makeEmployeeSchema, async (ctx, input) => {
     const { employeeId, name, sharedWith, restored } = await makeEmployee(ctx, input);
     const title = restored ? 'Employee restored' : 'Employee created';
-    const toast = saved(title, sharedWith, `${name} is now among your employees.`);
+    const toast = saved(title, sharedWith, `${name} was added to your employees.`);
     return { toast, made: { employeeId } };
   }),
 };

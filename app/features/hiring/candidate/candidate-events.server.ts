@@ -57,7 +57,7 @@ export const candidateEvents = declareEvents(
       ({ from, to, by }) => `Move from "${from}" to "${to}" undone by ${by}`,
     ),
     hired: told<Named & { employeeId: string; restored: boolean }>(
-      ({ name, restored }) => `${restored ? 'restored' : 'made'} an employee of the candidate ${name}`,
+      ({ name, restored }) => `${restored ? 'restored' : 'created'} an employee from the candidate ${name}`,
       'other',
       ({ by, restored }) => `${restored ? EMPLOYEE_RESTORED : EMPLOYEE_CREATED} by ${by}`,
     ),

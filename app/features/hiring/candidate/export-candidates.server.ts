@@ -4,8 +4,9 @@ import { requireCategory } from '#app/features/members/member/access/category-ac
 import { FieldColumns } from '#app/features/work/employee/custom-fields/export-fields.ts';
 import type { FreeField } from '#app/features/work/employee/employee-schema.ts';
 import { inBatches } from '#app/in-batches.server.ts';
+import { present, selectCards } from './candidate-cards.server.ts';
 import type { PipelineQuery } from './candidate-schema.ts';
-import { filteredCandidates, present, selectCards } from './list-pipeline.server.ts';
+import { filteredCandidates } from './list-pipeline.server.ts';
 import { notesCell } from './notes-cell.ts';
 
 /** Candidates read at a time. */

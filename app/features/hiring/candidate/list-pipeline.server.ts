@@ -1,8 +1,6 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Ctx } from '#app/ctx.ts';
-import type { FreeField } from '#app/features/work/employee/employee-schema.ts';
 import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
-import { countedLines, type FirstLines } from '#app/lists/load-more.ts';
 import { countUpTo } from '#app/lists/paginate.server.ts';
 import { readTrash } from '#app/lists/trash.server.ts';
 import type { Trash } from '#app/lists/trash.ts';
@@ -11,37 +9,25 @@ import { compareNames } from '#app/text/compare-names.ts';
 import { searchWords } from '#app/text/search-key.ts';
 import type { Db } from '#db/open.ts';
 import { searchRows } from '#db/search/search-rows.ts';
-import type { CandidateRow, CandidateStage } from '#db/tables/candidate.ts';
-import type { Tables } from '#db/tables/tables.ts';
+import type { CandidateStage } from '#db/tables/candidate.ts';
+import {
+  type CandidateCard,
+  type Candidates,
+  candidatesOf,
+  ofMember,
+  present,
+  selectCards,
+} from './candidate-cards.server.ts';
 import type { PipelineQuery } from './candidate-schema.ts';
+import { type OpenCandidate, openCandidate } from './open-candidate.server.ts';
 import { END_STAGES, STAGE_COUNTED, STAGES } from './stages.ts';
 
 const DAY_MS = 86_400_000;
 /** Jobs that the filter offers. */
 const JOBS_LISTED = 200;
 
-type Candidates = SelectQueryBuilder<Tables, 'candidates', object>;
-
-/** A candidate as a card shows it. */
-export type CandidateCard = {
-  id: string;
-  name: string;
-  email: string;
-  phone: string;
-  jobAppliedFor: string;
-  stage: CandidateStage;
-  /** Whole days since it came into its stage. */
-  daysInStage: number;
-  noteCount: number;
-  /** The employee made from it, unless that was deleted. */
-  employeeId: string | null;
-  employeeDeleted: boolean;
-};
-
 /** The cards of one stage, the one that came last first; `count` are all that the filter lets through, up to one more than are counted. */
 export type StageColumn = { stage: CandidateStage; count: number; cards: CandidateCard[] };
-
-export type CandidateHistoryLine = { id: string; action: string; date: string };
 
 export type Pipeline = {
   /** All stages in order, Rejected last. */
@@ -50,8 +36,8 @@ export type Pipeline = {
   total: number;
   /** Jobs that candidates applied for, for the filter. */
   jobs: string[];
-  /** The candidate whose history is open, with its history, the newest first; null where it is gone. */
-  open: (CandidateCard & { fields: FreeField[]; history: FirstLines<CandidateHistoryLine> }) | null;
+  /** The candidate that is open; null where it is gone. */
+  open: OpenCandidate | null;
   canHire: boolean;
   /** May make the employee of a candidate that is Active. */
   canMakeEmployee: boolean;
@@ -162,79 +148,4 @@ async function cardsOf(
     .limit(query.cards)
     .execute();
   return rows.map((row) => present(ctx, row));
-}
-
-async function openCandidate(ctx: Ctx, id: string, show: number): Promise<Pipeline['open']> {
-  const rows = candidatesOf(ctx).where('candidates.id', '=', id);
-  const row = await selectCards(ctx, rows).select('candidates.fields').executeTakeFirst();
-  if (!row) return null;
-  const lines = await ctx.db
-    .selectFrom('candidate_history')
-    .select(['id', 'action', 'date'])
-    .select((eb) => eb.fn.countAll<number>().over().as('count'))
-    .where('member_id', '=', ctx.memberId)
-    .where('candidate_id', '=', id)
-    .orderBy('id', 'desc')
-    .limit(show)
-    .execute();
-  const fields = JSON.parse(row.fields) as FreeField[];
-  return { ...present(ctx, row), fields, history: countedLines(lines) };
-}
-
-function candidatesOf(ctx: Pick<Ctx, 'db' | 'memberId'>) {
-  return ofMember(ctx, ctx.db.selectFrom('candidates'));
-}
-
-function ofMember({ memberId }: Pick<Ctx, 'memberId'>, rows: Candidates): Candidates {
-  return rows.where('candidates.member_id', '=', memberId).where('candidates.deleted_at', 'is', null);
-}
-
-/** Those candidates with what a card shows of them. */
-export function selectCards(ctx: Ctx, rows: Candidates) {
-  return rows.select((eb) => [
-    'candidates.id',
-    'candidates.name',
-    'candidates.email',
-    'candidates.phone',
-    'candidates.job_applied_for',
-    'candidates.stage',
-    'candidates.stage_changed_at',
-    'candidates.employee_id',
-    eb
-      .selectFrom('candidate_history')
-      .select((count) => count.fn.countAll<number>().as('count'))
-      .whereRef('candidate_history.candidate_id', '=', 'candidates.id')
-      .where('candidate_history.member_id', '=', ctx.memberId)
-      .where('candidate_history.kind', '=', 'note')
-      .as('notes'),
-    eb
-      .selectFrom('employees')
-      .select('employees.id')
-      .whereRef('employees.id', '=', 'candidates.employee_id')
-      .where('employees.member_id', '=', ctx.memberId)
-      .where('employees.deleted_at', 'is', null)
-      .as('employee'),
-  ]);
-}
-
-type CardRow = Pick<
-  CandidateRow,
-  'id' | 'name' | 'email' | 'phone' | 'job_applied_for' | 'stage' | 'stage_changed_at' | 'employee_id'
-> & { notes: number | null; employee: string | null };
-
-/** A row as its card. */
-export function present(ctx: Ctx, row: CardRow): CandidateCard {
-  const since = ctx.now().getTime() - new Date(row.stage_changed_at).getTime();
-  return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    jobAppliedFor: row.job_applied_for,
-    stage: row.stage,
-    daysInStage: Math.max(0, Math.floor(since / DAY_MS)),
-    noteCount: row.notes ?? 0,
-    employeeId: row.employee,
-    employeeDeleted: row.employee_id !== row.employee,
-  };
 }

@@ -5,6 +5,7 @@ import { record } from '#app/features/platform/activity/record.server.ts';
 import { candidateEvents } from './candidate-events.server.ts';
 import type { moveSchema } from './candidate-schema.ts';
 import { findCandidate, requirePipeline } from './find-candidate.server.ts';
+import { leaveStage } from './stages-left.server.ts';
 
 /**
  * Moves one card from the stage that the person saw it in to another, at the instant `at`. Where it stands there already
@@ -31,13 +32,14 @@ export async function moveCandidate(
       .where('deleted_at', 'is', null)
       .where('stage', '=', from)
       .where('stage', '!=', to)
-      .returning('name')
+      .returning(['name', 'stage_before_at'])
       .executeTakeFirst();
     if (!moved) {
       const { name, stage } = await findCandidate(tx, candidateId);
       if (stage === to) return { moved: false, name, at };
       throw new Conflict(`${name} was moved to "${stage}". Nothing was changed.`);
     }
+    await leaveStage(tx, { candidateId, stage: from, enteredAt: moved.stage_before_at ?? at, leftAt: at });
     await record(tx, candidateEvents.moved(candidateId, { name: moved.name, from, to, by: tx.actor.name }));
     return { moved: true, name: moved.name, at };
   });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CandidateStage } from '#db/tables/candidate.ts';
 import { droppedLabels, liftedLabels, overLabels } from './board-labels.ts';
-import type { CandidateCard, StageColumn } from './list-pipeline.server.ts';
+import type { CandidateCard } from './candidate-cards.server.ts';
+import type { StageColumn } from './list-pipeline.server.ts';
 import { type Move, movesToSend, withMoves } from './moves.ts';
 import { STAGES } from './stages.ts';
 

@@ -6,6 +6,7 @@ export const candidateNoun: Noun = {
   tables: {
     candidates: TRASH,
     candidate_history: { with: 'candidates' },
+    candidate_stages: { with: 'candidates' },
   },
-  ids: { cand: 'candidates' },
+  ids: { cand: 'candidates', stay: 'candidate_stages' },
 };

@@ -5,6 +5,7 @@ import { record } from '#app/features/platform/activity/record.server.ts';
 import { candidateEvents } from './candidate-events.server.ts';
 import type { undoMoveSchema } from './candidate-schema.ts';
 import { findCandidate, requirePipeline } from './find-candidate.server.ts';
+import { returnToStage } from './stages-left.server.ts';
 
 /**
  * Undoes the move of a card that happened at `at`: it is back in its stage for as long as it was there before. Throws
@@ -36,6 +37,7 @@ export async function undoMove(
       throw new Conflict(`Someone else moved ${name} since, to "${stage}". Nothing was changed.`);
     }
     const { name } = undone;
+    await returnToStage(tx, { candidateId, stage: from, leftAt: at });
     await record(tx, candidateEvents['move-undone'](candidateId, { name, from, to, by: tx.actor.name }));
     return { name };
   });

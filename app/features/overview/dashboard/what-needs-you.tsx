@@ -16,7 +16,7 @@ import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import { ZoneNote } from '#app/ui/page/zone-note.tsx';
-import { DateText, InstantText } from '#app/ui/relative.tsx';
+import { AgoText, DueText } from '#app/ui/relative.tsx';
 import { type DashboardWaiting, WAITING_MORE, type WaitingLine, type WaitingReason } from './waiting.ts';
 
 type WhatNeedsYouProps = DashboardWaiting & {
@@ -95,11 +95,11 @@ function WaitingLink({ kind, reason, title, memberName, detail, since, dueDate, 
         <span className="text-xs text-ink-2">
           {dueDate ? (
             <>
-              Due <DateText date={dueDate} />
+              <DueText date={dueDate} className="inline-block first-letter:uppercase" />
               {zoned && <ZoneNote />}
             </>
           ) : (
-            <InstantText instant={since} />
+            <AgoText instant={since} />
           )}
         </span>
         <span className="flex sm:w-36 sm:justify-end">

@@ -5,6 +5,7 @@ import type { Span } from '#app/format/zoned-weeks.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
 import type { CategoryKey } from '#db/tables/member.ts';
+import { median } from './median.ts';
 
 /** Files of one week: how many were received by category, how many were completed, and how long a decision took. */
 export type FilesOfWeek = {
@@ -129,12 +130,4 @@ const NO_CATEGORY = sql<CategoryKey | null>`cast(null as text)`;
 
 function hoursBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / 3_600_000;
-}
-
-function median(values: readonly number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const [low, high] = [sorted[middle - 1], sorted[middle]];
-  if (high === undefined) return null;
-  return sorted.length % 2 === 1 || low === undefined ? high : (low + high) / 2;
 }

@@ -6,10 +6,10 @@ import {
   type CategoryKey,
 } from '#app/features/members/member/access/categories.ts';
 import { CATEGORY_ICONS } from '#app/features/members/member/access/category-icons.ts';
+import { formatInstant } from '#app/format/dates.ts';
 import { formatMoney } from '#app/format/money.ts';
 import type { MenuItem } from '#app/ui/dialogs/menu-item.tsx';
 import { rowBar, rowNone, rowPicture } from '#app/ui/lists/row-parts.tsx';
-import { formatInstant } from '#app/ui/relative.tsx';
 import type { MemberLine } from './list-members.server.ts';
 
 /** What the rows and the cards of the members' list can do. */

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
-import { InstantText } from '#app/ui/relative.tsx';
+import { AgoText } from '#app/ui/relative.tsx';
 import type { ActivityLine } from './list-activity.server.ts';
 
 /** What was done, the newest first: who, what, for which member, and when. The caller says what stands for none. */
@@ -54,7 +54,7 @@ function FeedLine({ action, actorName, asMember, text, at, memberId, memberName 
               className="max-w-full truncate text-secondary-strong"
             />
           )}
-          <InstantText instant={at} withTime />
+          <AgoText instant={at} />
         </p>
       </div>
     </li>

@@ -23,18 +23,18 @@ export type Question = {
 
 const REASONS: Record<Asks, Record<'update' | 'add' | 'skip', string>> = {
   same: {
-    update: 'The same person, as you said.',
-    add: 'Another person, as you said.',
+    update: 'Same person (your choice).',
+    add: 'Different person (your choice).',
     skip: 'Skipped (your choice).',
   },
   repeated: {
     update: '',
-    add: 'Another person, as you said.',
-    skip: 'The same person, as you said.',
+    add: 'Different person (your choice).',
+    skip: 'Same person (your choice).',
   },
   restore: {
-    update: 'Restored, as you said.',
-    add: 'A new record, as you said.',
+    update: 'Restored (your choice).',
+    add: 'New record (your choice).',
     skip: 'Skipped (your choice).',
   },
 };
@@ -63,7 +63,7 @@ export async function answerLine(
       .select(['question', 'history_id'])
       .executeTakeFirst();
     const question = line?.question ? (JSON.parse(line.question) as Question) : null;
-    if (!line || !question) throw new NotFound('This row asks nothing.');
+    if (!line || !question) throw new NotFound("This row doesn't need a decision.");
     const { asks = 'same', knownId, before, own, merged, notes } = question;
     if (input.answer === 'update' && knownId === null)
       throw new NotFound("This row doesn't match anyone to update.");

@@ -59,5 +59,5 @@ export function countsOf(found: ImportRow): ImportCounts {
 }
 
 function importIsOver(): Conflict {
-  return new Conflict('This import is over. Choose the file again.');
+  return new Conflict('This import has expired. Select the file again.');
 }

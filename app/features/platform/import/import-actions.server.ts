@@ -18,7 +18,11 @@ export function importRoutes(kind: ImportKind) {
     'import-undo': formAction(importIdSchema, async (ctx, input) => {
       await undoImport(ctx, kind, input);
       return {
-        toast: { title: 'Import undone', description: `The ${many} are as before.`, tone: 'success' },
+        toast: {
+          title: 'Import undone',
+          description: `The ${many} were restored to how they were.`,
+          tone: 'success',
+        },
       };
     }),
     'import-answer': formAction(importAnswerSchema, async (ctx, input) => {

@@ -89,6 +89,9 @@ export type ImportLabels = {
   builtOn: string;
 };
 
+/** A small file that shows what is read: the names of its columns, and rows with the cells below them. */
+export type ImportSample = { headers: string[]; rows: string[][] };
+
 /** A list that can be filled from a file. Everything else of importing is the same for all of them. */
 export type ImportKind = {
   key: ImportRow['kind'];
@@ -96,6 +99,7 @@ export type ImportKind = {
   prefix: IdPrefix;
   words: ImportLabels;
   columns: readonly ImportColumn[];
+  sample: ImportSample;
   /** The columns that name a row and stand below its name, for rows that are not judged. */
   shown: { name: string; detail: string };
   /** Whether columns that the kind does not know become custom fields, or are skipped. */

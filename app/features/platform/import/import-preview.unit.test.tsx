@@ -58,7 +58,7 @@ test.each([
 ] as const)('an import that is %s is never shown as finished', (status, title) => {
   const html = shown(status);
   expect(html).toContain(title);
-  expect(html).toContain('not finished yet.');
+  expect(html).toContain('still running.');
   for (const text of ['Import finished', 'Import undone', '2 added', 'Undo import', 'Import 2 employees']) {
     expect(html).not.toContain(text);
   }

@@ -1,4 +1,4 @@
-import { formatBytes } from '#app/ui/relative.tsx';
+import { formatBytes } from '#app/format/bytes.ts';
 
 /** A chosen file that cannot be sent; the message is for the person. */
 export class Unreadable extends Error {}

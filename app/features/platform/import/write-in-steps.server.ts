@@ -108,7 +108,7 @@ export async function finishImports(portal: Portal, kinds: readonly KindInSteps[
 /** What cannot be taken back now is tried again later. */
 async function loggingFaults(ctx: Ctx, importId: string, work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) =>
-    ctx.log.error({ err: error, requestId: ctx.requestId, importId }, 'an import that broke off'),
+    ctx.log.error({ err: error, requestId: ctx.requestId, importId }, 'an interrupted import'),
   );
 }
 
@@ -145,6 +145,6 @@ async function step(
     .where('done_line', '=', from)
     .returningAll()
     .executeTakeFirst();
-  if (!found) throw new Conflict('This import broke off. Choose the file again.');
+  if (!found) throw new Conflict('This import was interrupted. Select the file again.');
   return found;
 }

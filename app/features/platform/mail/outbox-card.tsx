@@ -79,7 +79,7 @@ function OneMail({ mail }: { mail: MailLine }) {
               The mail server said: {mail.error}
               {mail.nextTryAt && (
                 <>
-                  {' · '}Tried again <InstantText instant={mail.nextTryAt} withTime />
+                  {' · '}Next attempt <InstantText instant={mail.nextTryAt} withTime />
                 </>
               )}
             </p>

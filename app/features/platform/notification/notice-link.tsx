@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { UnreadDot } from '#app/ui/badge.tsx';
-import { InstantText } from '#app/ui/relative.tsx';
+import { AgoText } from '#app/ui/relative.tsx';
 import type { Notice } from './list-notifications.server.ts';
 import { NoticeIcon } from './notice-icon.tsx';
 
@@ -26,11 +26,11 @@ export function NoticeLink({ notice, isUnread, brief, onFollow }: NoticeLinkProp
         </bdi>
         {!brief && (
           <span className="block text-xs text-ink-2">
-            <InstantText instant={notice.at} withTime />
+            <AgoText instant={notice.at} />
           </span>
         )}
       </span>
-      {brief && <InstantText instant={notice.at} className="pt-0.5 text-xs text-ink-2" />}
+      {brief && <AgoText instant={notice.at} className="pt-0.5 text-xs text-ink-2" />}
       {isUnread && <UnreadDot label="Unread" className="mt-1.5" />}
     </Link>
   );

@@ -1,7 +1,7 @@
 import { CalendarClock, CalendarX2, FileQuestion } from 'lucide-react';
+import { formatDate } from '#app/format/dates.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ZoneNote } from '#app/ui/page/zone-note.tsx';
-import { formatDate } from '#app/ui/relative.tsx';
 import type { DocumentLine, TypeShelf } from './list-documents.server.ts';
 
 /** Whether a document of the type is there; a missing one that the employee's role needs stands out. */

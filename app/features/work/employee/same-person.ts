@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { headerKey } from '#app/csv/headers.ts';
 import { emailKey } from '#app/features/platform/account/email.ts';
 import { nameText } from '#app/text/name-text.ts';
 import { searchKey } from '#app/text/search-key.ts';
+import { isPhoneLabel } from './phone-labels.ts';
 
 /** What a person is known by, in every list of people: name, address and phone, each folded. */
 export type PersonKeys = {
@@ -41,22 +41,18 @@ export function phoneKey(phone: string): string {
   return both.find((digits) => digits.length >= 10)?.slice(-10) ?? '';
 }
 
-/** Headers of columns with a phone. */
-export const PHONE_HEADERS = ['phone number', 'mobile', 'mobile phone', 'cell phone', 'telephone'];
-const PHONE_LABELS = new Set(['phone', 'cell', ...PHONE_HEADERS].map(headerKey));
-
 /** What was last found out of labels: those of a file are asked for with each of its rows. */
 const asked = new LRUCache<string, boolean>({ max: 500 });
 
 /** The phone among somebody's further columns; empty where there is none. */
 export function phoneAmong(fields: readonly { label: string; value: string }[]): string {
-  return fields.find(({ label }) => isPhoneLabel(label))?.value ?? '';
+  return fields.find(({ label }) => isPhoneColumn(label))?.value ?? '';
 }
 
-function isPhoneLabel(label: string): boolean {
+function isPhoneColumn(label: string): boolean {
   const known = asked.get(label);
   if (known !== undefined) return known;
-  const is = PHONE_LABELS.has(headerKey(label));
+  const is = isPhoneLabel(label);
   asked.set(label, is);
   return is;
 }

@@ -6,7 +6,7 @@ import { CountBadge } from '#app/ui/badge.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import { Menu } from '#app/ui/dialogs/menu.tsx';
 import { type Column, DataTable } from '#app/ui/lists/table.tsx';
-import { InstantText } from '#app/ui/relative.tsx';
+import { AgoText } from '#app/ui/relative.tsx';
 import type { ListedForm } from './list-forms.server.ts';
 
 type FormsTableProps = {
@@ -66,7 +66,7 @@ export function FormsTable({ forms, onRename, onDelete, empty }: FormsTableProps
       key: 'changed',
       header: 'Changed',
       className: '@xl:w-36',
-      cell: ({ updatedAt }) => <InstantText instant={updatedAt} className="text-ink-2" />,
+      cell: ({ updatedAt }) => <AgoText instant={updatedAt} className="text-ink-2" />,
     },
     {
       key: 'actions',

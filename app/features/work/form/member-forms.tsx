@@ -3,7 +3,7 @@ import { href, Link } from 'react-router';
 import { UnreadDot } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
-import { InstantText } from '#app/ui/relative.tsx';
+import { AgoText } from '#app/ui/relative.tsx';
 import { FormStateBadge } from './form-state-badge.tsx';
 import type { FormState, MemberForm } from './member-forms.server.ts';
 
@@ -53,7 +53,7 @@ function FormRow({ id, name, unseen, state, since, by, reason, fieldCount }: Mem
           {reason ? <bdi>{reason}</bdi> : fieldCount === 1 ? '1 field' : `${fieldCount} fields`}
         </span>
         <span title={by || undefined}>
-          {SINCE[state]} <InstantText instant={since} />
+          {SINCE[state]} <AgoText instant={since} />
           {by && (
             <>
               {' by '}

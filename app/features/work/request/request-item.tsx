@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FoldRow } from '#app/ui/lists/fold-row.tsx';
 import { ZoneNote } from '#app/ui/page/zone-note.tsx';
-import { DateText, InstantText } from '#app/ui/relative.tsx';
+import { DateText, DueText, InstantText } from '#app/ui/relative.tsx';
 import { DirtyFormGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 import type { RequestLine } from './list-requests.server.ts';
 import { RequestRounds } from './request-rounds.tsx';
@@ -60,12 +60,17 @@ export function RequestItem({ request, side, selected, onAskAgain }: RequestItem
   );
 }
 
-function Due({ request: { dueDate, zoned } }: { request: RequestLine }) {
+function Due({ request: { status, dueDate, zoned } }: { request: RequestLine }) {
   if (!dueDate) return null;
   return (
     <>
-      {'Due '}
-      <DateText date={dueDate} />
+      {status === 'Pending' ? (
+        <DueText date={dueDate} className="inline-block first-letter:uppercase" />
+      ) : (
+        <>
+          Due <DateText date={dueDate} />
+        </>
+      )}
       {zoned && <ZoneNote />}
     </>
   );

@@ -3,6 +3,8 @@ import { candidateCalls } from '#app/features/hiring/candidate/candidate-actions
 import { pipelinePage } from '#app/features/hiring/candidate/pipeline-page.server.ts';
 import { PipelinePanel } from '#app/features/hiring/candidate/views/pipeline-panel.tsx';
 import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
+import { hiringFunnel } from '#app/features/overview/figures/hiring-funnel.server.ts';
+import { HiringFunnelCard } from '#app/features/overview/figures/views/hiring-funnel-card.tsx';
 import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
@@ -16,12 +18,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!(await assignedCategories(ctx)).includes('hiring')) {
     throw redirect(href('/admin/users/:memberId', params));
   }
-  return pipelinePage(ctx, new URL(request.url).searchParams);
+  const [page, funnel] = await Promise.all([
+    pipelinePage(ctx, new URL(request.url).searchParams),
+    hiringFunnel(ctx),
+  ]);
+  return { ...page, funnel };
 }
 
 export const action = intentRouter(candidateCalls);
 
-export default function MemberHiring({ loaderData }: Route.ComponentProps) {
+export default function MemberHiring({ loaderData: { funnel, ...page } }: Route.ComponentProps) {
   useShows('candidates', 'employees');
-  return <PipelinePanel as="part" {...loaderData} />;
+  return <PipelinePanel as="part" {...page} chart={<HiringFunnelCard funnel={funnel} />} />;
 }

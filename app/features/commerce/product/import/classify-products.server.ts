@@ -91,7 +91,7 @@ export function createProductClassifier(
       }
       return { ...found, makes: false };
     }
-    if (!title && sku) throw new Unusable(`No variant has the SKU ${sku}, and the row names no product.`);
+    if (!title && sku) throw new Unusable(`No variant has the SKU ${sku}, and the row has no product.`);
     if (!title) throw new Unusable('Has neither product nor SKU.');
     const [shelf, another] = named;
     if (another) throw new Unusable('Several products have this title. Give the SKU.');

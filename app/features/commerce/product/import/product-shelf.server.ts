@@ -62,7 +62,7 @@ export function settle(
     if (wanted[key] === shelf.product.columns[key] || wanted[key] === shelf.columns[key]) continue;
     const first = shelf.setBy.get(key);
     if (first !== undefined) {
-      notes.push(`${LABELS[key]} differs from row ${first} of this file, which counts.`);
+      notes.push(`${LABELS[key]} differs from row ${first} of this file, which is used instead.`);
       continue;
     }
     shelf.setBy.set(key, line);

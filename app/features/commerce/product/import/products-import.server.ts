@@ -24,6 +24,13 @@ export const productsImport: ImportKind = {
   prefix: 'variant',
   words: PRODUCT_IMPORT_LABELS,
   columns: PRODUCT_COLUMNS,
+  sample: {
+    headers: ['Product', 'Subtitle', 'Variant', 'SKU', 'Price', 'Sale Price', 'Weight (g)'],
+    rows: [
+      ['Safety vest', 'High visibility, class 2', 'Large', 'VEST-L', '18.50', '', '240'],
+      ['Phone mount', 'For round vents', '', 'MOUNT-1', '24.00', '19.90', '180'],
+    ],
+  },
   shown: { name: 'product', detail: 'variant' },
   keepsOthers: false,
   // A file of stock has no products, and one of new products may have no SKU.

@@ -104,7 +104,7 @@ describe('a variant that is known', () => {
     const twice = 'SKU,Product,Variant,Ribbon\nVEST-M,,,One\n,Hi-Vis Vest,L,Two\n';
     expect(await importing.reasons(twice)).toEqual([
       'update: Updates Ribbon.',
-      'skip: Already up to date. Ribbon differs from row 2 of this file, which counts.',
+      'skip: Already up to date. Ribbon differs from row 2 of this file, which is used instead.',
     ]);
   });
 });
@@ -175,19 +175,19 @@ test('[CSV-14] rows that cannot be used are skipped and named; no price is ever 
   );
   expect((await importing.rows(importId)).map(([, , reason]) => reason)).toEqual([
     'Has neither product nor SKU.',
-    'No variant has the SKU UNKNOWN, and the row names no product.',
-    "'abc' in Price is no price.",
-    "'-5' in Price is no price.",
+    'No variant has the SKU UNKNOWN, and the row has no product.',
+    "'abc' in Price isn't a price.",
+    "'-5' in Price isn't a price.",
     'The sale price must be lower than the price.',
-    "'XYZ' is none of the currencies USD, EUR, GBP, CAD.",
-    "'1.5' in Quantity is no whole number from 0 to 1000000.",
-    "'maybe' in Hidden is neither yes nor no.",
+    "'XYZ' isn't one of the currencies USD, EUR, GBP, CAD.",
+    "'1.5' in Quantity isn't a whole number from 0 to 1000000.",
+    "'maybe' in Hidden isn't yes or no.",
     'The sale price must be lower than the price.',
     "'L' is another variant of this product.",
     'Updates Price.',
   ]);
   const { text } = await importReport(provider, productsImport, importId);
-  expect(text).toContain("'abc' in Price is no price.");
+  expect(text).toContain("'abc' in Price isn't a price.");
 });
 
 test('is for admins alone, and for a shop whose products are ours', async ({

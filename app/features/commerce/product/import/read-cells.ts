@@ -41,7 +41,7 @@ export function flagOf(cell: string | undefined, label: string, before: boolean)
   const word = cell.toLowerCase();
   if (YES.has(word)) return true;
   if (NO.has(word)) return false;
-  throw new Unusable(`'${cell.slice(0, 50)}' in ${label} is neither yes nor no.`);
+  throw new Unusable(`'${cell.slice(0, 50)}' in ${label} isn't yes or no.`);
 }
 
 /** The row's prices, weight and counting of stock; `before` is null for a new variant. Throws Unusable. */
@@ -58,7 +58,7 @@ export function numbersOf(
   }
   const currency = (cells.currency || before?.currency || usualCurrency).toUpperCase();
   if (currency !== before?.currency && !CURRENCIES.some((known) => known === currency)) {
-    throw new Unusable(`'${currency.slice(0, 50)}' is none of the currencies ${CURRENCIES.join(', ')}.`);
+    throw new Unusable(`'${currency.slice(0, 50)}' isn't one of the currencies ${CURRENCIES.join(', ')}.`);
   }
   return {
     price,
@@ -98,7 +98,7 @@ function salePriceOf(cell: string | undefined, before: number | null): number | 
 function centsOf(cell: string, label: string): number {
   const { cents, valid } = parseMoney(cell);
   if (!valid || cents < 0 || cents > PRICE_MAX_CENTS) {
-    throw new Unusable(`'${cell.slice(0, 50)}' in ${label} is no price.`);
+    throw new Unusable(`'${cell.slice(0, 50)}' in ${label} isn't a price.`);
   }
   return cents;
 }
@@ -107,7 +107,7 @@ function wholeOf(cell: string, label: string, most: number): number {
   const { cents, valid } = parseMoney(cell);
   const number = cents / 100;
   if (!valid || !Number.isInteger(number) || number < 0 || number > most) {
-    throw new Unusable(`'${cell.slice(0, 50)}' in ${label} is no whole number from 0 to ${most}.`);
+    throw new Unusable(`'${cell.slice(0, 50)}' in ${label} isn't a whole number from 0 to ${most}.`);
   }
   return number;
 }

@@ -44,6 +44,13 @@ export const servicesImport: ImportKind = {
     price('Monthly', 'per month', 'month'),
     price('Yearly', 'per year', 'year', 'annual', 'annually'),
   ],
+  sample: {
+    headers: ['Name', 'Category', 'Weekly', 'Monthly', 'Yearly'],
+    rows: [
+      ['Payroll audit', 'Payroll', '35.00', '120.00', '1200.00'],
+      ['Toll reconciliation', 'Tolls', '25.00', '90.00', '900.00'],
+    ],
+  },
   shown: { name: 'name', detail: 'category' },
   keepsOthers: false,
   allow: requireAdmin,

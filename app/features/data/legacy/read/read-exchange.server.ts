@@ -170,7 +170,7 @@ function readRequest(reading: Reading, ownerId: string, place: string, value: un
   const request = objectOf(value);
   const text = textOf(request?.text);
   const name = [...text].slice(0, 80).join('');
-  if (!request || !text) return broken('request', place, name, 'It asks nothing: it has no text.');
+  if (!request || !text) return broken('request', place, name, 'It has no text.');
   const id = idOf(request.id);
   if (id === undefined) return broken('request', place, name, 'Its id cannot be used in an address.');
   const requestId = id ?? madeId('req', ownerId, place, text);

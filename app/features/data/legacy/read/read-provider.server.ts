@@ -66,12 +66,12 @@ export function readService(reading: Reading, place: string, value: unknown, ind
     id: serviceId,
     place,
     name,
-    notes: [unread.length > 0 && `Its price ${unread.join(', ')} is no price; it becomes 0.`],
+    notes: [unread.length > 0 && `Its price ${unread.join(', ')} isn't a price; $0.00 will be used.`],
     payload: { rows: [{ table: 'services', row }] },
   });
 }
 
-/** Cents of a price in dollars; 0 for none, undefined for what is no price. */
+/** Cents of a price in dollars; 0 for none, undefined for what isn't a price. */
 function priceOf(value: unknown): number | undefined {
   if (value === undefined || value === null || value === '') return 0;
   const cents =

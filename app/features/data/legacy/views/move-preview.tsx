@@ -21,7 +21,9 @@ export function MovePreview({ view, onAnother }: { view: MoveView; onAnother: ()
         description={
           <>
             <bdi className="font-semibold text-ink wrap-anywhere">{view.fileName}</bdi>
-            {applied ? `: ${recordsText(fresh)} written.` : ' is read. Nothing has been saved yet.'}
+            {applied
+              ? `: ${recordsText(fresh)} written.`
+              : ' is ready to review. Nothing has been saved yet.'}
           </>
         }
       >

@@ -3,7 +3,7 @@ import { lockMemberForUpdate } from '#app/features/platform/import/apply-import.
 import type { ImportColumn } from '#app/features/platform/import/import-kind.ts';
 import { NAME_PARTS } from '#app/features/platform/import/name-parts.ts';
 import type { KindInSteps } from '#app/features/platform/import/write-in-steps.server.ts';
-import { PHONE_HEADERS } from '#app/features/work/employee/same-person.ts';
+import { PHONE_HEADERS } from '#app/features/work/employee/phone-labels.ts';
 import { requirePipeline } from '../find-candidate.server.ts';
 import { CANDIDATE_IMPORT_LABELS } from './candidate-import-labels.ts';
 import { candidatesFingerprint } from './candidates-fingerprint.server.ts';
@@ -51,6 +51,13 @@ export const candidatesImport: KindInSteps = {
   prefix: 'cand',
   words: CANDIDATE_IMPORT_LABELS,
   columns: COLUMNS,
+  sample: {
+    headers: ['Name', 'Email', 'Phone', 'Job Applied For', 'Source'],
+    rows: [
+      ['Jordan Whitfield', 'jordan.whitfield@example.com', '(901) 555-0142', 'Delivery Associate', 'Indeed'],
+      ['Marisol Vega', 'marisol.vega@example.com', '(901) 555-0163', 'Helper', 'Referral'],
+    ],
+  },
   shown: { name: 'name', detail: 'email' },
   keepsOthers: true,
   allow: requirePipeline,

@@ -74,10 +74,10 @@ describe('the same address or phone under another name', () => {
     await answer(importId, 5, 'skip');
     await expect(answer(importId, 5, 'update')).rejects.toMatchObject({ name: 'NotFound' });
     expect((await candidateRows(asMember, importId)).map(([, , , reason]) => reason)).toEqual([
-      'Another person, as you said.',
-      'The same person, as you said.',
+      'Different person (your choice).',
+      'Same person (your choice).',
       'Same email as John Smith; added as a separate person.',
-      'The same person, as you said.',
+      'Same person (your choice).',
     ]);
     await apply(importId);
     expect(await names()).toEqual(['Anna Miller', 'Ida Lowe', 'Beth Miller', 'Jon Smith']);

@@ -3,7 +3,8 @@ import { memo, type ReactNode, useId } from 'react';
 import { countText } from '#app/lists/count-text.ts';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { HOW_TO_DRAG_ID } from '../board-labels.ts';
-import type { CandidateCard, StageColumn } from '../list-pipeline.server.ts';
+import type { CandidateCard } from '../candidate-cards.server.ts';
+import type { StageColumn } from '../list-pipeline.server.ts';
 import { CARDS_SHOWN, columnId, STAGE_COUNTED } from '../stages.ts';
 import { CandidateTile, type TileActions } from './candidate-tile.tsx';
 

@@ -1,7 +1,7 @@
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { PersonFields } from '#app/ui/forms/person-fields.tsx';
-import type { CandidateCard } from '../list-pipeline.server.ts';
+import type { CandidateCard } from '../candidate-cards.server.ts';
 
 type CandidateDialogProps = {
   /** Null adds a new one. */

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { LightMenu } from '#app/ui/dialogs/menu.tsx';
 import { RowMenu } from '#app/ui/lists/row-parts.tsx';
 import type { CandidateStage } from '#db/tables/candidate.ts';
-import type { CandidateCard } from '../list-pipeline.server.ts';
+import type { CandidateCard } from '../candidate-cards.server.ts';
 import { STAGES } from '../stages.ts';
 
 /** What can be done with a card. The same object as long as nothing of it changes: hundreds of cards hang on it. */

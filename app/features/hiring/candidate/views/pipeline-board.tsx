@@ -4,7 +4,8 @@ import { NonceContext } from '#app/nonce.ts';
 import { useRowClicks } from '#app/ui/lists/use-row-clicks.ts';
 import type { CandidateStage } from '#db/tables/candidate.ts';
 import { droppedLabels, HOW_TO_DRAG, HOW_TO_DRAG_ID, liftedLabels, overLabels } from '../board-labels.ts';
-import type { CandidateCard, StageColumn } from '../list-pipeline.server.ts';
+import type { CandidateCard } from '../candidate-cards.server.ts';
+import type { StageColumn } from '../list-pipeline.server.ts';
 import { BoardColumn, type BoardColumnProps } from './board-column.tsx';
 import { StageStrip } from './stage-strip.tsx';
 

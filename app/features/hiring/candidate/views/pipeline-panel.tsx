@@ -10,14 +10,15 @@ import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { UndoToast } from '#app/ui/lists/undo-toast.tsx';
 import { PageHeader, Section } from '#app/ui/page/page.tsx';
 import type { CandidateStage } from '#db/tables/candidate.ts';
-import type { CandidateCard, StageColumn } from '../list-pipeline.server.ts';
+import type { CandidateCard } from '../candidate-cards.server.ts';
+import type { StageColumn } from '../list-pipeline.server.ts';
 import { withMoves } from '../moves.ts';
 import type { PipelinePage } from '../pipeline-page.server.ts';
 import { STAGE_COUNTED } from '../stages.ts';
 import { CandidateDialog } from './candidate-dialog.tsx';
+import { CandidatePanel } from './candidate-panel.tsx';
 import type { TileActions, TileControls } from './candidate-tile.tsx';
 import { EmployeeOffer } from './employee-offer.tsx';
-import { HistoryDialog } from './history-dialog.tsx';
 import { PipelineBoard } from './pipeline-board.tsx';
 import { PipelineButtons } from './pipeline-buttons.tsx';
 import { PipelineToolbar } from './pipeline-toolbar.tsx';
@@ -28,13 +29,15 @@ import { useMoves } from './use-moves.tsx';
 type PipelinePanelProps = PipelinePage & {
   /** A whole page has its title as h1; inside of another page it is a part with an h2. */
   as: 'page' | 'part';
+  /** What is drawn of the pipeline, below the board. */
+  chart?: ReactNode;
 };
 
 const TITLE = 'Hiring Pipeline';
 const TEXT = 'Manage your candidates from application to active employee.';
 
 /** A member's hiring pipeline: the board, the rejected, and all that can be done with candidates. */
-export function PipelinePanel({ as, ...page }: PipelinePanelProps) {
+export function PipelinePanel({ as, chart, ...page }: PipelinePanelProps) {
   const { query, canHire, total, deleted } = page;
   const change = useChangeInUrl();
   const [form, setForm] = useState<CandidateCard | 'new' | null>(null);
@@ -81,22 +84,24 @@ export function PipelinePanel({ as, ...page }: PipelinePanelProps) {
         onDragging={setDragging}
       />
       {rejected && <RejectedCandidates column={rejected} acts={acts} filtered={filtered} />}
+      {chart}
       <TrashList
         title="Deleted candidates"
         deleted={deleted}
         intent="candidate-restore"
         idName="candidateId"
       />
-      {form && <CandidateDialog candidate={form === 'new' ? null : form} onClose={() => setForm(null)} />}
       {page.open && (
-        <HistoryDialog
+        <CandidatePanel
           key={page.open.id}
           candidate={page.open}
-          canNote={canHire}
-          employeeHref={acts.employeeHref}
+          acts={acts}
+          movedTo={moves.findLast(({ candidateId }) => candidateId === page.open?.id)?.to}
+          onUndo={undoing.undoable?.candidateId === page.open.id ? undoing.undo : null}
           onClose={() => change({ candidate: null, history: null })}
         />
       )}
+      {form && <CandidateDialog candidate={form === 'new' ? null : form} onClose={() => setForm(null)} />}
       {offer && !dragging && <EmployeeOffer candidate={offer} onClose={() => setOffer(null)} />}
     </Frame>
   );
@@ -164,6 +169,8 @@ function useDelete(): (candidateId: string) => void {
 
 /** The menu that moved the card is gone with the card's old place: the focus goes to the menu at its new one. */
 function focusMoved(candidateId: string): void {
+  // Within a dialog the focus stays there.
+  if (document.querySelector('[role="dialog"]')) return;
   requestAnimationFrame(() =>
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(moveMenuOf(CSS.escape(candidateId)))?.focus(),

@@ -4,7 +4,7 @@ import { randomKey } from '#app/ui/forms/random-key.ts';
 import type { FormAnswer } from '#app/ui/forms/use-action-result.ts';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
 import type { CandidateStage } from '#db/tables/candidate.ts';
-import type { CandidateCard } from '../list-pipeline.server.ts';
+import type { CandidateCard } from '../candidate-cards.server.ts';
 import { type Move, type MoveTaken, movesToSend } from '../moves.ts';
 
 /**

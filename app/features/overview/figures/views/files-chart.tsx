@@ -1,6 +1,6 @@
 import { CATEGORIES, FILE_CATEGORY_KEYS } from '#app/features/members/member/access/categories.ts';
+import { monthAndDay } from '#app/format/dates.ts';
 import { BarChart } from '#app/ui/charts/bar-chart.tsx';
-import { monthAndDay } from '#app/ui/relative.tsx';
 import type { FilesOfWeek } from '../files-by-week.server.ts';
 
 /** Files received each week by category, and how many were completed. */

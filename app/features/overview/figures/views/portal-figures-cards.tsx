@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { monthAndDay, monthName } from '#app/format/dates.ts';
 import { formatWholeDollars } from '#app/format/money.ts';
 import { paths } from '#app/paths.ts';
 import { BarChart } from '#app/ui/charts/bar-chart.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
-import { monthAndDay, monthName } from '#app/ui/relative.tsx';
 import type { PortalFigures } from '../portal-figures.server.ts';
 import { FilesChart } from './files-chart.tsx';
 import { hasFiles } from './has-files.ts';

@@ -3,7 +3,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
 import { Card } from '#app/ui/page/card.tsx';
-import { InstantText } from '#app/ui/relative.tsx';
+import { AgoText, InstantText } from '#app/ui/relative.tsx';
 import { deviceName, isHandheld } from './device-name.ts';
 import type { SignedInDevice } from './sessions.server.ts';
 
@@ -36,12 +36,12 @@ function Device({ id, userAgent, address, since, lastUsed, current }: SignedInDe
             {current && <Badge tone="ok">This device</Badge>}
           </span>
           <span className="block text-ink-2">
-            Signed in <InstantText instant={since} withTime />
+            Logged in <InstantText instant={since} withTime />
             {address && <span className="wrap-anywhere"> from {address}</span>}
           </span>
           {!current && (
             <span className="block text-ink-2">
-              Last used <InstantText instant={lastUsed} withTime />
+              Last used <AgoText instant={lastUsed} />
             </span>
           )}
         </span>

@@ -1,16 +1,23 @@
+import { Download } from 'lucide-react';
 import { Fragment } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { formatBytes } from '#app/format/bytes.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { FileDrop } from '#app/ui/forms/file-drop.tsx';
 import { Card } from '#app/ui/page/card.tsx';
-import { formatBytes } from '#app/ui/relative.tsx';
 import type { ImportLabels } from '../import-kind.ts';
 import { FileProgress } from './file-progress.tsx';
 import type { ImportUpload } from './use-import-upload.ts';
 
-type ChooseFileProps = { words: ImportLabels; upload: ImportUpload; maxBytes: number };
+type ChooseFileProps = {
+  words: ImportLabels;
+  upload: ImportUpload;
+  maxBytes: number;
+  /** Address of a file that shows what is read. */
+  sample: string;
+};
 
 /** The first step: a file is chosen and read at once; what went wrong can be tried again with the same file. */
-export function ChooseFile({ words, upload, maxBytes }: ChooseFileProps) {
+export function ChooseFile({ words, upload, maxBytes, sample }: ChooseFileProps) {
   const { file, phase, problem } = upload.state;
   const busy = phase !== 'idle';
   return (
@@ -26,18 +33,23 @@ export function ChooseFile({ words, upload, maxBytes }: ChooseFileProps) {
         >
           <FileProgress upload={upload} hint="Large files can take a few seconds." />
         </FileDrop>
-        {!busy && (
+        {!busy && file && (
           <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
             <Button type="button" variant="primary" onClick={() => void upload.send(file)}>
-              {file ? 'Read it again' : 'Read the file'}
+              Try again
             </Button>
-            {file && (
-              <p className="min-w-0 text-ink-2 wrap-anywhere">
-                Chosen: <bdi className="font-semibold text-ink">{file.name}</bdi> ({formatBytes(file.size)})
-              </p>
-            )}
+            <p className="min-w-0 text-ink-2 wrap-anywhere">
+              Selected: <bdi className="font-semibold text-ink">{file.name}</bdi> ({formatBytes(file.size)})
+            </p>
           </div>
         )}
+        <p className="mt-3 flex flex-wrap items-center gap-x-2 text-ink-2">
+          Not sure about the format?
+          <a href={sample} download className={buttonClass({ variant: 'link' })}>
+            <Download aria-hidden />
+            Download a sample file
+          </a>
+        </p>
       </Card>
       <WhatIsRead words={words} />
     </div>
@@ -59,7 +71,7 @@ function WhatIsRead({ words }: { words: ImportLabels }) {
           ))}{' '}
           are required, {welcome}
         </li>
-        <li>CSV or Excel (.xlsx). Exports from {sources} all work.</li>
+        <li>CSV, TSV or Excel (.xlsx). Exports from {sources} all work.</li>
         <li>{known}</li>
       </ul>
     </Card>

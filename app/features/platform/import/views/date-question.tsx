@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { parseDate, serialDate } from '#app/csv/values/dates.ts';
+import { formatDate } from '#app/format/dates.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { FieldError } from '#app/ui/forms/field-frame.tsx';
-import { formatDate } from '#app/ui/relative.tsx';
 import type { OpenQuestion } from '../date-columns.ts';
 
 type Order = 'mdy' | 'dmy';
@@ -24,7 +24,7 @@ const QUESTIONS = {
       { value: 'numbers', label: 'Numbers' },
     ],
     read: (sample: string, choice: string) =>
-      choice === 'dates' ? shownDate(serialDate(sample)) : 'a number, kept unchanged',
+      choice === 'dates' ? shownDate(serialDate(sample)) : 'a number, unchanged',
   },
 } as const;
 
@@ -84,5 +84,5 @@ export function DateQuestion({ kind, index, header, samples, answer, onAnswer, e
 }
 
 function shownDate(date: string | null): string {
-  return date ? formatDate(date) : 'not a date, kept unchanged';
+  return date ? formatDate(date) : 'not a date, unchanged';
 }

@@ -34,7 +34,7 @@ export function ImportLines({ view, words }: { view: ImportView; words: ImportLa
         columns={columnsFor(view, words)}
         rows={view.lines}
         rowKey={(line) => String(line.line)}
-        empty={<EmptyState icon={<Rows3 />} title="No such rows" className="py-6!" />}
+        empty={<EmptyState icon={<Rows3 />} title="No rows match" className="py-6!" />}
       />
       <Pagination
         page={view.page}

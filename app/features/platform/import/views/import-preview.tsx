@@ -49,20 +49,20 @@ export function ImportPreview(props: ImportPreviewProps) {
           <>
             <bdi className="font-semibold text-ink wrap-anywhere">{view.fileName}</bdi>
             {status === 'previewed'
-              ? ' is read. Nothing has been saved yet.'
+              ? ' is ready to review. Nothing has been saved yet.'
               : `: ${outcomeText(view, words)}`}{' '}
             {view.reading}
           </>
         }
       >
         {status === 'previewed' ? (
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="flex flex-wrap items-center gap-2 max-sm:*:w-full">
             <ApplyImport key={view.id} view={view} words={words} />
             {another}
             {report}
             {onAgain && (
               <Button type="button" icon={<RotateCcw aria-hidden />} pending={reading} onClick={onAgain}>
-                Read the file again
+                Check the file again
               </Button>
             )}
             {onColumns && (
@@ -101,8 +101,8 @@ const TITLES: Record<ImportView['status'], string> = {
 const UNDER_WAY: readonly ImportView['status'][] = ['applying', 'reverting', 'undoing'];
 
 function outcomeText({ status, counts: { add, update, skip } }: ImportView, words: ImportLabels): string {
-  if (UNDER_WAY.includes(status)) return 'not finished yet. This page shows when it is.';
-  if (status === 'undone') return `undone. The ${words.many} are as they were before it.`;
+  if (UNDER_WAY.includes(status)) return "still running. This page updates when it's done.";
+  if (status === 'undone') return `undone. The ${words.many} were restored to how they were.`;
   return `${countsText({ added: add, updated: update, skipped: skip }, words)}.`;
 }
 

@@ -14,7 +14,7 @@ export type ImportStep = (typeof STEPS)[number]['key'];
 export function ImportSteps({ step }: { step: ImportStep }) {
   const at = STEPS.findIndex(({ key }) => key === step);
   return (
-    <ol aria-label="Steps" className="mb-5 flex flex-wrap gap-x-6 gap-y-2 text-sm print:hidden">
+    <ol aria-label="Steps" className="mb-5 flex flex-wrap gap-x-4 sm:gap-x-6 gap-y-2 text-sm print:hidden">
       {STEPS.map(({ key, label }, index) => (
         <li
           key={key}
@@ -35,7 +35,7 @@ export function ImportSteps({ step }: { step: ImportStep }) {
           >
             {index < at ? <Check className="size-3.5" /> : index + 1}
           </span>
-          {label}
+          <span className={classNames(index !== at && 'max-sm:sr-only')}>{label}</span>
           {index < at && <span className="sr-only">, done</span>}
         </li>
       ))}

@@ -85,7 +85,7 @@ export function ImportWizard(props: ImportWizardProps) {
           onAnother={another}
         />
       ) : (
-        <ChooseFile words={words} upload={upload} maxBytes={maxUploadBytes} />
+        <ChooseFile words={words} upload={upload} maxBytes={maxUploadBytes} sample={`${calls}/sample.csv`} />
       )}
     </>
   );

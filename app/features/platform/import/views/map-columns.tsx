@@ -150,8 +150,8 @@ function Samples({ cells }: { cells: readonly string[] }) {
 }
 
 const UNANSWERED = {
-  dateOrders: (header: string) => `Say which comes first in '${header}': month or day.`,
-  serials: (header: string) => `Say whether the numbers in '${header}' are dates.`,
+  dateOrders: (header: string) => `Choose which comes first in '${header}': month or day.`,
+  serials: (header: string) => `Choose whether the numbers in '${header}' are dates.`,
 };
 
 /** Texts at what is not answered yet: by column key, and by kind and header index for dates. */

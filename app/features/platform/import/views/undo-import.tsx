@@ -36,9 +36,9 @@ export function UndoImport({ view, words }: { view: ImportView; words: ImportLab
 }
 
 function whatHappens({ counts: { add, update } }: ImportView, words: ImportLabels): string {
-  const parts: string[] = [];
-  if (add > 0) parts.push(`${countOf(add, words)} that it added ${add === 1 ? 'is' : 'are'} removed`);
-  if (update > 0)
-    parts.push(`${countOf(update, words)} that it updated ${update === 1 ? 'is' : 'are'} as before`);
-  return parts.length > 0 ? `${parts.join(', and ')}.` : 'Nothing was changed by it.';
+  const parts = [
+    add > 0 && `removes ${countOf(add, words)} that it added`,
+    update > 0 && `restores ${countOf(update, words)} that it updated`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `This ${parts.join(' and ')}.` : 'It changed nothing.';
 }

@@ -1,5 +1,7 @@
 import { type LucideIcon, Mail, MessagesSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { mailLink } from '#app/format/mail-link.ts';
+import { dialedPhone, formatPhone } from '#app/format/phone.ts';
 import { PageTop, PublicSection } from '#app/ui/page/page-top.tsx';
 import type { Pages } from '../site-state.ts';
 
@@ -46,15 +48,20 @@ export function ContactPage({ content, children }: { content: Content; children:
 
 /** An address or a number as a link that writes or calls; anything else as the text that it is. */
 function Value({ text, scheme }: { text: string; scheme: string }) {
-  const target = scheme === 'tel:' ? text.replace(/[^\d+]/g, '') : text;
-  const works = scheme === 'mailto:' ? /^\S+@\S+$/.test(target) : scheme === 'tel:' && target.length > 5;
-  if (!works) return <>{text}</>;
+  const href = addressOf(text, scheme);
+  if (!href) return <>{text}</>;
   return (
     <a
-      href={`${scheme}${target}`}
+      href={href}
       className="tap inline-flex items-center font-semibold text-secondary-strong underline underline-offset-4"
     >
-      {text}
+      {scheme === 'tel:' ? formatPhone(text) : text}
     </a>
   );
+}
+
+function addressOf(text: string, scheme: string): string | null {
+  if (scheme === 'mailto:') return /^\S+@\S+$/.test(text) ? mailLink(text) : null;
+  const dialed = scheme === 'tel:' ? dialedPhone(text) : null;
+  return dialed && `tel:${dialed}`;
 }

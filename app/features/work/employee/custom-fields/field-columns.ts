@@ -1,3 +1,4 @@
+import { formatKept } from '#app/format/dates.ts';
 import type { FreeField } from '../employee-schema.ts';
 
 /** Free fields that a list has room for. */
@@ -13,7 +14,7 @@ export function fieldColumns(employees: readonly { fields: readonly FreeField[] 
   return labels.slice(0, MOST_COLUMNS);
 }
 
-/** What an employee has in the column of that name; '' for nothing. */
+/** What an employee has in the column of that name, as it is shown; '' for nothing. */
 export function fieldValue(employee: { fields: readonly FreeField[] }, label: string): string {
-  return employee.fields.find((field) => field.label === label)?.value ?? '';
+  return formatKept(employee.fields.find((field) => field.label === label)?.value ?? '');
 }

@@ -102,7 +102,7 @@ describe('applying an import', () => {
     expect(refusals.map((reason) => reason instanceof Conflict)).toEqual([true, true, true]);
     expect(await namesOnRoster(asMember)).toEqual(['Bo Tan', 'Ida Lowe']);
     await expect(applyImport(asMember, employeesImport, { importId })).rejects.toThrow(
-      'This import is over.',
+      'This import has expired.',
     );
   });
 

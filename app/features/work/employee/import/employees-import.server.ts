@@ -38,6 +38,19 @@ export const employeesImport: KindInSteps = {
     },
     { key: 'role', label: 'Role', required: false, aliases: ['role', 'position', 'job title', 'title'] },
   ],
+  sample: {
+    headers: ['Name', 'Email', 'Role', 'Phone', 'Hire Date'],
+    rows: [
+      [
+        'Jordan Whitfield',
+        'jordan.whitfield@example.com',
+        'Delivery Associate',
+        '(901) 555-0142',
+        '3/16/2026',
+      ],
+      ['Marisol Vega', 'marisol.vega@example.com', 'Dispatcher', '(901) 555-0163', '11/30/2025'],
+    ],
+  },
   shown: { name: 'name', detail: 'email' },
   keepsOthers: true,
   allow: requireEditing,

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
+import { formatKept } from '#app/format/dates.ts';
+import { mailLink } from '#app/format/mail-link.ts';
 import { Card } from '#app/ui/page/card.tsx';
+import { PhoneLink } from '#app/ui/phone-link.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
 import type { Employee } from '../find-employee.server.ts';
+import { isPhoneLabel } from '../phone-labels.ts';
 
 /** An employee's email, role and custom fields. */
 export function EmployeeProfile({ employee }: { employee: Employee }) {
@@ -9,14 +13,14 @@ export function EmployeeProfile({ employee }: { employee: Employee }) {
     <Card title="Profile">
       <dl className="grid gap-3">
         <Line label="Email">
-          <a href={`mailto:${employee.email}`} className="text-secondary-strong hover:underline">
+          <a href={mailLink(employee.email)} className="text-secondary-strong hover:underline">
             <bdi>{employee.email}</bdi>
           </a>
         </Line>
         <Line label="Role">{employee.role ? <bdi>{employee.role}</bdi> : 'None'}</Line>
         {employee.fields.map((field) => (
           <Line key={field.label} label={<bdi>{field.label}</bdi>}>
-            {field.value ? <bdi>{field.value}</bdi> : '–'}
+            <FieldValue {...field} />
           </Line>
         ))}
         <Line label="Added">
@@ -25,6 +29,11 @@ export function EmployeeProfile({ employee }: { employee: Employee }) {
       </dl>
     </Card>
   );
+}
+
+function FieldValue({ label, value }: { label: string; value: string }) {
+  if (!value) return '–';
+  return isPhoneLabel(label) ? <PhoneLink phone={value} /> : <bdi>{formatKept(value)}</bdi>;
 }
 
 function Line({ label, children }: { label: ReactNode; children: ReactNode }) {

@@ -1,10 +1,11 @@
 import { Fragment, type ReactNode, use } from 'react';
+import { formatInstant } from '#app/format/dates.ts';
 import { CardGrid } from '#app/ui/lists/list-view.tsx';
 import { RowMenu, rowBar } from '#app/ui/lists/row-parts.tsx';
 import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
 import type { SortState } from '#app/ui/lists/table.tsx';
 import { Card } from '#app/ui/page/card.tsx';
-import { formatInstant, TimeZoneContext } from '#app/ui/relative.tsx';
+import { TimeZoneContext } from '#app/ui/relative.tsx';
 import { fieldColumns, fieldValue } from '../custom-fields/field-columns.ts';
 import type { EmployeeLine } from '../list-employees.server.ts';
 import { type EmployeeActions, employeeIdentity, employeeMenu, employeeText } from './employee-cells.tsx';

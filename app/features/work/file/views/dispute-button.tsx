@@ -1,8 +1,9 @@
 import { MessageSquareWarning } from 'lucide-react';
 import { use } from 'react';
+import { formatInstant } from '#app/format/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Menu } from '#app/ui/dialogs/menu.tsx';
-import { formatInstant, TimeZoneContext } from '#app/ui/relative.tsx';
+import { TimeZoneContext } from '#app/ui/relative.tsx';
 import type { FileLine } from '../list-files.server.ts';
 
 type DisputeButtonProps = { files: readonly FileLine[]; onDispute: (file: FileLine) => void };

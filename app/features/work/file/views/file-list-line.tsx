@@ -1,8 +1,9 @@
 import { File, FileImage, FileText } from 'lucide-react';
+import { formatBytes } from '#app/format/bytes.ts';
+import { formatInstant } from '#app/format/dates.ts';
 import { UnreadDot } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { RowMenu } from '#app/ui/lists/row-parts.tsx';
-import { formatBytes, formatInstant } from '#app/ui/relative.tsx';
 import type { FileLine } from '../list-files.server.ts';
 import { NamedFile } from './file-link.tsx';
 import { DisputeBadge, FileStatusBadge } from './file-status.tsx';

@@ -9,7 +9,7 @@ import { usePageRefusal } from '#app/ui/network/page-for.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
-import { InstantText } from '#app/ui/relative.tsx';
+import { AgoText } from '#app/ui/relative.tsx';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
 import { UnsavedChangesGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 import type { FileAnswer, Typed } from '../form-answers.ts';
@@ -152,7 +152,7 @@ function DraftText({ draft }: { draft: DraftState }) {
       {draft.state === 'unsaved' && 'Not saved yet'}
       {draft.state === 'saved' && draft.savedAt && (
         <>
-          Draft saved <InstantText instant={draft.savedAt} withTime />
+          Draft saved <AgoText instant={draft.savedAt} />
         </>
       )}
     </p>

@@ -1,10 +1,11 @@
 import { FileText, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { RemarkLine } from '#app/features/work/file/views/remark-line.tsx';
+import { formatBytes } from '#app/format/bytes.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { FileDrop } from '#app/ui/forms/file-drop.tsx';
-import { Bytes, formatBytes } from '#app/ui/relative.tsx';
+import { Bytes } from '#app/ui/relative.tsx';
 import { sendFile } from '#app/ui/upload/send-file.ts';
 import { tooLargeText } from '#app/ui/upload/upload-queue.ts';
 import { UploadRow } from '#app/ui/upload/upload-row.tsx';

@@ -1,6 +1,7 @@
 import { BadgeCheck, Undo2 } from 'lucide-react';
 import { use, useState } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
+import { formatInstant } from '#app/format/dates.ts';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -11,7 +12,7 @@ import { useReadWhileOpen } from '#app/ui/lists/use-mark-read.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { PageHeader } from '#app/ui/page/page.tsx';
-import { formatInstant, InstantText, TimeZoneContext } from '#app/ui/relative.tsx';
+import { InstantText, TimeZoneContext } from '#app/ui/relative.tsx';
 import { FormStateBadge } from '../form-state-badge.tsx';
 import { AnswerList } from './answer-list.tsx';
 import type { SubmissionPage as Page } from './list-submissions.server.ts';

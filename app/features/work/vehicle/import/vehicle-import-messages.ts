@@ -6,7 +6,7 @@ export const VEHICLE_IMPORT_MESSAGES: ImportLabels = {
   one: 'vehicle',
   many: 'vehicles',
   list: 'Vehicles',
-  see: 'See the vehicles',
+  see: 'View vehicles',
   detail: 'VIN',
   updates: true,
   needed: ['Plate'],

@@ -56,6 +56,13 @@ export const vehiclesImport: ImportKind = {
     optional('vehicleClass', 'Class', ['service type', 'vehicle class', 'vehicle type', 'type']),
     optional('note', 'Note', ['vehicle name', 'notes', 'name', 'unit', 'unit number']),
   ],
+  sample: {
+    headers: ['Plate', 'State', 'Toll tag', 'VIN', 'From', 'To', 'Class', 'Note'],
+    rows: [
+      ['VAN4172', 'VA', '00417200123', '1FTBW2CM5KKA12345', '3/16/2025', '', 'Standard Parcel', 'Blue van'],
+      ['VAN4173', 'NJ', '00417200124', '1FTBW2CM7KKA12346', '9/30/2024', '11/30/2025', 'Step Van', ''],
+    ],
+  },
   shown: { name: 'plate', detail: 'vin' },
   keepsOthers: false,
   allow: requireEditing,

@@ -1,0 +1,66 @@
+import type { Ctx } from '#app/ctx.ts';
+import type { FreeField } from '#app/features/work/employee/employee-schema.ts';
+import { countedLines, type FirstLines } from '#app/lists/load-more.ts';
+import { type CandidateCard, candidatesOf, present, selectCards } from './candidate-cards.server.ts';
+import { type StageLeft, stagesLeft } from './stages-left.server.ts';
+
+export type CandidateHistoryLine = { id: string; action: string; date: string };
+
+/** A candidate with all that its panel shows. */
+export type OpenCandidate = CandidateCard & {
+  /** When it came into its stage. */
+  stageSince: string;
+  /** The stages before, the last one first. */
+  stagesLeft: StageLeft[];
+  /** How it came onto the board, as in 'Imported from indeed.csv by Dana'; empty where nothing tells. */
+  source: string;
+  fields: FreeField[];
+  /** The newest line first. */
+  history: FirstLines<CandidateHistoryLine>;
+};
+
+/** A candidate of the member acted for with its history's newest lines, `show` of them; null where there is none of that id. */
+export async function openCandidate(ctx: Ctx, id: string, show: number): Promise<OpenCandidate | null> {
+  const rows = candidatesOf(ctx).where('candidates.id', '=', id);
+  const row = await selectCards(ctx, rows).select('candidates.fields').executeTakeFirst();
+  if (!row) return null;
+  const [lines, source, left] = await Promise.all([
+    historyLines(ctx, id, show),
+    sourceOf(ctx, id),
+    stagesLeft(ctx, id),
+  ]);
+  return {
+    ...present(ctx, row),
+    stageSince: row.stage_changed_at,
+    stagesLeft: left,
+    source,
+    fields: JSON.parse(row.fields) as FreeField[],
+    history: countedLines(lines),
+  };
+}
+
+function historyLines(ctx: Ctx, id: string, show: number) {
+  return ctx.db
+    .selectFrom('candidate_history')
+    .select(['id', 'action', 'date'])
+    .select((eb) => eb.fn.countAll<number>().over().as('count'))
+    .where('member_id', '=', ctx.memberId)
+    .where('candidate_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(show)
+    .execute();
+}
+
+/** The history's first line says it: 'Candidate added by Dana'. */
+async function sourceOf(ctx: Ctx, id: string): Promise<string> {
+  const first = await ctx.db
+    .selectFrom('candidate_history')
+    .select('action')
+    .where('member_id', '=', ctx.memberId)
+    .where('candidate_id', '=', id)
+    .where('kind', '=', 'added')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.action.replace(/^Candidate (\w)/, (_, letter: string) => letter.toUpperCase()) ?? '';
+}

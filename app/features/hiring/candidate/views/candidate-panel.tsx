@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { SidePanel } from '#app/ui/dialogs/dialog.tsx';
+import type { CandidateStage } from '#db/tables/candidate.ts';
+import type { OpenCandidate } from '../open-candidate.server.ts';
+import { CandidateContact } from './candidate-contact.tsx';
+import { CandidateDetails } from './candidate-details.tsx';
+import { CandidateHistory } from './candidate-history.tsx';
+import { CandidateStages } from './candidate-stages.tsx';
+import type { TileActions } from './candidate-tile.tsx';
+import { StageChange } from './stage-change.tsx';
+
+type CandidatePanelProps = {
+  candidate: OpenCandidate;
+  acts: TileActions;
+  /** The stage that it has been moved to, while the server has not answered yet. */
+  movedTo: CandidateStage | undefined;
+  /** Undoes the move that was made just now; null where there is none to undo. */
+  onUndo: (() => void) | null;
+  onClose: () => void;
+};
+
+/** 'History & Notes for {candidate}': a sheet beside the board with the stage, the ways to reach the person, and what has happened. */
+export function CandidatePanel({ candidate, acts, movedTo, onUndo, onClose }: CandidatePanelProps) {
+  const { name, jobAppliedFor, employeeId } = candidate;
+  return (
+    <SidePanel
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={
+        <span className="wrap-anywhere">
+          {'History & Notes for '}
+          <bdi>{name}</bdi>
+        </span>
+      }
+      description={jobAppliedFor && <bdi className="wrap-anywhere">{jobAppliedFor}</bdi>}
+    >
+      <div className="space-y-6">
+        <CandidateContact candidate={candidate} />
+        <StageChange
+          candidate={movedTo ? { ...candidate, stage: movedTo, daysInStage: 0 } : candidate}
+          controls={acts.controls}
+          onUndo={onUndo}
+        />
+        {employeeId && (
+          <Link
+            to={acts.employeeHref(employeeId)}
+            className="tap inline-flex items-center font-semibold text-secondary-strong underline-offset-4 hover:underline"
+          >
+            Open employee
+          </Link>
+        )}
+        <CandidateHistory candidate={candidate} canNote={acts.controls !== null} />
+        <CandidateStages candidate={candidate} />
+        <CandidateDetails candidate={candidate} />
+      </div>
+    </SidePanel>
+  );
+}
