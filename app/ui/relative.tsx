@@ -75,6 +75,15 @@ function formatterFor(zone: string): { formatter: Intl.DateTimeFormat; known: bo
   }
 }
 
+const LONG_MONTHS =
+  'January February March April May June July August September October November December'.split(' ');
+
+/** The month of an instant in the given zone: 'November 2026'. */
+export function monthOf(instant: string, zone: string): string {
+  const [name = '', , year] = formatInstant(instant, zone).split(/[ ,]+/);
+  return `${LONG_MONTHS[MONTHS.indexOf(name)]} ${year}`;
+}
+
 /** A size in bytes. */
 export function Bytes({ value, className }: { value: number; className?: string }) {
   return <span className={classNames('whitespace-nowrap', className)}>{formatBytes(value)}</span>;
