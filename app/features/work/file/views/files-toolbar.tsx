@@ -32,7 +32,7 @@ export function FilesToolbar({ query, memberName }: FilesToolbarProps) {
         <SearchToolbar
           q={query.q}
           searchLabel="Search files"
-          placeholder="Search by name, notes or uploader"
+          placeholder="Search files"
         />
       </div>
     </>
