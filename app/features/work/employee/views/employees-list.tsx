@@ -66,8 +66,8 @@ function columnsFor(
     },
     ...types.map((type, at) => standingColumn(type, at, today)),
     { key: 'next', header: 'Next expiry', cell: ({ documents }) => expiryCell(documents, today) },
-    { key: 'progress', header: 'Progress', cell: ({ progress }) => `${progress}%` },
     { key: 'role', header: 'Role', cell: ({ role }) => employeeText(role, 'No role') },
+    { key: 'progress', header: 'Progress', cell: ({ progress }) => `${progress}%` },
     ...fieldColumns(employees).map(fieldColumn),
     {
       key: 'newest',

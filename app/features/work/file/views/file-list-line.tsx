@@ -85,6 +85,9 @@ function Earlier({ files, hrefOf, zone }: EarlierProps) {
             <a href={hrefOf(version)} data-keep="">
               <bdi>{version.name}</bdi>
             </a>
+            <small>
+              <bdi>{version.uploaderName}</bdi>
+            </small>
             <small>{formatInstant(version.date, zone, { withTime: true })}</small>
             <FileStatusBadge status={version.status} />
           </li>

@@ -29,11 +29,7 @@ export function FilesToolbar({ query, memberName }: FilesToolbarProps) {
     <>
       <LinkTabs tabs={tabs} label="Files by who uploaded them" className="px-4 sm:px-5" />
       <div className="border-b border-line px-4 pt-3 sm:px-5 [&>div]:mb-3">
-        <SearchToolbar
-          q={query.q}
-          searchLabel="Search files"
-          placeholder="Search files"
-        />
+        <SearchToolbar q={query.q} searchLabel="Search files" placeholder="Search files" />
       </div>
     </>
   );
