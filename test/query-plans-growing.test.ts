@@ -74,7 +74,7 @@ test.each<Case>([
     accountHealth,
     ['documents_by_type', 'documents_present', 'employees_deleted'],
   ],
-  ['employees by their documents', 'asMember', standings, ['documents_expiry', 'employees_inactive']],
+  ['employees by their documents', 'asMember', standings, ['documents_expiring', 'employees_inactive']],
   ['what is new to a member', 'asMember', countMembersUnread, ['notifications_unread_own']],
   ['what is new to admins', 'asAdmin', countUnreadByKind, ['notifications_unread_kinds']],
   [
