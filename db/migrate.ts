@@ -35,6 +35,7 @@ import * as fileFigures from './migrations/0037-file-figures.ts';
 import * as growingLists from './migrations/0038-growing-lists.ts';
 import * as notificationList from './migrations/0039-notification-list.ts';
 import * as figuresWithinIndexes from './migrations/0040-figures-within-indexes.ts';
+import * as inactiveEmployees from './migrations/0042-inactive-employees.ts';
 import * as aboutMembers from './migrations/0043-about-members.ts';
 import * as orderNumbers from './migrations/0044-order-numbers.ts';
 import * as contactDetails from './migrations/0045-contact-details.ts';
@@ -82,6 +83,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0038-growing-lists': growingLists,
   '0039-notification-list': notificationList,
   '0040-figures-within-indexes': figuresWithinIndexes,
+  '0042-inactive-employees': inactiveEmployees,
   '0043-about-members': aboutMembers,
   '0044-order-numbers': orderNumbers,
   '0045-contact-details': contactDetails,

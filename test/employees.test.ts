@@ -61,7 +61,9 @@ describe('/member/employees', () => {
     };
     const shown = /Noor Yates.*Zoë Marsh.*No\. 7/;
     const asList = await rows();
-    expect(asList.table).toMatch(/^ *Employees.*Role +Badge +Progress/);
+    expect(asList.table).toMatch(
+      /^ *Employees +Employee +Contract +ID Proof.*Next expiry +Role +Progress +Badge/,
+    );
     expect(asList.table).toMatch(shown);
     expect(asList.grid).toBeUndefined();
     await submit(member, LIST, { intent: 'view-preference', view: 'grid' });

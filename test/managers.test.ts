@@ -138,7 +138,7 @@ describe('[ROLE-06] a manager', () => {
     const manager = await site.signedIn(
       await testPortal.manager(fixtures.member, { hiring: true, editing: false }),
     );
-    const texts = ['Add employee', 'Upload a document', 'href="/member/employees/import'];
+    const texts = ['Add employee', 'Take photo', 'href="/member/employees/import'];
     const shown = async (browser: Browser) => {
       const pages = [];
       for (const path of ['/member/employees', `/member/employees/${employeeId}`]) {

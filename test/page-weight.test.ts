@@ -140,7 +140,7 @@ describe('scripts', () => {
     ['admin', '/admin/users', 147_500],
     ['member', '/member/dashboard', 142_000],
     ['member', '/member/requests', 138_500],
-    ['member', '/member/employees', 147_700],
+    ['member', '/member/employees', 150_000],
     ['member', '/member/vehicles', 147_500],
   ] as const)("a %s's %s names scripts of at most %i bytes", async (role, path, budget) => {
     expect(await scriptBytes(role, path)).toBeLessThanOrEqual(budget);

@@ -13,7 +13,9 @@ import { listMembersSchema } from '#app/features/overview/members/members-query.
 import { countMembersUnread, countUnreadByKind } from '#app/features/platform/notification/unread.server.ts';
 import { messagesQuerySchema } from '#app/features/website/contact/contact-schema.ts';
 import { listMessages } from '#app/features/website/contact/list-messages.server.ts';
+import { activeTypes } from '#app/features/work/document-type/list-document-types.server.ts';
 import { accountHealth } from '#app/features/work/employee/health/account-health.server.ts';
+import { countStandings } from '#app/features/work/employee/standing/count-standings.server.ts';
 import { listFiles } from '#app/features/work/file/list-files.server.ts';
 import { listRequests } from '#app/features/work/request/list-requests.server.ts';
 import { listVehicles } from '#app/features/work/vehicle/list-vehicles.server.ts';
@@ -31,6 +33,8 @@ const TABLES = new Set([...TENANT_TABLES, 'note', 'contact_messages']);
 const TODAY = '2026-01-01';
 const members = (query: object) => (ctx: Ctx) => listMembers(ctx, listMembersSchema.parse(query), TODAY);
 const vehicles = (query: object) => (ctx: Ctx) => listVehicles(ctx, listVehiclesSchema.parse(query));
+
+const standings = async (ctx: Ctx) => countStandings(ctx, await activeTypes(ctx), TODAY);
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres';
 
@@ -70,6 +74,7 @@ test.each<Case>([
     accountHealth,
     ['documents_by_type', 'documents_present', 'employees_deleted'],
   ],
+  ['employees by their documents', 'asMember', standings, ['documents_expiring', 'employees_inactive']],
   ['what is new to a member', 'asMember', countMembersUnread, ['notifications_unread_own']],
   ['what is new to admins', 'asAdmin', countUnreadByKind, ['notifications_unread_kinds']],
   [

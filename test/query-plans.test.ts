@@ -18,6 +18,7 @@ import { employeeChoices } from '#app/features/work/employee/choose-employee.ser
 import { listEmployeesSchema } from '#app/features/work/employee/employee-schema.ts';
 import { accountHealth } from '#app/features/work/employee/health/account-health.server.ts';
 import { listEmployees } from '#app/features/work/employee/list-employees.server.ts';
+import { countStandings } from '#app/features/work/employee/standing/count-standings.server.ts';
 import { listDeletedFiles } from '#app/features/work/file/list-deleted-files.server.ts';
 import { listFiles } from '#app/features/work/file/list-files.server.ts';
 import { listMemberForms } from '#app/features/work/form/member-forms.server.ts';
@@ -86,11 +87,15 @@ const LISTS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   'employees by age in the list': employees({ sort: 'newest', direction: 'desc', page: '3' }),
   'employees with a word': employees({ q: 'noor' }),
   'employees of a role that lack something': employees({ role: 'Driver', missing: 'any' }),
+  'employees by their documents': employees({ sort: 'worst', expiry: 'near' }),
+  'inactive employees': employees({ status: 'inactive' }),
+  'how employees stand': async (ctx) => countStandings(ctx, await activeTypes(ctx), TODAY),
   'deleted employees': listDeletedEmployees,
   'an employee': (ctx) => employeePage(ctx, employeeId, TODAY, '/api/member'),
   'employees to choose from': employeeChoices,
   'account health': accountHealth,
   files: (ctx) => listFiles(ctx, 'payroll'),
+  'files of one side with a word': (ctx) => listFiles(ctx, 'payroll', { by: 'admin', q: 'tolls' }),
   requests: (ctx) => listRequests(ctx, TODAY),
   candidates: pipeline({}),
   'candidates with a filter': pipeline({ q: 'sage', job: 'Driver', idle: '7' }),

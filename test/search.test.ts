@@ -8,7 +8,10 @@ import {
 } from '#app/features/work/employee/change-employee.server.ts';
 import { findChoices } from '#app/features/work/employee/choose-employee.server.ts';
 import { listEmployeesSchema } from '#app/features/work/employee/employee-schema.ts';
-import { listEmployees } from '#app/features/work/employee/list-employees.server.ts';
+import {
+  listEmployees,
+  EMPLOYEES_PAGE_SIZE as PAGE,
+} from '#app/features/work/employee/list-employees.server.ts';
 import { searchColumns } from '#app/text/search-key.ts';
 import { indexWrittenRows } from '#db/search/index-rows.ts';
 import { addEmployees } from '../bench/many-employees.ts';
@@ -16,6 +19,8 @@ import { createFixtures, type Fixtures } from './fixtures/base.ts';
 import { hire } from './fixtures/employees.ts';
 import { test } from './fixtures/test.ts';
 
+/** The last page of 3,000 employees. */
+const LAST = 3_000 / PAGE;
 const onSqlite = process.env.TEST_DATABASE !== 'postgres';
 let fixtures: Fixtures;
 let indexed: () => Promise<void>;
@@ -133,25 +138,30 @@ describe('among very many', () => {
   test.each(['whitlock', 'son 120', '999', 'lead', '2999', '@example', 'rson'])('"%s"', async (q) => {
     const expected = await judged(q.split(' ').at(-1) ?? '');
     const found = await list(ctx, q);
-    expect(found.employees.map(({ name }) => name)).toEqual(expected.slice(0, 50));
+    expect(found.employees.map(({ name }) => name)).toEqual(expected.slice(0, PAGE));
     expect(found).toMatchObject(
       expected.length > 1_000 ? { total: 1_000, more: true } : { total: expected.length },
     );
     expect('more' in found).toBe(expected.length > 1_000);
     const second = await list(ctx, q, 2);
-    if (expected.length > 50)
-      expect(second.employees.map(({ name }) => name)).toEqual(expected.slice(50, 100));
+    if (expected.length > PAGE)
+      expect(second.employees.map(({ name }) => name)).toEqual(expected.slice(PAGE, 2 * PAGE));
   });
 
   test('the pages behind those that are counted can be turned to, to the last one', async () => {
     const all = await judged('whitlock');
-    const page = await list(ctx, 'whitlock', 40);
-    expect(page.employees.map(({ name }) => name)).toEqual(all.slice(1_950, 2_000));
-    expect(page).toMatchObject({ page: 40, total: 2_000, more: true, pageCount: 41 });
-    const last = await list(ctx, 'whitlock', 60);
-    expect(last.employees.map(({ name }) => name)).toEqual(all.slice(2_950));
-    expect(last).toMatchObject({ page: 60, total: 3_000, pageCount: 60 });
-    expect(await list(ctx, 'whitlock', 999)).toMatchObject({ page: 60, total: 3_000, pageCount: 60 });
+    const page = await list(ctx, 'whitlock', 2_000 / PAGE);
+    expect(page.employees.map(({ name }) => name)).toEqual(all.slice(2_000 - PAGE, 2_000));
+    expect(page).toMatchObject({
+      page: 2_000 / PAGE,
+      total: 2_000,
+      more: true,
+      pageCount: 2_000 / PAGE + 1,
+    });
+    const last = await list(ctx, 'whitlock', LAST);
+    expect(last.employees.map(({ name }) => name)).toEqual(all.slice(3_000 - PAGE));
+    expect(last).toMatchObject({ page: LAST, total: 3_000, pageCount: LAST });
+    expect(await list(ctx, 'whitlock', 999)).toMatchObject({ page: LAST, total: 3_000, pageCount: LAST });
   });
 
   test("a stranger's rows with the same words are not found", async () => {

@@ -14,7 +14,7 @@ import { fileHeaders } from '#ports/blobs/file-headers.ts';
 import { csvFile } from './csv-file.ts';
 import { importRoutes } from './import-routes.ts';
 import { type MemberEnv, parseInput } from './member-env.ts';
-import { contents, PICTURE, serveContent, serveStream } from './serve-content.ts';
+import { contents, PICTURE, serveContent, serveFile, serveStream } from './serve-content.ts';
 import { readUpload } from './upload-call.ts';
 
 /** Employees' documents and pictures, and the roster as a file, in and out. */
@@ -54,7 +54,7 @@ export function employeeCalls(): Hono<MemberEnv> {
     const document = await findDocument(c.get('ctx'), c.req.param('documentId'));
     const { file_name: name, file_type: mediaType, preview, sha256, size_bytes: size } = document;
     const inline = c.req.query('preview') === '1';
-    return serveContent(c, sha256, { name, mediaType, preview, size, inline });
+    return serveFile(c, sha256, { name, mediaType, preview, size, inline });
   });
   app.get('/documents/:documentId/contents', async (c) => {
     const document = await findDocument(c.get('ctx'), c.req.param('documentId'));

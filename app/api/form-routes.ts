@@ -7,7 +7,7 @@ import { exportSubmissions } from '#app/features/work/form/submissions/export-su
 import { adminsOnly } from './admins-only.ts';
 import { csvFile } from './csv-file.ts';
 import { type AdminEnv, type MemberEnv, parseInput } from './member-env.ts';
-import { serveContent } from './serve-content.ts';
+import { serveFile } from './serve-content.ts';
 import { readUpload } from './upload-call.ts';
 
 /** Largest draft, in bytes. */
@@ -28,7 +28,7 @@ export function formFileCalls(): Hono<MemberEnv> {
     const file = await findFormFile(c.get('ctx'), c.req.param('fileId'));
     const { name, type: mediaType, preview, sha256, size_bytes: size } = file;
     const inline = c.req.query('preview') === '1';
-    return serveContent(c, sha256, { name, mediaType, preview, size, inline });
+    return serveFile(c, sha256, { name, mediaType, preview, size, inline });
   });
   return app;
 }

@@ -17,7 +17,7 @@ import { employeeCalls } from './employee-routes.ts';
 import { eventStream } from './event-stream.ts';
 import { formFileCalls } from './form-routes.ts';
 import { type AdminEnv, type MemberEnv, parseInput } from './member-env.ts';
-import { contents, PICTURE, serveContent } from './serve-content.ts';
+import { contents, PICTURE, serveContent, serveFile } from './serve-content.ts';
 import { readUpload } from './upload-call.ts';
 import { vehicleCalls } from './vehicle-routes.ts';
 
@@ -86,5 +86,5 @@ async function download(c: Context<MemberEnv, '/files/:fileId'>): Promise<Respon
   await requireCategory(ctx, file.category);
   const { name, type, preview, sha256, size_bytes: size } = file;
   const inline = c.req.query('preview') === '1';
-  return serveContent(c, sha256, { name, mediaType: type, preview, size, inline });
+  return serveFile(c, sha256, { name, mediaType: type, preview, size, inline });
 }

@@ -1,7 +1,26 @@
 import type { Context } from 'hono';
+import { convertHeic } from '#app/features/platform/contents/preview/convert-heic.server.ts';
 import type { FileContents } from '#app/features/platform/contents/preview/file-contents.ts';
+import { isHeicType } from '#app/features/platform/contents/preview/heic.ts';
 import { fileHeaders, type ServedFile } from '#ports/blobs/file-headers.ts';
 import type { ServerEnv } from './server-env.ts';
+
+/** A stored file that may be asked for as a preview: a HEIC picture is then sent as a picture that every browser shows. */
+export async function serveFile<Env extends ServerEnv>(
+  c: Context<Env>,
+  sha256: string,
+  file: Omit<ServedFile, 'size'> & { size: number | undefined },
+): Promise<Response> {
+  if (!file.inline || !isHeicType(file.mediaType)) return serveContent(c, sha256, file);
+  const picture = await convertHeic(c.var.deps.blobs, { sha256, size: file.size });
+  const shown = {
+    name: `${file.name}.webp`,
+    mediaType: 'image/webp',
+    preview: 'image',
+    inline: true,
+  } as const;
+  return c.body(new Uint8Array(picture), 200, fileHeaders({ ...shown, size: picture.length }));
+}
 
 /**
  * Streams a stored content as the file that its record describes; to HEAD it answers the headers alone. One that does not

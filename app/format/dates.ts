@@ -37,6 +37,15 @@ export function formatInstant(instant: string, zone: string, { withTime = false 
   return withTime ? `${date}, ${hour}:${minute} ${text.slice(-2)}${known ? '' : ' UTC'}` : date;
 }
 
+const LONG_MONTHS =
+  'January February March April May June July August September October November December'.split(' ');
+
+/** The month of an instant in the given zone: 'November 2026'. */
+export function monthOf(instant: string, zone: string): string {
+  const [name = '', , year] = formatInstant(instant, zone).split(/[ ,]+/);
+  return `${LONG_MONTHS[MONTHS.indexOf(name)]} ${year}`;
+}
+
 /** The day, YYYY-MM-DD, on which an instant is in the given zone. */
 export function dayIn(zone: string, at: Date): string {
   const [month = '', day = '', year = ''] = formatterFor(zone).formatter.format(at).match(/\d+/g) ?? [];

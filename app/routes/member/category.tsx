@@ -7,6 +7,7 @@ import {
 import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
 import { employeeChoices } from '#app/features/work/employee/choose-employee.server.ts';
 import { fileCalls } from '#app/features/work/file/file-actions.server.ts';
+import { FILES_SHOWN, filesQuerySchema } from '#app/features/work/file/file-schema.ts';
 import { listFiles } from '#app/features/work/file/list-files.server.ts';
 import { CategoryFiles } from '#app/features/work/file/views/category-files.tsx';
 import { limitParam } from '#app/lists/load-more.ts';
@@ -33,12 +34,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!assigned || !FILE_CATEGORY_KEYS.includes(category)) throw redirect(href('/member/dashboard'));
   const { searchParams } = new URL(request.url);
   const selectedId = searchParams.get('file');
+  const query = filesQuerySchema.parse(Object.fromEntries(searchParams));
+  const show = limitParam(searchParams, 'show', FILES_SHOWN);
   const [files, choices] = await Promise.all([
-    listFiles(ctx, category, { show: limitParam(searchParams), selectedId }),
+    listFiles(ctx, category, { ...query, show, selectedId }),
     employeeChoices(ctx),
   ]);
   return {
     ...files,
+    query,
     choices,
     ...CATEGORIES[category],
     category,

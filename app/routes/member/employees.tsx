@@ -5,6 +5,7 @@ import { paths } from '#app/paths.ts';
 import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
+import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
 import type { Route } from './+types/employees';
 
 export const handle = { title: 'Employees' };
@@ -12,7 +13,9 @@ export const handle = { title: 'Employees' };
 export const meta: Route.MetaFunction = () => [{ title: 'Employees · Delivery Portal' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return employeesPage(ctxOf(context), new URL(request.url).searchParams, paths.calls(null));
+  const ctx = ctxOf(context);
+  const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
+  return employeesPage(ctx, new URL(request.url).searchParams, paths.calls(null), today);
 }
 
 export const action = intentRouter(employeeCalls);

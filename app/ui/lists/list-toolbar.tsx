@@ -36,6 +36,8 @@ export type ListToolbarProps = Omit<SearchToolbarProps, 'className'> & {
   sort: SortState;
   /** `value` is a key and a direction, such as 'name.asc'. */
   orders: readonly { value: string; label: string }[];
+  /** Where the table's heads don't show every order. */
+  isOrderAlwaysShown?: boolean;
   /** Where the list can be shown as cards too. */
   view?: View;
   onView?: (view: View) => void;
@@ -43,7 +45,8 @@ export type ListToolbarProps = Omit<SearchToolbarProps, 'className'> & {
 
 /** Search, filters, order and view of a list. The order has a control of its own where no table heads show it. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { sort, orders, view = 'list', onView, children, ...search } = props;
+  const { sort, orders, isOrderAlwaysShown = false, view = 'list', onView, children, ...search } = props;
+  const isInHeads = view === 'list' && !isOrderAlwaysShown;
   const change = useChangeInUrl();
   const order = (value: string) => {
     const [key = '', direction = 'asc'] = value.split('.');
@@ -57,7 +60,7 @@ export function ListToolbar(props: ListToolbarProps) {
           aria-label="Order"
           value={`${sort.key}.${sort.direction}`}
           onChange={(event) => order(event.target.value)}
-          className={classNames('control min-w-0 flex-1 sm:w-40!', view === 'list' && 'sm:hidden')}
+          className={classNames('control min-w-0 flex-1 sm:w-40!', isInHeads && 'sm:hidden')}
         >
           {orders.map(({ value, label }) => (
             <option key={value} value={value}>

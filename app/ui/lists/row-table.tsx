@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ScrollRegion } from '#app/ui/page/scroll-region.tsx';
 import type { SortState } from './table.tsx';
 import { HeadCell } from './table-cells.tsx';
 import { useRowClicks } from './use-row-clicks.ts';
@@ -21,46 +22,60 @@ type RowTableProps<Row> = {
   sort: SortState;
   sortHref: (key: string) => string;
   empty: ReactNode;
+  /** Of more columns than fit: they scroll sideways beside the first one. */
+  isWide?: boolean;
 };
 
 /** A list as rows of one line, and of two on a phone. Whatever of a row is pressed opens it, but for its menu. */
-export function RowTable<Row>({ caption, columns, rows, rowKey, sort, sortHref, empty }: RowTableProps<Row>) {
+export function RowTable<Row>({ isWide, ...table }: RowTableProps<Row>) {
   const handlers = useRowClicks();
   return (
-    <div className="rows" {...handlers}>
-      <table>
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <HeadCell
-                key={column.key}
-                column={{ ...column, actions: column.place === 'act', className: column.place }}
-                sort={sort}
-                sortHref={sortHref}
-              />
+    <div className={isWide ? 'rows wide' : 'rows'} {...handlers}>
+      {isWide ? (
+        <ScrollRegion label={`${table.caption}, all columns`}>
+          <Table {...table} />
+        </ScrollRegion>
+      ) : (
+        <Table {...table} />
+      )}
+    </div>
+  );
+}
+
+function Table<Row>({ caption, columns, rows, rowKey, sort, sortHref, empty }: RowTableProps<Row>) {
+  return (
+    <table>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <HeadCell
+              key={column.key}
+              column={{ ...column, actions: column.place === 'act', className: column.place }}
+              sort={sort}
+              sortHref={sortHref}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map(({ key, place, cell }) => (
+              <td key={key} className={place}>
+                {cell(row)}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map(({ key, place, cell }) => (
-                <td key={key} className={place}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-          {rows.length === 0 && (
-            <tr>
-              <td colSpan={columns.length} className="empty">
-                {empty}
-              </td>
-            </tr>
-          )}
-        </tbody>
-      </table>
-    </div>
+        ))}
+        {rows.length === 0 && (
+          <tr>
+            <td colSpan={columns.length} className="empty">
+              {empty}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
   );
 }

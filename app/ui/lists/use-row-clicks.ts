@@ -1,8 +1,8 @@
 import type { MouseEvent, PointerEvent } from 'react';
 import { useNavigate } from 'react-router';
 
-/** What is pressed for itself, wherever in a row it stands. */
-const CONTROL = 'a, button, input, select, textarea, label, summary';
+/** What is pressed for itself, wherever in a row it stands, and the headings among the rows. */
+const CONTROL = 'a, button, input, select, textarea, label, summary, h3';
 
 /** What a list needs for all of its rows together, in place of a component in each. */
 export type RowClicks = {

@@ -1,14 +1,17 @@
 import { ChevronLeft } from 'lucide-react';
-import { type ReactNode, use } from 'react';
+import { Fragment, type ReactNode, use } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { HeaderTitleContext } from './header-title.ts';
+
+type Crumb = { to: string; label: ReactNode };
 
 export type PageHeaderProps = {
   title: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
-  breadcrumb?: { to: string; label: ReactNode };
+  /** The page it belongs to, or the way there from the top. */
+  breadcrumb?: Crumb | readonly Crumb[];
   className?: string;
 };
 
@@ -27,22 +30,31 @@ export function PageHeader({ title, description, actions, breadcrumb, className 
       )}
     >
       <div className={classNames('min-w-0 flex-1', isShown ? 'basis-64' : 'basis-40')}>
-        {breadcrumb && (
-          <nav aria-label="Breadcrumb" className="print:hidden">
-            <Link
-              to={breadcrumb.to}
-              className="tap -ml-1 mb-1 inline-flex items-center gap-0.5 text-sm font-medium text-ink-2 hover:text-ink"
-            >
-              <ChevronLeft aria-hidden="true" className="size-4" />
-              {breadcrumb.label}
-            </Link>
-          </nav>
-        )}
+        {breadcrumb && <Breadcrumb crumbs={[breadcrumb].flat()} />}
         <h1 className={isShown ? 'text-2xl font-semibold tracking-tight text-ink' : 'sr-only'}>{title}</h1>
         {description && <div className="mt-1 max-w-prose text-sm text-pretty text-ink-2">{description}</div>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
     </div>
+  );
+}
+
+function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav
+      aria-label="Breadcrumb"
+      className="mb-1 -ml-1 flex flex-wrap items-center gap-x-1.5 text-sm font-medium text-ink-2 print:hidden"
+    >
+      {crumbs.map(({ to, label }, at) => (
+        <Fragment key={to}>
+          {at > 0 && <span aria-hidden="true">/</span>}
+          <Link to={to} className="tap inline-flex min-w-0 items-center gap-0.5 wrap-anywhere hover:text-ink">
+            {at === 0 && <ChevronLeft aria-hidden="true" className="size-4 shrink-0" />}
+            {label}
+          </Link>
+        </Fragment>
+      ))}
+    </nav>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { CATEGORIES, type CategoryKey } from '#app/features/members/member/access/categories.ts';
-import { paths } from '#app/paths.ts';
+import { paths, withQuery } from '#app/paths.ts';
 import { excerpt } from '#app/text/excerpt.ts';
 import type { Db } from '#db/open.ts';
 import { searchRows } from '#db/search/search-rows.ts';
@@ -63,7 +63,7 @@ export async function findCandidates(scope: Scope): Promise<Hit[]> {
     id,
     title: name,
     detail: [stage, owner].filter(Boolean).join(' · '),
-    to: `${paths.candidates(memberId === null ? member_id : null)}?q=${encodeURIComponent(name)}`,
+    to: withQuery(paths.candidates(memberId === null ? member_id : null), { candidate: id }),
   }));
 }
 
@@ -77,7 +77,7 @@ export async function findVehicles(scope: Scope): Promise<Hit[]> {
     id,
     title: plate || vin,
     detail: owner,
-    to: `${paths.vehicles(memberId === null ? member_id : null)}?q=${encodeURIComponent(plate || vin)}`,
+    to: withQuery(paths.vehicles(memberId === null ? member_id : null), { q: plate || vin }),
   }));
 }
 

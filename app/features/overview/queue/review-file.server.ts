@@ -1,8 +1,9 @@
 import type { PortalCtx } from '#app/ctx.ts';
 import { CATEGORIES, type CategoryKey } from '#app/features/members/member/access/categories.ts';
 import { withMember } from '#app/features/members/member/find-member.server.ts';
+import type { FileLine } from '#app/features/work/file/file-lines.server.ts';
 import { versionsOf } from '#app/features/work/file/file-versions.ts';
-import { type FileLine, listFiles } from '#app/features/work/file/list-files.server.ts';
+import { listFiles } from '#app/features/work/file/list-files.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { queueOrder } from './list-queue.server.ts';
 import { type QueueQuery, type WorkRef, workRef } from './queue-kinds.ts';

@@ -18,17 +18,3 @@ export const documentSchema = z.object({
 });
 
 export const documentIdSchema = z.object({ documentId: z.string() });
-
-/** Days before its expiry from which a document is shown as running out. */
-export const EXPIRY_NEAR_DAYS = 30;
-
-export type ExpiryState = 'none' | 'valid' | 'near' | 'past';
-
-/** How a document stands on `today`, both YYYY-MM-DD: it is good until the end of its expiry date. */
-export function expiryState(expiryDate: string | null, today: string): ExpiryState {
-  if (expiryDate === null) return 'none';
-  if (expiryDate < today) return 'past';
-  const near = new Date(`${today}T00:00:00Z`);
-  near.setUTCDate(near.getUTCDate() + EXPIRY_NEAR_DAYS);
-  return expiryDate <= near.toISOString().slice(0, 10) ? 'near' : 'valid';
-}

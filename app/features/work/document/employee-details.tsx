@@ -1,7 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { useParams, useRevalidator, useSearchParams } from 'react-router';
-import { DocumentUploadCard } from '#app/features/work/document/document-upload-card.tsx';
+import { useState } from 'react';
+import { href, useParams, useSearchParams } from 'react-router';
 import { EmployeeDocuments } from '#app/features/work/document/employee-documents.tsx';
 import { EmployeeDialog } from '#app/features/work/employee/views/employee-dialog.tsx';
 import { EmployeeHistory } from '#app/features/work/employee/views/employee-history.tsx';
@@ -14,26 +13,24 @@ import { Avatar } from '#app/ui/page/avatar.tsx';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import type { EmployeePage } from './employee-page.server.ts';
 
+type EmployeeDetailsProps = EmployeePage & {
+  /** Whose employee it is, for an admin. */
+  member?: { id: string; name: string };
+};
+
 /** An employee's page: who it is, documents by type, upload and history. The same for members and admins. */
-export function EmployeeDetails(page: EmployeePage) {
-  const { employee, canEdit, roles, pictureMaxBytes, shelves } = page;
+export function EmployeeDetails({ member, ...page }: EmployeeDetailsProps) {
+  const { employee, canEdit, roles, pictureMaxBytes } = page;
   const { memberId = null } = useParams();
   const calls = paths.calls(memberId);
   const [params] = useSearchParams();
   const [editing, setEditing] = useState(false);
-  const [typeId, setTypeId] = useState('');
-  const card = useRef<HTMLDivElement>(null);
-  const { revalidate } = useRevalidator();
   const remove = useActionQueue();
-  const startUpload = (type: string) => {
-    setTypeId(type);
-    card.current?.scrollIntoView({ block: 'nearest' });
-    card.current?.querySelector<HTMLElement>('input[type="file"]')?.focus({ preventScroll: true });
-  };
+  const list = { to: wayBack(paths.employees(memberId), params), label: 'Employees' };
   return (
     <>
       <PageHeader
-        breadcrumb={{ to: wayBack(paths.employees(memberId), params), label: 'Employees' }}
+        breadcrumb={member ? [memberCrumb(member), list] : list}
         title={
           <span className="flex min-w-0 items-center gap-3">
             <Avatar src={employee.pictureUrl} name={employee.name} size={48} />
@@ -71,25 +68,8 @@ export function EmployeeDetails(page: EmployeePage) {
         }
       />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        <EmployeeDocuments
-          {...page}
-          employeeId={employee.id}
-          employeeName={employee.name}
-          base={calls}
-          onUpload={canEdit ? startUpload : null}
-        />
+        <EmployeeDocuments {...page} employeeId={employee.id} employeeName={employee.name} base={calls} />
         <div className="grid gap-5 lg:row-span-2">
-          {canEdit && (
-            <DocumentUploadCard
-              ref={card}
-              shelves={shelves}
-              address={`${calls}/employees/${employee.id}/documents`}
-              maxBytes={page.maxUploadBytes}
-              typeId={typeId}
-              onType={setTypeId}
-              onUploaded={() => void revalidate()}
-            />
-          )}
           <EmployeeProfile employee={employee} />
         </div>
         <div>
@@ -112,4 +92,8 @@ export function EmployeeDetails(page: EmployeePage) {
       )}
     </>
   );
+}
+
+function memberCrumb({ id, name }: { id: string; name: string }) {
+  return { to: href('/admin/users/:memberId', { memberId: id }), label: <bdi>{name}</bdi> };
 }

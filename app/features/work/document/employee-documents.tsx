@@ -1,6 +1,6 @@
 import { FileStack, FolderDown } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useRef, useState } from 'react';
+import { useRevalidator, useSearchParams } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { useFocusOnce } from '#app/ui/dialogs/use-focus-once.ts';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
@@ -8,22 +8,23 @@ import { UndoToast } from '#app/ui/lists/undo-toast.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
+import { UnsavedChangesGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 import { useCloseDocument } from './document-link.tsx';
 import { DocumentPanel } from './document-panel.tsx';
-import { DocumentShelf } from './document-shelf.tsx';
+import { DocumentShelf, type Losing } from './document-shelf.tsx';
 import type { EmployeeDocuments as Documents } from './list-documents.server.ts';
 
 type EmployeeDocumentsProps = Documents & {
   employeeId: string;
   employeeName: string;
   base: string;
-  onUpload: ((typeId: string) => void) | null;
+  maxUploadBytes: number;
   canEdit: boolean;
 };
 
 /** An employee's documents by type, with the progress, and the panel of the one that the address names. */
 export function EmployeeDocuments(props: EmployeeDocumentsProps) {
-  const { shelves, progress, reason, employeeId, employeeName, base, onUpload, canEdit } = props;
+  const { shelves, progress, reason, employeeId, employeeName, base, maxUploadBytes, canEdit } = props;
   const [deleted, setDeleted] = useState<{ id: string; fileName: string } | null>(null);
   const deleting = useRef<typeof deleted>(null);
   const [params] = useSearchParams();
@@ -35,6 +36,16 @@ export function EmployeeDocuments(props: EmployeeDocumentsProps) {
     setDeleted(deleting.current);
     close();
   });
+  const { revalidate } = useRevalidator();
+  const { losing, onLosing } = useLosing();
+  const uploads = canEdit
+    ? {
+        address: `${base}/employees/${employeeId}/documents`,
+        maxBytes: maxUploadBytes,
+        onUploaded: () => void revalidate(),
+        onLosing,
+      }
+    : null;
   const types = shelves.filter(({ active }) => active);
   const present = types.filter(({ versions }) => versions.length > 0).length;
   const any = shelves.some(({ versions }) => versions.length > 0);
@@ -81,7 +92,7 @@ export function EmployeeDocuments(props: EmployeeDocumentsProps) {
         ) : (
           <ul className="divide-y divide-line">
             {shelves.map((each) => (
-              <DocumentShelf key={each.typeId} shelf={each} base={base} onUpload={onUpload} />
+              <DocumentShelf key={each.typeId} shelf={each} base={base} uploads={uploads} />
             ))}
           </ul>
         )}
@@ -103,6 +114,19 @@ export function EmployeeDocuments(props: EmployeeDocumentsProps) {
           onClose={close}
         />
       )}
+      <UnsavedChangesGuard losing={losing} />
     </div>
   );
+}
+
+/** What leaving the page would lose of all rows together. */
+function useLosing() {
+  const [rows, setRows] = useState<Record<string, Losing>>({});
+  const onLosing = useCallback(
+    (typeId: string, losing: Losing) => setRows((before) => ({ ...before, [typeId]: losing })),
+    [],
+  );
+  const all = Object.values(rows);
+  const losing = all.includes('upload') ? 'upload' : all.includes('selection') ? 'selection' : null;
+  return { losing, onLosing } as const;
 }

@@ -13,7 +13,7 @@ import {
   listHistory,
   presentEmployee,
 } from '#app/features/work/employee/find-employee.server.ts';
-import { rolesInUse } from '#app/features/work/employee/list-employees.server.ts';
+import { rolesInUse } from '#app/features/work/employee/roles-in-use.server.ts';
 import { type FirstLines, limitParam } from '#app/lists/load-more.ts';
 import { type Trash, trashLimitParam } from '#app/lists/trash.ts';
 import { mayEdit } from '#app/policy.ts';

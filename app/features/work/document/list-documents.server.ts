@@ -2,13 +2,13 @@ import type { Ctx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { activeTypes, neededBy } from '#app/features/work/document-type/list-document-types.server.ts';
 import { percent } from '#app/features/work/employee/health/health.ts';
+import { type ExpiryState, expiryState } from '#app/features/work/employee/standing/expiry-state.ts';
 import { type FileRemark, remarkOf } from '#app/features/work/file/file-remark.ts';
 import { differsByZone } from '#app/format/zoned-day.ts';
 import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
 import { readTrash } from '#app/lists/trash.server.ts';
 import type { Trash } from '#app/lists/trash.ts';
 import type { DocumentRow } from '#db/tables/employee.ts';
-import { type ExpiryState, expiryState } from './document-schema.ts';
 
 /** A document as the pages show it. `uploadDate` is an ISO instant, `expiryDate` YYYY-MM-DD, `size` bytes. */
 export type DocumentLine = {

@@ -57,7 +57,11 @@ export const listEmployeesSchema = z.object({
   role: z.string().max(200).catch(''),
   /** Id of a document type: only employees without a document of it; or ANY_TYPE. */
   missing: z.string().max(100).catch(''),
-  sort: z.enum(['name', 'newest']).catch('name'),
+  /** Only employees with a current document that has expired, or expires soon. */
+  expiry: z.enum(['', 'near', 'past']).catch(''),
+  /** Only employees whom their roster calls inactive. */
+  status: z.enum(['', 'inactive']).catch(''),
+  sort: z.enum(['name', 'newest', 'worst']).catch('name'),
   direction: z.enum(['asc', 'desc']).catch('asc'),
   page: pageParam,
 });

@@ -27,7 +27,7 @@ test.beforeEach(async ({ testPortal }) => {
 const add = async (ctx: Ctx, name: string, role = 'Driver') =>
   (await addEmployee(ctx, { name, email: `${name.split(' ')[0]}@example.com`, role, fields: [] })).id;
 const page = (ctx: Ctx, query: Record<string, string> = {}) =>
-  employeesPage(ctx, new URLSearchParams(query), '/api/member');
+  employeesPage(ctx, new URLSearchParams(query), '/api/member', '2026-01-01');
 const names = async (ctx: Ctx, query: Record<string, string> = {}) =>
   (await page(ctx, query)).employees.map(({ name }) => name);
 const give = (ctx: Ctx, employeeId: string, typeId: string) =>

@@ -1,3 +1,4 @@
+import { isHeicType } from '#app/features/platform/contents/preview/heic.ts';
 import { TNEF } from '#ports/blobs/signatures.ts';
 
 /** What is worth knowing of a file before it is opened: nothing in it, or nothing that everybody can open. */
@@ -12,7 +13,7 @@ export function remarkOf(file: {
   if (file.size_bytes === 0) return 'empty';
   if (file.needs_password === 1) return 'protected';
   if (file.type === TNEF) return 'wrapped';
-  return /^image\/hei[cf]/.test(file.type) ? 'heic' : null;
+  return isHeicType(file.type) ? 'heic' : null;
 }
 
 /** Each remark as it stands beside the file's name. */
@@ -21,5 +22,5 @@ export const REMARKS: Record<FileRemark, string> = {
   protected: 'Protected PDF: opening it may require a password.',
   wrapped:
     "Outlook attachment wrapper (winmail.dat): most programs can't open it. Ask for the original files.",
-  heic: "HEIC photo: most browsers can't show it. Download it to view it, or use a JPEG.",
+  heic: 'HEIC photo: shown here as a converted copy. The original downloads unchanged.',
 };

@@ -26,3 +26,15 @@ export const fileStatusSchema = z.object({
 });
 
 export const fileIdSchema = z.object({ fileId: z.string() });
+
+/** Rows of a category's files that the page begins with. */
+export const FILES_SHOWN = 25;
+
+/** What the list of a category's files can be asked for, as it stands in the URL. */
+export const filesQuerySchema = z.object({
+  /** Only files that this side uploaded. */
+  by: z.enum(['', 'admin', 'member']).catch(''),
+  q: z.string().max(200).catch(''),
+});
+
+export type FilesQuery = z.output<typeof filesQuerySchema>;

@@ -3,101 +3,122 @@ import type { CategoryKey } from '#app/features/members/member/access/categories
 import { requireCategory } from '#app/features/members/member/access/category-access.server.ts';
 import { isUnreadTo } from '#app/features/platform/notification/unread.server.ts';
 import { firstRows } from '#app/lists/first-rows.server.ts';
-import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
-import { isAdmin, mayEdit } from '#app/policy.ts';
-import type { CategoryFileRow } from '#db/tables/member.ts';
-import { type FileRemark, remarkOf } from './file-remark.ts';
-import { placeOfVersions, selectedVersions } from './selected-versions.server.ts';
-import { type FileStatus, isFinal, mayDispute, mayReplace, showsUploadCard } from './upload/upload-rule.ts';
+import { mayEdit } from '#app/policy.ts';
+import { searchWords } from '#app/text/search-key.ts';
+import { employeesOf, type FileLine, fileLines } from './file-lines.server.ts';
+import { FILES_SHOWN, type FilesQuery } from './file-schema.ts';
+import { type FilesFound, filesOf } from './files-of.server.ts';
+import { searchFiles } from './search-files.server.ts';
+import { earlierVersions, selectedVersions } from './selected-versions.server.ts';
+import { type FileStatus, mayDispute, showsUploadCard } from './upload/upload-rule.ts';
 
-/** A category file as the pages show it. `date` and `statusChangedAt` are ISO instants, `size` is in bytes. */
-export type FileLine = {
-  id: string;
-  name: string;
-  type: string;
-  preview: CategoryFileRow['preview'];
-  remark: FileRemark | null;
-  size: number;
-  notes: string;
-  uploadedBy: 'admin' | 'member';
-  uploaderName: string;
-  date: string;
-  isDispute: boolean;
-  status: FileStatus;
-  statusReason: string;
-  statusChangedAt: string;
-  /** Not yet clicked by the viewer's party. */
-  unseen: boolean;
-  predecessor: { id: string; name: string } | null;
-  successors: { id: string; name: string }[];
-  /** The employee that it is about. */
-  employee: { id: string; name: string } | null;
-  canReplace: boolean;
-  canDispute: boolean;
-  canSetStatus: boolean;
-  canDelete: boolean;
-};
+/** A completed file that can be disputed. */
+export type Disputable = Pick<FileLine, 'id' | 'name' | 'date' | 'employee'>;
 
 export type CategoryFiles = {
+  /** The rows of the list and their earlier versions, and the selected file with its versions. */
   files: FileLine[];
-  /** How many there are in all. */
+  /** How many rows there are in all. */
   count: number;
+  /** What was searched of a long list: the newest so many files; null where nothing was left out. */
+  searched: number | null;
+  /** The newest completed files, for a member who may dispute one. */
+  disputable: Disputable[];
   showUploadCard: boolean;
   canEdit: boolean;
 };
 
+type Asked = Partial<FilesQuery> & { show?: number; selectedId?: string | null };
+
 /**
- * Files of one category of the member acted for, the newest first, with what the viewer may do with each: the first
- * `show`, and as many more as it takes to come to the selected one and its other versions. Of those that are very far
- * behind, the versions alone.
+ * Files of one category of the member acted for, the newest first, with what the viewer may do with each. Each row is the
+ * current version of a file; `by` asks for those of one side, `q` for those whose name, notes or uploader has these words.
  */
 export async function listFiles(
   ctx: Ctx,
   category: CategoryKey,
-  { show = LINES_SHOWN, selectedId = null }: { show?: number; selectedId?: string | null } = {},
+  { by = '', q = '', show = FILES_SHOWN, selectedId = null }: Asked = {},
 ): Promise<CategoryFiles> {
   await requireCategory(ctx, category);
-  const found = filesOf(ctx, category);
-  const versions = await selectedVersions(ctx, category, selectedId);
-  const until = Math.max(show, await placeOfVersions(ctx, found, versions));
-  const [{ lines: first, count }, waiting] = await Promise.all([
-    firstRows({ db: ctx.db, found }, until, (rows) => read(ctx, rows)),
-    mayEdit(ctx) ? statusesInUse(ctx, found) : [],
+  const all = filesOf(ctx, category);
+  const search = await searchFiles(all, searchWords(q));
+  const found = search.narrow(ofSide(currentFiles(ctx, category), by));
+  const [{ lines: rows, count }, selected, statuses, disputable] = await Promise.all([
+    firstRows({ db: ctx.db, found }, show, (some) => read(ctx, some)),
+    selectedVersions(ctx, category, selectedId),
+    mayEdit(ctx) ? statusesInUse(ctx, all) : [],
+    mayEdit(ctx) ? listDisputable(ctx, all) : [],
   ]);
-  const shown = new Set(first.map(({ id }) => id));
-  const further = versions.flatMap(({ id }) => (shown.has(id) ? [] : [id]));
-  const rows =
-    further.length === 0
-      ? first
-      : [...first, ...(await read(ctx, found.where('id', 'in', further)).execute())];
+  const versions = await versionsOf(ctx, category, rows, selected);
+  const lines = [...rows, ...versions].toSorted(newestFirst);
+  const files = await fileLines(ctx, category, lines, new Set(rows.map(({ id }) => id)));
   return {
-    files: await fileLines(ctx, category, rows),
+    files,
     count,
-    showUploadCard: mayEdit(ctx) && showsUploadCard(sideOf(ctx), waiting, 'new'),
+    searched: search.searched,
+    disputable,
+    showUploadCard: mayEdit(ctx) && showsUploadCard(sideOf(ctx), statuses, 'new'),
     canEdit: mayEdit(ctx),
   };
 }
 
-function filesOf(ctx: Ctx, category: CategoryKey) {
-  return ctx.db
-    .selectFrom('category_files')
-    .where('member_id', '=', ctx.memberId)
-    .where('category', '=', category)
-    .where('deleted_at', 'is', null);
+/** Those whose place no newer version has taken; a dispute takes nothing's place. */
+function currentFiles(ctx: Ctx, category: CategoryKey): FilesFound {
+  return filesOf(ctx, category).where((eb) =>
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('category_files as newer')
+          .select('newer.id')
+          .where('newer.member_id', '=', ctx.memberId)
+          .where('newer.category', '=', category)
+          .whereRef('newer.predecessor_id', '=', 'category_files.id')
+          .where('newer.is_dispute', '=', 0)
+          .where('newer.deleted_at', 'is', null),
+      ),
+    ),
+  );
 }
 
-type Found = ReturnType<typeof filesOf>;
+function ofSide(found: FilesFound, by: FilesQuery['by']): FilesFound {
+  return by === '' ? found : found.where('category_files.uploaded_by', '=', by);
+}
 
-function read(ctx: Ctx, found: Found) {
+function read(ctx: Ctx, found: FilesFound) {
   return found
-    .selectAll()
+    .selectAll('category_files')
     .select(isUnreadTo(ctx, 'category_files.id', ctx.memberId).as('unread'))
-    .orderBy('date', 'desc')
-    .orderBy('id', 'desc');
+    .orderBy('category_files.date', 'desc')
+    .orderBy('category_files.id', 'desc');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof read>['execute']>>[number];
+
+function newestFirst(one: Row, other: Row): number {
+  return one.date + one.id < other.date + other.id ? 1 : -1;
+}
+
+/** The earlier versions of the rows, and those of the selected file. */
+async function versionsOf(
+  ctx: Ctx,
+  category: CategoryKey,
+  rows: readonly Row[],
+  selected: readonly string[],
+): Promise<Row[]> {
+  const listed = new Set(rows.map(({ id }) => id));
+  const followers = rows.filter((row) => row.predecessor_id !== null && row.is_dispute === 0);
+  const earlier = await earlierVersions(
+    ctx,
+    category,
+    followers.map(({ id }) => id),
+  );
+  const ids = [...new Set([...earlier, ...selected])].filter((id) => !listed.has(id));
+  if (ids.length === 0) return [];
+  return read(ctx, filesOf(ctx, category).where('category_files.id', 'in', ids)).execute();
 }
 
 /** Those of the statuses that the upload card goes by which some of the files have. */
-async function statusesInUse(ctx: Ctx, found: Found): Promise<{ status: FileStatus }[]> {
+async function statusesInUse(ctx: Ctx, found: FilesFound): Promise<{ status: FileStatus }[]> {
   if (sideOf(ctx) === 'admin') return [];
   const some = (['In Progress', 'Rejected'] as const).map((status) =>
     found.select('status').where('status', '=', status).limit(1).execute(),
@@ -105,98 +126,18 @@ async function statusesInUse(ctx: Ctx, found: Found): Promise<{ status: FileStat
   return (await Promise.all(some)).flat();
 }
 
-async function fileLines(ctx: Ctx, category: CategoryKey, rows: readonly ListedRow[]): Promise<FileLine[]> {
-  const [predecessors, followers, employees] = await Promise.all([
-    predecessorsOf(ctx, category, rows),
-    followersOf(ctx, category, rows),
-    employeesOf(ctx, rows),
-  ]);
-  return rows.map((row) =>
-    fileLine(
-      ctx,
-      row,
-      predecessors.get(row.predecessor_id ?? '') ?? null,
-      followers.get(row.id) ?? [],
-      employees.get(row.employee_id ?? '') ?? null,
-    ),
-  );
-}
-
-type Named = { id: string; name: string };
-
-async function predecessorsOf(
-  ctx: Ctx,
-  category: CategoryKey,
-  files: readonly CategoryFileRow[],
-): Promise<Map<string, Named>> {
-  const ids = files.flatMap((file) => file.predecessor_id ?? []);
-  if (ids.length === 0) return new Map();
-  const rows = await filesOf(ctx, category).select(['id', 'name']).where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-async function followersOf(
-  ctx: Ctx,
-  category: CategoryKey,
-  files: readonly CategoryFileRow[],
-): Promise<Map<string | null, Named[]>> {
-  const ids = files.map(({ id }) => id);
-  if (ids.length === 0) return new Map();
-  const rows = await filesOf(ctx, category)
-    .select(['id', 'name', 'date', 'predecessor_id'])
-    .where('predecessor_id', 'in', ids)
+async function listDisputable(ctx: Ctx, found: FilesFound): Promise<Disputable[]> {
+  if (!mayDispute(sideOf(ctx), { status: 'Completed' })) return [];
+  const rows = await found
+    .select(['id', 'name', 'date', 'employee_id'])
+    .where('status', '=', 'Completed')
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(FILES_SHOWN)
     .execute();
-  // Sorted here: SQLite would go through the list's order instead of looking them up.
-  const newestFirst = rows.toSorted((a, b) => (a.date + a.id < b.date + b.id ? 1 : -1));
-  return Map.groupBy(newestFirst, (row) => row.predecessor_id);
-}
-
-/** Names of the employees that the files are about; deleted ones are skipped. */
-async function employeesOf(ctx: Ctx, files: readonly CategoryFileRow[]): Promise<Map<string, Named>> {
-  const ids = [...new Set(files.flatMap((file) => file.employee_id ?? []))];
-  if (ids.length === 0) return new Map();
-  const rows = await ctx.db
-    .selectFrom('employees')
-    .select(['id', 'name'])
-    .where('member_id', '=', ctx.memberId)
-    .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-type ListedRow = CategoryFileRow & { unread: number };
-
-function fileLine(
-  ctx: Ctx,
-  row: ListedRow,
-  predecessor: Named | null,
-  successors: readonly Named[],
-  employee: FileLine['employee'],
-): FileLine {
-  const side = sideOf(ctx);
-  return {
-    id: row.id,
-    name: row.name,
-    type: row.type,
-    preview: row.preview,
-    remark: remarkOf(row),
-    size: row.size_bytes,
-    notes: row.notes,
-    uploadedBy: row.uploaded_by,
-    uploaderName: row.uploader_name,
-    date: row.date,
-    isDispute: row.is_dispute === 1,
-    status: row.status,
-    statusReason: row.status_reason,
-    statusChangedAt: row.status_changed_at,
-    unseen: row.unread > 0,
-    predecessor,
-    successors: successors.map(({ id, name }) => ({ id, name })),
-    employee,
-    canReplace: mayEdit(ctx) && mayReplace(side, row),
-    canDispute: mayEdit(ctx) && mayDispute(side, row),
-    canSetStatus: isAdmin(ctx) && !isFinal({ status: row.status, successorId: row.successor_id }),
-    canDelete: isAdmin(ctx),
-  };
+  const employees = await employeesOf(ctx, rows);
+  return rows.map(({ employee_id, ...file }) => ({
+    ...file,
+    employee: employees.get(employee_id ?? '') ?? null,
+  }));
 }

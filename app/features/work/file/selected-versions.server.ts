@@ -1,24 +1,60 @@
-import type { SelectQueryBuilder } from 'kysely';
 import type { Ctx } from '#app/ctx.ts';
 import type { CategoryKey } from '#app/features/members/member/access/categories.ts';
-import { COUNTED } from '#app/lists/count-text.ts';
-import { countUpTo } from '#app/lists/paginate.server.ts';
-import type { Tables } from '#db/tables/tables.ts';
 
-/** A version of a file by its place in the list: its ISO instant, and its id. */
-type Version = { id: string; date: string };
+/** Earlier versions that a list knows of its rows together. */
+const EARLIER_MOST = 200;
+
+/** Ids of what these files of the category took the place of, from one to the next: at most EARLIER_MOST. */
+export async function earlierVersions(
+  { db, memberId }: Ctx,
+  category: CategoryKey,
+  fileIds: readonly string[],
+): Promise<string[]> {
+  if (fileIds.length === 0) return [];
+  const rows = await db
+    .withRecursive('version(id, earlier_id)', (cte) =>
+      cte
+        .selectFrom('category_files')
+        .select(['id', 'predecessor_id as earlier_id'])
+        .where('member_id', '=', memberId)
+        .where('id', 'in', fileIds)
+        .union(
+          cte
+            .selectFrom('version')
+            .crossJoin('category_files as file')
+            .select((eb) => [
+              'file.id',
+              eb
+                .case()
+                .when('file.is_dispute', '=', 0)
+                .then(eb.ref('file.predecessor_id'))
+                .end()
+                .as('earlier_id'),
+            ])
+            .whereRef('file.id', '=', 'version.earlier_id')
+            .where('file.member_id', '=', memberId)
+            .where('file.category', '=', category)
+            .where('file.deleted_at', 'is', null),
+        ),
+    )
+    .selectFrom('version')
+    .select('version.id')
+    .limit(fileIds.length + EARLIER_MOST)
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 /**
- * All versions that the selected file of the category is one of, the newest first: what it follows, and what follows any of
+ * Ids of all versions that the selected file of the category is one of, what it follows, and what follows any of
  * them; none where it is not there. From one to the next: a cross join is what SQLite does not turn around.
  */
 export async function selectedVersions(
   { db, memberId }: Ctx,
   category: CategoryKey,
   selectedId: string | null,
-): Promise<Version[]> {
+): Promise<string[]> {
   if (selectedId === null) return [];
-  return db
+  const rows = await db
     .withRecursive('earlier(id, predecessor_id)', (cte) =>
       cte
         .selectFrom('category_files')
@@ -54,24 +90,7 @@ export async function selectedVersions(
         ),
     )
     .selectFrom('versions')
-    .crossJoin('category_files')
-    .select(['category_files.id', 'category_files.date'])
-    .whereRef('category_files.id', '=', 'versions.id')
-    .where('category_files.member_id', '=', memberId)
-    .orderBy('category_files.date', 'desc')
-    .orderBy('category_files.id', 'desc')
+    .select('versions.id')
     .execute();
-}
-
-/** How many lines of the list of files, the newest first, it takes to come to the last of the versions; 0 where that is very far. */
-export async function placeOfVersions(
-  { db }: Ctx,
-  files: SelectQueryBuilder<Tables, 'category_files', object>,
-  versions: readonly Version[],
-): Promise<number> {
-  const last = versions.at(-1);
-  if (!last) return 0;
-  const before = files.where((eb) => eb(eb.refTuple('date', 'id'), '>=', eb.tuple(last.date, last.id)));
-  const place = await countUpTo(db, before, COUNTED + 1);
-  return place > COUNTED ? 0 : place;
+  return rows.map(({ id }) => id);
 }

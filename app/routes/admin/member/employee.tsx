@@ -7,7 +7,7 @@ import { employeePageCalls } from '#app/features/work/employee/employee-actions.
 import { EmployeeNotFound } from '#app/features/work/employee/views/employee-not-found.tsx';
 import { paths, wayBack } from '#app/paths.ts';
 import { intentRouter } from '#app/session/actions.server.ts';
-import { ctxOf } from '#app/session/guards.server.ts';
+import { ctxOf, memberOfPage } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
 import type { Route } from './+types/employee';
@@ -24,18 +24,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   try {
     const calls = paths.calls(params.memberId);
-    return data({ page: await employeePage(ctx, params.employeeId, today, calls, searchParams) });
+    const { id, name } = memberOfPage(context);
+    const page = await employeePage(ctx, params.employeeId, today, calls, searchParams);
+    return data({ page, member: { id, name } });
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
-    return data({ page: null }, { status: 404 });
+    return data({ page: null, member: null }, { status: 404 });
   }
 }
 
 export const action = intentRouter({ ...employeePageCalls, ...documentCalls });
 
-export default function EmployeeRoute({ loaderData: { page }, params }: Route.ComponentProps) {
+export default function EmployeeRoute({ loaderData: { page, member }, params }: Route.ComponentProps) {
   useShows('employees', 'document-types');
   const [search] = useSearchParams();
-  if (!page) return <EmployeeNotFound back={wayBack(paths.employees(params.memberId), search)} />;
-  return <EmployeeDetails key={page.employee.id} {...page} />;
+  if (!page || !member) return <EmployeeNotFound back={wayBack(paths.employees(params.memberId), search)} />;
+  return <EmployeeDetails key={page.employee.id} {...page} member={member} />;
 }

@@ -5,14 +5,17 @@ import { paths } from '#app/paths.ts';
 import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
+import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
 import type { Route } from './+types/employees';
 import { tabMeta } from './tab-meta.ts';
 
 export const meta = tabMeta('Employees');
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
   const { searchParams } = new URL(request.url);
-  return employeesPage(ctxOf(context), searchParams, paths.calls(params.memberId));
+  return employeesPage(ctx, searchParams, paths.calls(params.memberId), today);
 }
 
 export const action = intentRouter(employeeCalls);

@@ -4,6 +4,7 @@ import { FILE_CATEGORY_KEYS } from '#app/features/members/member/access/categori
 import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
 import { employeeChoices } from '#app/features/work/employee/choose-employee.server.ts';
 import { fileCalls } from '#app/features/work/file/file-actions.server.ts';
+import { FILES_SHOWN, filesQuerySchema } from '#app/features/work/file/file-schema.ts';
 import { listDeletedFiles } from '#app/features/work/file/list-deleted-files.server.ts';
 import { listFiles } from '#app/features/work/file/list-files.server.ts';
 import { fileCategories, MemberFiles } from '#app/features/work/file/views/member-files.tsx';
@@ -11,7 +12,7 @@ import { limitParam } from '#app/lists/load-more.ts';
 import { trashLimitParam } from '#app/lists/trash.ts';
 import { keepingWayBack, paths } from '#app/paths.ts';
 import { intentRouter } from '#app/session/actions.server.ts';
-import { ctxOf } from '#app/session/guards.server.ts';
+import { ctxOf, memberOfPage } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import type { Route } from './+types/files';
 import { tabMeta } from './tab-meta.ts';
@@ -27,12 +28,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const named = categorySchema.safeParse(searchParams.get('category')).data;
   const category = named ?? fileCategories(await assignedCategories(ctx))[0] ?? 'payroll';
   const selectedId = searchParams.get('file');
+  const query = filesQuerySchema.parse(Object.fromEntries(searchParams));
+  const show = limitParam(searchParams, 'show', FILES_SHOWN);
   const [files, deleted, choices] = await Promise.all([
-    listFiles(ctx, category, { show: limitParam(searchParams), selectedId }),
+    listFiles(ctx, category, { ...query, show, selectedId }),
     listDeletedFiles(ctx, category, trashLimitParam(searchParams)),
     employeeChoices(ctx),
   ]);
-  return { ...files, category, deleted, choices, selectedId, maxUploadBytes: ctx.maxUploadBytes };
+  const memberName = memberOfPage(context).name;
+  return {
+    ...files,
+    query,
+    memberName,
+    category,
+    deleted,
+    choices,
+    selectedId,
+    maxUploadBytes: ctx.maxUploadBytes,
+  };
 }
 
 export const action = intentRouter(fileCalls);

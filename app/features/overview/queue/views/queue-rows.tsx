@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { rowNone } from '#app/ui/lists/row-parts.tsx';
 import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
-import { DateText, InstantText } from '#app/ui/relative.tsx';
+import { AgoText, DueText } from '#app/ui/relative.tsx';
 import type { QueueLine } from '../list-queue.server.ts';
 import { QUEUE_KINDS, workRef } from '../queue-kinds.ts';
 import type { Chosen } from './use-chosen.ts';
@@ -66,12 +66,12 @@ function columnsFor(chosen: Chosen): RowColumn<QueueLine>[] {
     },
     { key: 'type', header: 'Type', place: 'w1', cell: ({ kind }) => QUEUE_KINDS[kind].one },
     { key: 'detail', header: 'About', place: 'w3', cell: ({ detail }) => <bdi>{detail}</bdi> },
-    { key: 'since', header: 'Received', place: 'w2', cell: ({ since }) => <InstantText instant={since} /> },
+    { key: 'since', header: 'Received', place: 'w2', cell: ({ since }) => <AgoText instant={since} /> },
     {
       key: 'due',
       header: 'Due',
       place: 'w3',
-      cell: ({ due }) => (due ? <DateText date={due} /> : rowNone()),
+      cell: ({ due }) => (due ? <DueText date={due} /> : rowNone()),
     },
     {
       key: 'assignee',

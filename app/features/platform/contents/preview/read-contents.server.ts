@@ -1,25 +1,21 @@
 import { LRUCache } from 'lru-cache';
 import { type ReadTable, readTable } from '#app/csv/read-table.ts';
 import { decodeCsv } from '#app/csv/text/decode.ts';
-import { DomainError, RateLimited } from '#app/errors.ts';
+import { DomainError } from '#app/errors.ts';
 import type { BlobStore } from '#ports/blobs/blob-store.ts';
 import { columnTotals, formatTotal } from './column-totals.ts';
 import { compareTables } from './compare-tables.ts';
 import { type FileContents, isTableFile, ROWS_SHOWN, type TableContents } from './file-contents.ts';
+import { inTurn } from './preview-turn.server.ts';
+import { bytesOf, MAX_PREVIEW_BYTES } from './stored-bytes.server.ts';
 
 /** A stored file: its name, its media type, and its content. */
 export type StoredFile = { name: string; type: string; sha256: string; size: number };
 
 /** Bytes of a text that are shown. */
 const TEXT_BYTES = 64 * 1024;
-/** Bytes of a file that is still read for a preview; the largest upload. */
-const MAX_BYTES = 25 * 1024 * 1024;
 /** What was read last: contents never change, so that it stays true. */
 const kept = new LRUCache<string, FileContents>({ max: 24 });
-/** Files are read one after the other, since each can fill much memory while it is read; so many may wait. */
-const MOST_WAITING = 20;
-let waiting = 0;
-let turn: Promise<unknown> = Promise.resolve();
 
 /**
  * What a file says, for a preview: the first rows of a table with the sums of its columns and what it changed against
@@ -39,24 +35,13 @@ export async function readContents(
   return contents;
 }
 
-/** Does the work once what was begun before is done. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting >= MOST_WAITING) throw new RateLimited('Many previews are being made. Try again in a moment.');
-  waiting += 1;
-  const mine = turn.then(work).finally(() => {
-    waiting -= 1;
-  });
-  turn = mine.catch(() => undefined);
-  return mine;
-}
-
 async function read(
   blobs: BlobStore,
   file: StoredFile,
   before: StoredFile | null,
   sheet: string | undefined,
 ): Promise<FileContents> {
-  if (file.size > MAX_BYTES)
+  if (file.size > MAX_PREVIEW_BYTES)
     return { kind: 'none', reason: 'This file is too large to preview. Download it to view it.' };
   if (!isTableFile(file)) return await readText(blobs, file);
   try {
@@ -74,7 +59,7 @@ async function readText(blobs: BlobStore, file: StoredFile): Promise<FileContent
 }
 
 async function tableOf(blobs: BlobStore, file: StoredFile, sheet?: string): Promise<ReadTable> {
-  return await readTable(await bytesOf(blobs, file, MAX_BYTES), { sheet });
+  return await readTable(await bytesOf(blobs, file, MAX_PREVIEW_BYTES), { sheet });
 }
 
 function shown({ table, sheets, sheet }: ReadTable): Omit<TableContents, 'difference'> {
@@ -96,7 +81,7 @@ async function differenceTo(
   before: StoredFile | null,
   { table, sheet }: ReadTable,
 ): Promise<TableContents['difference']> {
-  if (!before || before.size > MAX_BYTES || !isTableFile(before)) return null;
+  if (!before || before.size > MAX_PREVIEW_BYTES || !isTableFile(before)) return null;
   const earlier = await tableOf(blobs, before, sheet ?? undefined).catch((error: unknown) => {
     if (error instanceof DomainError) return null;
     throw error;
@@ -111,17 +96,4 @@ async function differenceTo(
     removedCount: difference.removed.length,
     beforeName: before.name,
   };
-}
-
-/** The first bytes of a content, at most so many. */
-async function bytesOf(blobs: BlobStore, file: StoredFile, most: number): Promise<Uint8Array> {
-  const { stream } = await blobs.open(file.sha256, { size: file.size });
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of stream) {
-    pieces.push(piece);
-    size += piece.byteLength;
-    if (size >= most) break;
-  }
-  return Buffer.concat(pieces).subarray(0, most);
 }

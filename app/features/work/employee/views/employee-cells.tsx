@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { MenuItem } from '#app/ui/dialogs/menu-item.tsx';
 import { rowNone, rowPicture } from '#app/ui/lists/row-parts.tsx';
 import type { EmployeeLine } from '../list-employees.server.ts';
+import type { StandingText } from '../standing/standing.ts';
 
 /** What the rows and the cards of the employees' list can do; null where the viewer only reads. */
 export type EmployeeActions = {
@@ -11,8 +12,12 @@ export type EmployeeActions = {
   onDelete: ((employee: EmployeeLine) => void) | null;
 };
 
-/** Picture, name and email. The name opens the employee. */
-export function employeeIdentity({ name, email, pictureUrl }: EmployeeLine, to: string): ReactNode {
+/** Picture, name and email. The name opens the employee. On a phone a row says `worst` in place of the email. */
+export function employeeIdentity(
+  { name, email, pictureUrl }: EmployeeLine,
+  to: string,
+  worst?: StandingText,
+): ReactNode {
   return (
     <>
       {rowPicture(name, pictureUrl)}
@@ -21,9 +26,15 @@ export function employeeIdentity({ name, email, pictureUrl }: EmployeeLine, to: 
       </a>
       <small>
         <bdi>{email}</bdi>
+        {worst && <em className={worst.tone}>{worst.text}</em>}
       </small>
     </>
   );
+}
+
+/** How the employee stands with a document type. */
+export function employeeStanding({ tone, text }: StandingText): ReactNode {
+  return tone === 'none' ? rowNone(text) : <span className={`st ${tone}`}>{text}</span>;
 }
 
 /** What the employee has in a column, or a dash. */

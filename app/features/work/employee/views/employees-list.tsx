@@ -1,17 +1,28 @@
 import { Fragment, type ReactNode, use } from 'react';
 import { formatInstant } from '#app/format/dates.ts';
 import { CardGrid } from '#app/ui/lists/list-view.tsx';
-import { RowMenu, rowBar } from '#app/ui/lists/row-parts.tsx';
+import { RowMenu, rowBar, rowNone } from '#app/ui/lists/row-parts.tsx';
 import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
 import type { SortState } from '#app/ui/lists/table.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { TimeZoneContext } from '#app/ui/relative.tsx';
 import { fieldColumns, fieldValue } from '../custom-fields/field-columns.ts';
 import type { EmployeeLine } from '../list-employees.server.ts';
-import { type EmployeeActions, employeeIdentity, employeeMenu, employeeText } from './employee-cells.tsx';
+import { dayText, nextExpiry, standingText, worstText } from '../standing/standing.ts';
+import {
+  type EmployeeActions,
+  employeeIdentity,
+  employeeMenu,
+  employeeStanding,
+  employeeText,
+} from './employee-cells.tsx';
 
 type ListProps = EmployeeActions & {
   employees: readonly EmployeeLine[];
+  /** The document types in use, in the order of each employee's standings. */
+  types: readonly { id: string; name: string }[];
+  /** YYYY-MM-DD where the viewer is. */
+  today: string;
   /** Why every progress reads 0%. */
   reason: string | null;
   empty: ReactNode;
@@ -20,57 +31,49 @@ type ListProps = EmployeeActions & {
 type EmployeesTableProps = ListProps & { sort: SortState; sortHref: (key: string) => string };
 
 /** The employees as rows. */
-export function EmployeesTable({ employees, sort, sortHref, empty, reason, ...acts }: EmployeesTableProps) {
+export function EmployeesTable({ sort, sortHref, empty, reason, ...list }: EmployeesTableProps) {
   const zone = use(TimeZoneContext);
   return (
     <>
       {reason && <p className="mb-3 text-sm text-ink-2">{reason}</p>}
       <RowTable
         caption="Employees"
-        columns={columnsFor(employees, acts, zone)}
-        rows={employees}
+        columns={columnsFor(list, zone)}
+        rows={list.employees}
         rowKey={({ id }) => id}
         sort={sort}
         sortHref={sortHref}
         empty={empty}
+        isWide
       />
     </>
   );
 }
 
-/** From how wide a list on there is room for a first custom field, a second and a third. */
-const ROOM = ['w2', 'w3', 'w4'] as const;
+type Column = RowColumn<EmployeeLine>;
 
 function columnsFor(
-  employees: readonly EmployeeLine[],
-  acts: EmployeeActions,
+  { employees, types, today, ...acts }: Omit<ListProps, 'reason' | 'empty'>,
   zone: string,
-): RowColumn<EmployeeLine>[] {
-  const columns: RowColumn<EmployeeLine>[] = [
+): Column[] {
+  const columns: Column[] = [
     {
       key: 'name',
       header: 'Employee',
       sortable: true,
       place: 'who',
-      cell: (employee) => employeeIdentity(employee, acts.href(employee)),
+      cell: (employee) =>
+        employeeIdentity(employee, acts.href(employee), worstText(employee.documents, types, today)),
     },
+    ...types.map((type, at) => standingColumn(type, at, today)),
+    { key: 'next', header: 'Next expiry', cell: ({ documents }) => expiryCell(documents, today) },
     { key: 'role', header: 'Role', cell: ({ role }) => employeeText(role, 'No role') },
-    ...fieldColumns(employees).map((label, index) => ({
-      key: `field ${label}`,
-      header: (
-        <bdi title={label} className="max-w-28 truncate">
-          {label}
-        </bdi>
-      ),
-      place: ROOM[index],
-      cell: (employee: EmployeeLine) => employeeText(fieldValue(employee, label), 'Nothing'),
-    })),
-    { key: 'progress', header: 'Progress', place: 'end', cell: ({ progress }) => rowBar(progress) },
+    { key: 'progress', header: 'Progress', cell: ({ progress }) => `${progress}%` },
+    ...fieldColumns(employees).map(fieldColumn),
     {
       key: 'newest',
       header: 'Added',
       sortable: true,
-      place: 'w1',
       cell: ({ createdAt }) => formatInstant(createdAt, zone),
     },
   ];
@@ -81,8 +84,37 @@ function columnsFor(
   return [...columns, { key: 'actions', header: 'Actions', place: 'act', cell: menu }];
 }
 
+function standingColumn({ id, name }: { id: string; name: string }, at: number, today: string): Column {
+  return {
+    key: id,
+    header: columnName(name),
+    cell: ({ documents }) => employeeStanding(standingText(documents[at] ?? { state: 'optional' }, today)),
+  };
+}
+
+function expiryCell(documents: EmployeeLine['documents'], today: string): ReactNode {
+  const next = nextExpiry(documents);
+  return next ? dayText(next, today) : rowNone();
+}
+
+function fieldColumn(label: string): Column {
+  return {
+    key: `field ${label}`,
+    header: columnName(label),
+    cell: (employee) => employeeText(fieldValue(employee, label), 'Nothing'),
+  };
+}
+
+function columnName(name: string): ReactNode {
+  return (
+    <bdi title={name} className="max-w-28 truncate">
+      {name}
+    </bdi>
+  );
+}
+
 /** The employees as cards. */
-export function EmployeesGrid({ employees, empty, reason, ...acts }: ListProps) {
+export function EmployeesGrid({ employees, types, today, empty, reason, ...acts }: ListProps) {
   if (employees.length === 0) return <Card>{empty}</Card>;
   const fields = fieldColumns(employees);
   return (
@@ -96,6 +128,8 @@ export function EmployeesGrid({ employees, empty, reason, ...acts }: ListProps) 
             <dl>
               <dt>Role</dt>
               <dd>{employeeText(employee.role, 'No role')}</dd>
+              <dt>Documents</dt>
+              <dd>{employeeStanding(worstText(employee.documents, types, today))}</dd>
               <dt>Progress</dt>
               <dd>{rowBar(employee.progress)}</dd>
               {fields.map((label) => (

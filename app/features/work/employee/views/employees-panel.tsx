@@ -15,6 +15,7 @@ import type { EmployeesPage } from '../employees-page.server.ts';
 import type { EmployeeLine } from '../list-employees.server.ts';
 import { EmployeesGrid, EmployeesTable } from './employees-list.tsx';
 import { EmployeesToolbar } from './employees-toolbar.tsx';
+import { StandingChips } from './standing-chips.tsx';
 
 type EmployeesPanelProps = EmployeesPage & {
   /** A whole page has its title as h1; inside of another page it is a part with an h2. */
@@ -43,9 +44,11 @@ export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
     const direction = key === sort.key ? turned : key === 'newest' ? 'desc' : 'asc';
     return path({ sort: key, direction, page: null });
   };
-  const none = total === 0 && !query.q && !query.role && !query.missing;
+  const none = page.counts.all === 0 && total === 0;
   const list = {
     employees,
+    types,
+    today: page.today,
     reason: types.length === 0 ? 'There are no document types yet.' : null,
     href: (employee: EmployeeLine) => withWayBack(paths.employee(memberId, employee.id), params),
     onEdit: canEdit ? (employee: EmployeeLine) => setOpen(employee) : null,
@@ -56,7 +59,9 @@ export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
         importPage={paths.employeeImport(memberId)}
       />
     ) : (
-      <NoMatch onClear={() => change({ q: null, role: null, missing: null, page: null })} />
+      <NoMatch
+        onClear={() => change({ q: null, role: null, missing: null, expiry: null, status: null, page: null })}
+      />
     ),
   };
   // An empty list offers the same two where its text is.
@@ -94,6 +99,7 @@ export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
           both for 30 days, here or at the end of this list.
         </UndoToast>
       )}
+      {!none && <StandingChips query={query} counts={page.counts} />}
       {!none && <EmployeesToolbar query={query} roles={roles} types={types} view={view} onView={setView} />}
       <p role="status" className="sr-only">
         {!none && `${total}${page.more ? '+' : ''} ${total === 1 ? 'employee' : 'employees'} listed`}

@@ -6,6 +6,7 @@ import { ANY_TYPE } from '../any-type.ts';
 import type { EmployeesPage } from '../employees-page.server.ts';
 
 const ORDERS = [
+  { value: 'worst.asc', label: 'Worst first' },
   { value: 'name.asc', label: 'Name, A to Z' },
   { value: 'name.desc', label: 'Name, Z to A' },
   { value: 'newest.desc', label: 'Newest first' },
@@ -29,6 +30,7 @@ export function EmployeesToolbar({ query, roles, types, view, onView }: Employee
       q={query.q}
       sort={{ key: query.sort, direction: query.direction }}
       orders={ORDERS}
+      isOrderAlwaysShown
       view={view}
       onView={onView}
       searchLabel="Search employees"

@@ -9,7 +9,7 @@ import { FieldError } from '#app/ui/forms/field-frame.tsx';
 import { FileDrop } from '#app/ui/forms/file-drop.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
-import type { FileLine } from '../list-files.server.ts';
+import type { FileLine } from '../file-lines.server.ts';
 import { Choices, isChoice, UnderWay } from './upload-lists.tsx';
 import { NOTES_MAX_LENGTH, NOTES_TOO_LONG, type UploadKind } from './upload-rule.ts';
 import type { UploadPhase, Uploads, UploadsView } from './uploads.ts';

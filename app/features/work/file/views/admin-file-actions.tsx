@@ -5,7 +5,7 @@ import { ActionForm } from '#app/ui/forms/action-form.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { MadeFrom } from '#app/ui/forms/made-from.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
-import type { FileLine } from '../list-files.server.ts';
+import type { FileLine } from '../file-lines.server.ts';
 import { SETTABLE_STATUSES, type SettableStatus } from '../upload/upload-rule.ts';
 
 const ICONS: Record<SettableStatus, ReactNode> = {

@@ -1,21 +1,18 @@
-import { FolderOpen } from 'lucide-react';
-import { use, useRef, useState } from 'react';
-import { useRevalidator, useSearchParams } from 'react-router';
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { CategoryKey } from '#app/features/members/member/access/categories.ts';
 import type { EmployeeChoice } from '#app/features/work/employee/choose-employee.server.ts';
-import { changedSearch } from '#app/lists/changed-search.ts';
-import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
+import { formatCount } from '#app/lists/count-text.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { useFocusOnce } from '#app/ui/dialogs/use-focus-once.ts';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
-import { useRowClicks } from '#app/ui/lists/use-row-clicks.ts';
 import { Card } from '#app/ui/page/card.tsx';
-import { EmptyState } from '#app/ui/page/page.tsx';
-import { TimeZoneContext } from '#app/ui/relative.tsx';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
 import { UnsavedChangesGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
-import type { FileLine } from '../list-files.server.ts';
+import type { FileLine } from '../file-lines.server.ts';
+import { FILES_SHOWN, type FilesQuery } from '../file-schema.ts';
+import type { Disputable, CategoryFiles as Listed } from '../list-files.server.ts';
 import { UploadCard, type UploadMode } from '../upload/upload-card.tsx';
 import { progressText } from '../upload/upload-lists.tsx';
 import type { UploadOutcome } from '../upload/uploads.ts';
@@ -23,18 +20,18 @@ import { useUploads } from '../upload/use-uploads.ts';
 import { DeletedFile } from './deleted-file.tsx';
 import { DisputeButton } from './dispute-button.tsx';
 import { useCloseFile } from './file-link.tsx';
-import { FileListLine } from './file-list-line.tsx';
+import { FileList } from './file-list.tsx';
 import { FilePanel } from './file-panel.tsx';
+import { FilesToolbar } from './files-toolbar.tsx';
 import type { MemberActions } from './member-file-actions.tsx';
+import { NoFiles } from './no-files.tsx';
 
-export type CategoryFilesProps = {
+export type CategoryFilesProps = Listed & {
   category: CategoryKey;
-  /** The first of them, and how many there are in all. */
-  files: readonly FileLine[];
-  count: number;
-  showUploadCard: boolean;
-  canEdit: boolean;
   side: 'admin' | 'member';
+  query: FilesQuery;
+  /** The member's name, for an admin. */
+  memberName?: string;
   /** Where uploads and downloads go: '/api/member' or '/api/admin/members/{id}'. */
   base: string;
   /** The file whose panel is open, from `?file=`. */
@@ -56,6 +53,10 @@ function Files({
   category,
   files,
   count,
+  searched,
+  disputable,
+  query,
+  memberName,
   side,
   base,
   selectedId,
@@ -90,7 +91,7 @@ function Files({
     closeFile();
   });
 
-  const start = (kind: UploadMode['kind']) => (file: FileLine) => {
+  const start = (kind: UploadMode['kind']) => (file: Disputable) => {
     // Files on their way, or to be tried again, belong to what they were sent for.
     if (view.phase === 'choosing') setMode({ kind, target: file });
     if (selected) closeFile();
@@ -138,28 +139,26 @@ function Files({
       )}
       {deleted && <DeletedFile file={deleted} onEnd={forgetDeleted} focusSoon={focusSoon} />}
       <Card className="overflow-hidden [&>div:last-child]:p-0!">
-        <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-3 sm:px-5">
+        <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3 sm:px-5">
           <h2 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
             Files
           </h2>
-          {memberActs && <DisputeButton files={files} onDispute={memberActs.onDispute} />}
+          {memberActs && <DisputeButton files={disputable} onDispute={memberActs.onDispute} />}
         </div>
-        {files.length === 0 ? (
-          <EmptyState icon={<FolderOpen />} title="No files yet">
-            {side === 'admin'
-              ? 'Files you or the member upload appear here with their status.'
-              : 'Files you or your back office upload appear here with their status.'}
-          </EmptyState>
-        ) : (
-          <FileList files={files} memberActs={memberActs} />
-        )}
+        <FilesToolbar query={query} memberName={memberName} />
+        <FileList files={files} memberActs={memberActs} empty={<NoFiles side={side} query={query} />} />
         <ShowMore
-          shown={files.length}
+          shown={files.filter(({ isRow }) => isRow).length}
           count={count}
           of="Files"
-          step={LINES_SHOWN}
+          step={FILES_SHOWN}
           className="border-t border-line px-4 py-2 sm:px-5"
         />
+        {searched !== null && (
+          <p className="border-t border-line px-4 py-2 text-ink-2 sm:px-5">
+            Searched the newest {formatCount(searched)} files.
+          </p>
+        )}
       </Card>
       {selected && (
         <FilePanel
@@ -192,25 +191,6 @@ function Files({
       />
       <UnsavedChangesGuard losing={busy ? 'upload' : isChosen ? 'selection' : null} />
     </div>
-  );
-}
-
-function FileList({ files, memberActs }: { files: readonly FileLine[]; memberActs: MemberActions | null }) {
-  const clicks = useRowClicks();
-  const zone = use(TimeZoneContext);
-  const [params] = useSearchParams();
-  return (
-    <ul aria-label="Files" className="rows files" {...clicks}>
-      {files.map((file) => (
-        <FileListLine
-          key={file.id}
-          file={file}
-          memberActs={memberActs}
-          href={changedSearch(params, { file: file.id })}
-          zone={zone}
-        />
-      ))}
-    </ul>
   );
 }
 

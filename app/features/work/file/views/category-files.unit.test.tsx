@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import type { FileLine } from '../list-files.server.ts';
+import type { FileLine } from '../file-lines.server.ts';
 import { CategoryFiles, type CategoryFilesProps } from './category-files.tsx';
 import { memberFileMenu } from './member-file-actions.tsx';
 
@@ -28,6 +28,8 @@ const FILE: FileLine = {
   canSetStatus: false,
   canDelete: false,
   employee: null,
+  isRow: true,
+  earlier: [],
 };
 
 function page(file: Partial<FileLine> | null, props: Partial<CategoryFilesProps> = {}): string {
@@ -36,6 +38,9 @@ function page(file: Partial<FileLine> | null, props: Partial<CategoryFilesProps>
       category="payroll"
       files={file ? [{ ...FILE, ...file }] : []}
       count={file ? 1 : 0}
+      searched={null}
+      disputable={[]}
+      query={{ by: '', q: '' }}
       showUploadCard
       canEdit
       side="member"
@@ -67,7 +72,7 @@ test('a list that is cut off says how many there are, and leads to more', () => 
   const files = Array.from({ length: 50 }, (_, index) => ({ ...FILE, id: `file_${index}` }));
   const html = page(null, { files, count: 120 });
   expect(html.replaceAll('<!-- -->', '')).toContain('50 of 120');
-  expect(html).toContain('show=100');
+  expect(html).toContain('show=75');
   expect(page(null, { files, count: 50 })).not.toContain('Show more');
 });
 
@@ -106,8 +111,8 @@ describe('a line of the list', () => {
 describe('the buttons', () => {
   test('[CAT-24] Dispute is there for a member with a completed file, and only then', () => {
     const completed = { status: 'Completed', canDispute: true } as const;
-    expect(page(completed)).toContain('Dispute');
-    expect(page(completed, { side: 'admin' })).not.toContain('Dispute');
+    expect(page(completed, { disputable: [FILE] })).toContain('Dispute');
+    expect(page(completed, { disputable: [FILE], side: 'admin' })).not.toContain('Dispute');
     expect(page({ ...completed, canDispute: false })).not.toContain('Dispute');
   });
 
@@ -121,4 +126,20 @@ describe('the buttons', () => {
     expect(page({ canReplace: false })).not.toContain('Actions for');
     expect(page({ canReplace: true }, { canEdit: false })).not.toContain('Actions for');
   });
+});
+
+test('earlier versions are folded under their row, and each month stands above its files once', () => {
+  const files: FileLine[] = [
+    { ...FILE, id: 'file_3', name: 'Week 45b.pdf', earlier: ['file_2'] },
+    { ...FILE, id: 'file_2', isRow: false, status: 'Replaced' },
+    { ...FILE, id: 'file_1', name: 'Week 40.pdf', date: '2026-10-20T14:05:00.000Z' },
+    { ...FILE, id: 'file_0', name: 'Week 39.pdf', date: '2026-10-12T14:05:00.000Z' },
+  ];
+  const html = page(null, { files, count: 3 });
+  expect(html.match(/<h3 class="month">[^<]*/g)).toEqual([
+    '<h3 class="month">November 2026',
+    '<h3 class="month">October 2026',
+  ]);
+  expect(html.match(/<details.*?<\/details>/s)?.[0]).toContain('1 earlier version');
+  expect(html).not.toContain('Show more');
 });

@@ -4,14 +4,14 @@ import { formatInstant } from '#app/format/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Menu } from '#app/ui/dialogs/menu.tsx';
 import { TimeZoneContext } from '#app/ui/relative.tsx';
-import type { FileLine } from '../list-files.server.ts';
+import type { Disputable } from '../list-files.server.ts';
 
-type DisputeButtonProps = { files: readonly FileLine[]; onDispute: (file: FileLine) => void };
+type DisputeButtonProps = { files: readonly Disputable[]; onDispute: (file: Disputable) => void };
 
 /** Starts a dispute about a completed file, and asks which where there are several. Absent where there is none. */
 export function DisputeButton({ files, onDispute }: DisputeButtonProps) {
   const zone = use(TimeZoneContext);
-  const [first, ...others] = files.filter((file) => file.canDispute);
+  const [first, ...others] = files;
   if (!first) return null;
   const icon = <MessageSquareWarning aria-hidden="true" />;
   if (others.length === 0) {

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { InstantText } from '#app/ui/relative.tsx';
-import type { FileLine } from '../list-files.server.ts';
+import type { FileLine } from '../file-lines.server.ts';
 import { FileLink } from './file-link.tsx';
 import { DisputeBadge, FileStatusBadge } from './file-status.tsx';
 

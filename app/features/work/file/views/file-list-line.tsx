@@ -4,7 +4,7 @@ import { formatInstant } from '#app/format/dates.ts';
 import { UnreadDot } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { RowMenu } from '#app/ui/lists/row-parts.tsx';
-import type { FileLine } from '../list-files.server.ts';
+import type { FileLine } from '../file-lines.server.ts';
 import { NamedFile } from './file-link.tsx';
 import { DisputeBadge, FileStatusBadge } from './file-status.tsx';
 import { type MemberActions, memberFileMenu, wantsNewVersion } from './member-file-actions.tsx';
@@ -15,24 +15,29 @@ const ICONS = { image: <FileImage />, pdf: <FileText />, none: <File /> };
 
 type FileListLineProps = {
   file: FileLine;
+  /** What it took the place of, the newest first. */
+  earlier: readonly FileLine[];
+  /** The month that begins with it. */
+  month: string | null;
   memberActs: MemberActions | null;
-  /** The address that opens its panel. */
-  href: string;
+  /** The address that opens a file's panel. */
+  hrefOf: (file: FileLine) => string;
   zone: string;
 };
 
 /** One file of the list; whatever of it is pressed opens its panel, but for its menu. */
-export function FileListLine({ file, memberActs, href, zone }: FileListLineProps) {
+export function FileListLine({ file, earlier, month, memberActs, hrefOf, zone }: FileListLineProps) {
   const { name, unseen, notes, status } = file;
   const menu = memberActs ? memberFileMenu(file, memberActs) : [];
   return (
     <li>
+      {month && <h3 className="month">{month}</h3>}
       <div className="line">
         <i className="av file">
           {ICONS[file.preview]}
           {unseen && <UnreadDot label="New: " className="dot" />}
         </i>
-        <a href={href} data-keep="" className={unseen ? 'o cut new' : 'o cut'}>
+        <a href={hrefOf(file)} data-keep="" className={unseen ? 'o cut new' : 'o cut'}>
           <bdi>{name}</bdi>
         </a>
         <small>
@@ -59,6 +64,36 @@ export function FileListLine({ file, memberActs, href, zone }: FileListLineProps
           )}
         </RejectionNote>
       )}
+      {earlier.length > 0 && <Earlier files={earlier} hrefOf={hrefOf} zone={zone} />}
     </li>
+  );
+}
+
+type EarlierProps = { files: readonly FileLine[] } & Pick<FileListLineProps, 'hrefOf' | 'zone'>;
+
+/** The versions that the file took the place of, folded away. */
+function Earlier({ files, hrefOf, zone }: EarlierProps) {
+  const isNew = files.some(({ unseen }) => unseen);
+  return (
+    <details className="said earlier">
+      <summary className={isNew ? 'new' : undefined}>
+        {isNew && <UnreadDot label="New: " />}
+        {files.length === 1 ? '1 earlier version' : `${files.length} earlier versions`}
+      </summary>
+      <ol>
+        {files.map((version) => (
+          <li key={version.id}>
+            <a href={hrefOf(version)} data-keep="">
+              <bdi>{version.name}</bdi>
+            </a>
+            <small>
+              <bdi>{version.uploaderName}</bdi>
+            </small>
+            <small>{formatInstant(version.date, zone, { withTime: true })}</small>
+            <FileStatusBadge status={version.status} />
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }

@@ -2,8 +2,10 @@ import { ExternalLink } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { ContentsPreview } from '#app/features/platform/contents/preview/contents-preview.tsx';
 import { hasReadableContents } from '#app/features/platform/contents/preview/file-contents.ts';
+import { isHeicType } from '#app/features/platform/contents/preview/heic.ts';
 import { PdfPreview } from '#app/ui/pdf/pdf-preview.tsx';
 import { type FileRemark, REMARKS } from '../file-remark.ts';
+import { PicturePreview } from './picture-preview.tsx';
 
 type FilePreviewProps = {
   file: { name: string; type: string; preview: 'image' | 'pdf' | 'none'; remark: FileRemark | null };
@@ -19,22 +21,16 @@ export function FilePreview({ file, address }: FilePreviewProps) {
   if (file.preview === 'none' && !file.remark && hasReadableContents(file)) {
     return <ContentsPreview name={file.name} address={`${address}/contents`} />;
   }
-  if (file.preview === 'none') {
+  const isPicture = file.preview === 'image' || isHeicType(file.type);
+  if (file.preview === 'none' && !isPicture) {
     const unknown = "There's no preview for this type of file. Download it to view it.";
     return <Plate>{file.remark ? REMARKS[file.remark] : unknown}</Plate>;
   }
   if (failed) return <Plate>The preview couldn't be loaded. You can still download the file.</Plate>;
   return (
     <div>
-      {file.preview === 'image' ? (
-        <div className="flex h-72 items-center justify-center overflow-hidden rounded-lg border border-line bg-surface-2 sm:h-96">
-          <img
-            src={src}
-            alt={`Preview of ${file.name}`}
-            onError={fail}
-            className="max-h-full max-w-full object-contain"
-          />
-        </div>
+      {isPicture ? (
+        <PicturePreview name={file.name} src={src} onFail={fail} />
       ) : (
         <PdfPreview name={file.name} src={src} onFail={fail} />
       )}

@@ -1,12 +1,13 @@
 import { FileUp, MessageSquareWarning, RefreshCw, X } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
 import type { MenuItem } from '#app/ui/dialogs/menu-item.tsx';
-import type { FileLine } from '../list-files.server.ts';
+import type { FileLine } from '../file-lines.server.ts';
+import type { Disputable } from '../list-files.server.ts';
 
 /** What somebody of the member's side may start on a file. */
 export type MemberActions = {
   onReplace: (file: FileLine) => void;
-  onDispute: (file: FileLine) => void;
+  onDispute: (file: Disputable) => void;
   onNewVersion: (file: FileLine) => void;
   onCancel: (file: FileLine) => void;
 };

@@ -1,7 +1,7 @@
 import { CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
-import type { FileLine } from '../list-files.server.ts';
+import type { FileLine } from '../file-lines.server.ts';
 
 type RejectionNoteProps = {
   file: Pick<FileLine, 'statusReason' | 'successors'>;

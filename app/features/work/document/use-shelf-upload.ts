@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { NOTES_MAX_LENGTH, NOTES_TOO_LONG } from '#app/features/work/file/upload/upload-rule.ts';
+import { formatBytes } from '#app/format/bytes.ts';
+import { showToast } from '#app/ui/toasts/toast-store.ts';
+import { useDocumentUpload } from './use-document-upload.ts';
+
+type ShelfUploadOptions = {
+  typeId: string;
+  /** Address that the document is sent to. */
+  address: string;
+  maxBytes: number;
+  onUploaded: () => void;
+};
+
+/** What is wrong, by field; `form` is what belongs to none. */
+type Errors = Record<string, string>;
+
+/** What a row of an employee's documents can be given: a file is chosen, asked about in place, and sent. */
+export type ShelfUpload = {
+  file: File | null;
+  errors: Errors;
+  /** From 0 to 1; null while nothing is on its way. */
+  progress: number | null;
+  /** Takes a file, or lets go of the one that was taken. */
+  choose: (file: File | null) => void;
+  refuse: (message: string) => void;
+  send: (said: { notes: string; expiryDate: string }) => Promise<void>;
+  stop: () => void;
+};
+
+/** The upload of one document type. Whatever fails, the file stays chosen. */
+export function useShelfUpload({ typeId, address, maxBytes, onUploaded }: ShelfUploadOptions): ShelfUpload {
+  const [file, setFile] = useState<File | null>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  const { progress, send, stop } = useDocumentUpload(address);
+  const fail = (message: string, fields: Errors) => {
+    setErrors(Object.keys(fields).length > 0 ? fields : { form: message });
+    showToast({ title: 'Error', description: message, tone: 'destructive' });
+  };
+  return {
+    file,
+    errors,
+    progress,
+    stop,
+    choose(chosen) {
+      const isTooLarge = chosen !== null && chosen.size > maxBytes;
+      setErrors(isTooLarge ? { file: `Too large: at most ${formatBytes(maxBytes)} can be uploaded.` } : {});
+      setFile(isTooLarge ? null : chosen);
+    },
+    refuse: (message) => setErrors({ file: message }),
+    async send({ notes, expiryDate }) {
+      if (!file) return;
+      if (notes.length > NOTES_MAX_LENGTH) return fail(NOTES_TOO_LONG, { notes: NOTES_TOO_LONG });
+      setErrors({});
+      const outcome = await send({ file, typeId, notes, expiryDate });
+      if (!outcome) return;
+      if (!outcome.ok) return fail(outcome.message, outcome.fields);
+      setFile(null);
+      showToast({ title: 'Document uploaded', description: file.name, tone: 'success' });
+      onUploaded();
+    },
+  };
+}

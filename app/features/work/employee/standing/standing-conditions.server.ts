@@ -1,0 +1,90 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Ctx } from '#app/ctx.ts';
+import { type DocumentType, neededBy } from '#app/features/work/document-type/list-document-types.server.ts';
+import type { Tables } from '#db/tables/tables.ts';
+import { everyRole } from '../roles-in-use.server.ts';
+import { addDays, EXPIRY_NEAR_DAYS } from './expiry-state.ts';
+
+type Employees = ExpressionBuilder<Tables, 'employees'>;
+
+/** That an employee has no document of the type. */
+export function lacksType(eb: Employees, memberId: string, typeId: string) {
+  return eb.not(
+    eb.exists(
+      eb
+        .selectFrom('documents')
+        .select('documents.id')
+        .where('documents.member_id', '=', memberId)
+        .whereRef('documents.employee_id', '=', 'employees.id')
+        .where('documents.document_type_id', '=', typeId)
+        .where('documents.deleted_at', 'is', null),
+    ),
+  );
+}
+
+/** The roles in use, where a document type asks for some of them; none where nobody needs to know. */
+export async function rolesThatMatter(ctx: Ctx, types: readonly DocumentType[]): Promise<readonly string[]> {
+  return types.some(({ roles }) => roles.length > 0) ? everyRole(ctx) : [];
+}
+
+/** That an employee lacks a document that its role requires; `roles` are those in use. */
+export function lacksRequired(
+  eb: Employees,
+  memberId: string,
+  types: readonly DocumentType[],
+  roles: readonly string[],
+) {
+  return eb.or(
+    types.map((type) => {
+      const lacking = lacksType(eb, memberId, type.id);
+      if (type.roles.length === 0) return lacking;
+      const needing = roles.filter((role) => neededBy(type, role));
+      return needing.length > 0 ? eb.and([lacking, eb('employees.role', 'in', needing)]) : eb.lit(false);
+    }),
+  );
+}
+
+/** That an employee's roster calls it inactive, as Amazon's does in its column Status. Written as the index has it. */
+export function isInactive() {
+  return sql<SqlBool>`lower(employees.fields) like '%{"label":"status","value":"inactive"}%'`;
+}
+
+/** Days of an expiry date, YYYY-MM-DD, both included. */
+export type ExpiryRange = { from: string; to: string };
+
+/** The days that are past, and those that are near, on `today`. */
+export function expiryRange(state: 'past' | 'near', today: string): ExpiryRange {
+  return state === 'past'
+    ? { from: '', to: addDays(today, -1) }
+    : { from: today, to: addDays(today, EXPIRY_NEAR_DAYS) };
+}
+
+/** Current documents of the types that expire in the range: those that no newer one of the same type follows. */
+export function currentExpiring(
+  { db, memberId }: Pick<Ctx, 'db' | 'memberId'>,
+  types: readonly DocumentType[],
+  { from, to }: ExpiryRange,
+) {
+  const ids = types.map(({ id }) => id);
+  return db
+    .selectFrom('documents')
+    .where('documents.member_id', '=', memberId)
+    .where('documents.expiry_date', '>=', from)
+    .where('documents.expiry_date', '<=', to)
+    .where('documents.deleted_at', 'is', null)
+    .where((eb) => (ids.length > 0 ? eb('documents.document_type_id', 'in', ids) : eb.lit(false)))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('documents as newer')
+            .select('newer.id')
+            .where('newer.member_id', '=', memberId)
+            .whereRef('newer.employee_id', '=', 'documents.employee_id')
+            .whereRef('newer.document_type_id', '=', 'documents.document_type_id')
+            .where('newer.deleted_at', 'is', null)
+            .where(sql<SqlBool>`(newer.upload_date, newer.id) > (documents.upload_date, documents.id)`),
+        ),
+      ),
+    );
+}
