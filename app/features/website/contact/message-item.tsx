@@ -5,6 +5,7 @@ import { UnreadDot } from '#app/ui/badge.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { useReadWhileOpen } from '#app/ui/lists/use-mark-read.ts';
+import { PhoneLink } from '#app/ui/phone-link.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
 import type { Box } from './contact-schema.ts';
 import type { MessageLine } from './list-messages.server.ts';
@@ -100,15 +101,7 @@ function Details({ lines }: { lines: MessageLine['details'] }) {
         <div key={label} className="contents">
           <dt className="text-ink-2">{label}</dt>
           <dd className="wrap-anywhere text-ink">
-            <bdi>
-              {label === 'Phone' ? (
-                <a href={`tel:${value.replace(/[^\d+]/g, '')}`} className="underline underline-offset-2">
-                  {value}
-                </a>
-              ) : (
-                value
-              )}
-            </bdi>
+            <bdi>{label === 'Phone' ? <PhoneLink phone={value} /> : value}</bdi>
           </dd>
         </div>
       ))}

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { IconButton } from '#app/ui/button.tsx';
 import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
 import { Card } from '#app/ui/page/card.tsx';
+import { PhoneLink } from '#app/ui/phone-link.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
-import { phoneLink } from './phone-link.ts';
 import type { ContactCard as Contact } from './read-about.server.ts';
 import { timeZoneLabel } from './time-zones.ts';
 
@@ -63,15 +63,5 @@ function Line({ label, none = 'Not set', children }: LineProps) {
         {children ? <bdi>{children}</bdi> : <span className="text-ink-2">{none}</span>}
       </dd>
     </>
-  );
-}
-
-function PhoneLink({ phone }: { phone: string }) {
-  const to = phoneLink(phone);
-  if (!to) return phone;
-  return (
-    <a href={to} className="tap font-medium text-secondary-strong hover:underline">
-      {phone}
-    </a>
   );
 }
