@@ -1,7 +1,7 @@
 import { plainAmount } from '#app/format/money.ts';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { SelectField } from '#app/ui/forms/choice-fields.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
 import type { ListedService } from './list-services.server.ts';
 import { PRICE_COLUMNS, SERVICE_CATEGORIES, SERVICE_TEXT_MAX } from './pricing.ts';
 

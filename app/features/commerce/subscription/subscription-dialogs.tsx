@@ -3,8 +3,8 @@ import type { Service } from '#app/features/commerce/service/list-services.serve
 import { GRANULARITIES, type Granularity } from '#app/features/commerce/service/pricing.ts';
 import { formatMoney, plainAmount } from '#app/format/money.ts';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { SelectField } from '#app/ui/forms/choice-fields.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
 import type { Subscription } from './list-subscriptions.server.ts';
 
 const PERIODS = GRANULARITIES.map((granularity) => ({ value: granularity, label: granularity }));

@@ -1,7 +1,7 @@
 import { useCart } from '#app/features/commerce/cart/cart-store.ts';
 import { isServiceLine } from '#app/features/commerce/service/service-line.ts';
-import { SelectField } from '#app/ui/forms/choice-fields.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
 import type { SalesForm } from './contact-details.ts';
 import { PLAN_KEYS, planLabel } from './plan-label.ts';
 

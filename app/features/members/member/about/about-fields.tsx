@@ -1,5 +1,5 @@
-import { SelectField } from '#app/ui/forms/choice-fields.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
 import type { OwnAbout } from './about-schema.ts';
 import { TIME_ZONES } from './time-zones.ts';
 

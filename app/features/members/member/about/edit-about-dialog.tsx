@@ -1,6 +1,6 @@
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { SelectField } from '#app/ui/forms/choice-fields.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { AboutFields } from './about-fields.tsx';
 import type { About } from './about-schema.ts';
 import { timeZoneLabel } from './time-zones.ts';

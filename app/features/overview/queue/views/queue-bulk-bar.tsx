@@ -1,7 +1,7 @@
 import { Check, Undo2, UserPlus, X } from 'lucide-react';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { SelectField } from '#app/ui/forms/choice-fields.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import type { StaffMember } from '../assign-things.server.ts';
 import { countOfItems } from './count-of-items.ts';

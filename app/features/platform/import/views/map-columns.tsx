@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField } from '#app/ui/forms/choice-fields.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
 import type { OpenQuestion } from '../date-columns.ts';

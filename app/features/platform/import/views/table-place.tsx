@@ -1,4 +1,4 @@
-import { SelectField } from '#app/ui/forms/choice-fields.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
 import type { MappingNeeded } from '../preview-import.server.ts';
 import type { ImportAnswers, ImportUpload } from './use-import-upload.ts';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField } from '#app/ui/forms/choice-fields.tsx';
 import { FieldError } from '#app/ui/forms/field-frame.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { RouteLines } from '#app/ui/page/brand.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import {

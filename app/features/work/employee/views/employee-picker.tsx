@@ -4,8 +4,8 @@ import { useParams } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { SelectField } from '#app/ui/forms/choice-fields.tsx';
 import { isComposing } from '#app/ui/forms/composing.ts';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
 import type { EmployeeChoice } from '../choose-employee.server.ts';
 
 type Chosen = { id: string; name: string };

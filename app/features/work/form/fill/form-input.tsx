@@ -1,5 +1,6 @@
-import { CheckboxField, SelectField } from '#app/ui/forms/choice-fields.tsx';
+import { CheckboxField } from '#app/ui/forms/choice-fields.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { ANSWER_MAX } from '../form-answers.ts';
 import type { FormField } from '../form-fields.ts';
 

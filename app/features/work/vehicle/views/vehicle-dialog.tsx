@@ -1,6 +1,6 @@
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { SelectField } from '#app/ui/forms/choice-fields.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
 import type { Vehicle } from '../list-vehicles.server.ts';
 import { US_STATES } from '../us-states.ts';
 import type { VehicleInput } from '../vehicle-schema.ts';

@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react';
-import { SelectField, SwitchField } from '#app/ui/forms/choice-fields.tsx';
+import { SwitchField } from '#app/ui/forms/choice-fields.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { CURRENCIES } from '../product-form-schema.ts';
 import type { VariantEditorProps } from './variant-editor.tsx';
 

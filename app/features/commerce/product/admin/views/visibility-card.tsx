@@ -1,4 +1,5 @@
-import { SelectField, SwitchField } from '#app/ui/forms/choice-fields.tsx';
+import { SwitchField } from '#app/ui/forms/choice-fields.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import type { EditedProduct } from '../edited-product.ts';
 import type { EditorCardProps } from '../editor-card.ts';
