@@ -4,7 +4,7 @@ const GROUPS = {
   // Of every page, and small things that stand on many.
   root: [
     'app/(root|entry.client).tsx',
-    'app/ui/page/(brand.tsx|page-head.ts)',
+    'app/ui/page/(brand.tsx|page-head.ts|scroll-region.tsx)',
     'app/ui/notice.tsx',
     'app/lists/(changed-search|count-text).ts',
     'app/fields/is-same.ts',
@@ -22,14 +22,13 @@ const GROUPS = {
     'app/ui/page/(shell|card).tsx',
     'app/ui/dialogs/menu.tsx',
     'app/features/platform/notification/bell.tsx',
+    'app/features/overview/find/views/find-button.tsx',
     'app/session/(account-menu|live/use-live-updates|page-title).tsx?',
     'app/features/members/member/access/category-icons.ts',
   ],
   shop: ['app/ui/lists/show-more.tsx'],
   lists: [
-    'app/ui/lists/(list-toolbar|row-table|row-parts|table-cells|filter-select|undo-banner|trash-list|pagination).tsx',
-    'app/ui/dialogs/form-dialog.tsx',
-    'app/ui/forms/person-fields.tsx',
+    'app/ui/lists/(list-toolbar|row-table|row-parts|table-cells|filter-select|undo-toast|trash-list|pagination).tsx',
     'app/ui/page/page-actions.tsx',
   ],
   choices: ['app/ui/forms/choice-fields.tsx'],

@@ -7,6 +7,8 @@ import { SCREENS } from './fixtures/screens.ts';
 const ELSEWHERE: Record<string, string> = {
   '/logout': 'has no screen',
   '/admin/view-as': 'has no screen',
+  '/admin/find': 'answers the search, which find.spec.ts goes through',
+  '/member/find': 'answers the search, which find.spec.ts goes through',
   '/login/code': 'second-factor.spec.ts looks at it, with a code',
   '/second-factor': 'second-factor.spec.ts looks at it, with a code',
 };

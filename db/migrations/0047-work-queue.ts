@@ -5,7 +5,6 @@ const INDEXES = [
   'category_files_queue on category_files (status, is_dispute, date, id, member_id, deleted_at) where deleted_at is null',
   'info_requests_queue on info_requests (status, date, id, member_id, deleted_at) where deleted_at is null',
   'form_submissions_queue on form_submissions (status, submitted_at, id, member_id)',
-  'contact_messages_queue on contact_messages (held, archived_at, created_at, id)',
   `documents_queue on documents (expiry_date, id, member_id, deleted_at)
     where deleted_at is null and expiry_date is not null`,
 ];
