@@ -22,6 +22,7 @@ import { shop } from './shop.ts';
 import { type Timeline, timeline } from './timeline.ts';
 import { northgateVehicles, otherVehicles } from './vehicles.ts';
 import { contactMessages, openSite } from './website.ts';
+import { assignedWork } from './work.ts';
 
 /**
  * Fills an empty database with the demo data; does nothing where an account exists. All of it or nothing: a process
@@ -92,6 +93,7 @@ function noteEverything(line: Timeline, portal: Portal, logins: Logins, drawings
   plans(make, line, member, members);
   shop(line, portal);
   sales(make, line, portal, member, members);
+  assignedWork(make, line);
   const quiet = bulkMembers(portal, line);
   line.at('0m', () => headlineStats(portal, make, quiet));
 }

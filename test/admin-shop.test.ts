@@ -86,7 +86,7 @@ describe("the admins' shop", () => {
     expect(gone.location).toBe(`/admin/shop?deleted=${id}`);
     expect(await words(visitor, '/shop')).not.toContain('Day Vest');
     expect((await visitor.get(`/product/${id}`)).status).toBe(404);
-    expect(await words(admin, `/admin/shop?deleted=${id}`)).toContain('You can restore it for 30 days.');
+    expect(await words(admin, `/admin/shop?deleted=${id}`)).toContain('Deleted products');
     await submit(admin, '/admin/shop', { intent: 'product-restore', productId: id });
     expect(await words(visitor, '/shop')).toContain('Day Vest');
   });

@@ -193,7 +193,7 @@ describe('[MEM-13] the free fields of an employee', () => {
       { label: 'Hire Date', value: '2026-01-02' },
     ]);
     expect(textOf(await (await member.get(`${LIST}/${id}`)).text())).toMatch(
-      /Badge +8 +Hire Date +2026-01-02/,
+      /Badge +8 +Hire Date +Jan 2, 2026/,
     );
     await edit(['Hire Date'], ['2026-01-02']);
     expect(await fields()).toEqual([{ label: 'Hire Date', value: '2026-01-02' }]);

@@ -95,7 +95,9 @@ describe('whoever may enter', () => {
         const hiring = /(category|hiring|candidate-import|\/form|member\/notifications)$/.test(id);
         const leadsOn = id.endsWith('view-as') || (who === 'admin' && area === 'member' && hiring);
         // Nor has it the member's employees: they are not found there. And the shop has no product.
-        const unknown = id === 'routes/admin/product' || (who === 'admin' && id === 'routes/member/employee');
+        const unknown =
+          ['routes/admin/product', 'routes/admin/sale', 'routes/admin/order'].includes(id) ||
+          (who === 'admin' && id === 'routes/member/employee');
         const status = unknown ? 404 : 200;
         const expected = leadsOn ? [path, 302, onward] : [path, status, null];
         expect([path, answer.status, answer.headers.get('location')]).toEqual(expected);

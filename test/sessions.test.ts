@@ -191,6 +191,6 @@ describe('a session in use', () => {
     const other = await testPortal.member('Other Freight');
     expect((await login(window, other.email)).status).toBe(302);
     await window.get('/member/dashboard');
-    expect(await (await window.get('/member/dashboard')).text()).toContain('title="Other Freight"');
+    expect(await (await window.get('/member/dashboard')).text()).toContain('Account: Other Freight');
   });
 });

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
 /** Which letters the numbers of each table's orders begin with. */
@@ -39,18 +39,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function numberAll(db: Kysely<unknown>, table: keyof typeof LETTERS): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from ${sql.ref(table)}`.execute(db);
+  const { rows } = await sql<{ id: string }>`select id from ${sql.ref(table)} order by id`.execute(db);
   const given = new Set<string>();
   for (const { id } of rows) {
-    const number = unusedNumber(LETTERS[table], given);
+    const number = unusedNumber(LETTERS[table], id, given);
     await sql`update ${sql.ref(table)} set number = ${number} where id = ${id}`.execute(db);
   }
 }
 
-function unusedNumber(letters: string, given: Set<string>): string {
-  for (;;) {
-    const digits = String(randomInt(100_000)).padStart(5, '0');
-    const number = `${letters[randomInt(letters.length)]}${digits[0]}-${digits.slice(1)}`;
+/** Made from the id, so that an upgrade which is begun anew gives the same; nobody can tell from it how many there are. */
+function unusedNumber(letters: string, id: string, given: Set<string>): string {
+  for (let attempt = 0; ; attempt += 1) {
+    const drawn = createHash('sha256').update(`${id} ${attempt}`).digest().readUInt32BE();
+    const digits = String(drawn % 100_000).padStart(5, '0');
+    const number = `${letters[Math.floor(drawn / 100_000) % letters.length]}${digits[0]}-${digits.slice(1)}`;
     if (given.has(number)) continue;
     given.add(number);
     return number;

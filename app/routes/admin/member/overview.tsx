@@ -93,7 +93,7 @@ export default function MemberOverview({ loaderData, params: { memberId } }: Rou
 
 /** The path of another page of this member, which may have a query, with the same way back to the list. */
 function withWayBackOf(to: string, page: URLSearchParams): string {
-  if (!to.startsWith('/admin/users/')) return to;
+  if (!to.startsWith(`${href('/admin/users')}/`)) return to;
   const [path = '', query] = to.split('?');
   return keepingWayBack(path, page, Object.fromEntries(new URLSearchParams(query)));
 }

@@ -95,7 +95,7 @@ export function QueuePage({ lines, counts, query, staff, views, me, reasons, ...
           values={{ items: undo.refs }}
           onGone={() => setUndo(null)}
         >
-          What you undo comes back to the queue.
+          Undo returns them to the queue.
         </UndoToast>
       )}
       <QueueBulkBar

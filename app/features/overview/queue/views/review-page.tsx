@@ -50,7 +50,7 @@ export function ReviewPage({
       // The address keeps naming it: to change that would ask whoever is typing a reason whether to leave.
       onGone={() => undefined}
     >
-      It left the queue. Undo brings it back.
+      It left the queue. Undo restores it.
     </UndoToast>
   );
   if (!shown) {

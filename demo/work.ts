@@ -1,0 +1,20 @@
+import { assignThings, listStaff } from '#app/features/overview/queue/assign-things.server.ts';
+import { listQueue } from '#app/features/overview/queue/list-queue.server.ts';
+import { queueQuerySchema } from '#app/features/overview/queue/queue-kinds.ts';
+import type { Makers } from './makers.ts';
+import type { Timeline } from './timeline.ts';
+
+/** Open things that somebody takes care of. */
+const TAKEN = 4;
+
+/** Notes who of the staff took what of the queue: the oldest files and disputes. */
+export function assignedWork(make: Makers, line: Timeline): void {
+  line.at('0m', async () => {
+    const ctx = await make.ctxOfAdmin();
+    const today = ctx.now().toISOString().slice(0, 10);
+    const [assignee] = await listStaff(ctx);
+    const { lines } = await listQueue(ctx, queueQuerySchema.parse({}), today);
+    const refs = lines.filter(({ kind }) => kind === 'file' || kind === 'dispute').slice(0, TAKEN);
+    await assignThings(ctx, { refs, assigneeId: assignee?.id ?? '' }, today);
+  });
+}
