@@ -158,6 +158,7 @@ test('what a member may see that was ticked and not saved is asked about before 
   const page = await signIn('admin@example.com');
   await go(page, '/admin/users?q=northgate');
   await page.getByRole('link', { name: 'View' }).first().click();
+  await page.getByRole('link', { name: 'Access', exact: true }).click();
   const payroll = page.getByRole('checkbox', { name: /^Payroll/ });
   await payroll.uncheck();
   const tabs = page.getByRole('navigation', { name: 'Parts of the member' });

@@ -163,7 +163,10 @@ test('rows are 44 px on a laptop and 64 px on a phone, on which list and member 
   await page.getByRole('link', { name: /^View Northgate/ }).click();
   await page.waitForURL(/\/users\/user_/);
   await expect(page.getByRole('heading', { name: 'Contact' })).toBeVisible();
-  await expect(page.getByRole('link', { name: '(703) 555-0142' })).toHaveAttribute('href', 'tel:7035550142');
+  await expect(page.getByRole('link', { name: '(703) 555-0142' })).toHaveAttribute(
+    'href',
+    'tel:+17035550142',
+  );
   expect(await pageHeight()).toBeLessThanOrEqual(2_000);
   // Tabs that go on beside the screen fade out there.
   const tabs = page.getByRole('navigation', { name: 'Parts of the member' }).getByRole('list');

@@ -10,7 +10,7 @@ const ON_A_PHONE = [56, 72] as const;
 const ON_A_LAPTOP = [40, 48] as const;
 
 /** What is measured of a row: of files and requests that is their first part, which more may stand below. */
-const ROWS = 'main .rows :is(tbody tr, li .line, li summary:first-child, li > .row)';
+const ROWS = 'main .rows :is(tbody tr, li .line, li:not(:has(.line)) summary:first-child, li > .row)';
 
 const LISTS = [
   ['admin', 'members', '/admin/users'],

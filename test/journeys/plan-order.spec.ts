@@ -23,7 +23,7 @@ test('[CART-02] [CART-03] [CART-04] [CART-05] [CART-06] [CART-07] [CART-08] [CAR
 }) => {
   const page = await visit('/services');
   for (const name of ['Service', 'Category', 'Granularity', 'Price']) {
-    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+    await expect(page.locator('#plan').getByRole('columnheader', { name, exact: true })).toBeVisible();
   }
   const audit = page.getByRole('checkbox', { name: 'Basic Payroll Audit' });
   const often = page.getByLabel('Granularity of Basic Payroll Audit');

@@ -17,10 +17,10 @@ type MemberTrendsProps = {
   children: ReactNode;
 };
 
-/** The charts of the member's dashboard, folded on a phone; nothing where there is nothing to draw. */
+/** The charts of the member's dashboard, folded on a phone; where there is nothing to draw, what stands beside them alone. */
 export function MemberTrends({ figures, children }: MemberTrendsProps) {
   const { onFile, expiring, expired, missing } = figures.documents;
-  if (onFile + expiring + expired + missing === 0 && !hasFiles(figures.weeks)) return null;
+  if (onFile + expiring + expired + missing === 0 && !hasFiles(figures.weeks)) return children;
   return (
     <details className="phone-fold">
       <summary className="tap cursor-pointer rounded-xl border border-line bg-surface px-4 py-3 font-semibold text-ink shadow-card">

@@ -7,11 +7,17 @@ import { HIT_KINDS, type Hit, type HitKind } from '../find-hits.ts';
 /** How long typing may pause before is searched, in milliseconds. */
 const PAUSE_MS = 120;
 
+const KINDS = Object.keys(HIT_KINDS) as HitKind[];
+
+/** What the list of hits calls one of them. */
+const valueOf = ({ kind, id }: Hit) => `${kind} ${id}`;
+
 /** The search over everything: what is typed is looked for on the server, and what is chosen is opened. */
 export function FindDialog({ from, onClose }: { from: string; onClose: () => void }) {
   const [text, setText] = useState('');
   const { load, data, state } = useFetcher<{ q: string; hits: Hit[] }>();
   const navigate = useNavigate();
+  const [chosen, setChosen] = useState('');
   const q = text.trim();
   useEffect(() => {
     const timer = setTimeout(() => void load(`${from}?q=${encodeURIComponent(q)}`), PAUSE_MS);
@@ -20,6 +26,9 @@ export function FindDialog({ from, onClose }: { from: string; onClose: () => voi
   const hits = data?.hits ?? [];
   const isShown = data?.q === q && state === 'idle';
   const groups = Map.groupBy(hits, ({ kind }) => kind);
+  const first = KINDS.flatMap((kind) => groups.get(kind) ?? [])[0];
+  // What comes first is chosen, whenever something else is found.
+  useEffect(() => setChosen(first ? valueOf(first) : ''), [first]);
   const open = ({ to }: Hit) => {
     onClose();
     void navigate(to);
@@ -31,7 +40,7 @@ export function FindDialog({ from, onClose }: { from: string; onClose: () => voi
       title="Search"
       className="sm:top-24! sm:translate-y-0!"
     >
-      <Command shouldFilter={false} label="Search" loop>
+      <Command shouldFilter={false} label="Search" loop value={chosen} onValueChange={setChosen}>
         <Command.Input
           autoFocus
           value={text}
@@ -46,7 +55,7 @@ export function FindDialog({ from, onClose }: { from: string; onClose: () => voi
               Nothing found for '<bdi className="wrap-anywhere">{q}</bdi>'.
             </p>
           )}
-          {(Object.keys(HIT_KINDS) as HitKind[]).map((kind) => {
+          {KINDS.map((kind) => {
             const found = groups.get(kind);
             return found && <Group key={kind} kind={kind} hits={found} onOpen={open} />;
           })}
@@ -67,7 +76,7 @@ function Group({ kind, hits, onOpen }: GroupProps) {
       {hits.map((hit) => (
         <Command.Item
           key={hit.id}
-          value={`${kind} ${hit.id}`}
+          value={valueOf(hit)}
           onSelect={() => onOpen(hit)}
           className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-md px-2 py-1.5 data-[selected=true]:bg-secondary-soft"
         >
