@@ -10,7 +10,7 @@ const PAUSE_MS = 120;
 const KINDS = Object.keys(HIT_KINDS) as HitKind[];
 
 /** What the list of hits calls one of them. */
-const valueOf = ({ kind, id }: Hit) => `${kind} ${id}`;
+const optionOf = ({ kind, id }: Hit) => `${kind} ${id}`;
 
 /** The search over everything: what is typed is looked for on the server, and what is chosen is opened. */
 export function FindDialog({ from, onClose }: { from: string; onClose: () => void }) {
@@ -28,7 +28,7 @@ export function FindDialog({ from, onClose }: { from: string; onClose: () => voi
   const groups = Map.groupBy(hits, ({ kind }) => kind);
   const first = KINDS.flatMap((kind) => groups.get(kind) ?? [])[0];
   // What comes first is chosen, whenever something else is found.
-  useEffect(() => setChosen(first ? valueOf(first) : ''), [first]);
+  useEffect(() => setChosen(first ? optionOf(first) : ''), [first]);
   const open = ({ to }: Hit) => {
     onClose();
     void navigate(to);
@@ -76,7 +76,7 @@ function Group({ kind, hits, onOpen }: GroupProps) {
       {hits.map((hit) => (
         <Command.Item
           key={hit.id}
-          value={valueOf(hit)}
+          value={optionOf(hit)}
           onSelect={() => onOpen(hit)}
           className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-md px-2 py-1.5 data-[selected=true]:bg-secondary-soft"
         >
