@@ -76,6 +76,8 @@ export function QueueBulkBar({ chosen, staff, me, reasons, opened, onOpen, onUnd
       {opened === 'reject' && (
         <ReasonDialog
           title={`Send back ${items}`}
+          description="Members see the reason. Files are rejected, and forms are returned for correction."
+          submitLabel="Send back"
           intent="queue-reject"
           values={values}
           reasons={reasons}
