@@ -38,7 +38,7 @@ export function QueueBulkBar({ chosen, staff, me, reasons, opened, onOpen, onUnd
       aria-label="Selected items"
       className="sticky top-2 z-10 mb-4 flex flex-wrap items-center gap-2 rounded-xl border border-secondary-strong bg-surface px-4 py-2 shadow-card"
     >
-      <p role="status" className="mr-auto text-sm font-semibold">
+      <p role="status" className="mr-auto text-sm font-semibold max-sm:w-full">
         {items} selected
       </p>
       <Button

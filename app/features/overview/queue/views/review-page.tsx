@@ -19,8 +19,9 @@ type ReviewPageProps = Review & {
   reasons: readonly string[];
   /** The query of the queue that is gone through. */
   filters: string;
-  /** What was decided last, to be taken back. */
+  /** What was decided on last, to be taken back. */
   decided: string | null;
+  outcome: 'completed' | 'rejected';
 };
 
 /** One open file after the other: its contents, what is known of it, and the decision that leads to the next. */
@@ -33,6 +34,7 @@ export function ReviewPage({
   reasons,
   filters,
   decided,
+  outcome,
 }: ReviewPageProps) {
   const [rejecting, setRejecting] = useState<Rejecting | null>(null);
   if (rejecting && decided === rejecting.ref) setRejecting(null);
@@ -46,7 +48,7 @@ export function ReviewPage({
     <UndoToast
       key={decided}
       what="file"
-      done="decided"
+      done={outcome}
       intent="queue-reopen"
       values={{ items: decided }}
       // The address keeps naming it: to change that would ask whoever is typing a reason whether to leave.
@@ -208,7 +210,7 @@ function Reviewed({ shown, previous, next, nextRef, isAsking, onReject }: Review
         <Step to={next} label="Next">
           <ArrowRight aria-hidden="true" />
         </Step>
-        <span className="ml-auto flex gap-2">
+        <span className="ml-auto flex gap-2 max-sm:[&_svg]:hidden">
           <Button type="button" icon={<Undo2 aria-hidden />} onClick={reject}>
             Reject
           </Button>
