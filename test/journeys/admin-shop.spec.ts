@@ -56,13 +56,13 @@ test('[SHOP-31] a product is added with two variants, counted, moved, changed, d
   await expect(admin).toHaveURL(/\/admin\/shop$/);
 
   await go(admin, '/admin/shop');
-  const stock = row(admin, 'Traffic Cone').getByRole('textbox', {
-    name: 'Stock of Traffic Cone, L',
-    exact: true,
-  });
+  await row(admin, 'Traffic Cone').getByRole('button', { name: 'Stock of Traffic Cone: 3 in stock' }).click();
+  const stock = admin.getByRole('textbox', { name: 'Stock of Traffic Cone, L', exact: true });
   await stock.fill('7');
   await stock.press('Enter');
   await expect(toast(admin).last()).toContainText('Stock saved');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(row(admin, 'Traffic Cone')).toContainText('10 in stock');
   const up = admin.getByRole('button', { name: 'Move Traffic Cone up' });
   await up.focus();
   await admin.keyboard.press('Enter');

@@ -80,7 +80,7 @@ test('files are reviewed one after the other with a key each, and the last decis
   await admin.keyboard.press('r');
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Reason', { exact: true }).fill('Row 14 has no amount.');
-  await dialog.getByRole('button', { name: 'Send back' }).click();
+  await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(toast(admin)).toContainText('File rejected');
 });
 

@@ -5,7 +5,7 @@ import { countPortal } from '#app/features/overview/dashboard/count-portal.serve
 import { WAITING_SHOWN } from '#app/features/overview/dashboard/waiting.ts';
 import { WhatNeedsYou } from '#app/features/overview/dashboard/what-needs-you.tsx';
 import { portalFigures } from '#app/features/overview/figures/portal-figures.server.ts';
-import { PortalFiguresCards } from '#app/features/overview/figures/views/portal-figures-cards.tsx';
+import { PortalTrends } from '#app/features/overview/figures/views/portal-trends.tsx';
 import { ActivityFeed } from '#app/features/platform/activity/activity-feed.tsx';
 import { listRecentActivity } from '#app/features/platform/activity/list-activity.server.ts';
 import { listDamaged } from '#app/features/platform/contents/damaged-contents.server.ts';
@@ -52,6 +52,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
           </span>
         }
         description="What needs your attention, and recent activity across all members."
+        className="max-sm:mb-4"
       />
       {damaged > 0 && (
         <Notice tone="warn" icon={<FileWarning aria-hidden />}>
@@ -61,12 +62,13 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
           </Link>
         </Notice>
       )}
-      <div className="grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 gap-4 sm:gap-6">
         <WhatNeedsYou
           {...waiting}
+          queuePath={href('/admin/queue')}
           calm="No files to review, unread messages or overdue requests. New items appear here automatically."
         />
-        <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
+        <div className="grid grid-cols-2 gap-3 max-sm:*:last:col-span-2 sm:grid-cols-3 sm:gap-4">
           <StatCard
             label="Total Users"
             value={counts.users.toLocaleString('en')}
@@ -78,11 +80,11 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
             label="Monthly Revenue"
             value={formatWholeDollars(counts.revenueCents)}
             icon={<CircleDollarSign />}
-            to={href('/admin/orders')}
+            to={href('/admin/orders/subscriptions')}
           />
         </div>
-        <PortalFiguresCards {...figures} />
-        <Card title="Recent Activity">
+        <PortalTrends {...figures} />
+        <Card title="Recent Activity" className="max-sm:[&_li:nth-child(n+9)]:hidden">
           {activity.length > 0 ? (
             <ActivityFeed lines={activity} />
           ) : (

@@ -9,7 +9,7 @@ import type { Route } from './+types/product-new';
 
 export const handle = { title: 'Add Product' };
 
-export const meta: Route.MetaFunction = () => [{ title: 'Add product · Delivery Portal' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Add Product · Delivery Portal' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { ours: adminCtxOf(context).store.ours };

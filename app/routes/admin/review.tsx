@@ -47,16 +47,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     reasons,
     filters: onlyFilters(searchParams.toString()),
     decided: searchParams.get('decided'),
+    outcome: outcomeOf(searchParams),
   };
 }
+
+type Outcome = 'completed' | 'rejected';
+
+const outcomeOf = (params: URLSearchParams): Outcome =>
+  params.get('outcome') === 'rejected' ? 'rejected' : 'completed';
 
 /** Where the reviewer goes on: the file that comes next, empty for the first. */
 const onward = { next: z.string().max(200).default('') };
 
-/** The address of the next file; the one that was decided last can be taken back there. */
-function onTo(request: Request, next: string, decided: string): string {
+/** The address of the next file; the one that was decided on last can be taken back there. */
+function onTo(request: Request, next: string, decided: { decided: string; outcome: Outcome } | null): string {
   const params = new URLSearchParams(onlyFilters(new URL(request.url).search));
-  return withQuery(href('/admin/queue/review'), { at: next, decided }, params);
+  return withQuery(href('/admin/queue/review'), { at: next, ...decided }, params);
 }
 
 export const action = adminActions({
@@ -64,22 +70,28 @@ export const action = adminActions({
     chosenSchema.extend(onward),
     async (ctx: PortalCtx, input, { request, form }) => {
       const { left } = await completeThings(ctx, input.items, todayFor(ctx, request));
-      const redirectTo = onTo(request, input.next, String(form.get('items')));
       const [first] = left;
-      if (first)
-        return { redirectTo, toast: { title: 'Not completed', description: first.why, tone: 'destructive' } };
-      return { redirectTo, toast: { title: 'File completed', tone: 'success' } };
+      if (first) {
+        const toast = { title: 'Not completed', description: first.why, tone: 'destructive' } as const;
+        return { redirectTo: onTo(request, input.next, null), toast };
+      }
+      const decided = { decided: String(form.get('items')), outcome: 'completed' } as const;
+      const toast = { title: 'File completed', tone: 'success' } as const;
+      return { redirectTo: onTo(request, input.next, decided), toast };
     },
   ),
   'review-reject': formAction(
     rejectChosenSchema.extend(onward),
     async (ctx: PortalCtx, { items, reason, next }, { request, form }) => {
       const { left } = await rejectThings(ctx, { refs: items, reason }, todayFor(ctx, request));
-      const redirectTo = onTo(request, next, String(form.get('items')));
       const [first] = left;
-      if (first)
-        return { redirectTo, toast: { title: 'Not rejected', description: first.why, tone: 'destructive' } };
-      return { redirectTo, toast: { title: 'File rejected', tone: 'success' } };
+      if (first) {
+        const toast = { title: 'Not rejected', description: first.why, tone: 'destructive' } as const;
+        return { redirectTo: onTo(request, next, null), toast };
+      }
+      const decided = { decided: String(form.get('items')), outcome: 'rejected' } as const;
+      const toast = { title: 'File rejected', tone: 'success' } as const;
+      return { redirectTo: onTo(request, next, decided), toast };
     },
   ),
   'queue-reopen': formAction(chosenSchema, async (ctx: PortalCtx, { items }, { request, form }) => {

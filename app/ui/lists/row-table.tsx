@@ -11,7 +11,21 @@ export type RowColumn<Row> = {
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
   /** A class of rows.css: where the cell is on a phone, or from how wide a list on it shows. */
-  place?: 'pick' | 'who' | 'end' | 'act' | 'tip' | 'tip w3' | 'amount w1' | 'w1' | 'w2' | 'w3' | 'w4';
+  place?:
+    | 'pick'
+    | 'who'
+    | 'end'
+    | 'act'
+    | 'tip'
+    | 'tip w1'
+    | 'tip w3'
+    | 'amount'
+    | 'amount w1'
+    | 'amount end'
+    | 'w1'
+    | 'w2'
+    | 'w3'
+    | 'w4';
 };
 
 type RowTableProps<Row> = {

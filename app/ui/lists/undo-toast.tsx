@@ -6,7 +6,7 @@ export type UndoToastProps = {
   /** What it is, such as 'member' or '2 items'. */
   what: string;
   /** What was done to it. */
-  done?: 'deleted' | 'deactivated' | 'completed' | 'sent back' | 'decided';
+  done?: 'deleted' | 'deactivated' | 'completed' | 'sent back' | 'rejected';
   /** What was done, and for how long it can be undone. */
   children: ReactNode;
   /** The call that undoes it. */
@@ -72,9 +72,10 @@ function leaveToast(): void {
   if (isThere) document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-/** The toasts' script may still be on its way. */
+/** The toasts' script may still be on its way. Whoever types in a dialog meanwhile goes on there. */
 function focusOnceThere(tries = 20): void {
   const place = find();
-  if (place) place.focus();
+  const isInDialog = document.activeElement?.closest('[role="dialog"]');
+  if (place && !isInDialog) place.focus();
   else if (tries > 0) requestAnimationFrame(() => focusOnceThere(tries - 1));
 }

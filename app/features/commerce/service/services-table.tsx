@@ -1,61 +1,86 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '#app/format/money.ts';
-import { IconButton } from '#app/ui/button.tsx';
-import { Menu } from '#app/ui/dialogs/menu.tsx';
-import { type Column, DataTable, type SortState } from '#app/ui/lists/table.tsx';
+import { RowMenu } from '#app/ui/lists/row-parts.tsx';
+import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
+import type { SortState } from '#app/ui/lists/table.tsx';
 import type { ListedService } from './list-services.server.ts';
 import { PRICE_COLUMNS } from './pricing.ts';
 
-type ServicesTableProps = {
+type ServiceActs = {
+  onEdit: (service: ListedService) => void;
+  onDelete: (service: ListedService) => void;
+};
+
+type ServicesTableProps = ServiceActs & {
   services: readonly ListedService[];
   sort: SortState;
   sortHref: (key: string) => string;
-  onEdit: (service: ListedService) => void;
-  onDelete: (service: ListedService) => void;
   empty: ReactNode;
 };
 
-/** The services in use with what each costs per week, month and year. */
-export function ServicesTable({ services, sort, sortHref, onEdit, onDelete, empty }: ServicesTableProps) {
-  const columns: Column<ListedService>[] = [
+/** The services in use with what each costs per week, month and year; on a phone per month. */
+export function ServicesTable({ services, sort, sortHref, empty, ...acts }: ServicesTableProps) {
+  return (
+    <RowTable
+      caption="Services"
+      columns={columnsFor(acts)}
+      rows={services}
+      rowKey={({ id }) => id}
+      sort={sort}
+      sortHref={sortHref}
+      empty={empty}
+    />
+  );
+}
+
+function columnsFor({ onEdit, onDelete }: ServiceActs): RowColumn<ListedService>[] {
+  return [
     {
       key: 'name',
       header: 'Service',
       sortable: true,
-      cell: ({ name }) => <bdi className="font-semibold wrap-anywhere">{name}</bdi>,
+      place: 'who',
+      cell: (service) => (
+        <>
+          <button type="button" className="o" onClick={() => onEdit(service)}>
+            <bdi>{service.name}</bdi>
+          </button>
+          <small className="sm:hidden">
+            <bdi>{service.category}</bdi>
+          </small>
+        </>
+      ),
     },
     {
       key: 'category',
       header: 'Category',
       sortable: true,
-      cell: ({ category }) => <bdi className="wrap-anywhere">{category}</bdi>,
+      place: 'w1',
+      cell: ({ category }) => <bdi>{category}</bdi>,
     },
     ...PRICE_COLUMNS.map(
-      (column): Column<ListedService> => ({
+      (column): RowColumn<ListedService> => ({
         key: column,
         header: column,
         sortable: true,
-        align: 'right',
-        className: '@xl:w-32',
-        cell: ({ pricing }) => <span className="tabular-nums">{formatMoney(pricing[column])}</span>,
+        place: column === 'Monthly' ? 'amount end' : 'amount',
+        cell: ({ pricing }) => (
+          <>
+            {formatMoney(pricing[column])}
+            {column === 'Monthly' && <span className="text-ink-2 sm:hidden"> / month</span>}
+          </>
+        ),
       }),
     ),
     {
       key: 'actions',
       header: 'Actions',
-      actions: true,
-      align: 'right',
-      className: '@xl:w-16',
+      place: 'act',
       cell: (service) => (
-        <Menu
-          label={`Actions for ${service.name}`}
-          trigger={
-            <IconButton label={`Actions for ${service.name}`}>
-              <Ellipsis aria-hidden />
-            </IconButton>
-          }
-          items={[
+        <RowMenu
+          name={service.name}
+          items={() => [
             { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: () => onEdit(service) },
             {
               label: 'Delete',
@@ -68,15 +93,4 @@ export function ServicesTable({ services, sort, sortHref, onEdit, onDelete, empt
       ),
     },
   ];
-  return (
-    <DataTable
-      caption="Services"
-      columns={columns}
-      rows={services}
-      rowKey={({ id }) => id}
-      sort={sort}
-      sortHref={sortHref}
-      empty={empty}
-    />
-  );
 }

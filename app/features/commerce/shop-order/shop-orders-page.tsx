@@ -35,13 +35,13 @@ export function ShopOrdersPage({ sales, query, figures, payable, ...place }: Sal
   const filtered = query.q !== '' || query.state !== '';
   return (
     <>
-      <PageHeader title="Shop orders" description="Online orders and their status." />
+      <PageHeader title="Shop Orders" description="Online orders and their status." />
       <ShopFigureCards {...figures} />
       <ShopTabs />
       <SearchToolbar q={query.q} searchLabel="Search orders" placeholder="Number, buyer or product">
         <FilterSelect
-          label="State"
-          all="All states"
+          label="Status"
+          all="All statuses"
           value={query.state}
           options={STATE_FILTERS}
           onChange={(state) => change({ state, page: null })}
@@ -66,7 +66,7 @@ export function ShopOrdersPage({ sales, query, figures, payable, ...place }: Sal
               )
             }
           >
-            {filtered ? 'Try another search or state.' : emptyText(payable)}
+            {filtered ? 'Try another search or status.' : emptyText(payable)}
           </EmptyState>
         }
       />
@@ -95,7 +95,7 @@ function columnsFor(params: URLSearchParams, zone: string): RowColumn<ShopOrder>
     { key: 'refunded', header: 'Refunded', place: 'w3', cell: refundedCell },
     {
       key: 'state',
-      header: 'State',
+      header: 'Status',
       place: 'end',
       cell: ({ state, flag }) => <ShopOrderStatusBadge state={state} flagged={flag !== ''} />,
     },
@@ -120,7 +120,7 @@ function identity(sale: ShopOrder, params: URLSearchParams) {
 
 /** Who bought: the address that the gateway was told, or that it is not known. */
 export function buyerText({ buyerEmail, state }: Pick<ShopOrder, 'buyerEmail' | 'state'>): string {
-  return buyerEmail ?? (state === 'open' ? 'Buyer not yet known' : 'Buyer not known');
+  return buyerEmail ?? (state === 'open' ? 'Buyer not known yet' : 'Buyer unknown');
 }
 
 function itemsText(lines: ShopOrder['lines']): string {

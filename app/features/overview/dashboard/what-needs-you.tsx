@@ -22,12 +22,24 @@ import { type DashboardWaiting, WAITING_MORE, type WaitingLine, type WaitingReas
 type WhatNeedsYouProps = DashboardWaiting & {
   /** What a dashboard without anything to do says under 'All done'. */
   calm: ReactNode;
+  /** The work queue, where the viewer has one. */
+  queuePath?: string;
 };
 
 /** The first thing on a dashboard: what waits for the viewer, each line a link to the very thing. */
-export function WhatNeedsYou({ lines, total, open, unread, calm }: WhatNeedsYouProps) {
+export function WhatNeedsYou({ lines, total, open, unread, calm, queuePath }: WhatNeedsYouProps) {
   return (
-    <Card title="Needs your attention" {...(total > 0 && { description: `${open} open, ${unread} new` })}>
+    <Card
+      title="Needs your attention"
+      {...(total > 0 && { description: `${open} open, ${unread} new` })}
+      {...(queuePath && {
+        actions: (
+          <Link to={queuePath} className="tap font-semibold text-secondary-strong hover:underline">
+            Work queue
+          </Link>
+        ),
+      })}
+    >
       {lines.length === 0 ? (
         <EmptyState icon={<CircleCheckBig />} title="All done" className="pt-2! pb-6!">
           {calm}

@@ -147,7 +147,7 @@ async function messageTexts({ db }: Asked, ids: readonly string[]): Promise<Text
       title: excerpt(row.message),
       memberName: row.name,
       detail: 'Contact page',
-      status: 'To answer',
+      status: 'Reply needed',
       to: paths.message(row.id),
     },
   ]);

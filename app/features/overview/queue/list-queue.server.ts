@@ -11,7 +11,7 @@ import { type Asked, askedOf, type OpenThing } from './open-things.server.ts';
 import { ALL_KINDS, MINE, type QueueQuery, type WorkRef } from './queue-kinds.ts';
 
 /** Lines on one page of the queue. */
-export const QUEUE_PAGE_SIZE = 50;
+export const QUEUE_PAGE_SIZE = 25;
 /** Pages are shown up to here; whoever looks for older things filters. */
 const MOST_PAGES = 200;
 

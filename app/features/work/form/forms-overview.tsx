@@ -30,7 +30,7 @@ export function FormsOverview({ forms, deleted, kept, ...place }: FormsPage) {
     <>
       <PageHeader
         title="Forms"
-        description="Forms members complete for you. Assign forms on a member's page."
+        description="Build forms, then assign them on a member's page."
         actions={add}
       />
       <JustDeleted lines={deleted.lines} what="form" intent="form-restore" idName="formId">

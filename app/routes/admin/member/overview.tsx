@@ -14,7 +14,7 @@ import { NextDueCard } from '#app/features/overview/figures/views/next-due-card.
 import { accountHealth } from '#app/features/work/employee/health/account-health.server.ts';
 import { AccountHealthCard } from '#app/features/work/employee/health/account-health-card.tsx';
 import { limitParam } from '#app/lists/load-more.ts';
-import { keepingWayBack, paths } from '#app/paths.ts';
+import { keepingWayBack, paths, withQuery } from '#app/paths.ts';
 import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
@@ -71,6 +71,7 @@ export default function MemberOverview({ loaderData, params: { memberId } }: Rou
           {...waiting}
           unread={unread}
           lines={waiting.lines.map(withBack)}
+          queuePath={withQuery(href('/admin/queue'), { member: memberId })}
           calm="New files, disputes, replies and forms from this member appear here."
         />
         <LatestFilesCard

@@ -26,7 +26,7 @@ export function MoveInAndOut({ view, gone }: MovePage) {
   return (
     <>
       <PageHeader
-        title="Import & export"
+        title="Import & Export"
         description="Import a backup from the previous version, or export everything in that format."
         breadcrumb={{ to: href('/admin/settings'), label: 'Portal Settings' }}
       />

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
+import { ANY_TYPE } from '#app/features/work/employee/any-type.ts';
 import { monthAndDay, monthName } from '#app/format/dates.ts';
 import { formatWholeDollars } from '#app/format/money.ts';
-import { paths } from '#app/paths.ts';
+import { paths, withQuery } from '#app/paths.ts';
 import { BarChart } from '#app/ui/charts/bar-chart.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
@@ -63,7 +64,7 @@ export function PortalFiguresCards({ weeks, months, lowest }: PortalFigures) {
             {lowest.map(({ memberId, name, percent, present, possible }) => (
               <li key={memberId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
                 <Link
-                  to={paths.employees(memberId)}
+                  to={withQuery(paths.employees(memberId), { missing: ANY_TYPE })}
                   className="min-w-0 flex-1 basis-40 truncate font-medium text-ink hover:underline"
                 >
                   <bdi>{name}</bdi>

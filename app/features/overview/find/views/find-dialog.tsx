@@ -30,6 +30,8 @@ export function FindDialog({ from, onClose }: { from: string; onClose: () => voi
   // What comes first is chosen, whenever something else is found.
   useEffect(() => setChosen(first ? optionOf(first) : ''), [first]);
   const open = ({ to }: Hit) => {
+    // What shows was found for what was typed before.
+    if (!isShown) return;
     onClose();
     void navigate(to);
   };

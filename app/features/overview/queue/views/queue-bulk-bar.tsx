@@ -38,7 +38,7 @@ export function QueueBulkBar({ chosen, staff, me, reasons, opened, onOpen, onUnd
       aria-label="Selected items"
       className="sticky top-2 z-10 mb-4 flex flex-wrap items-center gap-2 rounded-xl border border-secondary-strong bg-surface px-4 py-2 shadow-card"
     >
-      <p role="status" className="mr-auto text-sm font-semibold">
+      <p role="status" className="mr-auto text-sm font-semibold max-sm:w-full">
         {items} selected
       </p>
       <Button
@@ -76,6 +76,8 @@ export function QueueBulkBar({ chosen, staff, me, reasons, opened, onOpen, onUnd
       {opened === 'reject' && (
         <ReasonDialog
           title={`Send back ${items}`}
+          description="Members see the reason. Files are rejected, and forms are returned for correction."
+          submitLabel="Send back"
           intent="queue-reject"
           values={values}
           reasons={reasons}

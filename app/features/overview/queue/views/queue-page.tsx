@@ -59,7 +59,7 @@ export function QueuePage({ lines, counts, query, staff, views, me, reasons, ...
             {counts.file + counts.dispute > 0 && (
               <Link
                 to={withQuery(href('/admin/queue/review'), { page: null }, params)}
-                className={buttonClass({ variant: 'primary' })}
+                className={buttonClass({ variant: chosen.refs.length > 0 ? 'secondary' : 'primary' })}
               >
                 Review files
               </Link>

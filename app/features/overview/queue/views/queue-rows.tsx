@@ -66,7 +66,7 @@ function columnsFor(chosen: Chosen): RowColumn<QueueLine>[] {
     },
     { key: 'type', header: 'Type', place: 'w1', cell: ({ kind }) => QUEUE_KINDS[kind].one },
     { key: 'detail', header: 'About', place: 'w3', cell: ({ detail }) => <bdi>{detail}</bdi> },
-    { key: 'since', header: 'Received', place: 'w2', cell: ({ since }) => <AgoText instant={since} /> },
+    { key: 'since', header: 'Received', cell: ({ since }) => <AgoText instant={since} /> },
     {
       key: 'due',
       header: 'Due',

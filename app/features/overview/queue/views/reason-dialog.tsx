@@ -5,6 +5,8 @@ import { PromptDialog } from '#app/ui/dialogs/prompt-dialog.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 
 type ReasonDialogProps = Pick<FormDialogProps, 'title' | 'values' | 'onClose' | 'onDone'> & {
+  description: string;
+  submitLabel: string;
   intent: string;
   /** What the staff chooses from. */
   reasons: readonly string[];
@@ -15,13 +17,7 @@ export function ReasonDialog({ reasons, ...dialog }: ReasonDialogProps) {
   const [isEditing, setIsEditing] = useState(false);
   if (isEditing) return <EditReasons reasons={reasons} onClose={() => setIsEditing(false)} />;
   return (
-    <FormDialog
-      {...dialog}
-      size="md"
-      description="Members see the reason. Files are rejected, and forms are returned for correction."
-      submitLabel="Send back"
-      danger
-    >
+    <FormDialog {...dialog} size="md" danger>
       {(errors) => (
         <>
           <div>

@@ -19,8 +19,9 @@ type ReviewPageProps = Review & {
   reasons: readonly string[];
   /** The query of the queue that is gone through. */
   filters: string;
-  /** What was decided last, to be taken back. */
+  /** What was decided on last, to be taken back. */
   decided: string | null;
+  outcome: 'completed' | 'rejected';
 };
 
 /** One open file after the other: its contents, what is known of it, and the decision that leads to the next. */
@@ -33,7 +34,10 @@ export function ReviewPage({
   reasons,
   filters,
   decided,
+  outcome,
 }: ReviewPageProps) {
+  const [rejecting, setRejecting] = useState<Rejecting | null>(null);
+  if (rejecting && decided === rejecting.ref) setRejecting(null);
   const address = (at: string | null) => {
     const params = new URLSearchParams(filters);
     if (at) params.set('at', at);
@@ -44,7 +48,7 @@ export function ReviewPage({
     <UndoToast
       key={decided}
       what="file"
-      done="decided"
+      done={outcome}
       intent="queue-reopen"
       values={{ items: decided }}
       // The address keeps naming it: to change that would ask whoever is typing a reason whether to leave.
@@ -93,42 +97,59 @@ export function ReviewPage({
       <Reviewed
         key={shown.ref}
         shown={shown}
-        reasons={reasons}
         previous={previous && address(previous)}
         next={next && address(next)}
         nextRef={next ?? ''}
+        isAsking={rejecting !== null}
+        onReject={setRejecting}
       />
+      {/* Not part of the file: somebody else may decide on it while the reason is typed. */}
+      {rejecting && (
+        <ReasonDialog
+          title={`Reject ${rejecting.name}`}
+          description="The member sees the reason."
+          submitLabel="Reject"
+          intent="review-reject"
+          values={{ items: rejecting.ref, next: rejecting.next }}
+          reasons={reasons}
+          onClose={() => setRejecting(null)}
+        />
+      )}
     </>
   );
 }
 
+/** The file that is to be rejected, as it was when its reason was asked for. */
+type Rejecting = { ref: string; name: string; next: string };
+
 type ReviewedProps = {
   shown: NonNullable<Review['shown']>;
-  reasons: readonly string[];
   previous: string | null;
   next: string | null;
   nextRef: string;
+  isAsking: boolean;
+  onReject: (file: Rejecting) => void;
 };
 
-function Reviewed({ shown, reasons, previous, next, nextRef }: ReviewedProps) {
+function Reviewed({ shown, previous, next, nextRef, isAsking, onReject }: ReviewedProps) {
   const { ref, file, versions, memberId } = shown;
   const { call, pending } = useActionQueue();
-  const [rejecting, setRejecting] = useState(false);
   const base = paths.calls(memberId);
   const values = { items: ref, next: nextRef };
   const complete = () => call('review-complete', values);
+  const reject = () => onReject({ ref, name: file.name, next: nextRef });
   const navigate = useNavigate();
   useKeys(
     {
       e: complete,
-      r: () => setRejecting(true),
+      r: reject,
       j: () => next !== null && navigate(next),
       k: () => previous !== null && navigate(previous),
     },
-    !rejecting,
+    !isAsking,
   );
   return (
-    <div className="flex min-h-[calc(100dvh-14rem)] flex-col">
+    <div className="-mb-4 flex min-h-[calc(100dvh-12.5rem)] flex-col sm:-mb-8">
       <div className="grid flex-1 content-start gap-6 pb-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-label="Preview" className="min-w-0">
           <FilePreview file={file} address={`${base}/files/${file.id}`} />
@@ -182,15 +203,15 @@ function Reviewed({ shown, reasons, previous, next, nextRef }: ReviewedProps) {
           </div>
         </aside>
       </div>
-      <div className="sticky bottom-0 z-10 -mx-4 mt-auto flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
+      <div className="sticky bottom-0 z-10 -mx-4 mt-auto flex items-center gap-2 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
         <Step to={previous} label="Previous">
           <ArrowLeft aria-hidden="true" />
         </Step>
         <Step to={next} label="Next">
           <ArrowRight aria-hidden="true" />
         </Step>
-        <span className="ml-auto flex flex-wrap gap-2">
-          <Button type="button" icon={<Undo2 aria-hidden />} onClick={() => setRejecting(true)}>
+        <span className="ml-auto flex gap-2 max-sm:[&_svg]:hidden">
+          <Button type="button" icon={<Undo2 aria-hidden />} onClick={reject}>
             Reject
           </Button>
           <Button
@@ -204,15 +225,6 @@ function Reviewed({ shown, reasons, previous, next, nextRef }: ReviewedProps) {
           </Button>
         </span>
       </div>
-      {rejecting && (
-        <ReasonDialog
-          title={`Reject ${file.name}`}
-          intent="review-reject"
-          values={values}
-          reasons={reasons}
-          onClose={() => setRejecting(false)}
-        />
-      )}
     </div>
   );
 }

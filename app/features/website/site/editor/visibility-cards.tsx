@@ -24,10 +24,7 @@ const PAGES = [
 /** Which pages stand in the navigation. Each switch publishes as it is turned. */
 export function PageSwitches({ state }: { state: SiteState }) {
   return (
-    <Card
-      title="Pages"
-      description="What the navigation and the footer link to. A hidden page leads to the start."
-    >
+    <Card title="Pages" description="Pages in the menu and the footer. Hidden pages redirect to Home.">
       <div className="grid gap-4">
         {PAGES.map(({ key, path }) => (
           <InstantSwitch

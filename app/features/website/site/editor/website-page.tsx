@@ -39,7 +39,7 @@ export function WebsitePage({ state, number, tab, revisions, compared }: Website
     <>
       <PageHeader
         title="Website"
-        description="Your public website. Publishing goes live immediately and can be undone."
+        description="Published changes go live immediately and can be undone."
         actions={
           <a href="/" target="_blank" rel="noopener" className={buttonClass()}>
             <ExternalLink aria-hidden="true" />

@@ -142,7 +142,7 @@ export function FormBuilder({ form, maxUploadBytes }: { form: Form; maxUploadByt
                     </>
                   )}
                 </span>
-                <Button type="submit" variant="primary" pending={pending}>
+                <Button type="submit" variant="primary" pending={pending} className="ml-auto">
                   Save form
                 </Button>
               </div>

@@ -31,7 +31,7 @@ export function BasicsCard({ product, errors, onChange }: EditorCardProps) {
           hint="Shown under the title."
         />
         <TextField
-          label="Ribbon"
+          label="Badge"
           name="ribbon"
           optional
           maxLength={40}

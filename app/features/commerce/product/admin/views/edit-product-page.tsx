@@ -16,10 +16,14 @@ export function EditProductPage({ product, children }: { product: LoadedProduct;
     <>
       <PageHeader
         title={
-          <span className="inline-flex flex-wrap items-center gap-3">
-            <bdi className="wrap-anywhere">{id ? edited.title : 'Add product'}</bdi>
-            {edited.hidden && <Badge tone="neutral">Hidden</Badge>}
-          </span>
+          id ? (
+            <span className="inline-flex flex-wrap items-center gap-3">
+              <bdi className="wrap-anywhere">{edited.title}</bdi>
+              {edited.hidden && <Badge tone="neutral">Hidden</Badge>}
+            </span>
+          ) : (
+            'Add Product'
+          )
         }
         description="Changes go live when you save."
         breadcrumb={{ to: href('/admin/shop'), label: 'Shop' }}

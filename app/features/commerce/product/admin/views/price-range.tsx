@@ -1,8 +1,15 @@
 import { formatMoney } from '#app/format/money.ts';
 import { isOnSale, unitCentsOf, type VariantPrice } from '../../product-price.ts';
 
+type PriceRangeProps = {
+  variants: readonly { price: VariantPrice }[];
+  /** Without what it cost before the sale. */
+  isShort?: boolean;
+};
+
 /** What a product's variants cost: one price, with the one before the sale, or from the lowest to the highest. */
-export function PriceRange({ prices }: { prices: readonly VariantPrice[] }) {
+export function PriceRange({ variants, isShort }: PriceRangeProps) {
+  const prices = variants.map(({ price }) => price);
   const sorted = prices.toSorted((a, b) => unitCentsOf(a) - unitCentsOf(b));
   const low = sorted[0];
   const high = sorted.at(-1);
@@ -18,7 +25,7 @@ export function PriceRange({ prices }: { prices: readonly VariantPrice[] }) {
           <span className="whitespace-nowrap">{textOf(high)}</span>
         </>
       )}
-      {onSale && (
+      {onSale && !isShort && (
         <span className="block text-xs text-ink-2">
           {range ? (
             'Sale'

@@ -1,153 +1,137 @@
-import { ArrowDown, ArrowUp, Ellipsis, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { href, Link, useNavigate } from 'react-router';
+import { ArrowDown, ArrowUp, Eye, EyeOff, Package, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { href, useNavigate } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
-import { IconButton } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import { Menu } from '#app/ui/dialogs/menu.tsx';
-import { type Column, DataTable } from '#app/ui/lists/table.tsx';
-import { ProductPicture } from '../../views/product-picture.tsx';
+import type { MenuItem } from '#app/ui/dialogs/menu-item.tsx';
+import { RowMenu } from '#app/ui/lists/row-parts.tsx';
+import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
 import type { ListedProduct } from '../list-products.server.ts';
+import { MoveButtons, type OnMove } from './move-buttons.tsx';
 import { PriceRange } from './price-range.tsx';
-import { StockCell } from './stock-cell.tsx';
+import { ProductName } from './product-name.tsx';
+import { isSoldOut, StockButton } from './stock-button.tsx';
+import { StockDialog } from './stock-dialog.tsx';
 
-type ProductsTableProps = {
-  products: readonly ListedProduct[];
+type ProductActs = {
   /** Null where the list is not the whole shop. */
-  onMove: ((product: ListedProduct, to: 'up' | 'down') => void) | null;
+  onMove: OnMove | null;
   onHide: (product: ListedProduct) => void;
   onDelete: (product: ListedProduct) => void;
-  empty: ReactNode;
 };
 
-/** Products with their prices and their stock. */
-export function ProductsTable({ products, onMove, onHide, onDelete, empty }: ProductsTableProps) {
+type ProductsTableProps = ProductActs & { products: readonly ListedProduct[]; empty: ReactNode };
+
+/** Products with their prices and their stock, a row each. */
+export function ProductsTable({ products, empty, ...acts }: ProductsTableProps) {
   const navigate = useNavigate();
-  const columns: Column<ListedProduct>[] = [
-    { key: 'product', header: 'Product', cell: (product) => <ProductCell product={product} /> },
+  const [counted, setCounted] = useState<string | null>(null);
+  const product = products.find(({ id }) => id === counted);
+  const onStock = ({ id }: ListedProduct) => setCounted(id);
+  const onEdit = ({ id }: ListedProduct) => void navigate(href('/admin/shop/:productId', { productId: id }));
+  return (
+    <>
+      <RowTable
+        caption="Products"
+        columns={columnsFor(acts.onMove, onStock, (one) => itemsOf(one, { ...acts, onStock, onEdit }))}
+        rows={products}
+        rowKey={({ id }) => id}
+        sort={{ key: '', direction: 'asc' }}
+        sortHref={() => ''}
+        empty={empty}
+      />
+      {product && <StockDialog product={product} onClose={() => setCounted(null)} />}
+    </>
+  );
+}
+
+type OfProduct = (product: ListedProduct) => void;
+
+function columnsFor(
+  onMove: OnMove | null,
+  onStock: OfProduct,
+  items: (product: ListedProduct) => MenuItem[],
+): RowColumn<ListedProduct>[] {
+  const order: RowColumn<ListedProduct> = {
+    key: 'order',
+    header: 'Order',
+    place: 'tip w1',
+    cell: (product) => onMove && <MoveButtons product={product} onMove={onMove} />,
+  };
+  return [
+    { key: 'product', header: 'Product', place: 'who', cell: (product) => <ProductName product={product} /> },
     {
       key: 'price',
       header: 'Price',
-      align: 'right',
-      className: '@xl:w-32 @4xl:w-44',
-      cell: ({ variants }) => <PriceRange prices={variants.map(({ price }) => price)} />,
+      place: 'amount',
+      cell: ({ variants }) => <PriceRange variants={variants} />,
     },
     {
       key: 'stock',
       header: 'Stock',
-      align: 'right',
-      className: '@xl:w-60',
-      cell: (product) => <StockCell product={product} />,
+      place: 'tip',
+      cell: (product) => <StockButton product={product} onOpen={onStock} />,
     },
-    ...(onMove ? [orderColumn(onMove)] : []),
+    { key: 'status', header: 'Status', place: 'end', cell: statusOf },
+    ...(onMove ? [order] : []),
     {
       key: 'actions',
       header: 'Actions',
-      actions: true,
-      align: 'right',
-      className: '@xl:w-16',
-      cell: (product) => (
-        <Menu
-          label={`Actions for ${product.title}`}
-          trigger={
-            <IconButton label={`Actions for ${product.title}`}>
-              <Ellipsis aria-hidden />
-            </IconButton>
-          }
-          items={[
-            {
-              label: 'Edit',
-              icon: <Pencil aria-hidden />,
-              onSelect: () => void navigate(href('/admin/shop/:productId', { productId: product.id })),
-            },
-            {
-              label: product.hidden ? 'Show in the shop' : 'Hide from the shop',
-              icon: product.hidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />,
-              onSelect: () => onHide(product),
-            },
-            {
-              label: 'Delete',
-              icon: <Trash2 aria-hidden />,
-              danger: true,
-              onSelect: () => onDelete(product),
-            },
-          ]}
-        />
-      ),
+      place: 'act',
+      cell: (product) => <RowMenu name={product.title} items={() => items(product)} />,
     },
   ];
-  return (
-    <DataTable caption="Products" columns={columns} rows={products} rowKey={({ id }) => id} empty={empty} />
-  );
 }
 
-function orderColumn(onMove: NonNullable<ProductsTableProps['onMove']>): Column<ListedProduct> {
-  return {
-    key: 'order',
-    header: 'Order',
-    align: 'right',
-    className: '@xl:w-24',
-    cell: (product) => (
-      <span className="inline-flex">
-        <MoveButton product={product} to="up" blocked={product.first} onMove={onMove} />
-        <MoveButton product={product} to="down" blocked={product.last} onMove={onMove} />
-      </span>
-    ),
-  };
+type MenuActs = ProductActs & { onStock: OfProduct; onEdit: OfProduct };
+
+function itemsOf(
+  product: ListedProduct,
+  { onMove, onHide, onDelete, onStock, onEdit }: MenuActs,
+): MenuItem[] {
+  const { hidden, first, last } = product;
+  const moves: MenuItem[] = onMove
+    ? [
+        {
+          label: 'Move up',
+          icon: <ArrowUp aria-hidden />,
+          disabled: first,
+          onSelect: () => onMove(product, 'up'),
+        },
+        {
+          label: 'Move down',
+          icon: <ArrowDown aria-hidden />,
+          disabled: last,
+          onSelect: () => onMove(product, 'down'),
+        },
+      ]
+    : [];
+  return [
+    { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: () => onEdit(product) },
+    { label: 'Update stock', icon: <Package aria-hidden />, onSelect: () => onStock(product) },
+    ...moves,
+    {
+      label: hidden ? 'Show in the shop' : 'Hide from the shop',
+      icon: hidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />,
+      onSelect: () => onHide(product),
+    },
+    { label: 'Delete', icon: <Trash2 aria-hidden />, danger: true, onSelect: () => onDelete(product) },
+  ];
 }
 
-type MoveButtonProps = {
-  product: ListedProduct;
-  to: 'up' | 'down';
-  blocked: boolean;
-  onMove: NonNullable<ProductsTableProps['onMove']>;
-};
-
-function MoveButton({ product, to, blocked, onMove }: MoveButtonProps) {
-  const Arrow = to === 'up' ? ArrowUp : ArrowDown;
+/** What keeps it from being bought, or that nothing does. */
+function statusOf(product: ListedProduct): ReactNode {
+  if (product.hidden) {
+    return (
+      <Badge tone="neutral" icon={<EyeOff aria-hidden />}>
+        Hidden
+      </Badge>
+    );
+  }
+  if (!product.purchasable) return <Badge tone="neutral">Not for sale</Badge>;
+  if (isSoldOut(product)) return <Badge tone="danger">Out of stock</Badge>;
   return (
-    <IconButton
-      label={`Move ${product.title} ${to}`}
-      data-move={`${product.id} ${to}`}
-      aria-disabled={blocked || undefined}
-      onClick={() => !blocked && onMove(product, to)}
-      className={classNames('size-8', blocked && 'opacity-40')}
-    >
-      <Arrow aria-hidden />
-    </IconButton>
-  );
-}
-
-function ProductCell({ product }: { product: ListedProduct }) {
-  const { id, title, subtitle, hidden, purchasable, picture, variants } = product;
-  const soldOut = variants.length > 0 && variants.every(({ managed, stock }) => managed && stock <= 0);
-  return (
-    <div className="flex items-center gap-3">
-      <span className="w-12 shrink-0 overflow-hidden rounded-lg border border-line">
-        <ProductPicture picture={picture && { ...picture, alt: '' }} sizes="48px" fill />
-      </span>
-      <span className="min-w-0">
-        <Link
-          to={href('/admin/shop/:productId', { productId: id })}
-          className="font-semibold underline-offset-4 hover:underline"
-        >
-          <bdi className="wrap-anywhere">{title}</bdi>
-        </Link>
-        {subtitle && (
-          <span className="line-clamp-2 text-ink-2">
-            <bdi>{subtitle}</bdi>
-          </span>
-        )}
-        <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
-          {hidden && (
-            <Badge tone="neutral" icon={<EyeOff aria-hidden />}>
-              Hidden
-            </Badge>
-          )}
-          {soldOut && <Badge tone="danger">Out of stock</Badge>}
-          {!purchasable && <Badge tone="neutral">Not for sale</Badge>}
-        </span>
-      </span>
-    </div>
+    <span className="max-sm:hidden">
+      <Badge tone="ok">In the shop</Badge>
+    </span>
   );
 }

@@ -21,7 +21,7 @@ export function VisibilityCard({ product, onChange }: Omit<EditorCardProps, 'err
           onCheckedChange={(shown) => onChange({ hidden: !shown })}
         />
         <SwitchField
-          label="Can be bought"
+          label="For sale"
           hint="Turn off to show it without selling it."
           checked={product.purchasable}
           onCheckedChange={(purchasable) => onChange({ purchasable })}

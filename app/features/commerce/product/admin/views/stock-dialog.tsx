@@ -1,40 +1,36 @@
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
 import { isComposing } from '#app/ui/forms/composing.ts';
 import { FieldError } from '#app/ui/forms/field-frame.tsx';
 import type { ListedProduct, ListedVariant } from '../list-products.server.ts';
 
-/** Variants whose stock shows at once; more are folded. */
-const SHOWN = 4;
+type StockDialogProps = { product: ListedProduct; onClose: () => void };
 
-/** The stock of each variant, to be typed over. */
-export function StockCell({ product }: { product: ListedProduct }) {
-  const { variants } = product;
-  const rest = variants.slice(SHOWN);
-  const soldOut = rest.filter(({ managed, stock }) => managed && stock <= 0).length;
+/** The stock of each variant, to be typed over and saved one by one. */
+export function StockDialog({ product, onClose }: StockDialogProps) {
   return (
-    <div className="grid gap-1.5 text-left">
-      {variants.slice(0, SHOWN).map((variant) => (
-        <VariantStock key={variant.id} product={product} variant={variant} />
-      ))}
-      {rest.length > 0 && (
-        <details>
-          <summary className="tap cursor-pointer rounded-sm text-ink-2 hover:text-ink">
-            {rest.length} more {rest.length === 1 ? 'variant' : 'variants'}
-            {soldOut > 0 && <span className="text-danger">, {soldOut} out of stock</span>}
-          </summary>
-          <div className="mt-1.5 grid gap-1.5">
-            {rest.map((variant) => (
-              <VariantStock key={variant.id} product={product} variant={variant} />
-            ))}
-          </div>
-        </details>
-      )}
-    </div>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={
+        <>
+          Stock of <bdi className="wrap-anywhere">{product.title}</bdi>
+        </>
+      }
+      description="Press Enter to save a number."
+    >
+      <div className="grid gap-1.5 text-sm">
+        {product.variants.map((variant) => (
+          <VariantStock key={variant.id} product={product} variant={variant} />
+        ))}
+      </div>
+    </Dialog>
   );
 }
 
@@ -64,11 +60,18 @@ function QuickStock({ label, variant }: { label: string; variant: ListedVariant 
   const [seen, setSeen] = useState(variant.stock);
   const [text, setText] = useState(String(variant.stock));
   const changed = text.trim() !== String(seen);
-  // What was sold meanwhile shows by itself; what somebody is typing stays.
+  const field = useRef<HTMLInputElement>(null);
+  const [hadFocus, setHadFocus] = useState(false);
+  // What was saved or sold meanwhile shows by itself; what somebody is typing stays.
   if (variant.stock !== seen) {
+    setHadFocus(document.activeElement === field.current);
     setSeen(variant.stock);
     if (!changed) setText(String(variant.stock));
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each field that is made anew.
+  useEffect(() => {
+    if (hadFocus) field.current?.focus();
+  }, [seen, hadFocus]);
   return (
     <ActionForm
       intent="product-stock"
@@ -78,9 +81,12 @@ function QuickStock({ label, variant }: { label: string; variant: ListedVariant 
     >
       {({ pending, errors }) => (
         <>
-          {/* The button comes after the field, and stands before it: the fields are in line with the prices. */}
+          {/* The button comes after the field, and stands before it: the fields are in line. */}
           <span className="flex flex-row-reverse items-center gap-1">
             <input
+              // Made anew with each number that is saved, which is then no change to be asked about.
+              key={seen}
+              ref={field}
               type="text"
               inputMode="numeric"
               name="quantity"
@@ -105,7 +111,11 @@ function QuickStock({ label, variant }: { label: string; variant: ListedVariant 
               <Check aria-hidden />
             </IconButton>
           </span>
-          {changed && <span className="block text-right text-xs text-ink-2">{seen} now</span>}
+          {changed && (
+            <span className="block text-right text-xs text-ink-2">
+              Currently {seen.toLocaleString('en-US')}
+            </span>
+          )}
           <FieldError>{errors.quantity}</FieldError>
         </>
       )}
