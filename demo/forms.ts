@@ -175,7 +175,7 @@ const DAMAGE: Answers = {
   Driver: 'Marcus Hill',
   'Where on the vehicle?': 'Rear',
   'What happened?': 'Backed into a bollard at the loading bay. The corner is dented, the light works.',
-  'Somebody was hurt': '',
+  'Someone was hurt': '',
 };
 const DEPOSIT: Answers = {
   'Driver name': 'Rosa Delgado',

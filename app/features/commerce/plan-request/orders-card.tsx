@@ -31,7 +31,7 @@ export function OrdersCard({ orders, selectedId, title, description, empty }: Or
       className="scroll-mt-20 overflow-hidden [&>div:last-child]:p-0!"
     >
       {orders.length === 0 ? (
-        <EmptyState icon={<ClipboardList />} title="No orders" className="py-8!">
+        <EmptyState icon={<ClipboardList />} title={`No ${title.toLowerCase()}`} className="py-8!">
           {empty}
         </EmptyState>
       ) : (

@@ -38,7 +38,7 @@ export function AccountHealthCard({ health, missingPath, className }: HealthCard
       {possible > 0 && missing.length === 0 && (
         <p className="mt-3 flex items-center gap-2 text-ok-ink">
           <CircleCheck aria-hidden className="size-4 shrink-0" />
-          Nothing is missing.
+          All documents are on file.
         </p>
       )}
     </Card>
