@@ -73,7 +73,7 @@ export function forms(
   const deposit = { name: 'Voided check.pdf', bytes: pdfPage('Voided check', ['Demo, not a real account.']) };
   harbor.submit('9h', 'deposit', {
     ...DEPOSIT,
-    'From which pay day?': line.date(7),
+    'Effective pay date': line.date(7),
     'Voided check or bank letter': deposit,
   });
   const juniper = plain('juniper');
@@ -175,7 +175,7 @@ const DAMAGE: Answers = {
   Driver: 'Marcus Hill',
   'Where on the vehicle?': 'Rear',
   'What happened?': 'Backed into a bollard at the loading bay. The corner is dented, the light works.',
-  'Somebody was hurt': '',
+  'Someone was hurt': '',
 };
 const DEPOSIT: Answers = {
   'Driver name': 'Rosa Delgado',

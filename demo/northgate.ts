@@ -147,7 +147,7 @@ function payroll(scenario: Scenario, line: Timeline): void {
 }
 
 function requests(scenario: Scenario): void {
-  const holidays = scenario.ask('76d 14:30', 'Which public holidays do you pay, and at what rate?');
+  const holidays = scenario.ask('76d 14:30', 'Which paid holidays do you offer, and at what rate?');
   scenario.respond(
     '75d 13:12',
     'member',
@@ -195,5 +195,5 @@ function requests(scenario: Scenario): void {
   );
 
   scenario.ask('1d 14:00', 'Please confirm the pay dates for the coming month.', 7);
-  scenario.ask('40m', 'How many seasonal drivers do you expect in December, and from which day on?');
+  scenario.ask('40m', 'How many seasonal drivers do you expect in December, starting when?');
 }

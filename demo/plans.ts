@@ -116,7 +116,7 @@ function othersOrders(
 type Decision = (ctx: Ctx, named: { orderId: string }) => Promise<void>;
 
 const DECLINED =
-  'Your payroll audit covers meal breaks already, so you would pay twice. Tell us if you need more.';
+  "Your payroll audit already covers meal breaks, so you'd be paying twice. Tell us if you need more.";
 
 async function request(ctx: Ctx, wishes: readonly Wish[]): Promise<string> {
   const services = await offeredServices(ctx);

@@ -58,7 +58,7 @@ export const PRODUCTS: readonly DemoProduct[] = [
       ['vest', 'Yellow safety vest from the front'],
       ['vest-back', 'Yellow safety vest from the back, with crossed bands'],
     ],
-    info: [['Sizing', '<p>Worn over a jacket; take your usual size.</p>']],
+    info: [['Sizing', '<p>Fits over a jacket. Order your usual size.</p>']],
     variants: sizes('VEST', { cents: 1850, grams: 210 }, [24, 60, 52, 18]),
   },
   {
@@ -184,7 +184,7 @@ export const PRODUCTS: readonly DemoProduct[] = [
     category: 'Van gear',
     subtitle: 'Cut to your van, made to order',
     description:
-      '<p>Holds the load when somebody brakes in front of you. Four hooks, no drilling. Tell us the model of your van after ordering; it ships in five business days.</p>',
+      '<p>Holds the load when the car ahead brakes. Four hooks, no drilling. Tell us the model of your van after ordering; it ships in five business days.</p>',
     options: [],
     pictures: [['cargo-net', 'Cargo net in front of parcels']],
     variants: single({ sku: 'NET-VAN', cents: 5400, stock: null, grams: 1500 }),

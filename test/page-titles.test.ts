@@ -34,7 +34,7 @@ test.each([
   ['/admin/settings', 'Portal Settings'],
   ['/admin/profile', 'Profile'],
   ['/member/dashboard', 'Dashboard'],
-  ['/member/requests', 'Requests'],
+  ['/member/requests', 'Information requests'],
   ['/member/plan', 'Plan'],
   ['/member/settings', 'Settings'],
   ['/member/payroll', 'Payroll'],

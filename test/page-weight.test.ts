@@ -140,6 +140,7 @@ describe('scripts', () => {
     ['admin', '/admin/users', 148_300],
     ['member', '/member/dashboard', 143_300],
     ['member', '/member/requests', 140_500],
+    ['member', '/member/plan', 141_300],
     ['member', '/member/employees', 150_000],
     ['member', '/member/vehicles', 148_200],
   ] as const)("a %s's %s names scripts of at most %i bytes", async (role, path, budget) => {

@@ -1,12 +1,12 @@
-import { z } from 'zod';
 import { LINES_SHOWN } from './lines-shown.ts';
 
-const linesSchema = z.coerce.number().int().min(1).max(10_000);
+/** The most lines that an address can ask for. */
+const LINES_AT_MOST = 10_000;
 
-/** How many lines of a list the address asks for, such as `?show=100`; so many as the page begins with unless told. */
+/** How many lines of a list the address asks for, such as `?show=100`; so many as the page begins with unless told. Without a schema, whose library the browser would fetch for it. */
 export function limitParam(params: URLSearchParams, name = 'show', first = LINES_SHOWN): number {
-  const asked = params.get(name);
-  return (asked === null ? undefined : linesSchema.safeParse(asked).data) ?? first;
+  const asked = Number(params.get(name));
+  return Number.isInteger(asked) && asked >= 1 && asked <= LINES_AT_MOST ? asked : first;
 }
 
 /** The first lines of a list, and how many there are in all. */

@@ -96,7 +96,7 @@ test('[MEM-07] [ADM-24] [ERR-11] a new member goes from nothing to an account he
     await expect(member.getByRole('row').filter({ hasText: name })).toContainText('0%');
   }
   await expectAccessible(member);
-  await expect(dashboard.getByText('is missing for 2 employees')).not.toHaveCount(0);
+  await expect(dashboard.getByText('2 employees missing:')).not.toHaveCount(0);
   await member.getByRole('link', { name: 'View Zoë Marsh' }).click();
   await expect(member.getByText('Missing', { exact: true })).not.toHaveCount(0);
   await expectAccessible(member);
@@ -121,7 +121,7 @@ test('[MEM-07] [ADM-24] [ERR-11] a new member goes from nothing to an account he
     await expect(member.getByText('Missing', { exact: true })).toHaveCount(0);
   }
   await expectAccessible(member);
-  await expect(dashboard.getByText('Nothing is missing.')).toBeVisible();
+  await expect(dashboard.getByText('All documents are on file.')).toBeVisible();
   await expectAccessible(dashboard);
   await go(admin, memberPage);
   await expect(health(admin)).toHaveAttribute('aria-valuenow', '100');

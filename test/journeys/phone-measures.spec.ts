@@ -95,6 +95,32 @@ test("the member's dashboard is at most 2,000 px tall on a phone, and its rows h
   }
 });
 
+test("the lists of the member's area are at most 2,000 px tall on a phone, with a page of rows", async ({
+  signIn,
+}) => {
+  const page = await signIn(demoLogin({ role: 'member' }).email);
+  await page.setViewportSize(PHONE);
+  for (const path of ['/member/employees', '/member/vehicles', '/member/plan']) {
+    await go(page, path);
+    expect((await heightsOf(page.locator(ROWS))).length, path).toBeGreaterThan(0);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), path).toBeLessThanOrEqual(2_000);
+  }
+});
+
+test('on a phone what buys stands at the lower edge of the screen, however far the page is scrolled', async ({
+  visit,
+}) => {
+  const page = await visit('/shop');
+  await page.setViewportSize(PHONE);
+  await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
+  const bar = page.locator('.buy-bar');
+  await expect(bar).toBeVisible();
+  for (const top of [0, 600]) {
+    await page.evaluate((to) => window.scrollTo(0, to), top);
+    expect(await bar.evaluate((one) => one.getBoundingClientRect().bottom)).toBe(PHONE.height);
+  }
+});
+
 test('a column of the board is at least 200 px wide at any width', async ({ signIn }) => {
   const page = await signIn(demoLogin({ role: 'member' }).email);
   for (const width of [390, 768, 1280]) {

@@ -214,7 +214,7 @@ test('[CART-32] [CART-33] [NOTE-06] a visitor signs in on the way, requests its 
   await expect(own).toContainText('Confirmed');
   const subscribed = page.locator('#plan');
   await expect(subscribed).toContainText('Full Invoice Reconciliation');
-  await expect(subscribed).toContainText('$1,500.00 Yearly');
+  await expect(subscribed).toContainText('$1,500.00 / year');
   await go(admin, '/admin/dashboard');
   // What is new: 100 a month, and 1,500 a year.
   const revenue = `$${(before.revenue + 225).toLocaleString('en-US')}`;
@@ -237,6 +237,7 @@ test('an admin declines with a reason, and the member takes a request back', asy
   await expect(toast(admin)).toContainText('Order declined');
   await expect(member.getByText('Let us talk about it first.')).toBeVisible();
   const open = member.getByRole('listitem').filter({ hasText: '$295.00' }).first();
+  await open.locator('summary').click();
   await open.getByRole('button', { name: 'Withdraw request' }).click();
   await expect(toast(member)).toContainText('Request withdrawn');
   await expect(open).toContainText('Withdrawn');

@@ -128,7 +128,7 @@ export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-1 gap-4 sm:gap-6">
         {hasNothing && <AlmostReady />}
         <MemberStats requests={requests} health={health} documents={figures.documents} plan={plan} />
-        <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:[&>:empty+*]:col-span-2">
           <div className="grid grid-cols-1 gap-4 empty:hidden sm:gap-6">
             {(!hasNothing || waiting.total > 0) && (
               <WhatNeedsYou

@@ -33,7 +33,7 @@ export default function PlanPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
-        title="Your plan"
+        title="Plan"
         description="Your services, what they cost, and your plan requests."
         breadcrumb={{ to: href('/member/dashboard'), label: 'Dashboard' }}
       />

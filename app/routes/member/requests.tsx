@@ -17,9 +17,11 @@ import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/requests';
 
-export const handle = { title: 'Requests' };
+const TITLE = 'Information requests';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Requests · Delivery Portal' }];
+export const handle = { title: TITLE };
+
+export const meta: Route.MetaFunction = () => [{ title: `${TITLE} · Delivery Portal` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
@@ -51,7 +53,7 @@ export default function RequestsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
-        title="Information requests"
+        title={TITLE}
         description="Questions from your back office. You can't edit a response after sending."
         breadcrumb={{ to: href('/member/dashboard'), label: 'Dashboard' }}
         className="mb-4"

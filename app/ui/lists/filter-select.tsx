@@ -1,3 +1,5 @@
+import { classNames } from '#app/ui/class-names.ts';
+
 export type FilterSelectProps = {
   label: string;
   /** The choice that filters nothing. */
@@ -5,10 +7,12 @@ export type FilterSelectProps = {
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
+  /** Not on a phone, where something else filters by it; it shows once it filters. */
+  isLesser?: boolean;
 };
 
 /** A filter beside a list's search. Nothing where there is nothing to choose. */
-export function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
+export function FilterSelect({ label, all, value, options, onChange, isLesser }: FilterSelectProps) {
   if (options.length === 0 && !value) return null;
   const known = value === '' || options.some((option) => option.value === value);
   return (
@@ -16,7 +20,10 @@ export function FilterSelect({ label, all, value, options, onChange }: FilterSel
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className="control w-auto! max-w-56 min-w-0 truncate max-sm:max-w-none max-sm:flex-1 max-sm:basis-36"
+      className={classNames(
+        'control w-auto! max-w-56 min-w-0 truncate max-sm:max-w-none max-sm:flex-1 max-sm:basis-36',
+        isLesser && !value && 'max-sm:hidden',
+      )}
     >
       <option value="">{all}</option>
       {!known && <option value={value}>{value}</option>}

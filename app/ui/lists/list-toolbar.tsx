@@ -18,7 +18,7 @@ type SearchToolbarProps = {
 export function SearchToolbar({ q, searchLabel, placeholder, className, children }: SearchToolbarProps) {
   const search = useSearchInUrl(q);
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
+    <div className="mb-4 flex flex-wrap items-center gap-2 sm:gap-3 print:hidden">
       <SearchBox
         value={search.text}
         onChange={search.setText}
@@ -43,7 +43,7 @@ export type ListToolbarProps = Omit<SearchToolbarProps, 'className'> & {
   onView?: (view: View) => void;
 };
 
-/** Search, filters, order and view of a list. The order has a control of its own where no table heads show it. */
+/** Search, filters, order and view of a list. The order has a control of its own where no table heads show it; on a phone the view stands beside the search. */
 export function ListToolbar(props: ListToolbarProps) {
   const { sort, orders, isOrderAlwaysShown = false, view = 'list', onView, children, ...search } = props;
   const isInHeads = view === 'list' && !isOrderAlwaysShown;
@@ -53,14 +53,14 @@ export function ListToolbar(props: ListToolbarProps) {
     change({ sort: key, direction, page: null });
   };
   return (
-    <SearchToolbar {...search}>
+    <SearchToolbar {...search} {...(onView && { className: 'max-sm:-order-2 max-sm:basis-40' })}>
       {children}
-      <div className="ml-auto flex min-w-0 items-center gap-3 max-sm:basis-full">
+      <div className="ml-auto flex min-w-0 items-center gap-3 max-sm:contents">
         <select
           aria-label="Order"
           value={`${sort.key}.${sort.direction}`}
           onChange={(event) => order(event.target.value)}
-          className={classNames('control min-w-0 flex-1 sm:w-40!', isInHeads && 'sm:hidden')}
+          className={classNames('control min-w-0 flex-1 max-sm:basis-2/5 sm:w-40!', isInHeads && 'sm:hidden')}
         >
           {orders.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -68,7 +68,7 @@ export function ListToolbar(props: ListToolbarProps) {
             </option>
           ))}
         </select>
-        {onView && <ViewToggle value={view} onChange={onView} label="View" />}
+        {onView && <ViewToggle value={view} onChange={onView} label="View" className="max-sm:-order-1" />}
       </div>
     </SearchToolbar>
   );

@@ -24,7 +24,7 @@ export function PageHeader({ title, description, actions, breadcrumb, className 
   return (
     <div
       className={classNames(
-        'mb-4 flex flex-wrap justify-between gap-x-6 gap-y-3 sm:mb-6',
+        'mb-4 flex flex-wrap justify-between gap-x-6 gap-y-2 sm:mb-6',
         isShown ? 'items-end' : 'items-center',
         className,
       )}

@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
+import { ClipboardList } from 'lucide-react';
 import { formatMoney } from '#app/format/money.ts';
-import { UnreadDot } from '#app/ui/badge.tsx';
-import { MarkReadItem } from '#app/ui/lists/mark-read-item.tsx';
+import { FoldRow } from '#app/ui/lists/fold-row.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
 import type { Order, OrderLine } from './list-orders.server.ts';
 import { PlanRequestActions } from './order-acts.tsx';
@@ -9,14 +8,13 @@ import { OrderStatusBadge } from './order-status.tsx';
 
 type OrderItemProps = {
   order: Order;
-  /** Where orders of several members stand together: whose it is. */
-  member?: { name: string; to: string };
   /** Whether a link led to this one. */
   selected: boolean;
 };
 
-/** One order: who asked for what, for how much, how it stands, and what can be done with it. */
-export function OrderItem({ order, member, selected }: OrderItemProps) {
+/** One order as a row: its total, when it was requested and how it stands; open, all of it and what can be done with it. */
+export function OrderItem({ order, selected }: OrderItemProps) {
+  const { lines, totalCents, reason } = order;
   const seen = {
     unseen: order.unseen,
     intent: 'order-seen',
@@ -24,37 +22,31 @@ export function OrderItem({ order, member, selected }: OrderItemProps) {
     state: order.status,
   };
   return (
-    <MarkReadItem seen={seen} selected={selected}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-        <h3 className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm font-semibold">
-          {order.unseen && <UnreadDot label="New: " className="size-2.5!" />}
-          {member ? (
-            <Link
-              to={member.to}
-              className="tap inline-flex min-w-0 items-center wrap-anywhere hover:underline"
-            >
-              <bdi>{member.name}</bdi>
-            </Link>
-          ) : (
-            <span>Plan of {order.lines.length === 1 ? 'one service' : `${order.lines.length} services`}</span>
-          )}
-          <span className="font-normal text-ink-2">{order.number}</span>
-        </h3>
-        <OrderStatusBadge status={order.status} />
-      </div>
-      <p className="text-sm text-ink-2">
+    <FoldRow
+      seen={seen}
+      selected={selected}
+      icon={<ClipboardList aria-hidden="true" />}
+      title={
+        <>
+          {lines.length === 1 ? '1 service' : `${lines.length} services`} · {formatMoney(totalCents)}
+        </>
+      }
+      details={[order.number, <InstantText key="requested" instant={order.requestedAt} />]}
+      end={<OrderStatusBadge status={order.status} />}
+    >
+      <p className="text-ink-2">
         <bdi>{order.requestedBy}</bdi> requested <InstantText instant={order.requestedAt} withTime />
         <Decision order={order} />
       </p>
-      <Lines lines={order.lines} totalCents={order.totalCents} />
-      {order.reason && (
+      <Lines lines={lines} totalCents={totalCents} />
+      {reason && (
         <p className="max-w-xl rounded-lg bg-surface-2 px-3 py-2 whitespace-pre-line wrap-anywhere">
           <span className="font-semibold">Reason: </span>
-          <bdi>{order.reason}</bdi>
+          <bdi>{reason}</bdi>
         </p>
       )}
       <PlanRequestActions order={order} />
-    </MarkReadItem>
+    </FoldRow>
   );
 }
 

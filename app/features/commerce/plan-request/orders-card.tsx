@@ -1,19 +1,15 @@
 import { ClipboardList } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { href } from 'react-router';
-import { classNames } from '#app/ui/class-names.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import type { Order } from './list-orders.server.ts';
 import { OrderItem } from './order-item.tsx';
 
-/** Orders that are not folded, beside those that wait. */
-const SHOWN = 3;
-
-type NamedOrder = Order & { memberName?: string };
+/** Orders that show, beside those that wait; the others are folded away. */
+const SHOWN = 10;
 
 type OrdersCardProps = {
-  orders: readonly NamedOrder[];
+  orders: readonly Order[];
   /** The order that a link leads to, from `?order=`. */
   selectedId: string | null;
   title: string;
@@ -22,7 +18,7 @@ type OrdersCardProps = {
   empty: ReactNode;
 };
 
-/** Orders of plans, those that wait for an answer first. Where they name their member, each leads to its page. */
+/** A member's orders of plans as rows that open in place, those that wait for an answer first. */
 export function OrdersCard({ orders, selectedId, title, description, empty }: OrdersCardProps) {
   const waiting = orders.filter(({ status }) => status === 'requested').length;
   const shown = orders.slice(0, Math.max(waiting, SHOWN));
@@ -35,18 +31,18 @@ export function OrdersCard({ orders, selectedId, title, description, empty }: Or
       className="scroll-mt-20 overflow-hidden [&>div:last-child]:p-0!"
     >
       {orders.length === 0 ? (
-        <EmptyState icon={<ClipboardList />} title="No orders" className="py-8!">
+        <EmptyState icon={<ClipboardList />} title={`No ${title.toLowerCase()}`} className="py-8!">
           {empty}
         </EmptyState>
       ) : (
         <>
-          <OrderList orders={shown} selectedId={selectedId} className="mt-4" />
+          <OrderList label={title} orders={shown} selectedId={selectedId} />
           {earlier.length > 0 && (
             <details open={earlier.some(({ id }) => id === selectedId)}>
               <summary className="tap cursor-pointer border-t border-line px-4 py-3 text-sm font-semibold text-ink-2 hover:text-ink sm:px-5">
                 Earlier orders ({earlier.length})
               </summary>
-              <OrderList orders={earlier} selectedId={selectedId} />
+              <OrderList label="Earlier orders" orders={earlier} selectedId={selectedId} />
             </details>
           )}
         </>
@@ -55,23 +51,13 @@ export function OrdersCard({ orders, selectedId, title, description, empty }: Or
   );
 }
 
-type OrderListProps = { orders: readonly NamedOrder[]; selectedId: string | null; className?: string };
+type OrderListProps = { label: string; orders: readonly Order[]; selectedId: string | null };
 
-function OrderList({ orders, selectedId, className }: OrderListProps) {
+function OrderList({ label, orders, selectedId }: OrderListProps) {
   return (
-    <ul className={classNames('divide-y divide-line border-t border-line', className)}>
+    <ul aria-label={label} className="rows folds mt-4 rounded-none border-x-0 border-b-0 shadow-none">
       {orders.map((order) => (
-        <OrderItem
-          key={order.id}
-          order={order}
-          selected={order.id === selectedId}
-          {...(order.memberName !== undefined && {
-            member: {
-              name: order.memberName,
-              to: href('/admin/users/:memberId/plan', { memberId: order.memberId }),
-            },
-          })}
-        />
+        <OrderItem key={order.id} order={order} selected={order.id === selectedId} />
       ))}
     </ul>
   );

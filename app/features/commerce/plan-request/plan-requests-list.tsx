@@ -16,8 +16,8 @@ import { RowMenu } from '#app/ui/lists/row-parts.tsx';
 import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import { TimeZoneContext } from '#app/ui/relative.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
 import type { MembersOrder } from './list-plan-requests.server.ts';
-import { DeclineDialog } from './order-acts.tsx';
 import { OrderStatusBadge, STATUS_FILTERS } from './order-status.tsx';
 
 type PlanRequestsProps = ListPage & {

@@ -14,6 +14,7 @@ import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import { TimeZoneContext } from '#app/ui/relative.tsx';
 import type { MembersSubscription } from './list-all-subscriptions.server.ts';
+import { priceText } from './price-text.ts';
 
 type AllSubscriptionsProps = ListPage & {
   subscriptions: readonly MembersSubscription[];
@@ -63,12 +64,6 @@ export function AllSubscriptionsList({ subscriptions, query, ...place }: AllSubs
       )}
     </>
   );
-}
-
-const PER = { Weekly: 'week', Monthly: 'month', Yearly: 'year' } as const;
-
-function priceText({ cents, granularity }: Pick<MembersSubscription, 'cents' | 'granularity'>): string {
-  return `${formatMoney(cents)} / ${PER[granularity]}`;
 }
 
 function columnsFor(zone: string): RowColumn<MembersSubscription>[] {

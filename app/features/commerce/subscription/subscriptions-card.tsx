@@ -6,13 +6,16 @@ import { formatMoney } from '#app/format/money.ts';
 import { firstLines, limitParam } from '#app/lists/load-more.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, IconButton, LinkButton } from '#app/ui/button.tsx';
+import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
 import type { Subscription } from './list-subscriptions.server.ts';
-import { AddSubscriptionDialog, EditSubscriptionDialog } from './subscription-dialogs.tsx';
+import { priceText } from './price-text.ts';
+
+const loadDialogs = () => import('./subscription-dialogs.tsx');
 
 type SubscriptionsCardProps = {
   subscriptions: readonly Subscription[];
@@ -27,6 +30,7 @@ const SUBSCRIPTIONS_SHOWN = 10;
 /** A member's plan: what it has subscribed to and what that costs. An admin changes it here. */
 export function SubscriptionsCard({ subscriptions, side, services = [] }: SubscriptionsCardProps) {
   const [open, setOpen] = useState<Subscription | 'new' | null>(null);
+  const close = () => setOpen(null);
   const running = subscriptions.filter(({ endedAt }) => endedAt === null);
   const ended = subscriptions.filter(({ endedAt }) => endedAt !== null);
   const [params] = useSearchParams();
@@ -62,10 +66,10 @@ export function SubscriptionsCard({ subscriptions, side, services = [] }: Subscr
       }
     >
       {subscriptions.length === 0 ? (
-        <EmptyState icon={<Repeat />} title="No subscriptions yet" action={add} className="py-4!">
+        <EmptyState icon={<Repeat />} title={side === 'admin' ? 'No subscriptions yet' : 'No services yet'} action={add} className="py-4!">
           {side === 'admin'
             ? 'Plans you confirm for this member appear here. You can also add subscriptions yourself.'
-            : 'Add services and request it. It appears here once we confirm it.'}
+            : 'Add services and request a plan. They appear here once we confirm it.'}
         </EmptyState>
       ) : (
         <>
@@ -88,8 +92,17 @@ export function SubscriptionsCard({ subscriptions, side, services = [] }: Subscr
           />
         </>
       )}
-      {open === 'new' && <AddSubscriptionDialog services={services} onClose={() => setOpen(null)} />}
-      {open && open !== 'new' && <EditSubscriptionDialog subscription={open} onClose={() => setOpen(null)} />}
+      {side === 'admin' && (
+        <OnDemand load={loadDialogs} open={open !== null} onClose={close}>
+          {({ AddSubscriptionDialog, EditSubscriptionDialog }) =>
+            open === 'new' ? (
+              <AddSubscriptionDialog services={services} onClose={close} />
+            ) : (
+              open && <EditSubscriptionDialog subscription={open} onClose={close} />
+            )
+          }
+        </OnDemand>
+      )}
     </Card>
   );
 }
@@ -104,10 +117,12 @@ function SubscriptionItem({ subscription, onEdit }: ItemProps) {
   const { id, name, category, granularity, cents, startedAt, endedAt } = subscription;
   const { call, pending } = useActionQueue();
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 text-sm">
-      <div className="min-w-0 flex-1 basis-52">
-        <bdi className="font-semibold wrap-anywhere text-ink">{name}</bdi>
-        <p className="text-ink-2">
+    <li className="flex items-center gap-x-4 gap-y-1 py-2 text-sm">
+      <div className="min-w-0 flex-1">
+        <bdi className="line-clamp-2 font-semibold wrap-anywhere text-ink" title={name}>
+          {name}
+        </bdi>
+        <p className="text-xs text-ink-2">
           <bdi>{category}</bdi> · since <InstantText instant={startedAt} />
           {endedAt !== null && (
             <>
@@ -117,12 +132,9 @@ function SubscriptionItem({ subscription, onEdit }: ItemProps) {
           )}
         </p>
       </div>
-      <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
+      <div className="flex shrink-0 items-center gap-2">
         {endedAt === null ? (
-          <p className="text-right tabular-nums">
-            <span className="font-semibold">{formatMoney(cents)}</span>{' '}
-            <span className="text-ink-2">{granularity}</span>
-          </p>
+          <p className="text-right font-semibold tabular-nums">{priceText({ cents, granularity })}</p>
         ) : (
           <Badge tone="neutral">Ended</Badge>
         )}

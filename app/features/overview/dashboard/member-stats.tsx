@@ -1,8 +1,10 @@
 import { FileCheck, FileClock, MessageCircleQuestion, Repeat } from 'lucide-react';
 import { href } from 'react-router';
+import { ANY_TYPE } from '#app/features/work/employee/any-type.ts';
 import type { AccountHealth } from '#app/features/work/employee/health/account-health.server.ts';
 import { formatMoney } from '#app/format/money.ts';
 import { countText, formatCount } from '#app/lists/count-text.ts';
+import { withQuery } from '#app/paths.ts';
 import { StatCard } from '#app/ui/page/card.tsx';
 
 type MemberStatsProps = {
@@ -30,14 +32,14 @@ export function MemberStats({ requests, health, documents, plan }: MemberStatsPr
         value={`${percent}%`}
         hint={reason ?? `${formatCount(present)} of ${formatCount(possible)}`}
         icon={<FileCheck />}
-        to={href('/member/employees')}
+        to={withQuery(href('/member/employees'), { missing: percent < 100 ? ANY_TYPE : null, sort: 'worst' })}
       />
       <StatCard
         label="Expiring in 60 days"
         value={formatCount(documents.expiring)}
         hint={`${formatCount(documents.expired)} expired`}
         icon={<FileClock />}
-        to={href('/member/employees')}
+        to={withQuery(href('/member/employees'), { expiry: 'near' })}
       />
       <StatCard
         label="Plan per month"

@@ -49,7 +49,7 @@ export const PACKAGES: readonly Package[] = [
     per: '',
     text: 'For multi-station owners with custom needs.',
     includes: 'Everything in Professional',
-    points: ["Worker's comp and fleet", 'Your own forms and document types', 'A dedicated account manager'],
+    points: ["Workers' comp and fleet", 'Your own forms and document types', 'A dedicated account manager'],
     button: 'Contact Us',
     popular: false,
   },

@@ -4,21 +4,21 @@ import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import type { FormState } from './member-forms.server.ts';
 import type { SubmissionStatus } from './submissions/submissions.ts';
 
-const LOOKS: Record<FormState | SubmissionStatus, { tone: BadgeTone; icon: ReactNode }> = {
+const LOOKS: Record<FormState | SubmissionStatus, { tone: BadgeTone; icon: ReactNode; word?: string }> = {
   'Not started': { tone: 'neutral', icon: <CircleDashed aria-hidden /> },
   Draft: { tone: 'info', icon: <PenLine aria-hidden /> },
   Submitted: { tone: 'ok', icon: <CircleCheck aria-hidden /> },
   Approved: { tone: 'ok', icon: <BadgeCheck aria-hidden /> },
-  'Correction asked': { tone: 'warn', icon: <Undo2 aria-hidden /> },
+  'Correction asked': { tone: 'warn', icon: <Undo2 aria-hidden />, word: 'Correction requested' },
   Corrected: { tone: 'neutral', icon: <CircleCheck aria-hidden /> },
 };
 
 /** How a member stands with a form, or what became of a submission. */
 export function FormStateBadge({ state }: { state: FormState | SubmissionStatus }) {
-  const { tone, icon } = LOOKS[state];
+  const { tone, icon, word = state } = LOOKS[state];
   return (
     <Badge tone={tone} icon={icon}>
-      {state}
+      {word}
     </Badge>
   );
 }

@@ -11,7 +11,7 @@ const SINCE: Record<FormState, string> = {
   'Not started': 'Assigned',
   Draft: 'Saved',
   Submitted: 'Submitted',
-  'Correction asked': 'Asked',
+  'Correction asked': 'Requested',
 };
 
 /** The forms that the member has, and how it stands with each. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isPhoneLabel } from '#app/features/work/employee/phone-labels.ts';
+import { showsPhone } from '#app/features/work/employee/phone-labels.ts';
 import { formatKept } from '#app/format/dates.ts';
 import { mailLink } from '#app/format/mail-link.ts';
 import { PhoneLink } from '#app/ui/phone-link.tsx';
@@ -33,7 +33,7 @@ export function CandidateDetails({ candidate }: { candidate: OpenCandidate }) {
           .filter(({ value }) => value !== '')
           .map(({ label, value }) => (
             <Line key={label} label={<bdi>{label}</bdi>}>
-              {isPhoneLabel(label) ? <PhoneLink phone={value} /> : <bdi>{formatKept(value)}</bdi>}
+              {showsPhone(label) ? <PhoneLink phone={value} /> : <bdi>{formatKept(value)}</bdi>}
             </Line>
           ))}
       </dl>

@@ -36,7 +36,7 @@ export function AuditReport({ title, subtitle, rows, total, action, hasContact }
             ))}
           </tbody>
         </table>
-        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line bg-bg px-4 py-5 md:px-6">
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line bg-bg px-4 py-4 md:px-6 md:py-5">
           {total && (
             <p className="flex flex-wrap items-baseline gap-x-3">
               <span className="text-ink-2">Found in this sample</span>
@@ -60,11 +60,11 @@ export function AuditReport({ title, subtitle, rows, total, action, hasContact }
 
 function FindingRow({ rule, finding, amount, deadline }: Finding) {
   return (
-    <tr className="align-top max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:px-4 max-md:py-4">
+    <tr className="align-top max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:px-4 max-md:py-3">
       <th scope="row" className="font-semibold wrap-anywhere md:px-6 md:py-4">
         {rule}
       </th>
-      <td className="text-pretty wrap-anywhere text-ink-2 max-md:order-3 max-md:col-span-2 md:px-3 md:py-4">
+      <td className="text-pretty wrap-anywhere text-ink-2 max-md:order-3 max-md:col-span-2 max-md:text-sm md:px-3 md:py-4">
         {finding}
       </td>
       <td className="text-right font-semibold whitespace-nowrap md:px-3 md:py-4">{amount}</td>

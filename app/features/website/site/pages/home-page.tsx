@@ -43,7 +43,7 @@ function Hero({ content, hasServices, hasContact }: HomePageProps) {
   return (
     <section className="relative isolate overflow-hidden bg-sidebar text-white [--focus:white] [--stop-fill:var(--sidebar)]">
       <RouteLines className="absolute inset-y-0 right-0 -z-10 h-full w-full opacity-20 lg:mask-l-from-55%" />
-      <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-12 px-4 py-14 sm:px-6 sm:py-20 lg:grid-cols-[5fr_6fr]">
+      <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-10 px-4 py-10 sm:px-6 sm:py-20 lg:grid-cols-[5fr_6fr]">
         <div>
           <h1 className="text-2xl font-bold tracking-tight text-balance wrap-anywhere sm:text-4xl">
             {content.heroTitle}

@@ -13,7 +13,7 @@ type HomeSectionProps = {
 export function HomeSection({ id, title, subtitle, isTinted, children }: HomeSectionProps) {
   return (
     <section aria-labelledby={id} className={isTinted ? 'border-y border-line bg-bg' : undefined}>
-      <div className="mx-auto max-w-6xl px-4 py-14 sm:px-6 sm:py-20">
+      <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6 sm:py-20">
         <h2 id={id} className="text-2xl font-bold tracking-tight wrap-anywhere">
           {title}
         </h2>
@@ -22,7 +22,7 @@ export function HomeSection({ id, title, subtitle, isTinted, children }: HomeSec
             {subtitle}
           </p>
         )}
-        <div className="mt-8">{children}</div>
+        <div className="mt-6 sm:mt-8">{children}</div>
       </div>
     </section>
   );

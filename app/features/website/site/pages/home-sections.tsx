@@ -30,7 +30,7 @@ type HomeContent = HomePageProps['content'];
 function Figures({ items }: HomeContent['figures']) {
   return (
     <section aria-label="In numbers" className="border-b border-line bg-bg">
-      <dl className="mx-auto grid max-w-6xl gap-x-8 gap-y-6 px-4 py-10 sm:grid-cols-3 sm:px-6">
+      <dl className="mx-auto grid max-w-6xl gap-x-8 gap-y-6 px-4 py-8 sm:grid-cols-3 sm:px-6 sm:py-10">
         {items.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end border-l-4 border-accent pl-4">
             <dt className="mt-1 text-pretty wrap-anywhere text-ink-2">{label}</dt>
@@ -45,18 +45,20 @@ function Figures({ items }: HomeContent['figures']) {
 function Services({ content }: { content: HomeContent }) {
   return (
     <HomeSection id="what-we-do" title={content.servicesTitle} subtitle={content.servicesSubtitle}>
-      <ul className="grid gap-5 md:grid-cols-3">
+      <ul className="grid gap-4 md:grid-cols-3 md:gap-5">
         {THEMES.map(({ title, icon: Icon, text, points }) => (
-          <li key={title} className="rounded-2xl border border-line bg-surface p-6 shadow-card">
-            <span
-              aria-hidden="true"
-              className="flex size-12 items-center justify-center rounded-xl bg-secondary-soft text-secondary-strong"
-            >
-              <Icon className="size-6" />
-            </span>
-            <h3 className="mt-5 text-lg font-semibold">{title}</h3>
-            <p className="mt-1 text-pretty text-ink-2">{text}</p>
-            <ul className="mt-4 space-y-2 border-t border-line pt-4 text-sm">
+          <li key={title} className="rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-6">
+            <div className="flex items-center gap-3 md:block">
+              <span
+                aria-hidden="true"
+                className="flex size-10 shrink-0 items-center justify-center rounded-xl bg-secondary-soft text-secondary-strong md:size-12"
+              >
+                <Icon className="size-5 md:size-6" />
+              </span>
+              <h3 className="text-lg font-semibold md:mt-5">{title}</h3>
+            </div>
+            <p className="mt-2 text-pretty text-ink-2 md:mt-1">{text}</p>
+            <ul className="mt-3 space-y-2 border-t border-line pt-3 text-sm sm:mt-4 sm:pt-4">
               {points.map((point) => (
                 <li key={point} className="flex gap-2.5">
                   <span aria-hidden="true" className="mt-2 size-1.5 shrink-0 rounded-full bg-accent" />
@@ -95,8 +97,8 @@ function Questions({ title, items }: HomeContent['faq']) {
 
 function CallToAction({ content, hasContact }: { content: HomeContent; hasContact: boolean }) {
   return (
-    <section aria-labelledby="begin" className="mx-auto w-full max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
-      <div className="relative isolate overflow-hidden rounded-3xl border border-line bg-secondary-soft px-6 py-12 [--stop-fill:var(--surface)] sm:px-12 sm:py-16">
+    <section aria-labelledby="begin" className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6 sm:py-24">
+      <div className="relative isolate overflow-hidden rounded-3xl border border-line bg-secondary-soft px-6 py-8 [--stop-fill:var(--surface)] sm:px-12 sm:py-16">
         <RouteLines className="absolute inset-y-0 right-0 -z-10 h-full w-2/5 opacity-50 mask-l-from-50% mask-l-to-95% max-lg:hidden" />
         <h2 id="begin" className="max-w-2xl text-2xl font-bold tracking-tight wrap-anywhere">
           {content.ctaTitle}

@@ -8,7 +8,7 @@ type HomeContent = Pages['home']['content'];
 export function Steps({ title, subtitle, items }: HomeContent['steps']) {
   return (
     <HomeSection id="how-it-works" title={title} subtitle={subtitle} isTinted>
-      <ol className="grid gap-8 md:grid-cols-3">
+      <ol className="grid gap-6 md:grid-cols-3 md:gap-8">
         {items.map((step, index) => (
           <li key={step.title} className="relative max-md:pl-14">
             <span
@@ -30,10 +30,10 @@ export function Steps({ title, subtitle, items }: HomeContent['steps']) {
 export function Quotes({ title, items }: HomeContent['quotes']) {
   return (
     <HomeSection id="quotes" title={title}>
-      <ul className="grid gap-5 md:grid-cols-3">
+      <ul className="grid gap-4 md:grid-cols-3 md:gap-5">
         {items.map(({ text, name, role }) => (
-          <li key={text} className="rounded-2xl border border-line bg-surface p-6 shadow-card">
-            <figure className="flex h-full flex-col justify-between gap-5">
+          <li key={text} className="rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-6">
+            <figure className="flex h-full flex-col justify-between gap-3 sm:gap-5">
               <blockquote className="border-l-4 border-accent pl-4 text-pretty wrap-anywhere whitespace-pre-line">
                 {text}
               </blockquote>
@@ -53,7 +53,7 @@ export function Quotes({ title, items }: HomeContent['quotes']) {
 export function Security({ title, subtitle, items }: HomeContent['security']) {
   return (
     <section aria-labelledby="security" className="bg-sidebar text-white [--focus:white]">
-      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-16 sm:px-6 sm:py-24 lg:grid-cols-[2fr_3fr]">
+      <div className="mx-auto grid max-w-6xl gap-7 sm:gap-10 px-4 py-10 sm:px-6 sm:py-24 lg:grid-cols-[2fr_3fr]">
         <div>
           <h2 id="security" className="text-2xl font-bold tracking-tight wrap-anywhere">
             {title}
@@ -62,7 +62,7 @@ export function Security({ title, subtitle, items }: HomeContent['security']) {
             {subtitle}
           </p>
         </div>
-        <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2">
+        <ul className="grid gap-x-8 gap-y-5 sm:gap-y-7 sm:grid-cols-2">
           {items.map((point) => (
             <li key={point.title} className="flex gap-3">
               <ShieldCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-secondary" />

@@ -60,12 +60,12 @@ export function PublicLayout({ links, footer, action, home, year, children }: Pu
 function Footer({ columns, year }: { columns: readonly FooterColumn[]; year: number }) {
   return (
     <footer className="bg-sidebar text-sm text-sidebar-ink [--focus:white]">
-      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:px-6 lg:grid-cols-[1fr_2fr]">
+      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:gap-10 sm:py-12 sm:px-6 lg:grid-cols-[1fr_2fr]">
         <div>
           <Brand name={SITE_NAME} className="text-white" />
           <p className="mt-3">The back office for last-mile delivery.</p>
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-8 sm:grid-cols-3">
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-8 gap-y-6 sm:grid-cols-3">
           {columns.map(({ title, links }) => (
             <div key={title}>
               <p className="font-semibold text-white">{title}</p>

@@ -22,7 +22,7 @@ export function AccountHealthCard({ health, missingPath, className }: HealthCard
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="text-2xl font-semibold text-ink tabular-nums">{percent}%</span>
         <span className="text-ink-2">
-          {reason ?? `${count(present)} of ${count(possible)}, for ${people(employees)}`}
+          {reason ?? `${count(present)} of ${count(possible)} across ${people(employees)}`}
         </span>
       </p>
       <ProgressBar percent={percent} label="Account health" className="mt-2 [&>span]:hidden" />
@@ -38,7 +38,7 @@ export function AccountHealthCard({ health, missingPath, className }: HealthCard
       {possible > 0 && missing.length === 0 && (
         <p className="mt-3 flex items-center gap-2 text-ok-ink">
           <CircleCheck aria-hidden className="size-4 shrink-0" />
-          Nothing is missing.
+          All documents are on file.
         </p>
       )}
     </Card>
@@ -58,8 +58,8 @@ function Missing({ missing, path }: MissingProps) {
           >
             <FileBadge aria-hidden className="size-4 shrink-0 text-ink-2" />
             <span className="min-w-0 flex-1 wrap-anywhere">
-              <bdi className="font-semibold text-ink">{name}</bdi>{' '}
-              <span className="text-ink-2">is missing for {people(lacking)}</span>
+              <span className="text-ink-2">{people(lacking)} missing:</span>{' '}
+              <bdi className="font-semibold text-ink">{name}</bdi>
             </span>
           </Link>
         </li>

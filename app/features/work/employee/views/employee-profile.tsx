@@ -5,7 +5,7 @@ import { Card } from '#app/ui/page/card.tsx';
 import { PhoneLink } from '#app/ui/phone-link.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
 import type { Employee } from '../find-employee.server.ts';
-import { isPhoneLabel } from '../phone-labels.ts';
+import { showsPhone } from '../phone-labels.ts';
 
 /** An employee's email, role and custom fields. */
 export function EmployeeProfile({ employee }: { employee: Employee }) {
@@ -33,7 +33,7 @@ export function EmployeeProfile({ employee }: { employee: Employee }) {
 
 function FieldValue({ label, value }: { label: string; value: string }) {
   if (!value) return '–';
-  return isPhoneLabel(label) ? <PhoneLink phone={value} /> : <bdi>{formatKept(value)}</bdi>;
+  return showsPhone(label) ? <PhoneLink phone={value} /> : <bdi>{formatKept(value)}</bdi>;
 }
 
 function Line({ label, children }: { label: ReactNode; children: ReactNode }) {

@@ -49,6 +49,7 @@ export function EmployeesToolbar({ query, roles, types, view, onView }: Employee
         value={query.missing}
         options={types.length > 0 ? missing : []}
         onChange={(value) => change({ missing: value, page: null })}
+        isLesser
       />
     </ListToolbar>
   );
