@@ -1,4 +1,5 @@
-import { formAction, type ToastText } from '#app/call.server.ts';
+import { bulkToast } from '#app/bulk.server.ts';
+import { formAction } from '#app/call.server.ts';
 import type { PortalCtx } from '#app/ctx.ts';
 import { assignThings, listStaff } from '#app/features/overview/queue/assign-things.server.ts';
 import {
@@ -90,16 +91,8 @@ export const action = adminActions({
 });
 
 /** What was done, and of the first thing that was not, why. */
-function toastOf({ done, left }: Finished, verb: string): ToastText {
-  const [first] = left;
-  if (!first) return { title: `${countOfItems(done.length)} ${verb}`, tone: 'success' };
-  const others = left.length > 1 ? ` And ${left.length - 1} more.` : '';
-  return {
-    title: `${countOfItems(done.length)} ${verb}, ${left.length} left`,
-    description: `${first.title ? `${first.title}: ` : ''}${first.why}${others}`,
-    tone: done.length > 0 ? 'info' : 'destructive',
-  };
-}
+const toastOf = (finished: Finished, verb: string) =>
+  bulkToast(finished, (count) => `${countOfItems(count)} ${verb}`);
 
 export default function QueueRoute({ loaderData }: Route.ComponentProps) {
   useShows(

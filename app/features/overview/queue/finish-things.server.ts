@@ -1,5 +1,5 @@
+import { attempt, type BulkResult } from '#app/bulk.server.ts';
 import type { PortalCtx } from '#app/ctx.ts';
-import { DomainError } from '#app/errors.ts';
 import { withMember } from '#app/features/members/member/find-member.server.ts';
 import { archiveMessage, moveToInbox } from '#app/features/website/contact/change-message.server.ts';
 import { setFileStatus } from '#app/features/work/file/change-file.server.ts';
@@ -16,7 +16,7 @@ import { type FoundThing, findThings } from './find-things.server.ts';
 import { type WorkRef, workRef } from './queue-kinds.ts';
 
 /** What was done with the chosen: each thing that was, and why others were not. */
-export type Finished = { done: WorkRef[]; left: { title: string; why: string }[] };
+export type Finished = BulkResult<WorkRef>;
 
 type Act = (ctx: PortalCtx, thing: FoundThing, reason: string) => Promise<void>;
 
@@ -59,7 +59,7 @@ export async function reopenThings(ctx: PortalCtx, refs: readonly WorkRef[]): Pr
   const owners = await ownersOfFiles(ctx, refs);
   for (const { kind, id } of refs) {
     const thing = { kind, id, memberId: owners.get(id) ?? '', title: '' };
-    await attempt(finished, thing, () => reopen(ctx, thing));
+    await attempt(finished, { item: { kind, id }, title: '' }, () => reopen(ctx, thing));
   }
   return finished;
 }
@@ -99,21 +99,11 @@ async function finish(ctx: PortalCtx, { refs, today, acts, reason }: Plan): Prom
   for (const _ of gone) finished.left.push({ title: '', why: 'Already done.' });
   for (const thing of found) {
     const act = acts[thing.kind];
-    if (act) await attempt(finished, thing, () => act(ctx, thing, reason));
+    const { kind, id, title } = thing;
+    if (act) await attempt(finished, { item: { kind, id }, title }, () => act(ctx, thing, reason));
     else finished.left.push({ title: thing.title, why: 'Open it to decide.' });
   }
   return finished;
-}
-
-/** What is refused of one thing is said, and the others are done all the same. */
-async function attempt(finished: Finished, thing: FoundThing, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-    finished.done.push({ kind: thing.kind, id: thing.id });
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    finished.left.push({ title: thing.title, why: error.message });
-  }
 }
 
 async function setStatus(
