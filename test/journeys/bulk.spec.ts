@@ -45,3 +45,15 @@ test('a submission is approved and the next one opens, until the list has none l
   await expect(toast(admin)).toContainText('Form approved');
   await expect(next.or(admin.getByRole('navigation', { name: 'Parts of the form' }))).toBeVisible();
 });
+
+test('the member of an open request is reminded from the queue, and the request says when', async ({
+  signIn,
+}) => {
+  const admin = await signIn('admin@example.com');
+  await go(admin, '/admin/queue?type=request');
+  await admin.getByRole('table').getByRole('row').nth(1).getByRole('checkbox').check();
+  await admin.getByRole('button', { name: 'Remind' }).click();
+  await expect(toast(admin)).toContainText('Reminder sent for 1 item');
+  await admin.getByRole('table').getByRole('link').first().click();
+  await expect(admin.getByText(/, reminded /).first()).toBeVisible();
+});

@@ -6,6 +6,7 @@ import {
   completeThings,
   type Finished,
   rejectThings,
+  remindOfThings,
   reopenThings,
 } from '#app/features/overview/queue/finish-things.server.ts';
 import { listQueue } from '#app/features/overview/queue/list-queue.server.ts';
@@ -69,6 +70,10 @@ export const action = adminActions({
   }),
   'queue-reopen': formAction(chosenSchema, async (ctx: PortalCtx, { items }) => {
     return { toast: toastOf(await reopenThings(ctx, items), 'reopened') };
+  }),
+  'queue-remind': formAction(chosenSchema, async (ctx: PortalCtx, { items }, { request }) => {
+    const finished = await remindOfThings(ctx, items, todayFor(ctx, request));
+    return { toast: bulkToast(finished, (count) => `Reminder sent for ${countOfItems(count)}`) };
   }),
   'queue-assign': formAction(assignChosenSchema, async (ctx: PortalCtx, input, { request }) => {
     const refs = input.items;

@@ -26,7 +26,7 @@ export function BulkBar({ label, what, more, onClear, children }: BulkBarProps) 
         </p>
         {more}
       </div>
-      {children}
+      <div className="flex flex-wrap items-center gap-2">{children}</div>
       <IconButton label="Clear selection" onClick={onClear}>
         <X aria-hidden />
       </IconButton>

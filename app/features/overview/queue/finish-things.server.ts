@@ -9,6 +9,7 @@ import {
   reopenSubmission,
 } from '#app/features/work/form/submissions/approve-submission.server.ts';
 import { askForCorrection } from '#app/features/work/form/submissions/ask-correction.server.ts';
+import { remindOfRequest } from '#app/features/work/request/remind.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
 import type { QueueKind } from '#db/tables/queue.ts';
@@ -47,6 +48,23 @@ export function rejectThings(
   today: string,
 ): Promise<Finished> {
   return finish(ctx, { ...input, today, acts: REJECT });
+}
+
+/** What tells the member once more what it is waited for. */
+const REMIND: Partial<Record<QueueKind, Act>> = {
+  request: async (ctx, { id, memberId }) =>
+    remindOfRequest(await withMember(ctx, memberId), { requestId: id }),
+};
+
+/** Reminds the members of the chosen open requests, each by itself. Admins only. */
+export function remindOfThings(ctx: PortalCtx, refs: readonly WorkRef[], today: string): Promise<Finished> {
+  return finish(ctx, {
+    refs,
+    today,
+    acts: REMIND,
+    reason: '',
+    otherwise: 'Only requests can be reminded of.',
+  });
 }
 
 /**
@@ -88,9 +106,14 @@ type Plan = {
   today: string;
   acts: Partial<Record<QueueKind, Act>>;
   reason: string;
+  /** What is said of a kind that there is no act for. */
+  otherwise?: string;
 };
 
-async function finish(ctx: PortalCtx, { refs, today, acts, reason }: Plan): Promise<Finished> {
+async function finish(
+  ctx: PortalCtx,
+  { refs, today, acts, reason, otherwise = 'Open it to decide.' }: Plan,
+): Promise<Finished> {
   requireAdmin(ctx);
   const finished: Finished = { done: [], left: [] };
   const found = await findThings(ctx, refs, today);
@@ -101,7 +124,7 @@ async function finish(ctx: PortalCtx, { refs, today, acts, reason }: Plan): Prom
     const act = acts[thing.kind];
     const { kind, id, title } = thing;
     if (act) await attempt(finished, { item: { kind, id }, title }, () => act(ctx, thing, reason));
-    else finished.left.push({ title: thing.title, why: 'Open it to decide.' });
+    else finished.left.push({ title: thing.title, why: otherwise });
   }
   return finished;
 }

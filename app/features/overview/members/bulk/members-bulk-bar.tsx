@@ -40,14 +40,18 @@ export function MembersBulkBar({ selection, query: { q, show }, total, ...option
     ? { matching: '1', count: String(count), q, show }
     : { members: selection.ids.join(' ') };
   const act = ACTS.find(({ name }) => name === opened);
-  const canSelectAll = selection.isAll && !isAll && total > selection.ids.length && total <= MOST_MEMBERS;
+  const canSelectAll = total > count && total <= MOST_MEMBERS;
+  const selectAll = () => {
+    if (!selection.isAll) selection.toggleAll();
+    setAll(true);
+  };
   return (
     <BulkBar
       label="Selected members"
       what={countOfMembers(count)}
       more={
         canSelectAll && (
-          <Button type="button" variant="link" onClick={() => setAll(true)}>
+          <Button type="button" variant="link" onClick={selectAll}>
             Select all {countOfMembers(total)}
           </Button>
         )

@@ -1,4 +1,4 @@
-import { Check, Undo2, UserPlus } from 'lucide-react';
+import { BellRing, Check, Undo2, UserPlus } from 'lucide-react';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
@@ -28,6 +28,7 @@ export function QueueBulkBar({ selection, staff, me, reasons, opened, onOpen, on
     onUndo(refs ? { refs, done } : null);
   };
   const { call, pending } = useActionQueue(({ made }) => ended('completed', made?.undo));
+  const reminding = useActionQueue(selection.clear);
   const count = selection.ids.length;
   if (count === 0) return null;
   const values = { items: selection.ids.join(' ') };
@@ -50,6 +51,16 @@ export function QueueBulkBar({ selection, staff, me, reasons, opened, onOpen, on
       <BulkButton name="assign" icon={<UserPlus aria-hidden />} onClick={() => onOpen('assign')}>
         Assign
       </BulkButton>
+      {selection.ids.some((ref) => ref.startsWith('request:')) && (
+        <BulkButton
+          name="remind"
+          icon={<BellRing aria-hidden />}
+          pending={reminding.pending}
+          onClick={() => reminding.call('queue-remind', values)}
+        >
+          Remind
+        </BulkButton>
+      )}
       {opened === 'reject' && (
         <ReasonDialog
           title={`Send back ${items}`}
