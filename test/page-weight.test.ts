@@ -137,7 +137,7 @@ describe('scripts', () => {
     ['visitor', '/services', 119_000],
     ['visitor', '/contact', 122_500],
     ['visitor', '/checkout', 122_000],
-    ['admin', '/admin/users', 148_900],
+    ['admin', '/admin/users', 149_000],
     ['member', '/member/dashboard', 143_300],
     ['member', '/member/requests', 140_500],
     ['member', '/member/employees', 150_000],
