@@ -42,6 +42,7 @@ import * as contactDetails from './migrations/0045-contact-details.ts';
 import * as candidateStages from './migrations/0046-candidate-stages.ts';
 import * as workQueue from './migrations/0047-work-queue.ts';
 import * as foundEverywhere from './migrations/0048-found-everywhere.ts';
+import * as reminders from './migrations/0049-reminders.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
 
@@ -90,6 +91,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0046-candidate-stages': candidateStages,
   '0047-work-queue': workQueue,
   '0048-found-everywhere': foundEverywhere,
+  '0049-reminders': reminders,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */

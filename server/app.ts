@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { adminListCalls } from '#app/api/admin-list-routes.ts';
 import { answerRefusal } from '#app/api/answers.ts';
 import { compressResponses } from '#app/api/compress-responses.ts';
 import { submissionFileCalls } from '#app/api/form-routes.ts';
@@ -99,6 +100,7 @@ export function createApp(deps: AppContext, options: AppOptions): Hono<ServerEnv
   });
   app.use(refuseOtherPages);
   app.route('/api/member', memberRoutes());
+  app.route('/api/admin', adminListCalls());
   app.route('/api/admin/members/:memberId', adminCalls());
   app.route('/api/admin/forms', submissionFileCalls());
   app.route('/api/cart', cartCalls());

@@ -31,8 +31,8 @@ test.afterAll(() => vi.useRealTimers());
  */
 const BUDGETS = [
   ['admin', '/admin/dashboard', 29, 2],
-  ['admin', '/admin/users', 17, 4],
-  ['admin', '/admin/users?sort=documents&show=open', 20, 5],
+  ['admin', '/admin/users', 19, 4],
+  ['admin', '/admin/users?sort=documents&show=open', 22, 5],
   ['admin', '/admin/users/:memberId', 26, 8],
   ['admin', '/admin/users/:memberId/employees', 16, 5],
   ['admin', '/admin/users/:memberId/hiring', 25, 17],

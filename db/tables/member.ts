@@ -82,6 +82,8 @@ export type InfoRequestRow = {
   responder_name: string | null;
   date: string;
   created_at: string;
+  /** When the member was last reminded of it, in whichever round. */
+  reminded_at: string | null;
   /** Normalised text: for search. */
   search: string;
   deleted_at: string | null;

@@ -2,6 +2,7 @@ import type { Ctx } from '#app/ctx.ts';
 import type { ApiCall, Intent } from '#test/fixtures/matrix-rows.ts';
 import type { Screen } from '#test/fixtures/screen.ts';
 import { findTests } from './find.ts';
+import { memberBulkTests } from './member-bulk.ts';
 import { queueTests } from './queue.ts';
 import { vehicleTests } from './vehicle.ts';
 
@@ -22,4 +23,4 @@ export type NounTests = {
 };
 
 /** The nouns that declare their part of the tests so; the others stand in test/fixtures. */
-export const NOUN_TESTS: readonly NounTests[] = [vehicleTests, queueTests, findTests];
+export const NOUN_TESTS: readonly NounTests[] = [vehicleTests, queueTests, findTests, memberBulkTests];

@@ -20,6 +20,9 @@ export const queueTests: NounTests = {
     '/admin/queue queue-reopen': intent(`${ONLY_ADMIN} 200`, async (made) => ({
       items: `file:${await made.completedFile()}`,
     })),
+    '/admin/queue queue-remind': intent(`${ONLY_ADMIN} 200`, async (made) => ({
+      items: `request:${await made.request()}`,
+    })),
     '/admin/queue queue-assign': intent(`${ONLY_ADMIN} 200`, async (made) => ({
       items: `file:${await made.file()}`,
       assigneeId: made.adminId,

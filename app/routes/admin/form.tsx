@@ -1,3 +1,5 @@
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
 import { data } from 'react-router';
 import { NotFound } from '#app/errors.ts';
 import { formBuilderCalls } from '#app/features/work/form/form-actions.server.ts';
@@ -12,7 +14,11 @@ import {
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
+import { Button } from '#app/ui/button.tsx';
+import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
 import type { Route } from './+types/form';
+
+const loadAssign = () => import('#app/features/overview/members/bulk/assign-to-members.tsx');
 
 export const handle = { title: 'Form Builder' };
 
@@ -38,9 +44,26 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export const action = adminActions(formBuilderCalls);
 
-export default function FormRoute({ loaderData }: Route.ComponentProps) {
+export default function FormRoute({ loaderData: { found } }: Route.ComponentProps) {
   useShows('forms');
-  return loaderData.found ? <FormPage {...loaderData.found} /> : <FormNotFound what="Form" />;
+  const [assigning, setAssigning] = useState(false);
+  const close = () => setAssigning(false);
+  if (!found) return <FormNotFound what="Form" />;
+  return (
+    <>
+      <FormPage
+        {...found}
+        actions={
+          <Button type="button" icon={<UserPlus aria-hidden />} onClick={() => setAssigning(true)}>
+            Assign to members…
+          </Button>
+        }
+      />
+      <OnDemand load={loadAssign} open={assigning} onClose={close}>
+        {({ AssignToMembers }) => <AssignToMembers form={found} onClose={close} />}
+      </OnDemand>
+    </>
+  );
 }
 
 function nullIfNotFound(error: unknown): null {

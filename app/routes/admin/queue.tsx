@@ -1,10 +1,12 @@
-import { formAction, type ToastText } from '#app/call.server.ts';
+import { bulkToast } from '#app/bulk.server.ts';
+import { formAction } from '#app/call.server.ts';
 import type { PortalCtx } from '#app/ctx.ts';
 import { assignThings, listStaff } from '#app/features/overview/queue/assign-things.server.ts';
 import {
   completeThings,
   type Finished,
   rejectThings,
+  remindOfThings,
   reopenThings,
 } from '#app/features/overview/queue/finish-things.server.ts';
 import { listQueue } from '#app/features/overview/queue/list-queue.server.ts';
@@ -69,6 +71,10 @@ export const action = adminActions({
   'queue-reopen': formAction(chosenSchema, async (ctx: PortalCtx, { items }) => {
     return { toast: toastOf(await reopenThings(ctx, items), 'reopened') };
   }),
+  'queue-remind': formAction(chosenSchema, async (ctx: PortalCtx, { items }, { request }) => {
+    const finished = await remindOfThings(ctx, items, todayFor(ctx, request));
+    return { toast: bulkToast(finished, (count) => `Reminder sent for ${countOfItems(count)}`) };
+  }),
   'queue-assign': formAction(assignChosenSchema, async (ctx: PortalCtx, input, { request }) => {
     const refs = input.items;
     const count = await assignThings(ctx, { refs, assigneeId: input.assigneeId }, todayFor(ctx, request));
@@ -90,16 +96,8 @@ export const action = adminActions({
 });
 
 /** What was done, and of the first thing that was not, why. */
-function toastOf({ done, left }: Finished, verb: string): ToastText {
-  const [first] = left;
-  if (!first) return { title: `${countOfItems(done.length)} ${verb}`, tone: 'success' };
-  const others = left.length > 1 ? ` And ${left.length - 1} more.` : '';
-  return {
-    title: `${countOfItems(done.length)} ${verb}, ${left.length} left`,
-    description: `${first.title ? `${first.title}: ` : ''}${first.why}${others}`,
-    tone: done.length > 0 ? 'info' : 'destructive',
-  };
-}
+const toastOf = (finished: Finished, verb: string) =>
+  bulkToast(finished, (count) => `${countOfItems(count)} ${verb}`);
 
 export default function QueueRoute({ loaderData }: Route.ComponentProps) {
   useShows(

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { href, useNavigate, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { formAction } from '#app/call.server.ts';
+import { listAccountManagers } from '#app/features/members/member/about/read-about.server.ts';
 import {
   readViewPreferences,
   saveViewPreferences,
@@ -28,6 +29,7 @@ import { NoMatch } from '#app/features/overview/members/members-empty.tsx';
 import { MembersGrid, MembersTable } from '#app/features/overview/members/members-list.tsx';
 import { HIGHEST_FIRST, MEMBER_ORDERS } from '#app/features/overview/members/members-orders.ts';
 import { listMembersSchema } from '#app/features/overview/members/members-query.ts';
+import { formChoices } from '#app/features/work/form/list-forms.server.ts';
 import { withQuery, withWayBack } from '#app/paths.ts';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
@@ -40,10 +42,13 @@ import { FilterSelect } from '#app/ui/lists/filter-select.tsx';
 import { useStoredView } from '#app/ui/lists/list-in-url.ts';
 import { ListToolbar } from '#app/ui/lists/list-toolbar.tsx';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
+import { useSelection } from '#app/ui/lists/use-selection.ts';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/users';
+import { memberBulkCalls } from './member-bulk.server.ts';
 
 const loadAdd = () => import('#app/features/members/member/add-member-dialog.tsx');
+const loadBulk = () => import('#app/features/overview/members/bulk/members-bulk-bar.tsx');
 const loadEdit = () => import('#app/features/members/member/edit-member-dialog.tsx');
 
 export const handle = { title: 'Members' };
@@ -56,14 +61,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = listMembersSchema.parse(Object.fromEntries(params));
   const deletedId = params.get('deleted');
   const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
-  const [list, preferences, deleted] = await Promise.all([
+  const [list, preferences, deleted, staff, forms] = await Promise.all([
     listMembers(ctx, query, today),
     readViewPreferences(ctx),
     deletedId ? listDeletedMembers(ctx) : null,
+    listAccountManagers(ctx),
+    formChoices(ctx),
   ]);
   return {
     ...list,
     query,
+    staff,
+    forms,
     storedView: preferences.members,
     deleted: deleted?.lines.find(({ id }) => id === deletedId) ?? null,
     mailConfigured: ctx.mailer.configured,
@@ -71,6 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = adminActions({
+  ...memberBulkCalls,
   add: formAction(addMemberSchema, async (ctx, input) => {
     const { id, link, mail } = await addMember(ctx, input);
     const made = { id, link, email: input.email, ...madeOf(mail) };
@@ -110,6 +120,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   );
   const { members, total, page, pageCount, query, deleted, mailConfigured } = loaderData;
   const [open, setOpen] = useState<Open | null>(null);
+  const selection = useSelection(members.map(({ id }) => id));
   const [view, setView] = useStoredView(loaderData.storedView);
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -136,6 +147,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   );
   const list = {
     members,
+    selection,
     href: (member: MemberLine) =>
       withWayBack(href('/admin/users/:memberId', { memberId: member.id }), params),
     onEdit: (member: MemberLine) => setOpen({ act: 'edit', member }),
@@ -177,6 +189,9 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       <p role="status" className="sr-only">
         {(query.q || query.show) && `${total} ${total === 1 ? 'member matches' : 'members match'}`}
       </p>
+      <OnDemand load={loadBulk} open={view === 'list' && selection.ids.length > 0} onClose={selection.clear}>
+        {({ MembersBulkBar }) => <MembersBulkBar {...loaderData} selection={selection} />}
+      </OnDemand>
       {view === 'grid' ? (
         <MembersGrid {...list} />
       ) : (

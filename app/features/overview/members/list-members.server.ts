@@ -58,14 +58,15 @@ function isArranged({ show, sort }: MembersQuery): boolean {
   return show !== '' || (sort !== 'name' && sort !== 'joined');
 }
 
-function found({ db }: PortalCtx, q: string) {
+/** The members with these words in their name or email. */
+export function searchMembers({ db }: PortalCtx, q: string) {
   return searchRows({ db }, 'users', searchWords(q), (rows) =>
     rows.where('role', '=', 'member').where('deleted_at', 'is', null),
   );
 }
 
 async function namedPage(ctx: PortalCtx, { q, page, sort, direction }: MembersQuery) {
-  return onePage({ page, size: MEMBERS_PAGE_SIZE }, await found(ctx, q), (all) =>
+  return onePage({ page, size: MEMBERS_PAGE_SIZE }, await searchMembers(ctx, q), (all) =>
     all
       .selectAll('users')
       .orderBy(sort === 'joined' ? 'id' : 'sort_key', direction)
@@ -82,7 +83,7 @@ async function arrangedPage(ctx: PortalCtx, input: MembersQuery, today: string) 
     one ? readColumn(one, { ctx, today, of: null }) : Promise.resolve(new Map());
   const sameColumn = filter?.column === column;
   const [named, filterValues, otherValues] = await Promise.all([
-    found(ctx, q).then((search) =>
+    searchMembers(ctx, q).then((search) =>
       search.found
         .select('users.id')
         .orderBy(sort === 'joined' ? 'id' : 'sort_key', column ? 'asc' : direction)
@@ -109,7 +110,12 @@ async function accountsOf({ db }: PortalCtx, ids: readonly string[]): Promise<Us
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-async function membersOf(ctx: PortalCtx, rows: readonly UserRow[], today: string): Promise<MemberLine[]> {
+/** These members with what is open, due, on file, paid and done of each, in the order of the accounts. Admins only. */
+export async function membersOf(
+  ctx: PortalCtx,
+  rows: readonly UserRow[],
+  today: string,
+): Promise<MemberLine[]> {
   const of = rows.map(({ id }) => id);
   if (of.length === 0) return [];
   const [categories, waiting, open, overdue, documents, plan, activity] = await Promise.all([

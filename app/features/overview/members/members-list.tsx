@@ -2,7 +2,9 @@ import { type ReactNode, use } from 'react';
 import { CardGrid } from '#app/ui/lists/list-view.tsx';
 import { RowMenu } from '#app/ui/lists/row-parts.tsx';
 import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
+import { selectColumn } from '#app/ui/lists/select-column.tsx';
 import type { SortState } from '#app/ui/lists/table.tsx';
+import type { Selection } from '#app/ui/lists/use-selection.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { TimeZoneContext } from '#app/ui/relative.tsx';
 import type { MemberLine } from './list-members.server.ts';
@@ -20,15 +22,26 @@ import {
 
 type ListProps = MemberActions & { members: readonly MemberLine[]; empty: ReactNode };
 
-type MembersTableProps = ListProps & { sort: SortState; sortHref: (key: string) => string };
+type MembersTableProps = ListProps & {
+  selection: Selection;
+  sort: SortState;
+  sortHref: (key: string) => string;
+};
 
 /** The members as rows. */
-export function MembersTable({ members, sort, sortHref, empty, ...acts }: MembersTableProps) {
+export function MembersTable({ members, selection, sort, sortHref, empty, ...acts }: MembersTableProps) {
   const zone = use(TimeZoneContext);
   return (
     <RowTable
       caption="Members"
-      columns={columnsFor(acts, zone)}
+      columns={[
+        selectColumn<MemberLine>(
+          selection,
+          ({ id }) => id,
+          ({ name }) => name,
+        ),
+        ...columnsFor(acts, zone),
+      ]}
       rows={members}
       rowKey={({ id }) => id}
       sort={sort}

@@ -1,5 +1,5 @@
+import { attempt, type BulkResult } from '#app/bulk.server.ts';
 import type { PortalCtx } from '#app/ctx.ts';
-import { DomainError } from '#app/errors.ts';
 import { withMember } from '#app/features/members/member/find-member.server.ts';
 import { archiveMessage, moveToInbox } from '#app/features/website/contact/change-message.server.ts';
 import { setFileStatus } from '#app/features/work/file/change-file.server.ts';
@@ -9,6 +9,7 @@ import {
   reopenSubmission,
 } from '#app/features/work/form/submissions/approve-submission.server.ts';
 import { askForCorrection } from '#app/features/work/form/submissions/ask-correction.server.ts';
+import { remindOfRequest } from '#app/features/work/request/remind.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
 import type { QueueKind } from '#db/tables/queue.ts';
@@ -16,7 +17,7 @@ import { type FoundThing, findThings } from './find-things.server.ts';
 import { type WorkRef, workRef } from './queue-kinds.ts';
 
 /** What was done with the chosen: each thing that was, and why others were not. */
-export type Finished = { done: WorkRef[]; left: { title: string; why: string }[] };
+export type Finished = BulkResult<WorkRef>;
 
 type Act = (ctx: PortalCtx, thing: FoundThing, reason: string) => Promise<void>;
 
@@ -49,6 +50,23 @@ export function rejectThings(
   return finish(ctx, { ...input, today, acts: REJECT });
 }
 
+/** What tells the member once more what it is waited for. */
+const REMIND: Partial<Record<QueueKind, Act>> = {
+  request: async (ctx, { id, memberId }) =>
+    remindOfRequest(await withMember(ctx, memberId), { requestId: id }),
+};
+
+/** Reminds the members of the chosen open requests, each by itself. Admins only. */
+export function remindOfThings(ctx: PortalCtx, refs: readonly WorkRef[], today: string): Promise<Finished> {
+  return finish(ctx, {
+    refs,
+    today,
+    acts: REMIND,
+    reason: '',
+    otherwise: 'Only requests can be reminded of.',
+  });
+}
+
 /**
  * Takes back what was done with these: files and disputes are in progress again, forms wait for approval, messages are in
  * the inbox. Admins only.
@@ -59,7 +77,7 @@ export async function reopenThings(ctx: PortalCtx, refs: readonly WorkRef[]): Pr
   const owners = await ownersOfFiles(ctx, refs);
   for (const { kind, id } of refs) {
     const thing = { kind, id, memberId: owners.get(id) ?? '', title: '' };
-    await attempt(finished, thing, () => reopen(ctx, thing));
+    await attempt(finished, { item: { kind, id }, title: '' }, () => reopen(ctx, thing));
   }
   return finished;
 }
@@ -88,9 +106,14 @@ type Plan = {
   today: string;
   acts: Partial<Record<QueueKind, Act>>;
   reason: string;
+  /** What is said of a kind that there is no act for. */
+  otherwise?: string;
 };
 
-async function finish(ctx: PortalCtx, { refs, today, acts, reason }: Plan): Promise<Finished> {
+async function finish(
+  ctx: PortalCtx,
+  { refs, today, acts, reason, otherwise = 'Open it to decide.' }: Plan,
+): Promise<Finished> {
   requireAdmin(ctx);
   const finished: Finished = { done: [], left: [] };
   const found = await findThings(ctx, refs, today);
@@ -99,21 +122,11 @@ async function finish(ctx: PortalCtx, { refs, today, acts, reason }: Plan): Prom
   for (const _ of gone) finished.left.push({ title: '', why: 'Already done.' });
   for (const thing of found) {
     const act = acts[thing.kind];
-    if (act) await attempt(finished, thing, () => act(ctx, thing, reason));
-    else finished.left.push({ title: thing.title, why: 'Open it to decide.' });
+    const { kind, id, title } = thing;
+    if (act) await attempt(finished, { item: { kind, id }, title }, () => act(ctx, thing, reason));
+    else finished.left.push({ title: thing.title, why: otherwise });
   }
   return finished;
-}
-
-/** What is refused of one thing is said, and the others are done all the same. */
-async function attempt(finished: Finished, thing: FoundThing, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-    finished.done.push({ kind: thing.kind, id: thing.id });
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    finished.left.push({ title: thing.title, why: error.message });
-  }
 }
 
 async function setStatus(

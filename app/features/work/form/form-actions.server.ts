@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { formAction } from '#app/call.server.ts';
 import type { PortalCtx } from '#app/ctx.ts';
+import { paths } from '#app/paths.ts';
 import { addForm, deleteForm, renameForm, restoreForm, saveForm } from './change-form.server.ts';
 import { submitForm } from './fill/submit-form.server.ts';
 import { markFormRead, setFormAccess } from './form-access.server.ts';
@@ -17,6 +18,7 @@ import {
 } from './form-fields.ts';
 import { approveSubmission, reopenSubmission } from './submissions/approve-submission.server.ts';
 import { askForCorrection, markSubmissionRead } from './submissions/ask-correction.server.ts';
+import { nextToApprove } from './submissions/next-submission.server.ts';
 
 /** The calls of the list of forms. */
 export const formListCalls = {
@@ -62,6 +64,14 @@ export const submissionCalls = {
   'submission-approve': formAction(submissionIdSchema, async (ctx: PortalCtx, input) => {
     await approveSubmission(ctx, input);
     return { toast: { title: 'Form approved', tone: 'success' } };
+  }),
+  'submission-approve-next': formAction(submissionIdSchema, async (ctx: PortalCtx, input) => {
+    await approveSubmission(ctx, input);
+    const { formId, nextId } = await nextToApprove(ctx, input);
+    return {
+      redirectTo: nextId ? paths.submission(formId, nextId) : paths.submissions(formId),
+      toast: { title: 'Form approved', tone: 'success' },
+    };
   }),
   'submission-reopen': formAction(submissionIdSchema, async (ctx: PortalCtx, input) => {
     await reopenSubmission(ctx, input);

@@ -1,4 +1,5 @@
 import { Download, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { href, useSearchParams } from 'react-router';
 import { changedSearch } from '#app/lists/changed-search.ts';
 import { Badge, CountBadge } from '#app/ui/badge.tsx';
@@ -20,10 +21,12 @@ export type FormPageProps = {
   list: Awaited<ReturnType<typeof listSubmissions>> | null;
   unseen: number;
   maxUploadBytes: number;
+  /** What else can be done with a form in use. */
+  actions?: ReactNode;
 };
 
 /** A form of the provider: its fields, and what was submitted. Of a deleted one only the latter. */
-export function FormPage({ id, name, form, list, unseen, maxUploadBytes }: FormPageProps) {
+export function FormPage({ id, name, form, list, unseen, maxUploadBytes, actions }: FormPageProps) {
   const [params] = useSearchParams();
   const inUse = form !== null && form.deletedAt === null;
   const tab = (value: string | null) => ({ search: changedSearch(new URLSearchParams(), { tab: value }) });
@@ -46,6 +49,7 @@ export function FormPage({ id, name, form, list, unseen, maxUploadBytes }: FormP
         actions={
           <>
             {form && !inUse && <RestoreForm form={form} />}
+            {inUse && actions}
             {list && list.total > 0 && (
               <a
                 href={`/api/admin/forms/${id}/submissions.csv`}

@@ -8,6 +8,7 @@ import { trashOf } from '#app/lists/trash.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { compareNames } from '#app/text/compare-names.ts';
 import { acrossMembers } from '#db/open.ts';
+import { remembered } from '#db/remembered.ts';
 import type { FormField } from './form-fields.ts';
 
 /** A form in its present version. `updatedAt` is an ISO instant. */
@@ -133,6 +134,16 @@ export async function formsInUse(ctx: Pick<Ctx, 'db'>): Promise<{ id: string; na
     .orderBy('id')
     .execute();
   return rows.sort((a, b) => compareNames(a.name, b.name));
+}
+
+const choices = remembered<readonly FormChoice[]>(['forms'], 1);
+
+type FormChoice = { id: string; name: string };
+
+/** The same for a page that only offers them: remembered until a form is written. Admins only. */
+export async function formChoices(ctx: PortalCtx): Promise<readonly FormChoice[]> {
+  requireAdmin(ctx);
+  return choices(ctx.db, '', () => formsInUse(ctx));
 }
 
 function presentForms(ctx: Pick<Ctx, 'db'>) {

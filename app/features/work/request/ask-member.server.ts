@@ -32,6 +32,7 @@ export async function askMember(ctx: Ctx, input: z.infer<typeof askSchema>): Pro
           responder_name: null,
           date: at,
           created_at: at,
+          reminded_at: null,
           search: searchKey(input.text),
           deleted_at: null,
         })

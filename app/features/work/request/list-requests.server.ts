@@ -32,6 +32,8 @@ export type RequestLine = RequestRound & {
   /** Whether that is another state where it is another day: true only while it is Pending. */
   zoned: boolean;
   unseen: boolean;
+  /** ISO instant of the last reminder of the present round, while that is open. */
+  remindedAt: string | null;
   earlier: RequestRound[];
   canRespond: boolean;
   canAskAgain: boolean;
@@ -162,6 +164,7 @@ function requestLine(
     overdue: isOverdue({ status: row.status, dueDate: row.due_date }, today),
     zoned: row.status === 'Pending' && row.due_date !== null && differsByZone(row.due_date, ctx.now()),
     unseen: row.unread > 0,
+    remindedAt: row.status === 'Pending' && (row.reminded_at ?? '') >= row.date ? row.reminded_at : null,
     earlier: earlier.map(roundOf),
     canRespond: mayEdit(ctx) && row.status === 'Pending',
     canAskAgain: isAdmin(ctx) && row.status === 'Responded',

@@ -25,6 +25,10 @@ export const requestEvents = declareEvents(
       text: ({ text }: RequestData) => `requested information: ${excerpt(text)}`,
       notices: (data, { subjectId }) => [requestNotice.unread('member', subjectId, brief(data))],
     },
+    reminded: {
+      text: ({ text }: RequestData) => `reminded of a request: ${excerpt(text)}`,
+      notices: (data, { subjectId }) => [requestNotice.unread('member', subjectId, brief(data))],
+    },
     'asked-again': {
       text: ({ text }: RequestData) => `followed up on a request: ${excerpt(text)}`,
       notices: (data, { subjectId }) => [

@@ -76,11 +76,16 @@ function Due({ request: { status, dueDate, zoned } }: { request: RequestLine }) 
   );
 }
 
-function AskedOn({ request: { round, date } }: { request: RequestLine }) {
+function AskedOn({ request: { round, date, remindedAt } }: { request: RequestLine }) {
   return (
     <>
       {round > 1 ? 'Followed up ' : 'Asked '}
       <InstantText instant={date} />
+      {remindedAt && (
+        <>
+          , reminded <InstantText instant={remindedAt} />
+        </>
+      )}
     </>
   );
 }

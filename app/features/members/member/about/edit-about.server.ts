@@ -20,12 +20,21 @@ export async function editAbout(ctx: Ctx, input: About & MadeFrom): Promise<void
   const { initialValues: _shown, keptOver: _kept, ...mine } = input;
   await change(ctx, async (before, db) => {
     const edited = mergeEdit(input, mine, before);
-    const { accountManagerId: manager } = edited;
-    if (manager !== '' && manager !== before.accountManagerId && !(await isAdminAccount(db, manager))) {
-      const text = 'Choose one of the admins.';
-      throw new ValidationError(text, { accountManagerId: text });
-    }
+    if (edited.accountManagerId !== before.accountManagerId)
+      await requireAdminAccount(db, edited.accountManagerId);
     return edited;
+  });
+}
+
+/**
+ * Says who of the admins takes care of the member acted for; '' for nobody. Throws ValidationError at whoever is no admin.
+ * Admins only.
+ */
+export async function setAccountManager(ctx: Ctx, accountManagerId: string): Promise<void> {
+  requireAdmin(ctx);
+  await change(ctx, async (before, db) => {
+    await requireAdminAccount(db, accountManagerId);
+    return { ...before, accountManagerId };
   });
 }
 
@@ -77,7 +86,8 @@ export function aboutColumns(about: About) {
   };
 }
 
-async function isAdminAccount(db: Db, id: string): Promise<boolean> {
+async function requireAdminAccount(db: Db, id: string): Promise<void> {
+  if (id === '') return;
   const found = await db
     .selectFrom('users')
     .select('id')
@@ -85,5 +95,6 @@ async function isAdminAccount(db: Db, id: string): Promise<boolean> {
     .where('role', '=', 'admin')
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return found !== undefined;
+  const text = 'Choose one of the admins.';
+  if (!found) throw new ValidationError(text, { accountManagerId: text });
 }

@@ -1,4 +1,4 @@
-import { type Ctx, instant, transactAlone } from '#app/ctx.ts';
+import { type Ctx, instant, type Tx, transactAlone } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import type { MadeFrom } from '#app/fields/made-from.ts';
@@ -42,16 +42,32 @@ export async function setCategoryAccess(
     const member = await requireMember(tx, tx.memberId);
     const ticked = mergeTicks(madeFrom, categories, await assignedCategories(tx));
     await tx.db.deleteFrom('category_assignments').where('member_id', '=', tx.memberId).execute();
-    const wanted = CATEGORY_KEYS.filter((key) => ticked.includes(key));
-    for (const category of wanted) {
-      await tx.db
-        .insertInto('category_assignments')
-        .values({ member_id: tx.memberId, category, assigned_at: instant(tx) })
-        .onConflict((oc) => oc.doNothing())
-        .execute();
-    }
-    const titles = wanted.map((key) => CATEGORIES[key].title);
-    await record(tx, memberEvents.categories(tx.memberId, { name: member.name, categories: titles }));
-    tx.emit('unread-member');
+    await assign(tx, member, ticked);
   });
+}
+
+/** Gives the member acted for these categories besides those that it has. Admins only. */
+export async function addCategories(ctx: Ctx, categories: readonly CategoryKey[]): Promise<void> {
+  requireAdmin(ctx);
+  await transactAlone(ctx, async (tx) => {
+    const member = await requireMember(tx, tx.memberId);
+    const had = await assignedCategories(tx);
+    if (categories.every((key) => had.includes(key))) return;
+    await assign(tx, member, [...had, ...categories]);
+  });
+}
+
+/** Writes these categories and records that they are the member's; what else it has is gone already. */
+async function assign(tx: Tx, member: { name: string }, categories: readonly string[]): Promise<void> {
+  const wanted = CATEGORY_KEYS.filter((key) => categories.includes(key));
+  for (const category of wanted) {
+    await tx.db
+      .insertInto('category_assignments')
+      .values({ member_id: tx.memberId, category, assigned_at: instant(tx) })
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+  }
+  const titles = wanted.map((key) => CATEGORIES[key].title);
+  await record(tx, memberEvents.categories(tx.memberId, { name: member.name, categories: titles }));
+  tx.emit('unread-member');
 }

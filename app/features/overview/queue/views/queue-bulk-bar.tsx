@@ -1,15 +1,15 @@
-import { Check, Undo2, UserPlus, X } from 'lucide-react';
-import { Button, IconButton } from '#app/ui/button.tsx';
+import { BellRing, Check, Undo2, UserPlus } from 'lucide-react';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
+import { BulkBar, BulkButton } from '#app/ui/lists/bulk-bar.tsx';
+import type { Selection } from '#app/ui/lists/use-selection.ts';
 import type { StaffMember } from '../assign-things.server.ts';
 import { countOfItems } from './count-of-items.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import type { Chosen } from './use-chosen.ts';
 
 type QueueBulkBarProps = {
-  chosen: Chosen;
+  selection: Selection;
   staff: readonly StaffMember[];
   me: string;
   reasons: readonly string[];
@@ -22,57 +22,45 @@ type QueueBulkBarProps = {
 export type Undoable = { refs: string; done: 'completed' | 'sent back' };
 
 /** What can be done with all that is ticked. Nothing while nothing is. */
-export function QueueBulkBar({ chosen, staff, me, reasons, opened, onOpen, onUndo }: QueueBulkBarProps) {
+export function QueueBulkBar({ selection, staff, me, reasons, opened, onOpen, onUndo }: QueueBulkBarProps) {
   const ended = (done: Undoable['done'], refs: string | null | undefined) => {
-    chosen.clear();
+    selection.clear();
     onUndo(refs ? { refs, done } : null);
   };
   const { call, pending } = useActionQueue(({ made }) => ended('completed', made?.undo));
-  const count = chosen.refs.length;
+  const reminding = useActionQueue(selection.clear);
+  const count = selection.ids.length;
   if (count === 0) return null;
-  const values = { items: chosen.refs.join(' ') };
+  const values = { items: selection.ids.join(' ') };
   const close = () => onOpen(null);
   const items = countOfItems(count);
   return (
-    <section
-      aria-label="Selected items"
-      className="sticky top-2 z-10 mb-4 flex flex-wrap items-center gap-2 rounded-xl border border-secondary-strong bg-surface px-4 py-2 shadow-card"
-    >
-      <p role="status" className="mr-auto text-sm font-semibold max-sm:w-full">
-        {items} selected
-      </p>
-      <Button
-        type="button"
-        size="sm"
+    <BulkBar label="Selected items" what={items} onClear={selection.clear}>
+      <BulkButton
+        name="complete"
         variant="primary"
         icon={<Check aria-hidden />}
         pending={pending}
-        data-bulk="complete"
         onClick={() => call('queue-complete', values)}
       >
         Complete
-      </Button>
-      <Button
-        type="button"
-        size="sm"
-        icon={<Undo2 aria-hidden />}
-        data-bulk="reject"
-        onClick={() => onOpen('reject')}
-      >
+      </BulkButton>
+      <BulkButton name="reject" icon={<Undo2 aria-hidden />} onClick={() => onOpen('reject')}>
         Send back
-      </Button>
-      <Button
-        type="button"
-        size="sm"
-        icon={<UserPlus aria-hidden />}
-        data-bulk="assign"
-        onClick={() => onOpen('assign')}
-      >
+      </BulkButton>
+      <BulkButton name="assign" icon={<UserPlus aria-hidden />} onClick={() => onOpen('assign')}>
         Assign
-      </Button>
-      <IconButton label="Clear selection" onClick={chosen.clear}>
-        <X aria-hidden />
-      </IconButton>
+      </BulkButton>
+      {selection.ids.some((ref) => ref.startsWith('request:')) && (
+        <BulkButton
+          name="remind"
+          icon={<BellRing aria-hidden />}
+          pending={reminding.pending}
+          onClick={() => reminding.call('queue-remind', values)}
+        >
+          Remind
+        </BulkButton>
+      )}
       {opened === 'reject' && (
         <ReasonDialog
           title={`Send back ${items}`}
@@ -93,7 +81,7 @@ export function QueueBulkBar({ chosen, staff, me, reasons, opened, onOpen, onUnd
           values={values}
           submitLabel="Assign"
           onClose={close}
-          onDone={chosen.clear}
+          onDone={selection.clear}
         >
           {(errors) => (
             <SelectField
@@ -109,6 +97,6 @@ export function QueueBulkBar({ chosen, staff, me, reasons, opened, onOpen, onUnd
           )}
         </FormDialog>
       )}
-    </section>
+    </BulkBar>
   );
 }

@@ -8,6 +8,7 @@ import { PromptDialog } from '#app/ui/dialogs/prompt-dialog.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { UndoToast } from '#app/ui/lists/undo-toast.tsx';
+import { useSelection } from '#app/ui/lists/use-selection.ts';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
 import type { StaffMember } from '../assign-things.server.ts';
 import type { QueuePage as Page } from '../list-queue.server.ts';
@@ -19,7 +20,6 @@ import { QueueFilters } from './queue-filters.tsx';
 import { QueueHelp } from './queue-help.tsx';
 import { QueueRows } from './queue-rows.tsx';
 import { QueueViews } from './queue-views.tsx';
-import { useChosen } from './use-chosen.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
 type QueuePageProps = Page & {
@@ -39,8 +39,8 @@ export function QueuePage({ lines, counts, query, staff, views, me, reasons, ...
   const [params] = useSearchParams();
   const [opened, setOpened] = useState<Opened>(null);
   const [undo, setUndo] = useState<Undoable | null>(null);
-  const chosen = useChosen(lines.map(workRef));
-  useQueueKeys({ toggle: chosen.toggle, onHelp: () => setOpened('help'), isFree: opened === null });
+  const selection = useSelection(lines.map(workRef));
+  useQueueKeys({ onHelp: () => setOpened('help'), isFree: opened === null });
   const close = () => setOpened(null);
   const path = (changes: Record<string, string | null>) => withQuery(href('/admin/queue'), changes, params);
   const filters = withQuery('', { page: null }, params).slice(1);
@@ -59,7 +59,7 @@ export function QueuePage({ lines, counts, query, staff, views, me, reasons, ...
             {counts.file + counts.dispute > 0 && (
               <Link
                 to={withQuery(href('/admin/queue/review'), { page: null }, params)}
-                className={buttonClass({ variant: chosen.refs.length > 0 ? 'secondary' : 'primary' })}
+                className={buttonClass({ variant: selection.ids.length > 0 ? 'secondary' : 'primary' })}
               >
                 Review files
               </Link>
@@ -99,7 +99,7 @@ export function QueuePage({ lines, counts, query, staff, views, me, reasons, ...
         </UndoToast>
       )}
       <QueueBulkBar
-        chosen={chosen}
+        selection={selection}
         staff={staff}
         me={me}
         reasons={reasons}
@@ -107,7 +107,7 @@ export function QueuePage({ lines, counts, query, staff, views, me, reasons, ...
         onOpen={setOpened}
         onUndo={setUndo}
       />
-      <QueueRows lines={lines} chosen={chosen} empty={<Empty isFiltered={filters !== ''} />} />
+      <QueueRows lines={lines} selection={selection} empty={<Empty isFiltered={filters !== ''} />} />
       {place.total > 0 && (
         <Pagination {...place} label="Pages of the queue" href={(page) => path({ page: String(page) })} />
       )}

@@ -2,20 +2,21 @@ import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { rowNone } from '#app/ui/lists/row-parts.tsx';
 import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
+import { selectColumn } from '#app/ui/lists/select-column.tsx';
+import type { Selection } from '#app/ui/lists/use-selection.ts';
 import { AgoText, DueText } from '#app/ui/relative.tsx';
 import type { QueueLine } from '../list-queue.server.ts';
 import { QUEUE_KINDS, workRef } from '../queue-kinds.ts';
-import type { Chosen } from './use-chosen.ts';
 
-type QueueRowsProps = { lines: readonly QueueLine[]; chosen: Chosen; empty: ReactNode };
+type QueueRowsProps = { lines: readonly QueueLine[]; selection: Selection; empty: ReactNode };
 
 /** The lines of the queue. */
-export function QueueRows({ lines, chosen, empty }: QueueRowsProps) {
+export function QueueRows({ lines, selection, empty }: QueueRowsProps) {
   return (
     <div data-queue>
       <RowTable
         caption="Work queue"
-        columns={columnsFor(chosen)}
+        columns={columnsFor(selection)}
         rows={lines}
         rowKey={workRef}
         sort={{ key: '', direction: 'asc' }}
@@ -26,29 +27,9 @@ export function QueueRows({ lines, chosen, empty }: QueueRowsProps) {
   );
 }
 
-function columnsFor(chosen: Chosen): RowColumn<QueueLine>[] {
+function columnsFor(selection: Selection): RowColumn<QueueLine>[] {
   return [
-    {
-      key: 'pick',
-      header: (
-        <input
-          type="checkbox"
-          aria-label="Select all on this page"
-          checked={chosen.isAll}
-          onChange={chosen.toggleAll}
-        />
-      ),
-      place: 'pick',
-      cell: (line) => (
-        <input
-          type="checkbox"
-          aria-label={`Select ${line.title}`}
-          data-ref={workRef(line)}
-          checked={chosen.has(workRef(line))}
-          onChange={() => chosen.toggle(workRef(line))}
-        />
-      ),
-    },
+    selectColumn<QueueLine>(selection, workRef, ({ title }) => title),
     {
       key: 'title',
       header: 'Item',

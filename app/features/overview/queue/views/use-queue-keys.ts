@@ -1,7 +1,6 @@
 import { useKeys } from '#app/ui/use-keys.ts';
 
 type QueueKeys = {
-  toggle: (ref: string) => void;
   onHelp: () => void;
   /** Whether nothing lies over the queue. */
   isFree: boolean;
@@ -11,12 +10,7 @@ type QueueKeys = {
  * The queue by keyboard: j and k go from line to line, x ticks the line, Enter opens it as the link that it is, e completes
  * and r sends back what is ticked (or the line), a assigns it, ? says so.
  */
-export function useQueueKeys({ toggle, onHelp, isFree }: QueueKeys): void {
-  const onLine = () => {
-    const line = currentLine();
-    if (line) toggle(line);
-    return line !== undefined;
-  };
+export function useQueueKeys({ onHelp, isFree }: QueueKeys): void {
   const onBar = (name: string) => () => {
     // Nothing is ticked: the line that has the focus is meant.
     if (!bulkButton(name) && !onLine()) return false;
@@ -51,7 +45,10 @@ function move(by: 1 | -1): boolean {
   return next !== undefined;
 }
 
-function currentLine(): string | undefined {
+/** Ticks the line that has the focus, or no more; false where none has it. */
+function onLine(): boolean {
   const row = document.activeElement?.closest('[data-queue] tr');
-  return row?.querySelector<HTMLInputElement>('input[data-ref]')?.dataset.ref;
+  const box = row?.querySelector<HTMLInputElement>('.pick input');
+  box?.click();
+  return box != null;
 }

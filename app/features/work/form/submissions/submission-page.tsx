@@ -65,15 +65,20 @@ export function SubmissionPage({ member, submission, earlier, unseen }: Page) {
                   Undo approval
                 </Button>
               ) : (
-                <Button
-                  type="button"
-                  variant="primary"
-                  icon={<BadgeCheck aria-hidden />}
-                  pending={pending}
-                  onClick={() => decide('submission-approve')}
-                >
-                  Approve
-                </Button>
+                <>
+                  <Button type="button" pending={pending} onClick={() => decide('submission-approve')}>
+                    Approve
+                  </Button>
+                  <Button
+                    type="button"
+                    variant="primary"
+                    icon={<BadgeCheck aria-hidden />}
+                    pending={pending}
+                    onClick={() => decide('submission-approve-next')}
+                  >
+                    Approve & next
+                  </Button>
+                </>
               )}
             </>
           )
