@@ -154,7 +154,7 @@ function Reviewed({ shown, previous, next, nextRef, isAsking, onReject }: Review
         <section aria-label="Preview" className="min-w-0">
           <FilePreview file={file} address={`${base}/files/${file.id}`} />
         </section>
-        <aside className="min-w-0 space-y-4 text-sm">
+        <section aria-label="File details" className="min-w-0 space-y-4 text-sm">
           <div className="flex flex-wrap gap-2">
             <FileStatusBadge status={file.status} />
             {file.isDispute && <DisputeBadge />}
@@ -201,7 +201,7 @@ function Reviewed({ shown, previous, next, nextRef, isAsking, onReject }: Review
               Open in the member's files
             </Link>
           </div>
-        </aside>
+        </section>
       </div>
       <div className="sticky bottom-0 z-10 -mx-4 mt-auto flex items-center gap-2 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
         <Step to={previous} label="Previous">
