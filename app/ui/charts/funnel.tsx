@@ -56,7 +56,9 @@ function Step({ label, value, notes, share }: FunnelStep & { share: number }) {
           <rect width={share * 100} height="1" fill="var(--chart-1)" />
         </svg>
       </th>
-      <td className="py-2 pl-2 sm:pl-3 text-right font-semibold tabular-nums">{value.toLocaleString('en-US')}</td>
+      <td className="py-2 pl-2 sm:pl-3 text-right font-semibold tabular-nums">
+        {value.toLocaleString('en-US')}
+      </td>
       {notes.map((note, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay as they are.
         <td key={at} className="py-2 pl-2 sm:pl-3 text-right whitespace-nowrap text-ink-2 tabular-nums">

@@ -66,7 +66,12 @@ export function SubscriptionsCard({ subscriptions, side, services = [] }: Subscr
       }
     >
       {subscriptions.length === 0 ? (
-        <EmptyState icon={<Repeat />} title={side === 'admin' ? 'No subscriptions yet' : 'No services yet'} action={add} className="py-4!">
+        <EmptyState
+          icon={<Repeat />}
+          title={side === 'admin' ? 'No subscriptions yet' : 'No services yet'}
+          action={add}
+          className="py-4!"
+        >
           {side === 'admin'
             ? 'Plans you confirm for this member appear here. You can also add subscriptions yourself.'
             : 'Add services and request a plan. They appear here once we confirm it.'}
