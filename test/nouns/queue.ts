@@ -53,7 +53,7 @@ export const queueTests: NounTests = {
       name: 'queue',
       route: '/admin/queue',
       path: '/admin/queue',
-      opens: [[/^Keyboard shortcuts$/], [/^Select all on this page$/]],
+      opens: [[/^Select (?!all)/, /^Assign$/], [/^Keyboard shortcuts$/], [/^Select (?!all)/, /^Send back$/]],
     },
     {
       name: 'queue-filtered',
