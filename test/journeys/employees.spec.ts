@@ -98,6 +98,7 @@ test('[MEM-07] [ADM-24] [ERR-11] a new member goes from nothing to an account he
   await expectAccessible(member);
   await expect(dashboard.getByText('2 employees missing:')).not.toHaveCount(0);
   await member.getByRole('link', { name: 'View Zoë Marsh' }).click();
+  await expect(member.getByRole('heading', { name: 'Zoë Marsh', level: 1 })).toBeVisible();
   await expect(member.getByText('Missing', { exact: true })).not.toHaveCount(0);
   await expectAccessible(member);
   const types = await member
