@@ -44,7 +44,7 @@ export function Funnel({ label, columns, steps }: FunnelProps) {
 function Step({ label, value, notes, share }: FunnelStep & { share: number }) {
   return (
     <tr className="border-t border-line align-middle">
-      <th scope="row" className="py-2 pr-1 text-left font-medium">
+      <th scope="row" className="py-2 pr-1 text-left font-medium wrap-anywhere">
         {label}
         <svg
           viewBox="0 0 100 1"
