@@ -7,14 +7,13 @@ import type { Timeline } from './timeline.ts';
 /** Open things that somebody takes care of. */
 const TAKEN = 4;
 
-/** Notes who of the staff took what of the queue: the oldest files and disputes. */
+/** Notes who of the staff took what of the queue: the oldest files. */
 export function assignedWork(make: Makers, line: Timeline): void {
   line.at('0m', async () => {
     const ctx = await make.ctxOfAdmin();
     const today = ctx.now().toISOString().slice(0, 10);
     const [assignee] = await listStaff(ctx);
-    const { lines } = await listQueue(ctx, queueQuerySchema.parse({}), today);
-    const refs = lines.filter(({ kind }) => kind === 'file' || kind === 'dispute').slice(0, TAKEN);
-    await assignThings(ctx, { refs, assigneeId: assignee?.id ?? '' }, today);
+    const { lines } = await listQueue(ctx, queueQuerySchema.parse({ type: 'file' }), today);
+    await assignThings(ctx, { refs: lines.slice(0, TAKEN), assigneeId: assignee?.id ?? '' }, today);
   });
 }

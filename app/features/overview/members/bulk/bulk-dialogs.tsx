@@ -21,7 +21,7 @@ export function AskMembersDialog({ what, values, onClose, onDone }: BulkDialogPr
   return (
     <FormDialog
       title={`Request information from ${what}`}
-      description="Each member gets a request of their own and replies in the portal."
+      description="Each member gets a separate request and replies in the portal."
       intent="members-ask"
       values={values}
       submitLabel="Send request"

@@ -14,6 +14,7 @@ import { Bytes, InstantText } from '#app/ui/relative.tsx';
 import { useKeys } from '#app/ui/use-keys.ts';
 import type { Review } from '../review-file.server.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { ReviewStep } from './review-step.tsx';
 
 type ReviewPageProps = Review & {
   reasons: readonly string[];
@@ -204,12 +205,12 @@ function Reviewed({ shown, previous, next, nextRef, isAsking, onReject }: Review
         </section>
       </div>
       <div className="sticky bottom-0 z-10 -mx-4 mt-auto flex items-center gap-2 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
-        <Step to={previous} label="Previous">
+        <ReviewStep to={previous} label="Previous">
           <ArrowLeft aria-hidden="true" />
-        </Step>
-        <Step to={next} label="Next">
+        </ReviewStep>
+        <ReviewStep to={next} label="Next">
           <ArrowRight aria-hidden="true" />
-        </Step>
+        </ReviewStep>
         <span className="ml-auto flex gap-2 max-sm:[&_svg]:hidden">
           <Button type="button" icon={<Undo2 aria-hidden />} onClick={reject}>
             Reject
@@ -226,23 +227,6 @@ function Reviewed({ shown, previous, next, nextRef, isAsking, onReject }: Review
         </span>
       </div>
     </div>
-  );
-}
-
-function Step({ to, label, children }: { to: string | null; label: string; children: ReactNode }) {
-  const look = buttonClass({});
-  if (!to) {
-    return (
-      <span aria-disabled="true" className={`${look} pointer-events-none opacity-55`}>
-        {children}
-        <span className="sr-only">{label}</span>
-      </span>
-    );
-  }
-  return (
-    <Link to={to} className={look} aria-label={`${label} file`}>
-      {children}
-    </Link>
   );
 }
 
