@@ -6,7 +6,10 @@ import { expect, go, test, toast } from './portal-fixture.ts';
 /** Opens the editor of a product; returns its path. */
 async function openEditor(admin: Page, name: string): Promise<string> {
   await go(admin, '/admin/shop');
-  await admin.getByRole('link', { name, exact: true }).first().click();
+  await admin
+    .getByRole('link', { name: `View ${name}`, exact: true })
+    .first()
+    .click({ position: { x: 4, y: 8 } });
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText(name);
   return new URL(admin.url()).pathname;
 }
