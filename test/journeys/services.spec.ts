@@ -100,15 +100,15 @@ test("an admin adds, changes, ends and resumes a member's subscription", async (
   await admin.getByLabel('Granularity').selectOption('Weekly');
   await admin.getByRole('dialog').getByRole('button', { name: 'Add subscription' }).click();
   await expect(toast(admin)).toContainText('Subscription added');
-  await expect(card).toContainText('$25.00 Weekly');
+  await expect(card).toContainText('$25.00 / week');
   await card.getByRole('button', { name: 'Edit Basic Payroll Audit' }).click();
   await admin.getByLabel('Price in $').fill('22.50');
   await admin.getByRole('button', { name: 'Save changes' }).click();
-  await expect(card).toContainText('$22.50 Weekly');
+  await expect(card).toContainText('$22.50 / week');
   await expectAccessible(admin);
   await card.getByRole('button', { name: 'End Basic Payroll Audit' }).click();
   await expect(toast(admin)).toContainText('Subscription ended');
   await card.getByRole('button', { name: 'Resume Basic Payroll Audit' }).click();
   await expect(toast(admin)).toContainText('Subscription resumed');
-  await expect(card).toContainText('$22.50 Weekly');
+  await expect(card).toContainText('$22.50 / week');
 });
