@@ -1,6 +1,7 @@
-import { assignThings, listStaff } from '#app/features/overview/queue/assign-things.server.ts';
+import { assignThings } from '#app/features/overview/queue/assign-things.server.ts';
 import { listQueue } from '#app/features/overview/queue/list-queue.server.ts';
 import { queueQuerySchema } from '#app/features/overview/queue/queue-kinds.ts';
+import { listStaff } from '#app/features/platform/account/staff.server.ts';
 import type { Makers } from './makers.ts';
 import type { Timeline } from './timeline.ts';
 

@@ -31,6 +31,7 @@ const GROUPS = {
     'app/ui/lists/(list-toolbar|row-table|row-parts|table-cells|filter-select|undo-toast|trash-list|pagination).tsx',
     'app/ui/page/page-actions.tsx',
   ],
+  asking: ['app/ui/dialogs/form-dialog.tsx', 'app/features/work/request/ask-fields.tsx'],
   choices: ['app/ui/forms/choice-fields.tsx'],
   layers: ['app/ui/dialogs/(open-menu|popover).tsx'],
 };

@@ -1,7 +1,7 @@
 import { bulkToast } from '#app/bulk.server.ts';
 import { formAction } from '#app/call.server.ts';
 import type { PortalCtx } from '#app/ctx.ts';
-import { assignThings, listStaff } from '#app/features/overview/queue/assign-things.server.ts';
+import { assignThings } from '#app/features/overview/queue/assign-things.server.ts';
 import {
   completeThings,
   type Finished,
@@ -31,6 +31,7 @@ import {
 } from '#app/features/overview/queue/reject-reasons.server.ts';
 import { countOfItems } from '#app/features/overview/queue/views/count-of-items.ts';
 import { QueuePage } from '#app/features/overview/queue/views/queue-page.tsx';
+import { listStaff } from '#app/features/platform/account/staff.server.ts';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { z } from 'zod';
 import { formAction } from '#app/call.server.ts';
 import type { PortalCtx } from '#app/ctx.ts';
+import { Conflict } from '#app/errors.ts';
 import {
   completeThings,
   rejectThings,
@@ -95,7 +96,8 @@ export const action = adminActions({
     },
   ),
   'queue-reopen': formAction(chosenSchema, async (ctx: PortalCtx, { items }, { request, form }) => {
-    await reopenThings(ctx, items);
+    const [refused] = (await reopenThings(ctx, items)).left;
+    if (refused) throw new Conflict(refused.why);
     const params = new URLSearchParams(onlyFilters(new URL(request.url).search));
     return {
       redirectTo: withQuery(href('/admin/queue/review'), { at: String(form.get('items')) }, params),

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { href, useNavigate, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { formAction } from '#app/call.server.ts';
-import { listAccountManagers } from '#app/features/members/member/about/read-about.server.ts';
 import {
   readViewPreferences,
   saveViewPreferences,
@@ -29,6 +28,7 @@ import { NoMatch } from '#app/features/overview/members/members-empty.tsx';
 import { MembersGrid, MembersTable } from '#app/features/overview/members/members-list.tsx';
 import { HIGHEST_FIRST, MEMBER_ORDERS } from '#app/features/overview/members/members-orders.ts';
 import { listMembersSchema } from '#app/features/overview/members/members-query.ts';
+import { listStaff } from '#app/features/platform/account/staff.server.ts';
 import { formChoices } from '#app/features/work/form/list-forms.server.ts';
 import { withQuery, withWayBack } from '#app/paths.ts';
 import { adminActions } from '#app/session/actions.server.ts';
@@ -65,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listMembers(ctx, query, today),
     readViewPreferences(ctx),
     deletedId ? listDeletedMembers(ctx) : null,
-    listAccountManagers(ctx),
+    listStaff(ctx),
     formChoices(ctx),
   ]);
   return {

@@ -9,24 +9,28 @@ export type Selection = {
   isAll: boolean;
   toggleAll: () => void;
   clear: () => void;
+  /** While held, as by an open dialog, rows that leave the page stay selected: what is typed there is meant for them. */
+  hold: (isHeld: boolean) => void;
 };
 
-/** Keeps which rows are selected; one that has left the page is selected no more. */
+/** Keeps which rows are selected; one that has left the page is selected no more, even if it comes back. */
 export function useSelection(shown: readonly string[]): Selection {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const ids = shown.filter((id) => ticked.has(id));
-  const isAll = shown.length > 0 && ids.length === shown.length;
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [isHeld, setHeld] = useState(false);
+  const ids = isHeld ? ticked : shown.filter((id) => ticked.includes(id));
+  if (ids.length !== ticked.length) setTicked(ids);
+  const isAll = shown.length > 0 && shown.every((id) => ids.includes(id));
+  const inOrder = (chosen: readonly string[]) => shown.filter((id) => chosen.includes(id));
   return {
     ids,
-    has: (id) => ticked.has(id),
+    has: (id) => ids.includes(id),
     toggle: (id) =>
-      setTicked((before) => {
-        const after = new Set(before);
-        if (!after.delete(id)) after.add(id);
-        return after;
-      }),
+      setTicked((before) =>
+        before.includes(id) ? before.filter((one) => one !== id) : inOrder([...before, id]),
+      ),
     isAll,
-    toggleAll: () => setTicked(new Set(isAll ? [] : shown)),
-    clear: () => setTicked(new Set()),
+    toggleAll: () => setTicked(isAll ? [] : shown),
+    clear: () => setTicked([]),
+    hold: setHeld,
   };
 }

@@ -1,26 +1,11 @@
 import { instant, type PortalCtx, type PortalTx, transact } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
+import { findStaff, type StaffMember } from '#app/features/platform/account/staff.server.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { type FoundThing, findThings } from './find-things.server.ts';
 import { queueEvents } from './queue-events.server.ts';
 import type { WorkRef } from './queue-kinds.ts';
-
-/** An account of the provider's staff. */
-export type StaffMember = { id: string; name: string };
-
-/** The provider's staff, by name. Admins only. */
-export async function listStaff(ctx: PortalCtx): Promise<StaffMember[]> {
-  requireAdmin(ctx);
-  return ctx.db
-    .selectFrom('users')
-    .select(['id', 'name'])
-    .where('role', '=', 'admin')
-    .where('deleted_at', 'is', null)
-    .orderBy('sort_key')
-    .orderBy('id')
-    .execute();
-}
 
 type Assign = { refs: readonly WorkRef[]; assigneeId: string };
 
@@ -72,13 +57,7 @@ async function assign(
 }
 
 async function requireStaff(tx: PortalTx, id: string): Promise<StaffMember> {
-  const found = await tx.db
-    .selectFrom('users')
-    .select(['id', 'name'])
-    .where('id', '=', id)
-    .where('role', '=', 'admin')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const found = await findStaff(tx.db, id);
   if (!found) throw new NotFound('Staff member not found.');
   return found;
 }

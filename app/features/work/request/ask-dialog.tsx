@@ -1,5 +1,5 @@
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { TextField } from '#app/ui/forms/field.tsx';
+import { AskFields } from './ask-fields.tsx';
 import type { RequestLine } from './list-requests.server.ts';
 
 type AskDialogProps = {
@@ -31,27 +31,7 @@ export function AskDialog({ again, onEnd }: AskDialogProps) {
       }
       onClose={onEnd}
     >
-      {(errors) => (
-        <>
-          <TextField
-            label="What do you need?"
-            name="text"
-            multiline
-            rows={5}
-            required
-            autoFocus
-            error={errors.text}
-          />
-          <TextField
-            label="Due date"
-            optional
-            name="dueDate"
-            type="date"
-            error={errors.dueDate}
-            className="max-w-52"
-          />
-        </>
-      )}
+      {(errors) => <AskFields errors={errors} />}
     </FormDialog>
   );
 }

@@ -1,9 +1,6 @@
 import { href, redirect, useOutletContext, useSearchParams } from 'react-router';
 import { ContactCard } from '#app/features/members/member/about/contact-card.tsx';
-import {
-  listAccountManagers,
-  readContactCard,
-} from '#app/features/members/member/about/read-about.server.ts';
+import { readContactCard } from '#app/features/members/member/about/read-about.server.ts';
 import { memberPageCalls } from '#app/features/members/member/member-actions.server.ts';
 import { openWorkOfMember } from '#app/features/overview/dashboard/open-work-of-member.server.ts';
 import { WhatNeedsYou } from '#app/features/overview/dashboard/what-needs-you.tsx';
@@ -11,6 +8,7 @@ import { latestFiles } from '#app/features/overview/figures/latest-files.server.
 import { nextDue } from '#app/features/overview/figures/next-due.server.ts';
 import { LatestFilesCard } from '#app/features/overview/figures/views/latest-files-card.tsx';
 import { NextDueCard } from '#app/features/overview/figures/views/next-due-card.tsx';
+import { listStaff } from '#app/features/platform/account/staff.server.ts';
 import { accountHealth } from '#app/features/work/employee/health/account-health.server.ts';
 import { AccountHealthCard } from '#app/features/work/employee/health/account-health-card.tsx';
 import { limitParam } from '#app/lists/load-more.ts';
@@ -37,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     nextDue(ctx, today),
     latestFiles(ctx),
     readContactCard(ctx),
-    listAccountManagers(ctx),
+    listStaff(ctx),
     accountHealth(ctx),
   ]);
   return { waiting, due, files, contact, managers, health };

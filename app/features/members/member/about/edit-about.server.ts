@@ -1,6 +1,7 @@
 import { type Ctx, instant, transactAlone } from '#app/ctx.ts';
 import { NotAllowed, ValidationError } from '#app/errors.ts';
 import { mayEditProfile, ProfileEditingOff } from '#app/features/platform/account/profile/profile.server.ts';
+import { findStaff } from '#app/features/platform/account/staff.server.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { isSame } from '#app/fields/is-same.ts';
 import type { MadeFrom } from '#app/fields/made-from.ts';
@@ -87,14 +88,7 @@ export function aboutColumns(about: About) {
 }
 
 async function requireAdminAccount(db: Db, id: string): Promise<void> {
-  if (id === '') return;
-  const found = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('role', '=', 'admin')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  if (id === '' || (await findStaff(db, id))) return;
   const text = 'Choose one of the admins.';
-  if (!found) throw new ValidationError(text, { accountManagerId: text });
+  throw new ValidationError(text, { accountManagerId: text });
 }

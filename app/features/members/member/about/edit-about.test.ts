@@ -1,12 +1,13 @@
 import { describe, expect } from 'vitest';
 import { EditConflict, NotAllowed, ValidationError } from '#app/errors.ts';
 import { ProfileEditingOff } from '#app/features/platform/account/profile/profile.server.ts';
+import { listStaff } from '#app/features/platform/account/staff.server.ts';
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
 import { saveSettings } from '#app/features/platform/settings/settings.server.ts';
 import { test } from '#test/fixtures/test.ts';
 import { aboutSchema, ownAboutSchema } from './about-schema.ts';
 import { editAbout, editOwnAbout } from './edit-about.server.ts';
-import { listAccountManagers, readAbout, readContactCard, readOwnAbout } from './read-about.server.ts';
+import { readAbout, readContactCard, readOwnAbout } from './read-about.server.ts';
 
 const OWN = {
   ownerName: 'Renee Castellano',
@@ -37,7 +38,7 @@ describe('an admin', () => {
 
   test('can choose any admin as account manager, and nobody else', async ({ fixtures }) => {
     const { asAdmin, admin, member, otherTenant } = fixtures;
-    expect((await listAccountManagers(asAdmin)).map(({ id }) => id)).toContain(admin.id);
+    expect((await listStaff(asAdmin)).map(({ id }) => id)).toContain(admin.id);
     for (const id of [member.id, otherTenant.id, 'user_nobody'])
       await expect(editAbout(asAdmin, input({ accountManagerId: id }))).rejects.toThrow(ValidationError);
     expect(await readAbout(asAdmin)).toMatchObject({ accountManagerId: '' });

@@ -1,6 +1,5 @@
-import type { Ctx, PortalCtx } from '#app/ctx.ts';
+import type { Ctx } from '#app/ctx.ts';
 import { requireAdmin } from '#app/policy.ts';
-import { remembered } from '#db/remembered.ts';
 import type { UserRow } from '#db/tables/account.ts';
 import type { About, OwnAbout } from './about-schema.ts';
 
@@ -43,27 +42,6 @@ export async function readAbout(ctx: Ctx): Promise<About> {
     .where('id', '=', ctx.memberId)
     .executeTakeFirstOrThrow();
   return aboutIn(row);
-}
-
-/** The admins who can be a member's account manager, by name. Admins only. */
-export async function listAccountManagers(ctx: PortalCtx): Promise<readonly AccountManager[]> {
-  requireAdmin(ctx);
-  return admins(ctx.db, '', () => readAdmins(ctx));
-}
-
-type AccountManager = { id: string; name: string };
-
-const admins = remembered<readonly AccountManager[]>(['users'], 1);
-
-function readAdmins({ db }: PortalCtx): Promise<AccountManager[]> {
-  return db
-    .selectFrom('users')
-    .select(['id', 'name'])
-    .where('role', '=', 'admin')
-    .where('deleted_at', 'is', null)
-    .orderBy('sort_key')
-    .orderBy('id')
-    .execute();
 }
 
 /** What an account's row says about its member. */

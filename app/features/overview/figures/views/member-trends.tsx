@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { MemberFigures } from '../member-figures.server.ts';
 import { hasFiles } from './has-files.ts';
@@ -23,10 +22,7 @@ export function MemberTrends({ figures, children }: MemberTrendsProps) {
   if (onFile + expiring + expired + missing === 0 && !hasFiles(figures.weeks)) return children;
   return (
     <details className="phone-fold">
-      <summary className="tap cursor-pointer rounded-xl border border-line bg-surface px-4 py-3 font-semibold text-ink shadow-card">
-        Documents and files in charts
-        <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-2" />
-      </summary>
+      <summary>Documents and files in charts</summary>
       <div className="grid grid-cols-1 items-start gap-4 max-sm:mt-4 sm:gap-6 xl:grid-cols-2">
         {children}
         <Suspense>

@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import type { PortalFigures } from '../portal-figures.server.ts';
 import { hasFiles } from './has-files.ts';
 import { PortalFiguresCards } from './portal-figures-cards.tsx';
@@ -10,10 +9,7 @@ export function PortalTrends(figures: PortalFigures) {
   if (isEmpty) return null;
   return (
     <details className="phone-fold">
-      <summary className="tap cursor-pointer rounded-xl border border-line bg-surface px-4 py-3 font-semibold text-ink shadow-card">
-        Files, revenue and documents in charts
-        <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-2" />
-      </summary>
+      <summary>Files, revenue and documents in charts</summary>
       <div className="max-sm:mt-4">
         <PortalFiguresCards {...figures} />
       </div>

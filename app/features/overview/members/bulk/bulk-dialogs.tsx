@@ -1,7 +1,7 @@
 import { CATEGORIES, CATEGORY_KEYS } from '#app/features/members/member/access/categories.ts';
+import { AskFields } from '#app/features/work/request/ask-fields.tsx';
 import { FormDialog, type FormDialogProps } from '#app/ui/dialogs/form-dialog.tsx';
 import { CheckboxField } from '#app/ui/forms/choice-fields.tsx';
-import { TextField } from '#app/ui/forms/field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 
 /** What the dialogs choose from. */
@@ -28,27 +28,7 @@ export function AskMembersDialog({ what, values, onClose, onDone }: BulkDialogPr
       onClose={onClose}
       onDone={onDone}
     >
-      {(errors) => (
-        <>
-          <TextField
-            label="What do you need?"
-            name="text"
-            multiline
-            rows={5}
-            required
-            autoFocus
-            error={errors.text}
-          />
-          <TextField
-            label="Due date"
-            optional
-            name="dueDate"
-            type="date"
-            error={errors.dueDate}
-            className="max-w-52"
-          />
-        </>
-      )}
+      {(errors) => <AskFields errors={errors} />}
     </FormDialog>
   );
 }

@@ -41,6 +41,10 @@ export function MembersBulkBar({ selection, query: { q, show }, total, ...option
     : { members: selection.ids.join(' ') };
   const act = ACTS.find(({ name }) => name === opened);
   const canSelectAll = total > count && total <= MOST_MEMBERS;
+  const open = (name: string | null) => {
+    selection.hold(name !== null);
+    setOpened(name);
+  };
   const selectAll = () => {
     if (!selection.isAll) selection.toggleAll();
     setAll(true);
@@ -59,7 +63,7 @@ export function MembersBulkBar({ selection, query: { q, show }, total, ...option
       onClear={selection.clear}
     >
       {ACTS.map(({ name, label, Icon }) => (
-        <BulkButton key={name} name={name} icon={<Icon aria-hidden />} onClick={() => setOpened(name)}>
+        <BulkButton key={name} name={name} icon={<Icon aria-hidden />} onClick={() => open(name)}>
           {label}
         </BulkButton>
       ))}
@@ -72,7 +76,7 @@ export function MembersBulkBar({ selection, query: { q, show }, total, ...option
           {...options}
           what={countOfMembers(count)}
           values={values}
-          onClose={() => setOpened(null)}
+          onClose={() => open(null)}
           onDone={selection.clear}
         />
       )}

@@ -1,10 +1,10 @@
 import { BellRing, Check, Undo2, UserPlus } from 'lucide-react';
+import type { StaffMember } from '#app/features/platform/account/staff.server.ts';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { BulkBar, BulkButton } from '#app/ui/lists/bulk-bar.tsx';
 import type { Selection } from '#app/ui/lists/use-selection.ts';
-import type { StaffMember } from '../assign-things.server.ts';
 import { countOfItems } from './count-of-items.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 

@@ -1,9 +1,9 @@
 import { Keyboard, X } from 'lucide-react';
 import { CATEGORIES, CATEGORY_KEYS } from '#app/features/members/member/access/categories.ts';
+import type { StaffMember } from '#app/features/platform/account/staff.server.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { FilterSelect } from '#app/ui/lists/filter-select.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
-import type { StaffMember } from '../assign-things.server.ts';
 import type { QueueLine } from '../list-queue.server.ts';
 import { AGES, MINE, NOBODY, type QueueQuery } from '../queue-kinds.ts';
 

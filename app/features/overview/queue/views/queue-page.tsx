@@ -1,6 +1,7 @@
 import { BookmarkPlus, CheckCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
+import type { StaffMember } from '#app/features/platform/account/staff.server.ts';
 import { countText } from '#app/lists/count-text.ts';
 import { withQuery } from '#app/paths.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -10,7 +11,6 @@ import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { UndoToast } from '#app/ui/lists/undo-toast.tsx';
 import { useSelection } from '#app/ui/lists/use-selection.ts';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
-import type { StaffMember } from '../assign-things.server.ts';
 import type { QueuePage as Page } from '../list-queue.server.ts';
 import { ALL_KINDS, QUEUE_KINDS, type QueueQuery, workRef } from '../queue-kinds.ts';
 import type { QueueView } from '../queue-views.server.ts';
@@ -104,7 +104,10 @@ export function QueuePage({ lines, counts, query, staff, views, me, reasons, ...
         me={me}
         reasons={reasons}
         opened={opened === 'reject' || opened === 'assign' ? opened : null}
-        onOpen={setOpened}
+        onOpen={(what) => {
+          selection.hold(what !== null);
+          setOpened(what);
+        }}
         onUndo={setUndo}
       />
       <QueueRows lines={lines} selection={selection} empty={<Empty isFiltered={filters !== ''} />} />
