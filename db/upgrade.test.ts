@@ -2,43 +2,68 @@ import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
+  addRecords,
   beforeEachStatement,
   MIGRATION_NAMES,
-  makeOlder,
   recordsOf,
   schemaOf,
   using,
 } from '#test/fixtures/older-schema.ts';
 import { createBareDatabase, createDatabaseCopy, type DatabasePlace } from '#test/fixtures/test-database.ts';
-import { migrateToLatest } from './migrate.ts';
+import { migrateAsThen, migrateToLatest } from './migrate.ts';
 import { StartRefused } from './start-refused.ts';
 import { upgradeDatabase } from './upgrade.ts';
 
 const KILLER = join(import.meta.dirname, '../test/fixtures/upgrade-until-killed.ts');
-/** Older schemas by the number of migrations that made each; 0 is a first start. */
-const OLDER = MIGRATION_NAMES.map((_, count) => count);
+/** How many of the older schemas one run goes through; half-migration.unit.test.ts goes through all of each early migration. */
+const SCHEMAS_A_RUN = 12;
+/** The newest of them are gone through in each run. */
+const NEWEST = 4;
+/** Older schemas by the number of migrations that made each: a first start (0), the newest, and others by lot, so that all have their turn. */
+const OLDER = olderSchemas();
 /** Kills of a first start, and of an upgrade from each older schema. */
 const killsOf = (count: number) => (count === 0 ? 4 : 1);
 
+function olderSchemas(): number[] {
+  const counts = MIGRATION_NAMES.map((_, count) => count);
+  const between = counts.slice(1, -NEWEST);
+  while (between.length > SCHEMAS_A_RUN - NEWEST - 1) between.splice(randomInt(between.length), 1);
+  return [0, ...between, ...counts.slice(-NEWEST)];
+}
+
+type RemovablePlace = Awaited<ReturnType<typeof createBareDatabase>>;
+
 const cleanUps: (() => Promise<void>)[] = [];
 let newest: string[];
+/** Grows by one migration from test to test, so that no schema is made twice. */
+let growing: RemovablePlace;
 
 beforeAll(async () => {
   const { remove, ...place } = await createDatabaseCopy();
   newest = await using(place, schemaOf);
   await remove();
+  growing = await createBareDatabase();
 });
+afterAll(() => growing.remove());
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
 });
 
 async function older(count: number): Promise<DatabasePlace> {
-  const { remove, ...place } = await createBareDatabase();
-  cleanUps.push(remove);
-  await makeOlder(place, count);
+  if (count === 0) return copyOf(undefined);
+  await using(growing, (database) => migrateAsThen(database, MIGRATION_NAMES.slice(0, count)));
+  const place = await copyOf(growing);
+  await using(place, addRecords);
   return place;
+}
+
+/** A database of the test's own: a copy of that one, or an empty one. */
+async function copyOf(place: DatabasePlace | undefined): Promise<DatabasePlace> {
+  const { remove, ...copy } = place ? await createDatabaseCopy(place) : await createBareDatabase();
+  cleanUps.push(remove);
+  return copy;
 }
 
 /** Upgrades in a process that dies before that statement. */
@@ -49,8 +74,8 @@ async function killUpgrade(place: DatabasePlace, statement: number): Promise<voi
 }
 
 /** How many statements an upgrade has that nothing disturbs, and the records after it. */
-async function undisturbed(count: number): Promise<{ statements: number; records: unknown }> {
-  return using(await older(count), async (database) => {
+async function undisturbed(place: DatabasePlace): Promise<{ statements: number; records: unknown }> {
+  return using(place, async (database) => {
     let statements = 0;
     const counted = beforeEachStatement(database, () => {
       statements += 1;
@@ -64,9 +89,10 @@ describe('[DATA-38] an upgrade that is killed', { timeout: 120_000 }, () => {
   test.each(OLDER)(
     'from a schema of %i migrations loses nothing, and the next start carries it out',
     async (count) => {
-      const { statements, records } = await undisturbed(count);
+      const before = await older(count);
+      const { statements, records } = await undisturbed(await copyOf(count === 0 ? undefined : before));
       for (let kill = 0; kill < killsOf(count); kill += 1) {
-        const place = await older(count);
+        const place = await copyOf(count === 0 ? undefined : before);
         const at = randomInt(statements);
         await killUpgrade(place, at);
         await using(place, async (database) => {
