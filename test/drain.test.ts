@@ -1,11 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_LOGINS } from '#demo/logins.ts';
 import { type Browser, createBrowser } from './fixtures/browser.ts';
 import { createPortalPlace, type PortalPlace, type PortalProcess } from './fixtures/portal-process.ts';
 
 const places: PortalPlace[] = [];
+/** Filled once; each test has a copy. */
+let filled: PortalPlace;
+beforeAll(async () => {
+  filled = await createPortalPlace();
+  await (await filled.start({ DEMO: '1' })).stop();
+}, 120_000);
+afterAll(() => filled.remove());
 afterEach(async () => {
   for (const place of places.splice(0)) await place.remove();
 });
@@ -13,7 +20,7 @@ afterEach(async () => {
 type Started = { portal: PortalProcess; admin: Browser; uploads: string };
 
 async function started(env: Record<string, string> = {}): Promise<Started> {
-  const place = await createPortalPlace();
+  const place = await createPortalPlace(filled.env);
   places.push(place);
   const portal = await place.start({ DEMO: '1', ...env });
   const admin = createBrowser(portal.url, (url, init) => fetch(url, init));

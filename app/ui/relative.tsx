@@ -37,11 +37,12 @@ export function DueText({ date, className }: { date: string; className?: string 
 
 export type InstantTextProps = { instant: string; withTime?: boolean; className?: string };
 
-/** An instant in the viewer's time zone. */
+/** An instant in the viewer's time zone. With its time it may wrap where a phone has no room for the whole. */
 export function InstantText({ instant, withTime, className }: InstantTextProps) {
   const zone = use(TimeZoneContext);
+  const wraps = withTime ? 'sm:whitespace-nowrap' : 'whitespace-nowrap';
   return (
-    <time dateTime={instant} className={classNames('whitespace-nowrap', className)}>
+    <time dateTime={instant} className={classNames(wraps, className)}>
       {formatInstant(instant, zone, { withTime })}
     </time>
   );

@@ -55,11 +55,15 @@ async function screenFaults(page: Page, screen: Screen): Promise<string[]> {
   if (address === null) return ['nothing leads there'];
   await go(page, address);
   const faults = [...(await documentFaults(page)), ...(await widthFaults(page)), ...(await zoomFaults(page))];
+  let isAsOpened = false;
   for (const [index, steps] of (screen.opens ?? []).entries()) {
     await page.setViewportSize(index % 2 === 0 ? PHONE : LAPTOP);
-    await go(page, address);
+    if (!isAsOpened) await go(page, address);
+    const url = page.url();
     const found = await openedFaults(page, steps);
     faults.push(...found.map((fault) => `${steps.map(String).join(', ')}: ${fault}`));
+    // One step that was taken back leaves the page as it was; after more, it is opened anew.
+    isAsOpened = steps.length === 1 && page.url() === url && (await page.locator(LAYER).count()) === 0;
   }
   return faults;
 }

@@ -17,7 +17,6 @@ const LABELS: Record<string, string> = {
   secondaryColor: 'secondary color',
   accentColor: 'accent color',
   visible: 'shown',
-  deletedAt: 'deleted',
   heroTitle: 'hero title',
   heroSubtitle: 'hero subtitle',
   servicesTitle: 'services title',
@@ -26,7 +25,7 @@ const LABELS: Record<string, string> = {
   ctaSubtitle: 'call to action subtitle',
 };
 /** Names of ours, of no use to a person. */
-const UNTOLD = new Set(['id', 'key']);
+const UNTOLD = new Set(['id', 'key', 'deletedAt']);
 
 /** What differs between two versions of the site state, or of a part of it, in words. */
 export function differences(before: unknown, after: unknown): Difference[] {
@@ -44,7 +43,7 @@ export function differences(before: unknown, after: unknown): Difference[] {
 
 function collect(value: unknown, path: string[], texts: Map<string, string>): void {
   if (Array.isArray(value)) {
-    for (const [index, item] of value.entries())
+    for (const [index, item] of value.filter(isLive).entries())
       collect(item, [...path, nameOf(item) ?? `${index + 1}`], texts);
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, item] of Object.entries(value)) {
@@ -55,11 +54,14 @@ function collect(value: unknown, path: string[], texts: Map<string, string>): vo
   }
 }
 
+/** A deleted page has no texts any more, though it can be restored. */
+function isLive(item: unknown): boolean {
+  return typeof item !== 'object' || item === null || !('deletedAt' in item) || item.deletedAt === null;
+}
+
 /** Custom pages are told apart by their keys, wherever they stand. */
 function nameOf(item: unknown): string | undefined {
-  if (typeof item !== 'object' || item === null || !('key' in item)) return undefined;
-  const deleted = 'deletedAt' in item && item.deletedAt !== null && 'id' in item ? ` ${item.id}` : '';
-  return `${item.key}${deleted}`;
+  return typeof item === 'object' && item !== null && 'key' in item ? String(item.key) : undefined;
 }
 
 function sentence(path: string[]): string {
@@ -70,5 +72,8 @@ function sentence(path: string[]): string {
 
 function orderOf(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('customPages' in state)) return '';
-  return (state.customPages as { name: string }[]).map(({ name }) => name).join(', ');
+  return (state.customPages as { name: string }[])
+    .filter(isLive)
+    .map(({ name }) => name)
+    .join(', ');
 }

@@ -45,3 +45,17 @@ test('custom pages are told apart by their keys, and their order counts', () => 
     { where: 'Order of the custom pages', before: 'careers, press', after: 'press, careers' },
   ]);
 });
+
+test('a deleted page differs in all of its texts, and in no instant', () => {
+  const kept = changed((state) => state.customPages.push(page('careers')));
+  const deleted = changed((state) =>
+    state.customPages.push({ ...page('careers'), deletedAt: '2026-11-29T15:07:16.407Z' }),
+  );
+  expect(differences(kept, deleted)).toEqual([
+    { where: 'Careers · name', before: 'careers', after: null },
+    { where: 'Careers · path', before: '/careers', after: null },
+    { where: 'Careers · shown', before: 'Yes', after: null },
+    { where: 'Careers · title', before: 'careers', after: null },
+  ]);
+  expect(differences(DEFAULT_SITE, deleted)).toEqual([]);
+});

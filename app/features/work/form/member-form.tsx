@@ -1,4 +1,5 @@
 import { FilePen, Lock, Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { href, useSearchParams } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -18,7 +19,7 @@ import type { Submission } from './submissions/submissions.ts';
 export function MemberForm({ page }: { page: FormPage }) {
   const { form, submissions, draft, canEdit } = page;
   const [params] = useSearchParams();
-  const change = useChangeInUrl();
+  useTopOnceSubmitted(page.number);
   useReadWhileOpen({ unseen: form.unseen, intent: 'form-seen', values: { formId: form.id } });
   const [latest] = submissions;
   const toCorrect = latest?.status === 'Correction asked' ? latest : null;
@@ -52,20 +53,25 @@ export function MemberForm({ page }: { page: FormPage }) {
       {filling && (
         <fieldset disabled={!canEdit} className="min-w-0">
           <legend className="sr-only">Your answers</legend>
-          <FillForm
-            key={`${form.id} ${page.number}`}
-            page={page}
-            onSubmitted={() => {
-              change({ fill: null });
-              document.getElementById('main')?.focus();
-              window.scrollTo(0, 0);
-            }}
-          />
+          <FillForm key={`${form.id} ${page.number}`} page={page} />
         </fieldset>
       )}
       {submissions.length > 0 && <Submitted submissions={submissions} folded={filling} />}
     </div>
   );
+}
+
+/** Once one more is submitted the form goes: the page is read from its top, by keyboard too, whichever answer told so first. */
+function useTopOnceSubmitted(number: number): void {
+  const change = useChangeInUrl();
+  const filled = useRef(number);
+  useEffect(() => {
+    if (filled.current === number) return;
+    filled.current = number;
+    change({ fill: null });
+    document.getElementById('main')?.focus();
+    window.scrollTo(0, 0);
+  }, [number, change]);
 }
 
 function CorrectionNotice({ submission }: { submission: Submission }) {

@@ -18,10 +18,10 @@ import { FormFileInput } from './form-file-input.tsx';
 import { FormInput } from './form-input.tsx';
 import { type DraftState, useDraft } from './use-draft.ts';
 
-type FillFormProps = { page: FormPage; onSubmitted: () => void };
+type FillFormProps = { page: FormPage };
 
 /** A form to fill in. What is typed is kept: here while the form changes or is refused, and as a draft on the server. */
-export function FillForm({ page, onSubmitted }: FillFormProps) {
+export function FillForm({ page }: FillFormProps) {
   const { form, number } = page;
   const [typed, setTyped] = useState(page.typed);
   const [files, setFiles] = useState(page.files);
@@ -68,10 +68,7 @@ export function FillForm({ page, onSubmitted }: FillFormProps) {
     <ActionForm
       intent="form-submit"
       values={{ formId: form.id, number, version: form.version }}
-      onDone={() => {
-        setSubmitted(true);
-        onSubmitted();
-      }}
+      onDone={() => setSubmitted(true)}
       onRefused={() => void revalidate()}
     >
       {({ pending, errors }) => (
