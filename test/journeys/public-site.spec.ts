@@ -53,6 +53,32 @@ test('[PUB-28, PUB-29, PUB-30, PUB-31, VAL-04, VAL-05, NOTE-03] a visitor writes
   await expect(line).toHaveCount(0);
 });
 
+test('a message that was sent leaves its fields empty, whenever the page renews what it adds itself', async ({
+  visit,
+}) => {
+  const page = await visit('/contact');
+  const opened = page.locator('input[name=opened]').first();
+  await page.route('**/contact.data*', async (route) => {
+    if (route.request().method() === 'POST') {
+      const before = await opened.inputValue();
+      await page.evaluate(() =>
+        (
+          window as unknown as { __reactRouterDataRouter: { revalidate(): void } }
+        ).__reactRouterDataRouter.revalidate(),
+      );
+      await expect(opened).not.toHaveValue(before);
+    }
+    await route.continue();
+  });
+  await page.getByLabel('Full Name').fill('Dana Fox');
+  await page.getByLabel('Email').fill('dana@example.com');
+  await page.getByLabel('Message').pressSequentially('Would you look at our toll statements?', { delay: 50 });
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(toast(page)).toContainText('Message Sent!');
+  await expect(page.getByLabel('Full Name')).toHaveValue('');
+  await expect(page.getByLabel('Message')).toHaveValue('');
+});
+
 test('[ROLE-01, PUB-29, PUB-30] without scripts a visitor reads every page, follows the links and writes', async ({
   browser,
   portal,

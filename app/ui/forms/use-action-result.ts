@@ -58,8 +58,11 @@ function focusFirstError(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
+/** What a person has put in: what the page adds of itself may change with the answer. */
 function textOf(form: HTMLFormElement): string {
-  return JSON.stringify([...new FormData(form)]);
+  const data = new FormData(form);
+  for (const { name } of form.querySelectorAll<HTMLInputElement>('input[type=hidden]')) data.delete(name);
+  return JSON.stringify([...data]);
 }
 
 /** Shows the toast of an answer that came with the document: to a form that was sent before the scripts had loaded. */
