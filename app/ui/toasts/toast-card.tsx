@@ -59,4 +59,4 @@ export function toastClass(tone: ToastTone): string {
 
 /** Where toasts are on the page, which those who hear it are told of. */
 export const TOAST_PLACE =
-  'fixed right-0 bottom-0 z-50 w-full p-4 outline-none empty:hidden sm:max-w-100 print:hidden';
+  'fixed right-0 bottom-0 z-50 w-full p-4 outline-none pointer-events-none *:pointer-events-auto empty:hidden sm:max-w-100 print:hidden';
