@@ -19,6 +19,7 @@ export default defineConfig({
   use: {
     // A control that is not there fails its step, and not only the whole journey.
     actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: chromiumPath(),

@@ -77,11 +77,19 @@ async function openedFaults(page: Page, steps: readonly Step[]): Promise<string[
   const isLayer = (await page.locator(LAYER).count()) > 0;
   const looked = isLayer ? axeFaults(page, { part: LAYER }) : axeFaults(page, { contrast: false });
   const faults = [...(await looked), ...(await zoomFaults(page))];
-  await page.keyboard.press('Escape');
+  await takeBack(page);
   const focused = page.waitForFunction(() => document.activeElement !== document.body, null, {
     timeout: 5_000,
   });
   return (await comes(focused)) ? faults : [...faults, 'the focus is lost'];
+}
+
+/** Leaves the screen as it was for those that follow: what is done at once is undone, and what was opened is left. */
+async function takeBack(page: Page): Promise<void> {
+  const undo = page.locator('[data-offer]').getByRole('button', { name: 'Undo' });
+  if ((await undo.count()) === 0) return page.keyboard.press('Escape');
+  await undo.click();
+  await undo.waitFor({ state: 'detached' });
 }
 
 /** Whether what is waited for comes before its time is over. */
