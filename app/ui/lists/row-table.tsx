@@ -33,8 +33,9 @@ type RowTableProps<Row> = {
   columns: readonly RowColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  sort: SortState;
-  sortHref: (key: string) => string;
+  /** Where its heads sort. */
+  sort?: SortState;
+  sortHref?: (key: string) => string;
   empty: ReactNode;
   /** Of more columns than fit: they scroll sideways beside the first one. */
   isWide?: boolean;

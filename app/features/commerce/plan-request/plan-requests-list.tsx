@@ -53,8 +53,6 @@ export function PlanRequestsList({ orders, query, total, more, page, pageCount }
         columns={columnsFor(params, zone, act)}
         rows={orders}
         rowKey={({ id }) => id}
-        sort={{ key: '', direction: 'desc' }}
-        sortHref={() => ''}
         empty={
           <EmptyState
             icon={<ClipboardList />}

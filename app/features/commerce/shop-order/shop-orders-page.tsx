@@ -52,8 +52,6 @@ export function ShopOrdersPage({ sales, query, figures, payable, ...place }: Sal
         columns={columnsFor(params, zone)}
         rows={sales}
         rowKey={({ id }) => id}
-        sort={{ key: '', direction: 'desc' }}
-        sortHref={() => ''}
         empty={
           <EmptyState
             icon={<ShoppingCart />}

@@ -30,13 +30,13 @@ const find = async (typeId: string) => {
 };
 
 describe('document types', () => {
-  test('are shown fifty at a time, in the order in which they were made, the deleted ones apart', async () => {
+  test('are shown 25 at a time, in the order in which they were made, the deleted ones apart', async () => {
     const before = await list();
     const made: string[] = [];
     for (let more = 0; more < 51; more += 1) made.push(await addDocumentType(ctx, form(`Paged ${more}`)));
-    const last = await listDocumentTypes(ctx, { page: 9 });
-    expect(last).toMatchObject({ page: 2, pageCount: 2, total: before.total + 51 });
-    const listed = [...(await list()).types, ...last.types].map(({ id }) => id);
+    const pages = await Promise.all([1, 2, 9].map((page) => listDocumentTypes(ctx, { page })));
+    expect(pages.at(-1)).toMatchObject({ page: 3, pageCount: 3, total: before.total + 51 });
+    const listed = pages.flatMap(({ types }) => types).map(({ id }) => id);
     expect(listed).toEqual([...before.types.map(({ id }) => id), ...made]);
     for (const typeId of made) await deleteDocumentType(ctx, { typeId });
     const { deleted, ...rest } = await list();

@@ -1,85 +1,74 @@
-import { CalendarClock, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '#app/ui/badge.tsx';
-import { IconButton } from '#app/ui/button.tsx';
-import { Menu } from '#app/ui/dialogs/menu.tsx';
-import { type Column, DataTable } from '#app/ui/lists/table.tsx';
+import { RowMenu } from '#app/ui/lists/row-parts.tsx';
+import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
 import type { ListedType } from './list-document-types.server.ts';
 
-type TableProps = {
-  types: readonly ListedType[];
+type TypeActs = {
   onEdit: (type: ListedType) => void;
   onDelete: (type: ListedType) => void;
-  empty: ReactNode;
 };
 
-/** The types in use, in the order in which they were made. */
-export function DocumentTypesTable({ types, onEdit, onDelete, empty }: TableProps) {
-  const columns: Column<ListedType>[] = [
-    {
-      key: 'name',
-      header: 'Name',
-      cell: ({ name }) => <bdi className="font-semibold wrap-anywhere">{name}</bdi>,
-    },
-    {
-      key: 'expires',
-      header: 'Expires',
-      className: '@xl:w-40',
-      cell: ({ expires }) =>
-        expires ? (
-          <Badge tone="info" icon={<CalendarClock aria-hidden />}>
-            Yes
-          </Badge>
-        ) : (
-          <span className="text-ink-2">No</span>
-        ),
-    },
-    {
-      key: 'roles',
-      header: 'Required for',
-      cell: ({ roles }) =>
-        roles.length === 0 ? (
-          <span className="text-ink-2">All roles</span>
-        ) : (
-          <bdi className="wrap-anywhere">{roles.join(', ')}</bdi>
-        ),
-    },
-    {
-      key: 'documents',
-      header: 'Documents',
-      align: 'right',
-      className: '@xl:w-32',
-      cell: ({ documents }) => <span className="tabular-nums">{documents.toLocaleString('en-US')}</span>,
-    },
-    {
-      key: 'actions',
-      header: 'Actions',
-      actions: true,
-      align: 'right',
-      className: '@xl:w-16',
-      cell: (type) => (
-        <Menu
-          label={`Actions for ${type.name}`}
-          trigger={
-            <IconButton label={`Actions for ${type.name}`}>
-              <Ellipsis aria-hidden />
-            </IconButton>
-          }
-          items={[
-            { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: () => onEdit(type) },
-            { label: 'Delete', icon: <Trash2 aria-hidden />, danger: true, onSelect: () => onDelete(type) },
-          ]}
-        />
-      ),
-    },
-  ];
+type TableProps = TypeActs & { types: readonly ListedType[]; empty: ReactNode };
+
+/** The types in use, in the order in which they were made, as rows that open the dialog that changes each. */
+export function DocumentTypesTable({ types, empty, ...acts }: TableProps) {
   return (
-    <DataTable
+    <RowTable
       caption="Document types"
-      columns={columns}
+      columns={columnsFor(acts)}
       rows={types}
       rowKey={({ id }) => id}
       empty={empty}
     />
   );
+}
+
+function columnsFor(acts: TypeActs): RowColumn<ListedType>[] {
+  return [
+    { key: 'name', header: 'Name', place: 'who', cell: (type) => identity(type, acts.onEdit) },
+    { key: 'expires', header: 'Expires', cell: ({ expires }) => (expires ? 'Yes' : 'No') },
+    { key: 'roles', header: 'Required for', cell: ({ roles }) => <bdi>{rolesText(roles)}</bdi> },
+    { key: 'documents', header: 'Documents', place: 'amount end', cell: documentCount },
+    {
+      key: 'actions',
+      header: 'Actions',
+      place: 'act',
+      cell: (type) => <RowMenu name={type.name} items={() => menuOf(type, acts)} />,
+    },
+  ];
+}
+
+function identity(type: ListedType, onEdit: TypeActs['onEdit']): ReactNode {
+  return (
+    <>
+      <button type="button" className="o" onClick={() => onEdit(type)}>
+        <bdi>{type.name}</bdi>
+      </button>
+      <small className="sm:hidden">
+        {type.expires && 'Expires · '}
+        <bdi>{rolesText(type.roles)}</bdi>
+      </small>
+    </>
+  );
+}
+
+function rolesText(roles: readonly string[]): string {
+  return roles.length === 0 ? 'All roles' : roles.join(', ');
+}
+
+function documentCount({ documents }: ListedType): ReactNode {
+  return (
+    <>
+      {documents.toLocaleString('en-US')}
+      <span className="sm:hidden">{documents === 1 ? ' document' : ' documents'}</span>
+    </>
+  );
+}
+
+function menuOf(type: ListedType, { onEdit, onDelete }: TypeActs) {
+  return [
+    { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: () => onEdit(type) },
+    { label: 'Delete', icon: <Trash2 aria-hidden />, danger: true, onSelect: () => onDelete(type) },
+  ];
 }

@@ -39,7 +39,7 @@ async function readActiveTypes(ctx: { db: Ctx['db'] }): Promise<readonly Documen
 }
 
 /** Types on one page of the list. */
-const PAGE_SIZE = 50;
+const PAGE_SIZE = 25;
 
 export const listTypesSchema = z.object({ page: pageParam });
 

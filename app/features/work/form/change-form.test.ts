@@ -23,22 +23,22 @@ const find = async (formId: string) => {
 };
 
 describe('[ADM-39] the form builder', () => {
-  test('lists its forms by name, fifty at a time, the deleted ones apart', async () => {
+  test('lists its forms by name, 25 at a time, the deleted ones apart', async () => {
     const { asAdmin } = fixtures;
     const made: string[] = [];
     for (let more = 0; more < 51; more += 1) {
       made.push(await addForm(asAdmin, { name: `Checklist ${more}`, key: `checklist ${more}` }));
     }
-    const [first, last] = [await listForms(asAdmin, { page: 1 }), await listForms(asAdmin, { page: 9 })];
-    expect(first.forms).toHaveLength(50);
-    expect(last).toMatchObject({ page: 2, pageCount: 2, total: first.total });
-    const listed = [...first.forms, ...last.forms].map(({ name }) => name);
-    expect(listed).toHaveLength(first.total);
+    const [first, next, last] = await Promise.all([1, 2, 9].map((page) => listForms(asAdmin, { page })));
+    expect(first?.forms).toHaveLength(25);
+    expect(last).toMatchObject({ page: 3, pageCount: 3, total: first?.total });
+    const listed = [first, next, last].flatMap((page) => page?.forms ?? []).map(({ name }) => name);
+    expect(listed).toHaveLength(first?.total ?? 0);
     const counted = made.map((_, at) => `Checklist ${at}`);
     expect(listed.filter((name) => name.startsWith('Checklist'))).toEqual(counted);
     for (const formId of made) await deleteForm(asAdmin, { formId });
     const gone = await listForms(asAdmin, { page: 1 });
-    expect(gone.total).toBe(first.total - 51);
+    expect(gone.total).toBe(listed.length - 51);
     expect(gone.deleted.lines.map(({ id }) => id)).toEqual(made.slice(1).toReversed());
   });
 

@@ -7,6 +7,7 @@ import { CheckboxField } from '#app/ui/forms/choice-fields.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import { FormStateBadge } from './form-state-badge.tsx';
+import { formStateLabel } from './form-state-label.ts';
 import type { MemberForm } from './member-forms.server.ts';
 
 export type FormAccessProps = {
@@ -74,7 +75,7 @@ function State({ form, memberId }: { form: MemberForm; memberId: string }) {
   return (
     <Link
       to={paths.submissions(form.id, memberId)}
-      aria-label={`Submissions of ${form.name}: ${form.state}`}
+      aria-label={`Submissions of ${form.name}: ${formStateLabel(form.state)}`}
       className="tap inline-flex items-center rounded-full"
     >
       {badge}

@@ -1,104 +1,93 @@
-import { Ellipsis, Inbox, Pencil, SquarePen, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { href, Link, useNavigate } from 'react-router';
+import { Inbox, Pencil, SquarePen, Trash2 } from 'lucide-react';
+import { type ReactNode, use } from 'react';
+import { href, type NavigateFunction, useNavigate } from 'react-router';
+import { formatInstant } from '#app/format/dates.ts';
 import { paths } from '#app/paths.ts';
 import { CountBadge } from '#app/ui/badge.tsx';
-import { IconButton } from '#app/ui/button.tsx';
-import { Menu } from '#app/ui/dialogs/menu.tsx';
-import { type Column, DataTable } from '#app/ui/lists/table.tsx';
-import { AgoText } from '#app/ui/relative.tsx';
+import type { MenuItem } from '#app/ui/dialogs/menu-item.tsx';
+import { RowMenu } from '#app/ui/lists/row-parts.tsx';
+import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
+import { TimeZoneContext } from '#app/ui/relative.tsx';
 import type { ListedForm } from './list-forms.server.ts';
 
-type FormsTableProps = {
-  forms: readonly ListedForm[];
+type FormActs = {
   onRename: (form: ListedForm) => void;
   onDelete: (form: ListedForm) => void;
-  empty: ReactNode;
 };
 
-/** The forms in use, by name. */
-export function FormsTable({ forms, onRename, onDelete, empty }: FormsTableProps) {
+type FormsTableProps = FormActs & { forms: readonly ListedForm[]; empty: ReactNode };
+
+/** The forms in use, by name, as rows that open each one's fields. */
+export function FormsTable({ forms, empty, ...acts }: FormsTableProps) {
+  const zone = use(TimeZoneContext);
   const navigate = useNavigate();
-  const columns: Column<ListedForm>[] = [
-    {
-      key: 'name',
-      header: 'Name',
-      cell: ({ id, name }) => (
-        <Link
-          to={href('/admin/forms/:formId', { formId: id })}
-          className="font-semibold underline-offset-4 hover:underline"
-        >
-          <bdi className="wrap-anywhere">{name}</bdi>
-        </Link>
-      ),
-    },
-    {
-      key: 'fields',
-      header: 'Fields',
-      align: 'right',
-      className: '@xl:w-24',
-      cell: ({ fieldCount }) => fieldCount,
-    },
+  const columns: RowColumn<ListedForm>[] = [
+    { key: 'name', header: 'Name', place: 'who', cell: identity },
+    { key: 'fields', header: 'Fields', place: 'amount w1', cell: ({ fieldCount }) => fieldCount },
     {
       key: 'members',
       header: 'Members',
-      align: 'right',
-      className: '@xl:w-28',
+      place: 'amount',
       cell: ({ members }) => members.toLocaleString('en-US'),
     },
-    {
-      key: 'submissions',
-      header: 'Submissions',
-      align: 'right',
-      className: '@xl:w-36',
-      cell: ({ id, submissions, unseen }) => (
-        <Link
-          to={paths.submissions(id)}
-          className="tap inline-flex items-center gap-2 underline-offset-4 hover:underline"
-        >
-          <CountBadge count={unseen} label="new, " />
-          {submissions.toLocaleString('en-US')}
-          <span className="sr-only">{submissions === 1 ? ' submission' : ' submissions'}</span>
-        </Link>
-      ),
-    },
+    { key: 'submissions', header: 'Submissions', place: 'amount end', cell: submissionsLink },
     {
       key: 'changed',
       header: 'Changed',
-      className: '@xl:w-36',
-      cell: ({ updatedAt }) => <AgoText instant={updatedAt} className="text-ink-2" />,
+      place: 'w1',
+      cell: ({ updatedAt }) => formatInstant(updatedAt, zone),
     },
     {
       key: 'actions',
       header: 'Actions',
-      actions: true,
-      align: 'right',
-      className: '@xl:w-16',
-      cell: (form) => (
-        <Menu
-          label={`Actions for ${form.name}`}
-          trigger={
-            <IconButton label={`Actions for ${form.name}`}>
-              <Ellipsis aria-hidden />
-            </IconButton>
-          }
-          items={[
-            {
-              label: 'Edit fields',
-              icon: <SquarePen aria-hidden />,
-              onSelect: () => void navigate(href('/admin/forms/:formId', { formId: form.id })),
-            },
-            {
-              label: 'Submissions',
-              icon: <Inbox aria-hidden />,
-              onSelect: () => void navigate(paths.submissions(form.id)),
-            },
-            { label: 'Rename', icon: <Pencil aria-hidden />, onSelect: () => onRename(form) },
-            { label: 'Delete', icon: <Trash2 aria-hidden />, danger: true, onSelect: () => onDelete(form) },
-          ]}
-        />
-      ),
+      place: 'act',
+      cell: (form) => <RowMenu name={form.name} items={() => menuOf(form, acts, navigate)} />,
     },
   ];
-  return <DataTable caption="Forms" columns={columns} rows={forms} rowKey={({ id }) => id} empty={empty} />;
+  return <RowTable caption="Forms" columns={columns} rows={forms} rowKey={({ id }) => id} empty={empty} />;
+}
+
+function identity({ id, name, fieldCount, members }: ListedForm): ReactNode {
+  return (
+    <>
+      <a href={href('/admin/forms/:formId', { formId: id })} className="o">
+        <bdi>{name}</bdi>
+      </a>
+      <small className="sm:hidden">{`${counted(fieldCount, 'field')} · ${counted(members, 'member')}`}</small>
+    </>
+  );
+}
+
+/** Leads to the submissions, past what the rest of the row opens. */
+function submissionsLink({ id, submissions, unseen }: ListedForm): ReactNode {
+  return (
+    <a href={paths.submissions(id)} className="tip tap hover:underline">
+      <CountBadge count={unseen} label="new, " className="mr-2" />
+      <Inbox aria-hidden className="mr-1 inline size-4 text-ink-2 sm:hidden" />
+      {submissions.toLocaleString('en-US')}
+      <span className="sr-only">{submissions === 1 ? ' submission' : ' submissions'}</span>
+    </a>
+  );
+}
+
+function menuOf(form: ListedForm, { onRename, onDelete }: FormActs, navigate: NavigateFunction): MenuItem[] {
+  const formId = form.id;
+  return [
+    {
+      label: 'Edit fields',
+      icon: <SquarePen aria-hidden />,
+      onSelect: () => void navigate(href('/admin/forms/:formId', { formId })),
+    },
+    {
+      label: 'Submissions',
+      icon: <Inbox aria-hidden />,
+      onSelect: () => void navigate(paths.submissions(formId)),
+    },
+    { label: 'Rename', icon: <Pencil aria-hidden />, onSelect: () => onRename(form) },
+    { label: 'Delete', icon: <Trash2 aria-hidden />, danger: true, onSelect: () => onDelete(form) },
+  ];
+}
+
+function counted(count: number, what: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? what : `${what}s`}`;
 }

@@ -36,7 +36,7 @@ export type KeptForm = { id: string; name: string; submissions: number };
 const REASON = 'how many members have each form, and what they submitted';
 
 /** Forms on one page of the list. */
-const PAGE_SIZE = 50;
+const PAGE_SIZE = 25;
 
 export const listFormsSchema = z.object({ page: pageParam });
 

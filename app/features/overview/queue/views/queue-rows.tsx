@@ -19,8 +19,6 @@ export function QueueRows({ lines, selection, empty }: QueueRowsProps) {
         columns={columnsFor(selection)}
         rows={lines}
         rowKey={workRef}
-        sort={{ key: '', direction: 'asc' }}
-        sortHref={() => ''}
         empty={empty}
       />
     </div>

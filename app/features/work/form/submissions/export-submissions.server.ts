@@ -4,6 +4,7 @@ import { inBatches } from '#app/in-batches.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
 import { answerText } from '../form-answers.ts';
+import { formStateLabel } from '../form-state-label.ts';
 import { nameOfForm } from './list-submissions.server.ts';
 import { presentSubmission } from './submissions.ts';
 
@@ -43,7 +44,13 @@ async function* rowsOf(ctx: PortalCtx, formId: string, columns: Columns) {
       const cells = [...columns.values()].map(({ fieldId, label }) =>
         labels.get(fieldId) === label ? answerText(answers[fieldId]) : '',
       );
-      return [submittedAt.slice(0, 16).replace('T', ' '), row.member_name, submitterName, status, ...cells];
+      return [
+        submittedAt.slice(0, 16).replace('T', ' '),
+        row.member_name,
+        submitterName,
+        formStateLabel(status),
+        ...cells,
+      ];
     });
   }
 }

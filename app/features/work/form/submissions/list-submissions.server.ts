@@ -12,7 +12,7 @@ import type { SubmissionStatus } from './submissions.ts';
 import { presentSubmission, type Submission } from './submissions.ts';
 
 /** Submissions on a page of the list. */
-const PAGE_SIZE = 50;
+const PAGE_SIZE = 25;
 const REASON = 'the provider reads the submissions of all members';
 
 /** Which submissions of a form are listed, as the page's address says. */

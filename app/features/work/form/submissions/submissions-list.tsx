@@ -1,14 +1,15 @@
 import { Inbox } from 'lucide-react';
-import { Link } from 'react-router';
+import { use } from 'react';
+import { formatInstant } from '#app/format/dates.ts';
 import { changedSearch } from '#app/lists/changed-search.ts';
 import { paths } from '#app/paths.ts';
 import { Badge, UnreadDot } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
-import { type Column, DataTable } from '#app/ui/lists/table.tsx';
+import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
-import { InstantText } from '#app/ui/relative.tsx';
+import { TimeZoneContext } from '#app/ui/relative.tsx';
 import { FormStateBadge } from '../form-state-badge.tsx';
 import type { listSubmissions, SubmissionLine } from './list-submissions.server.ts';
 
@@ -50,9 +51,9 @@ export function SubmissionsList(props: SubmissionsListProps) {
           </label>
         </div>
       )}
-      <DataTable
+      <RowTable
         caption="Submissions"
-        columns={columnsFor(formId)}
+        columns={columnsFor(formId, use(TimeZoneContext))}
         rows={lines}
         rowKey={({ id }) => id}
         empty={
@@ -87,42 +88,58 @@ export function SubmissionsList(props: SubmissionsListProps) {
   );
 }
 
-function columnsFor(formId: string): Column<SubmissionLine>[] {
+function columnsFor(formId: string, zone: string): RowColumn<SubmissionLine>[] {
   return [
+    { key: 'member', header: 'Member', place: 'who', cell: (line) => identity(line, formId, zone) },
     {
-      key: 'member',
-      header: 'Member',
-      cell: ({ id, memberName, submitterName, unseen }) => (
-        <div>
-          <Link
-            to={paths.submission(formId, id)}
-            className="tap inline-flex items-center gap-2 font-semibold underline-offset-4 hover:underline"
-          >
-            {unseen && <UnreadDot label="New:" />}
-            <bdi className="wrap-anywhere">{memberName}</bdi>
-          </Link>
-          <p className="wrap-anywhere text-ink-2">
-            by <bdi>{submitterName}</bdi>
-          </p>
-        </div>
-      ),
+      key: 'by',
+      header: 'Submitted by',
+      place: 'w1',
+      cell: ({ submitterName }) => <bdi>{submitterName}</bdi>,
     },
     {
       key: 'at',
       header: 'Submitted',
-      className: '@xl:w-48',
-      cell: ({ submittedAt }) => <InstantText instant={submittedAt} withTime className="text-ink-2" />,
+      cell: ({ submittedAt }) => formatInstant(submittedAt, zone, { withTime: true }),
     },
-    {
-      key: 'status',
-      header: 'Status',
-      className: '@xl:w-64',
-      cell: ({ status, isCorrection }) => (
-        <span className="inline-flex flex-wrap gap-1.5">
-          <FormStateBadge state={status} />
-          {isCorrection && <Badge tone="info">Correction</Badge>}
-        </span>
-      ),
-    },
+    { key: 'status', header: 'Status', place: 'end', cell: statusBadges },
   ];
+}
+
+function identity(
+  { id, memberName, submitterName, submittedAt, unseen }: SubmissionLine,
+  formId: string,
+  zone: string,
+) {
+  return (
+    <>
+      <a href={paths.submission(formId, id)} className="o">
+        {unseen && <UnreadDot label="New: " className="mr-1.5" />}
+        <bdi>{memberName}</bdi>
+      </a>
+      <small className="sm:hidden">
+        {formatInstant(submittedAt, zone)}
+        {submitterName !== memberName && (
+          <>
+            {' · '}
+            <bdi>{submitterName}</bdi>
+          </>
+        )}
+      </small>
+    </>
+  );
+}
+
+/** On a phone that it corrects an earlier one is on its page. */
+function statusBadges({ status, isCorrection }: SubmissionLine) {
+  return (
+    <>
+      <FormStateBadge state={status} />
+      {isCorrection && (
+        <Badge tone="info" className="ml-1.5 max-sm:hidden">
+          Correction
+        </Badge>
+      )}
+    </>
+  );
 }
