@@ -37,6 +37,17 @@ export function formatInstant(instant: string, zone: string, { withTime = false 
   return withTime ? `${date}, ${hour}:${minute} ${text.slice(-2)}${known ? '' : ' UTC'}` : date;
 }
 
+/** The time of an instant in the given zone: '2:05 PM', or '2:05 PM UTC' where the viewer's zone is not known. */
+export function timeOf(instant: string, zone: string): string {
+  return formatInstant(instant, zone, { withTime: true }).split(', ').at(-1) ?? '';
+}
+
+/** A day, YYYY-MM-DD, seen from `today`: 'Today', 'Yesterday', otherwise its date. */
+export function formatDay(day: string, today: string): string {
+  const ago = daysBetween(day, today);
+  return ago === 0 ? 'Today' : ago === 1 ? 'Yesterday' : formatDate(day);
+}
+
 const LONG_MONTHS =
   'January February March April May June July August September October November December'.split(' ');
 

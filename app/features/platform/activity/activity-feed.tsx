@@ -1,17 +1,7 @@
-import {
-  Activity,
-  CircleCheck,
-  CircleX,
-  FileUp,
-  type LucideIcon,
-  MessageCircleQuestion,
-  Settings,
-  UserRound,
-  Wrench,
-} from 'lucide-react';
 import { href, Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { AgoText } from '#app/ui/relative.tsx';
+import { activityIcon } from './activity-icon.ts';
 import type { ActivityLine } from './list-activity.server.ts';
 
 /** What was done, the newest first: who, what, for which member, and when. The caller says what stands for none. */
@@ -26,7 +16,7 @@ export function ActivityFeed({ lines }: { lines: readonly ActivityLine[] }) {
 }
 
 function FeedLine({ action, actorName, asMember, text, at, memberId, memberName }: ActivityLine) {
-  const Icon = iconOf(action);
+  const Icon = activityIcon(action);
   const ofItself = memberId !== null && memberName === actorName;
   return (
     <li className="flex gap-3 py-3 first:pt-0 last:pb-0">
@@ -71,18 +61,4 @@ function MemberLink({ id, name, className }: { id: string; name: string; classNa
       <bdi>{name}</bdi>
     </Link>
   );
-}
-
-const ICONS: [start: string, icon: LucideIcon][] = [
-  ['file.completed', CircleCheck],
-  ['file.rejected', CircleX],
-  ['file.', FileUp],
-  ['request.', MessageCircleQuestion],
-  ['member.', UserRound],
-  ['tool.', Wrench],
-  ['settings.', Settings],
-];
-
-function iconOf(action: string): LucideIcon {
-  return ICONS.find(([start]) => action.startsWith(start))?.[1] ?? Activity;
 }

@@ -1,9 +1,9 @@
 import type { Ctx, PortalCtx } from '#app/ctx.ts';
 import { COUNTED } from '#app/lists/count-text.ts';
-import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
 import type { FirstLines } from '#app/lists/load-more.ts';
 import { countUpTo } from '#app/lists/paginate.server.ts';
 import { acrossMembers } from '#db/open.ts';
+import { ACTIVITY_SHOWN } from './activity-shown.ts';
 import { describeEvent } from './declare-events.server.ts';
 
 /** One line of a feed, newest first. `at` is an ISO instant in UTC. */
@@ -19,7 +19,7 @@ export type ActivityLine = {
 };
 
 /** The newest acts that concern the member acted for, and how many there are in all. */
-export async function listMemberActivity(ctx: Ctx, show = LINES_SHOWN): Promise<FirstLines<ActivityLine>> {
+export async function listMemberActivity(ctx: Ctx, show = ACTIVITY_SHOWN): Promise<FirstLines<ActivityLine>> {
   const query = ctx.db.selectFrom('activities').where('member_id', '=', ctx.memberId);
   const [rows, count] = await Promise.all([
     query.selectAll().orderBy('id', 'desc').limit(show).execute(),

@@ -1,3 +1,4 @@
+import { ACTIVITY_SHOWN } from '#app/features/platform/activity/activity-shown.ts';
 import { listMemberActivity } from '#app/features/platform/activity/list-activity.server.ts';
 import { MemberActivity } from '#app/features/platform/activity/member-activity.tsx';
 import { limitParam } from '#app/lists/load-more.ts';
@@ -9,7 +10,10 @@ import { tabMeta } from './tab-meta.ts';
 export const meta = tabMeta('Activity');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return listMemberActivity(ctxOf(context), limitParam(new URL(request.url).searchParams));
+  return listMemberActivity(
+    ctxOf(context),
+    limitParam(new URL(request.url).searchParams, 'show', ACTIVITY_SHOWN),
+  );
 }
 
 export default function MemberActivityTab({ loaderData }: Route.ComponentProps) {
