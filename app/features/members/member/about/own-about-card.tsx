@@ -26,7 +26,7 @@ export function OwnAboutCard({ about }: { about: OwnAbout }) {
               />
               <AboutFields about={about} errors={errors} isOwn />
               <div>
-                <Button type="submit" variant="primary" pending={pending}>
+                <Button type="submit" pending={pending}>
                   Save details
                 </Button>
               </div>

@@ -13,6 +13,8 @@ type AccessCardProps = {
   description: string;
   intent: string;
   submitLabel: string;
+  /** Whether saving it is what its page is for. */
+  isPrimary?: boolean;
   /** Ids of what the member has. */
   stored: readonly string[];
   /** The checkboxes; `tick` answers the props of the one with that id. */
@@ -20,7 +22,8 @@ type AccessCardProps = {
 };
 
 /** What a member has is ticked here and saved together. What another admin saves meanwhile joins what is ticked here. */
-export function AccessCard({ title, description, intent, submitLabel, stored, children }: AccessCardProps) {
+export function AccessCard(props: AccessCardProps) {
+  const { title, description, intent, submitLabel, isPrimary, stored, children } = props;
   const values = Object.fromEntries(stored.map((id) => [id, true]));
   const edit = useConcurrentEdit(
     { values, version: idsIn(values).join() },
@@ -44,7 +47,7 @@ export function AccessCard({ title, description, intent, submitLabel, stored, ch
             footer={
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <span role="status">{edit.changed ? 'Not saved yet' : ''}</span>
-                <Button type="submit" variant="primary" pending={pending}>
+                <Button type="submit" variant={isPrimary ? 'primary' : 'secondary'} pending={pending}>
                   {submitLabel}
                 </Button>
               </div>

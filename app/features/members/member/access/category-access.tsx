@@ -6,6 +6,7 @@ import { CATEGORIES, CATEGORY_KEYS, type CategoryKey } from './categories.ts';
 export function CategoryAccess({ assigned }: { assigned: readonly CategoryKey[] }) {
   return (
     <AccessCard
+      isPrimary
       title="Category access"
       description="The pages in the member's sidebar. Files are kept if you remove a category."
       intent="category-access"

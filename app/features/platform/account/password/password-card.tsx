@@ -29,7 +29,7 @@ export function PasswordCard({ name, email }: { name: string; email: string }) {
               error={errors.newPassword}
             />
             <div>
-              <Button type="submit" variant="primary" pending={pending}>
+              <Button type="submit" pending={pending}>
                 Change password
               </Button>
             </div>
