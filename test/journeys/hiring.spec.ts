@@ -148,7 +148,7 @@ test('[HIRE-28] a deleted candidate comes back by undo, and later from the list 
   await page.getByRole('searchbox', { name: 'Search candidates' }).fill('gone girl');
   await expect(page).toHaveURL(/q=gone/);
   await expect(page.locator('[aria-roledescription="draggable candidate"]')).toHaveCount(1);
-  await page.getByLabel('Idle').selectOption('7');
+  await page.getByLabel('Stalled').selectOption('7');
   await expect(page.getByText('No candidate matches.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear search and filters' }).click();

@@ -169,7 +169,8 @@ test('in a browser that stores nothing a plan can be ordered all the same, and t
 });
 
 const statCard = (page: Page, title: string) => page.getByRole('link', { name: new RegExp(title) });
-const numberOn = async (card: Locator) => Number(((await card.textContent()) ?? '').replace(/\D/g, ''));
+const numberOn = async (card: Locator) =>
+  Number(/[\d,]+/.exec((await card.textContent()) ?? '')?.[0].replaceAll(',', ''));
 
 test('[CART-32] [CART-33] [NOTE-06] a visitor signs in on the way, requests its plan, and an admin confirms it', async ({
   visit,

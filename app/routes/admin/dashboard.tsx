@@ -72,6 +72,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
           <StatCard
             label="Total Users"
             value={counts.users.toLocaleString('en')}
+            hint={counts.members === 1 ? '1 member' : `${counts.members.toLocaleString('en')} members`}
             icon={<Users />}
             to={href('/admin/users')}
           />

@@ -18,9 +18,10 @@ export const meta: Route.MetaFunction = () => [{ title: 'Subscriptions · Delive
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = adminCtxOf(context);
   const query = subscriptionsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const monthFrom = monthBegan(request, ctx.now());
   const [list, figures] = await Promise.all([
-    listAllSubscriptions(ctx, query),
-    planFigures(ctx, monthBegan(request, ctx.now())),
+    listAllSubscriptions(ctx, query, monthFrom),
+    planFigures(ctx, monthFrom),
   ]);
   return { list, figures, query };
 }

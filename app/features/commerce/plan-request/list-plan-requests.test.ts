@@ -36,7 +36,7 @@ async function order(): Promise<string> {
 const list = async (query: object = {}) =>
   (await listPlanRequests(asAdmin, planRequestsQuerySchema.parse(query))).orders;
 const subscriptions = async (query: object = {}) =>
-  (await listAllSubscriptions(asAdmin, subscriptionsQuerySchema.parse(query))).subscriptions;
+  (await listAllSubscriptions(asAdmin, subscriptionsQuerySchema.parse(query), BEFORE_ALL)).subscriptions;
 
 test('an admin finds a request by its status, its number however it is typed, and its member', async ({
   fixtures,
@@ -116,7 +116,7 @@ test("all of that is the provider's alone", async () => {
   for (const read of [
     () => listPlanRequests(asMember, planRequestsQuerySchema.parse({})),
     () => findPlanRequest(asMember, orderId),
-    () => listAllSubscriptions(asMember, subscriptionsQuerySchema.parse({})),
+    () => listAllSubscriptions(asMember, subscriptionsQuerySchema.parse({}), BEFORE_ALL),
     () => planFigures(asMember, BEFORE_ALL),
   ])
     await expect(read()).rejects.toThrow(NotAllowed);

@@ -21,14 +21,14 @@ export function PlanFigureCards({ revenueCents, begun, lost, waiting }: PlanFigu
         value={formatWholeDollars(begun.cents)}
         hint={movedText(begun)}
         icon={<TrendingUp />}
-        to={href('/admin/orders/subscriptions')}
+        to={withQuery(href('/admin/orders/subscriptions'), { status: 'new' })}
       />
       <StatCard
         label="Lost this month"
         value={formatWholeDollars(lost.cents)}
         hint={movedText(lost)}
         icon={<TrendingDown />}
-        to={withQuery(href('/admin/orders/subscriptions'), { status: 'ended' })}
+        to={withQuery(href('/admin/orders/subscriptions'), { status: 'lost' })}
       />
       <StatCard
         label="Needs your decision"

@@ -22,6 +22,8 @@ type AllSubscriptionsProps = ListPage & {
 };
 
 const STATUSES = [
+  { value: 'new', label: 'New this month' },
+  { value: 'lost', label: 'Lost this month' },
   { value: 'ended', label: 'Ended' },
   { value: 'all', label: 'Active and ended' },
 ];
@@ -47,8 +49,6 @@ export function AllSubscriptionsList({ subscriptions, query, ...place }: AllSubs
         columns={columnsFor(zone)}
         rows={subscriptions}
         rowKey={({ id }) => id}
-        sort={{ key: '', direction: 'desc' }}
-        sortHref={() => ''}
         empty={
           <EmptyState icon={<Repeat />} title={query.q ? 'No member matches' : 'No subscriptions'}>
             {query.q ? 'Try another search or status.' : 'Plans you confirm for members appear here.'}

@@ -14,15 +14,19 @@ export type MembersSubscription = Subscription & { memberId: string; memberName:
 const PAGE_SIZE = 20;
 
 export const subscriptionsQuerySchema = z.object({
-  status: z.enum(['active', 'ended', 'all']).catch('active'),
+  status: z.enum(['active', 'new', 'lost', 'ended', 'all']).catch('active'),
   q: z.string().trim().max(200).catch(''),
   page: pageParam,
 });
 
-/** One page of what members have subscribed to, the newest first, by status and member. Admins only. */
+/**
+ * One page of what members have subscribed to, the newest first, by status and member. What is new or lost began or ended
+ * since `monthFrom`, an ISO instant. Admins only.
+ */
 export async function listAllSubscriptions(
   ctx: PortalCtx,
   query: z.output<typeof subscriptionsQuerySchema>,
+  monthFrom: string,
 ): Promise<ListPage & { subscriptions: MembersSubscription[] }> {
   requireAdmin(ctx);
   const db = acrossMembers(ctx.db, 'the subscriptions of all members');
@@ -30,12 +34,16 @@ export async function listAllSubscriptions(
     .selectFrom('subscriptions')
     .innerJoin('users as member', 'member.id', 'subscriptions.member_id')
     .where('member.deleted_at', 'is', null);
-  if (query.status !== 'all')
-    found = found.where('subscriptions.ended_at', query.status === 'active' ? 'is' : 'is not', null);
+  if (query.status === 'active') found = found.where('subscriptions.ended_at', 'is', null);
+  if (query.status === 'ended') found = found.where('subscriptions.ended_at', 'is not', null);
+  if (query.status === 'new') found = found.where('subscriptions.started_at', '>=', monthFrom);
+  if (query.status === 'lost') found = found.where('subscriptions.ended_at', '>=', monthFrom);
   if (query.q) found = found.where('subscriptions.member_id', 'in', await membersFound(ctx, query.q));
   const { rows, ...place } = await onePage({ page: query.page, size: PAGE_SIZE }, { db, found }, (all) => {
     const rows = all.selectAll('subscriptions').select('member.name as member_name');
-    const newest = query.status === 'ended' ? 'subscriptions.ended_at' : 'subscriptions.started_at';
+    const newest = ['ended', 'lost'].includes(query.status)
+      ? 'subscriptions.ended_at'
+      : 'subscriptions.started_at';
     return rows.orderBy(newest, 'desc').orderBy('subscriptions.id', 'desc');
   });
   const subscriptions = rows.map((row) => ({

@@ -4,12 +4,13 @@ import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
 import { remembered } from '#db/remembered.ts';
 
-type Numbers = { users: number; documents: number; revenueCents: number };
+type Numbers = { users: number; members: number; documents: number; revenueCents: number };
 
 const known = remembered<Numbers>(['documents', 'employees', 'subscriptions', 'users'], 1);
 
 /**
- * The numbers of the admin's dashboard, each without what is deleted: accounts, employees' documents, and what the
+ * The numbers of the admin's dashboard, each without what is deleted: accounts and how many of
+ * them are members, employees' documents, and what the
  * running subscriptions bring per month, in cents. Admins only.
  */
 export async function countPortal(ctx: PortalCtx): Promise<Numbers> {
@@ -21,13 +22,16 @@ async function readNumbers(ctx: PortalCtx): Promise<Numbers> {
   const [users, documents, revenueCents] = await Promise.all([
     ctx.db
       .selectFrom('users')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .select((eb) => [
+        eb.fn.countAll<number>().as('count'),
+        eb.fn.countAll<number>().filterWhere('role', '=', 'member').as('members'),
+      ])
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow(),
     countDocuments(ctx),
     monthlyRevenue(ctx),
   ]);
-  return { users: users.count, documents, revenueCents };
+  return { users: users.count, members: users.members, documents, revenueCents };
 }
 
 /** All documents, counted within an index, less those of what is deleted: nobody looks up the employee and the member of each. */

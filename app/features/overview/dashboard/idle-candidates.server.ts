@@ -60,7 +60,7 @@ function lineOf({ memberId, memberName, count, since, to }: Idle): WaitingLine {
   return {
     id: `idle ${memberId}`,
     kind: 'candidate',
-    reason: 'Idle',
+    reason: 'Stalled',
     title: `${count} ${count === 1 ? 'candidate' : 'candidates'} stalled for ${IDLE_DAYS} days or more`,
     memberName,
     detail: CATEGORIES.hiring.title,

@@ -34,7 +34,7 @@ describe('candidates that nobody has moved for a week', () => {
     }
     expect(await idleOf(fixtures.asMember)).toMatchObject([
       {
-        reason: 'Idle',
+        reason: 'Stalled',
         title: '2 candidates stalled for 7 days or more',
         memberName: null,
         to: '/member/hiring?idle=7',

@@ -11,7 +11,7 @@ type MemberStatsProps = {
   /** Requests that the member has to answer. */
   requests: number;
   health: AccountHealth;
-  documents: { expiring: number; expired: number };
+  documents: { expiring: number; expiringEmployees: number };
   plan: { services: number; monthlyCents: number };
 };
 
@@ -36,10 +36,10 @@ export function MemberStats({ requests, health, documents, plan }: MemberStatsPr
       />
       <StatCard
         label="Expiring in 60 days"
-        value={formatCount(documents.expiring)}
-        hint={`${formatCount(documents.expired)} expired`}
+        value={formatCount(documents.expiringEmployees)}
+        hint={expiringText(documents)}
         icon={<FileClock />}
-        to={withQuery(href('/member/employees'), { expiry: 'near' })}
+        to={withQuery(href('/member/employees'), { expiry: 'soon' })}
       />
       <StatCard
         label="Plan per month"
@@ -50,4 +50,10 @@ export function MemberStats({ requests, health, documents, plan }: MemberStatsPr
       />
     </div>
   );
+}
+
+/** What the employees that are counted have in common, such as 'employees, 3 documents'. */
+function expiringText({ expiring, expiringEmployees }: MemberStatsProps['documents']): string {
+  const who = expiringEmployees === 1 ? 'employee' : 'employees';
+  return `${who}, ${expiring === 1 ? '1 document' : `${formatCount(expiring)} documents`}`;
 }

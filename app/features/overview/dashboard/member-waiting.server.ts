@@ -43,7 +43,7 @@ function waitingForm(form: MemberForm): WaitingLine {
     reason: corrects ? 'Needs correction' : 'To complete',
     title: form.name,
     memberName: null,
-    detail: corrects ? excerpt(form.reason, 60) : form.state === 'Draft' ? 'Form, begun' : 'Form',
+    detail: corrects ? excerpt(form.reason, 60) : form.state === 'Draft' ? 'Draft started' : 'Form',
     since: form.since,
     dueDate: null,
     to: href('/member/forms/:formId', { formId: form.id }),

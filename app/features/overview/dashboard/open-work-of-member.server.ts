@@ -11,7 +11,7 @@ import { inOrder, type Waiting, type WaitingLine, type WaitingReason } from './w
 const LISTED = 100;
 
 /** What has no outcome yet; everything else that waits is only new. */
-const OPEN: readonly WaitingReason[] = ['To review', 'Dispute', 'Overdue', 'To confirm', 'Idle'];
+const OPEN: readonly WaitingReason[] = ['To review', 'Dispute', 'Overdue', 'To confirm', 'Stalled'];
 
 const known = remembered<Waiting>(
   [

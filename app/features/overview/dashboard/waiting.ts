@@ -10,7 +10,7 @@ export type WaitingReason =
   | 'Needs correction'
   | 'To complete'
   | 'Submitted'
-  | 'Idle'
+  | 'Stalled'
   | 'To confirm'
   | 'Needs review'
   | 'To fulfill'
@@ -69,7 +69,7 @@ const ORDER: readonly WaitingReason[] = [
   'Answered',
   'Submitted',
   'To review',
-  'Idle',
+  'Stalled',
   'Completed',
   'Replaced',
 ];

@@ -133,7 +133,7 @@ const TONES: Record<WaitingReason, BadgeTone> = {
   'Needs review': 'danger',
   'To fulfill': 'warn',
   'To review': 'warn',
-  Idle: 'warn',
+  Stalled: 'warn',
   Message: 'info',
   New: 'info',
   Answered: 'info',

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Ctx } from '#app/ctx.ts';
 import { activeTypes } from '#app/features/work/document-type/list-document-types.server.ts';
 import { accountHealth } from '#app/features/work/employee/health/account-health.server.ts';
+import { EXPIRY_SOON_DAYS } from '#app/features/work/employee/standing/expiry-state.ts';
 
 /** A current document that expires soon; `expiryDate` is YYYY-MM-DD, `days` how many are left. */
 export type ExpiringDocument = {
@@ -16,24 +17,33 @@ export type ExpiringDocument = {
 export type DocumentStates = {
   onFile: number;
   expiring: number;
+  /** Employees of whom a document expires soon. */
+  expiringEmployees: number;
   expired: number;
   missing: number;
   /** Those that expire soon, the next first. */
   next: ExpiringDocument[];
 };
 
-/** Days before its last day in which a document counts as expiring. */
-export const EXPIRING_DAYS = 60;
 /** Expiring documents that are listed. */
 const LISTED = 6;
 
+const NONE: DocumentStates = {
+  onFile: 0,
+  expiring: 0,
+  expiringEmployees: 0,
+  expired: 0,
+  missing: 0,
+  next: [],
+};
+
 /** The documents of the member's employees on `today`, YYYY-MM-DD where the viewer is. */
 export async function documentStates(ctx: Ctx, today: string): Promise<DocumentStates> {
-  const until = Temporal.PlainDate.from(today).add({ days: EXPIRING_DAYS }).toString();
+  const until = Temporal.PlainDate.from(today).add({ days: EXPIRY_SOON_DAYS }).toString();
   const types = (await activeTypes(ctx)).map(({ id }) => id);
-  if (types.length === 0) return { onFile: 0, expiring: 0, expired: 0, missing: 0, next: [] };
+  if (types.length === 0) return NONE;
   const running = runningOut(ctx, types, until);
-  const [{ present, possible }, { expired, expiring }, next] = await Promise.all([
+  const [{ present, possible }, { expired, expiring, expiringEmployees }, next] = await Promise.all([
     accountHealth(ctx),
     countRunningOut(running, today),
     nextToExpire(running, today),
@@ -41,6 +51,7 @@ export async function documentStates(ctx: Ctx, today: string): Promise<DocumentS
   return {
     onFile: present - expired - expiring,
     expiring,
+    expiringEmployees,
     expired,
     missing: possible - present,
     next,
@@ -86,13 +97,18 @@ export function runningOut({ db, memberId }: Ctx, types: readonly string[], unti
 type RunningOut = ReturnType<typeof runningOut>;
 
 async function countRunningOut(running: RunningOut, today: string) {
-  const { all, expired } = await running
+  const { all, expired, employees } = await running
     .select((eb) => [
       eb.fn.countAll<number>().as('all'),
       eb.fn.countAll<number>().filterWhere('document.expiry_date', '<', today).as('expired'),
+      eb.fn
+        .count<number>('document.employee_id')
+        .distinct()
+        .filterWhere('document.expiry_date', '>=', today)
+        .as('employees'),
     ])
     .executeTakeFirstOrThrow();
-  return { expired, expiring: all - expired };
+  return { expired, expiring: all - expired, expiringEmployees: employees };
 }
 
 async function nextToExpire(running: RunningOut, today: string): Promise<ExpiringDocument[]> {

@@ -92,6 +92,7 @@ test('documents count by what is on file now: the newest version of each employe
   expect(await documentStates(asMember, today())).toEqual({
     onFile: 1,
     expiring: 1,
+    expiringEmployees: 1,
     expired: 1,
     missing: 3 * types.length - 3,
     next: [

@@ -1,11 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Ctx } from '#app/ctx.ts';
 import { activeTypes } from '#app/features/work/document-type/list-document-types.server.ts';
+import { EXPIRY_SOON_DAYS } from '#app/features/work/employee/standing/expiry-state.ts';
 import { paths } from '#app/paths.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { excerpt } from '#app/text/excerpt.ts';
 import { remembered } from '#db/remembered.ts';
-import { EXPIRING_DAYS, runningOut } from './document-states.server.ts';
+import { runningOut } from './document-states.server.ts';
 
 /** Something of a member with a date, YYYY-MM-DD; `days` until then, less than 0 once it is past. */
 export type DueLine = {
@@ -37,7 +38,7 @@ export async function nextDue(ctx: Ctx, today: string): Promise<readonly DueLine
 
 async function readDue(ctx: Ctx, today: string): Promise<readonly DueLine[]> {
   const day = Temporal.PlainDate.from(today);
-  const [first, last] = [day.subtract({ days: EXPIRING_DAYS }), day.add({ days: EXPIRING_DAYS })];
+  const [first, last] = [day.subtract({ days: EXPIRY_SOON_DAYS }), day.add({ days: EXPIRY_SOON_DAYS })];
   const types = (await activeTypes(ctx)).map(({ id }) => id);
   const found = await Promise.all([
     dueRequests(ctx, today),

@@ -58,7 +58,7 @@ export const listEmployeesSchema = z.object({
   /** Id of a document type: only employees without a document of it; or ANY_TYPE. */
   missing: z.string().max(100).catch(''),
   /** Only employees with a current document that has expired, or expires soon. */
-  expiry: z.enum(['', 'near', 'past']).catch(''),
+  expiry: z.enum(['', 'near', 'soon', 'past']).catch(''),
   /** Only employees whom their roster calls inactive. */
   status: z.enum(['', 'inactive']).catch(''),
   sort: z.enum(['name', 'newest', 'worst']).catch('name'),

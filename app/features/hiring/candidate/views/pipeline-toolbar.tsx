@@ -6,7 +6,7 @@ import { IDLE_DAYS } from '../stages.ts';
 
 const IDLE = [3, IDLE_DAYS, 14, 30].map((days) => ({
   value: String(days),
-  label: `Idle ${days} days or more`,
+  label: `Stalled ${days}+ days`,
 }));
 
 /** Search, and the filters by job and by days without a step. */
@@ -22,7 +22,7 @@ export function PipelineToolbar({ query, jobs }: Pick<PipelinePage, 'query' | 'j
         onChange={(job) => change({ job })}
       />
       <FilterSelect
-        label="Idle"
+        label="Stalled"
         all="Any time in stage"
         value={query.idle === null ? '' : String(query.idle)}
         options={IDLE}

@@ -4,6 +4,7 @@ import type { DocumentType } from '#app/features/work/document-type/list-documen
 import { remembered } from '#db/remembered.ts';
 import {
   currentExpiring,
+  type Expiring,
   expiryRange,
   isInactive,
   lacksRequired,
@@ -12,7 +13,7 @@ import {
 import { STANDINGS_COUNTED } from './standing-counts.ts';
 
 /** How many employees there are, how many have a document missing, expiring soon or expired, and how many are inactive. */
-export type StandingCounts = { all: number; missing: number; near: number; past: number; inactive: number };
+export type StandingCounts = Record<'all' | 'missing' | Expiring | 'inactive', number>;
 
 const known = remembered<StandingCounts>(['employees', 'documents', 'document_types'], 2_000);
 
@@ -31,7 +32,7 @@ async function readCounts(ctx: Ctx, types: readonly DocumentType[], today: strin
     .selectFrom('employees')
     .where('employees.member_id', '=', ctx.memberId)
     .where('employees.deleted_at', 'is', null);
-  const expiring = (state: 'past' | 'near') =>
+  const expiring = (state: Expiring) =>
     own.where(
       'employees.id',
       'in',
@@ -46,6 +47,7 @@ async function readCounts(ctx: Ctx, types: readonly DocumentType[], today: strin
       upTo(own).as('all'),
       upTo(own.where((eb) => lacksRequired(eb, ctx.memberId, types, roles))).as('missing'),
       upTo(expiring('near')).as('near'),
+      upTo(expiring('soon')).as('soon'),
       upTo(expiring('past')).as('past'),
       upTo(own.where(isInactive())).as('inactive'),
     ])

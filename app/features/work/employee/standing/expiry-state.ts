@@ -1,5 +1,7 @@
 /** Days before its expiry from which a document is shown as expiring. */
 export const EXPIRY_NEAR_DAYS = 30;
+/** Days before its expiry from which a document is planned for. */
+export const EXPIRY_SOON_DAYS = 60;
 
 export type ExpiryState = 'none' | 'valid' | 'near' | 'past';
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/ctx.ts';
 import { type DocumentType, neededBy } from '#app/features/work/document-type/list-document-types.server.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import { everyRole } from '../roles-in-use.server.ts';
-import { addDays, EXPIRY_NEAR_DAYS } from './expiry-state.ts';
+import { addDays, EXPIRY_NEAR_DAYS, EXPIRY_SOON_DAYS } from './expiry-state.ts';
 
 type Employees = ExpressionBuilder<Tables, 'employees'>;
 
@@ -52,11 +52,14 @@ export function isInactive() {
 /** Days of an expiry date, YYYY-MM-DD, both included. */
 export type ExpiryRange = { from: string; to: string };
 
-/** The days that are past, and those that are near, on `today`. */
-export function expiryRange(state: 'past' | 'near', today: string): ExpiryRange {
-  return state === 'past'
-    ? { from: '', to: addDays(today, -1) }
-    : { from: today, to: addDays(today, EXPIRY_NEAR_DAYS) };
+/** Which expiry dates are asked for: those that have passed, and those within the next 30 and 60 days. */
+export type Expiring = 'past' | 'near' | 'soon';
+
+/** The days that are past, near and soon on `today`. */
+export function expiryRange(state: Expiring, today: string): ExpiryRange {
+  if (state === 'past') return { from: '', to: addDays(today, -1) };
+  const days = state === 'near' ? EXPIRY_NEAR_DAYS : EXPIRY_SOON_DAYS;
+  return { from: today, to: addDays(today, days) };
 }
 
 /** Current documents of the types that expire in the range: those that no newer one of the same type follows. */

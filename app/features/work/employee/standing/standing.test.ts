@@ -29,6 +29,7 @@ async function crew(asAdmin: Ctx, asMember: Ctx): Promise<Record<string, string>
   return {
     fine: await add('Abe Fine', ['2027-01-01']),
     near: await add('Bea Near', ['2026-03-31']),
+    soon: await add('Hal Soon', ['2026-04-30']),
     missing: await add('Cy Missing', ['2027-01-01'], { lacks: 1 }),
     past: await add('Dee Past', ['2026-02-28']),
     renewed: await add('Eve Renewed', ['2026-02-01', '2027-02-01']),
@@ -50,8 +51,9 @@ describe('how employees stand with their documents', () => {
       ['Eve Renewed', { state: 'valid', date: '2027-02-01' }],
       ['Flo Office', { state: 'optional' }],
       ['Gus Older', { state: 'past', date: '2026-01-15' }],
+      ['Hal Soon', { state: 'valid', date: '2026-04-30' }],
     ]);
-    expect(counts).toEqual({ all: 7, missing: 1, near: 1, past: 2, inactive: 0 });
+    expect(counts).toEqual({ all: 8, missing: 1, near: 1, soon: 2, past: 2, inactive: 0 });
   });
 
   test('is filtered by, on the server', async ({ asAdmin, asMember }) => {
@@ -60,7 +62,8 @@ describe('how employees stand with their documents', () => {
     expect(await names(asMember, { expiry: 'near' })).toEqual(['Bea Near']);
     expect(await names(asMember, { missing: 'any' })).toEqual(['Cy Missing']);
     expect(await names(asMember, { expiry: 'past', q: 'gus' })).toEqual(['Gus Older']);
-    expect(await names(asMember, { expiry: 'soon' })).toHaveLength(7);
+    expect(await names(asMember, { expiry: 'soon' })).toEqual(['Bea Near', 'Hal Soon']);
+    expect(await names(asMember, { expiry: 'someday' })).toHaveLength(8);
   });
 
   test('is sorted by, the worst first and the other way round', async ({ asAdmin, asMember }) => {
@@ -73,6 +76,7 @@ describe('how employees stand with their documents', () => {
       'Abe Fine',
       'Eve Renewed',
       'Flo Office',
+      'Hal Soon',
     ];
     expect(await names(asMember, { sort: 'worst' })).toEqual(worst);
     expect(await names(asMember, { sort: 'worst', direction: 'desc' })).toEqual(worst.toReversed());
@@ -89,13 +93,14 @@ describe('how employees stand with their documents', () => {
     const types = await activeTypes(asMember);
     const typeId = types.find(({ name }) => name === 'License')?.id;
     const renewal = await giveDocument(asMember, past, { typeId, expiryDate: '2027-03-01' });
-    expect((await page(asMember)).counts).toMatchObject({ all: 6, past: 0 });
+    expect((await page(asMember)).counts).toMatchObject({ all: 7, past: 0 });
     await deleteDocument(asMember, { documentId: renewal });
     expect((await page(asMember)).counts).toMatchObject({ past: 1 });
     expect((await page(fixtures.asOtherTenant)).counts).toEqual({
       all: 0,
       missing: 0,
       near: 0,
+      soon: 0,
       past: 0,
       inactive: 0,
     });

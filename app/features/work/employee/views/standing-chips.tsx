@@ -9,6 +9,7 @@ const CHIPS = [
   { key: 'all', label: 'All', missing: null, expiry: null, status: null },
   { key: 'missing', label: 'Missing documents', missing: ANY_TYPE, expiry: null, status: null },
   { key: 'near', label: 'Expiring in 30 days', missing: null, expiry: 'near', status: null },
+  { key: 'soon', label: 'Expiring in 60 days', missing: null, expiry: 'soon', status: null },
   { key: 'past', label: 'Expired', missing: null, expiry: 'past', status: null },
   { key: 'inactive', label: 'Inactive', missing: null, expiry: null, status: 'inactive' },
 ] as const;
