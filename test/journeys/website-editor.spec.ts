@@ -130,7 +130,8 @@ test('[ADM-10] a page that was deleted is undone with one click', async ({ signI
   await dialog.getByRole('button', { name: 'Create page' }).click();
   await expect(admin.getByRole('textbox', { name: 'Body' })).toBeVisible();
   await go(admin, '/admin/website');
-  await admin.getByRole('button', { name: 'Delete Press' }).click();
+  await admin.getByRole('button', { name: 'Actions for Press' }).click();
+  await admin.getByRole('menuitem', { name: 'Delete' }).click();
   await admin.getByRole('region', { name: 'Deleted page' }).getByRole('button', { name: 'Undo' }).click();
   await expect(toast(admin)).toContainText('Page restored');
   await expect(admin.getByRole('link', { name: 'Press' })).toBeVisible();

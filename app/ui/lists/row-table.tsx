@@ -10,6 +10,8 @@ export type RowColumn<Row> = {
   header: ReactNode;
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
+  /** How wide it is at least, in rem. */
+  rem?: number;
   /** A class of rows.css: where the cell is on a phone, or from how wide a list on it shows. */
   place?:
     | 'pick'
@@ -37,16 +39,19 @@ type RowTableProps<Row> = {
   sort?: SortState;
   sortHref?: (key: string) => string;
   empty: ReactNode;
-  /** Of more columns than fit: they scroll sideways beside the first one. */
-  isWide?: boolean;
+  /**
+   * Of more columns than fit: they scroll sideways beside the first one, which takes the room that is left of those that
+   * show at once, so that none is cut. How wide these are together, in rem: in a narrow list, and in one from 60 rem on.
+   */
+  beside?: { narrow: number; roomy: number };
 };
 
 /** A list as rows of one line, and of two on a phone. Whatever of a row is pressed opens it, but for its menu. */
-export function RowTable<Row>({ isWide, ...table }: RowTableProps<Row>) {
+export function RowTable<Row>({ beside, ...table }: RowTableProps<Row>) {
   const handlers = useRowClicks();
   return (
-    <div className={isWide ? 'rows wide' : 'rows'} {...handlers}>
-      {isWide ? (
+    <div className={beside ? 'rows wide' : 'rows'} style={beside && widthsOf(beside)} {...handlers}>
+      {beside ? (
         <ScrollRegion label={`${table.caption}, all columns`}>
           <Table {...table} />
         </ScrollRegion>
@@ -55,6 +60,10 @@ export function RowTable<Row>({ isWide, ...table }: RowTableProps<Row>) {
       )}
     </div>
   );
+}
+
+function widthsOf({ narrow, roomy }: { narrow: number; roomy: number }): object {
+  return { '--narrow': `${narrow}rem`, '--roomy': `${roomy}rem` };
 }
 
 function Table<Row>({ caption, columns, rows, rowKey, sort, sortHref, empty }: RowTableProps<Row>) {

@@ -15,6 +15,7 @@ export function HeadCell<Row>({ column, sort, sortHref }: HeadProps<Row>) {
   return (
     <Cell
       scope={column.header ? 'col' : undefined}
+      style={column.rem === undefined ? undefined : { minWidth: `${column.rem}rem` }}
       aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
       className={classNames(
         'px-4 py-1 font-semibold whitespace-nowrap first:pl-5 last:pr-5 @max-xl:p-0!',

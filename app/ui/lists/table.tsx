@@ -11,6 +11,8 @@ export type Column<Row> = {
   sortable?: boolean;
   align?: 'right';
   className?: string;
+  /** How wide it is at least, in rem. */
+  rem?: number;
   hideOnPhone?: boolean;
   /** A column of menus or buttons: its header is for screen readers only, and in a card it sits in the corner. */
   actions?: boolean;

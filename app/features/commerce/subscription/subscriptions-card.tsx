@@ -5,9 +5,10 @@ import type { Service } from '#app/features/commerce/service/list-services.serve
 import { formatMoney } from '#app/format/money.ts';
 import { firstLines, limitParam } from '#app/lists/load-more.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button, IconButton, LinkButton } from '#app/ui/button.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
 import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
+import { RowMenu } from '#app/ui/lists/row-parts.tsx';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
@@ -124,7 +125,7 @@ function SubscriptionItem({ subscription, onEdit }: ItemProps) {
   return (
     <li className="flex items-center gap-x-4 gap-y-1 py-2 text-sm">
       <div className="min-w-0 flex-1">
-        <bdi className="line-clamp-2 font-semibold wrap-anywhere text-ink" title={name}>
+        <bdi className="line-clamp-1 font-semibold wrap-anywhere text-ink" title={name}>
           {name}
         </bdi>
         <p className="text-xs text-ink-2">
@@ -144,18 +145,17 @@ function SubscriptionItem({ subscription, onEdit }: ItemProps) {
           <Badge tone="neutral">Ended</Badge>
         )}
         {onEdit && endedAt === null && (
-          <span className="flex">
-            <IconButton label={`Edit ${name}`} onClick={onEdit}>
-              <Pencil aria-hidden />
-            </IconButton>
-            <IconButton
-              label={`End ${name}`}
-              aria-busy={pending || undefined}
-              onClick={() => call('subscription-end', { subscriptionId: id })}
-            >
-              <CalendarOff aria-hidden />
-            </IconButton>
-          </span>
+          <RowMenu
+            name={name}
+            items={() => [
+              { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: onEdit },
+              {
+                label: 'End subscription',
+                icon: <CalendarOff aria-hidden />,
+                onSelect: () => call('subscription-end', { subscriptionId: id }),
+              },
+            ]}
+          />
         )}
         {onEdit && endedAt !== null && (
           <Button

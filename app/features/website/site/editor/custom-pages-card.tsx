@@ -5,6 +5,7 @@ import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
+import { RowMenu } from '#app/ui/lists/row-parts.tsx';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
@@ -105,12 +106,13 @@ function PageLine({ page, first, last, onEdit, onDelete }: PageLineProps) {
         <IconButton label={`Move ${page.name} down`} disabled={last} onClick={() => move('down')}>
           <ArrowDown aria-hidden />
         </IconButton>
-        <IconButton label={`Name and path of ${page.name}`} onClick={onEdit}>
-          <Pencil aria-hidden />
-        </IconButton>
-        <IconButton label={`Delete ${page.name}`} onClick={onDelete}>
-          <Trash2 aria-hidden />
-        </IconButton>
+        <RowMenu
+          name={page.name}
+          items={() => [
+            { label: 'Name and path', icon: <Pencil aria-hidden />, onSelect: onEdit },
+            { label: 'Delete', icon: <Trash2 aria-hidden />, danger: true, onSelect: onDelete },
+          ]}
+        />
       </div>
     </li>
   );

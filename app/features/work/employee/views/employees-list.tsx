@@ -44,13 +44,23 @@ export function EmployeesTable({ sort, sortHref, empty, reason, ...list }: Emplo
         sort={sort}
         sortHref={sortHref}
         empty={empty}
-        isWide
+        beside={widthBeside(list.types.length)}
       />
     </>
   );
 }
 
 type Column = RowColumn<EmployeeLine>;
+
+/** Of the columns that show without scrolling, in rem: their longest usual text, such as 'Expired Nov 11', fits. */
+const WIDTHS = { document: 8.75, next: 7, role: 7.5, progress: 4.75, menu: 2.75 };
+
+/** A tablet shows how each document stands, a laptop also the next expiry, role and progress. */
+function widthBeside(types: number) {
+  const { document, next, role, progress, menu } = WIDTHS;
+  const narrow = types * document + menu;
+  return { narrow, roomy: narrow + next + role + progress };
+}
 
 function columnsFor(
   { employees, types, today, ...acts }: Omit<ListProps, 'reason' | 'empty'>,
@@ -66,9 +76,19 @@ function columnsFor(
         employeeIdentity(employee, acts.href(employee), worstText(employee.documents, types, today)),
     },
     ...types.map((type, at) => standingColumn(type, at, today)),
-    { key: 'next', header: 'Next expiry', cell: ({ documents }) => expiryCell(documents, today) },
-    { key: 'role', header: 'Role', cell: ({ role }) => employeeText(role, 'No role') },
-    { key: 'progress', header: 'Progress', cell: ({ progress }) => `${progress}%` },
+    {
+      key: 'next',
+      header: 'Next expiry',
+      rem: WIDTHS.next,
+      cell: ({ documents }) => expiryCell(documents, today),
+    },
+    {
+      key: 'role',
+      header: 'Role',
+      rem: WIDTHS.role,
+      cell: ({ role }) => employeeText(role, 'No role'),
+    },
+    { key: 'progress', header: 'Progress', rem: WIDTHS.progress, cell: ({ progress }) => `${progress}%` },
     ...fieldColumns(employees).map(fieldColumn),
     {
       key: 'newest',
@@ -88,6 +108,7 @@ function standingColumn({ id, name }: { id: string; name: string }, at: number, 
   return {
     key: id,
     header: columnName(name),
+    rem: WIDTHS.document,
     cell: ({ documents }) => employeeStanding(standingText(documents[at] ?? { state: 'optional' }, today)),
   };
 }

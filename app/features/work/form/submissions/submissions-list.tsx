@@ -26,12 +26,12 @@ export function SubmissionsList(props: SubmissionsListProps) {
   return (
     <>
       {members.length > 0 && (
-        <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
+        <div className="mb-4 flex items-center gap-x-5 gap-y-3 print:hidden">
           <select
             aria-label="Member"
             value={query.member}
             onChange={(event) => change({ member: event.target.value, page: null })}
-            className="control max-w-72"
+            className="control max-w-72 min-w-0 flex-1 truncate"
           >
             <option value="">All members</option>
             {members.map(({ id, name }) => (
@@ -40,7 +40,7 @@ export function SubmissionsList(props: SubmissionsListProps) {
               </option>
             ))}
           </select>
-          <label className="tap inline-flex items-center gap-2 font-medium">
+          <label className="tap inline-flex shrink-0 items-center gap-2 font-medium">
             <input
               type="checkbox"
               checked={query.unseen === '1'}
