@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { chosenMembersSchema } from '#app/features/overview/members/bulk/chosen-members.ts';
 import { exportMembers } from '#app/features/overview/members/bulk/export-members.server.ts';
-import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
+import { todayOf } from '#app/session/today-of.ts';
 import { adminsOnly } from './admins-only.ts';
 import { csvFile } from './csv-file.ts';
 import { type AdminEnv, parseInput } from './member-env.ts';
@@ -11,7 +11,7 @@ export function adminListCalls(): Hono<AdminEnv> {
   const app = new Hono<AdminEnv>();
   app.get('/members.csv', adminsOnly, async (c) => {
     const ctx = c.get('adminCtx');
-    const today = todayIn(readTimeZone(c.req.header('cookie') ?? null), ctx.now());
+    const today = todayOf(c.req.raw, ctx);
     const chosen = parseInput(chosenMembersSchema, c.req.query());
     return csvFile(c, 'members.csv', await exportMembers(ctx, chosen, today));
   });

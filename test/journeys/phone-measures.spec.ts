@@ -20,6 +20,8 @@ const LISTS = [
   ['member', 'requests that are done', '/member/requests?tab=done'],
   ['member', 'vehicles', '/member/vehicles'],
   ['member', 'forms', '/member/forms'],
+  ['admin', "provider's forms", '/admin/forms'],
+  ['admin', 'document types', '/admin/document-types'],
 ] as const;
 
 /** Pages of the member's area that are looked at on each width. */

@@ -14,10 +14,7 @@ import {
   assignFormSchema,
 } from '#app/features/overview/members/bulk/chosen-members.ts';
 import { countOfMembers } from '#app/features/overview/members/count-of-members.ts';
-import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
-
-const todayFor = (ctx: PortalCtx, request: Request) =>
-  todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
+import { todayOf } from '#app/session/today-of.ts';
 
 const toastOf = (result: BulkResult<string>, title: (members: string) => string) => ({
   toast: bulkToast(result, (count) => title(countOfMembers(count))),
@@ -26,23 +23,23 @@ const toastOf = (result: BulkResult<string>, title: (members: string) => string)
 /** The calls with which something is done to many members at once. */
 export const memberBulkCalls = {
   'members-ask': formAction(askMembersSchema, async (ctx: PortalCtx, input, { request }) =>
-    toastOf(await askMembers(ctx, input, todayFor(ctx, request)), (members) => `Request sent to ${members}`),
+    toastOf(await askMembers(ctx, input, todayOf(request, ctx)), (members) => `Request sent to ${members}`),
   ),
   'members-form': formAction(assignFormSchema, async (ctx: PortalCtx, input, { request }) =>
     toastOf(
-      await assignFormToMembers(ctx, input, todayFor(ctx, request)),
+      await assignFormToMembers(ctx, input, todayOf(request, ctx)),
       (members) => `Form assigned to ${members}`,
     ),
   ),
   'members-categories': formAction(addCategoriesSchema, async (ctx: PortalCtx, input, { request }) =>
     toastOf(
-      await addCategoriesToMembers(ctx, input, todayFor(ctx, request)),
+      await addCategoriesToMembers(ctx, input, todayOf(request, ctx)),
       (members) => `Categories added to ${members}`,
     ),
   ),
   'members-manager': formAction(accountManagerSchema, async (ctx: PortalCtx, input, { request }) =>
     toastOf(
-      await setAccountManagers(ctx, input, todayFor(ctx, request)),
+      await setAccountManagers(ctx, input, todayOf(request, ctx)),
       (members) => `Account manager saved for ${members}`,
     ),
   ),

@@ -35,20 +35,17 @@ import { listStaff } from '#app/features/platform/account/staff.server.ts';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
-import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
+import { todayOf } from '#app/session/today-of.ts';
 import type { Route } from './+types/queue';
 
 export const handle = { title: 'Work Queue' };
 
 export const meta: Route.MetaFunction = () => [{ title: 'Work Queue · Delivery Portal' }];
 
-const todayFor = (ctx: PortalCtx, request: Request) =>
-  todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = adminCtxOf(context);
   const query = queueQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const today = todayFor(ctx, request);
+  const today = todayOf(request, ctx);
   const [list, staff, views, reasons] = await Promise.all([
     listQueue(ctx, query, today),
     listStaff(ctx),
@@ -60,11 +57,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = adminActions({
   'queue-complete': formAction(chosenSchema, async (ctx: PortalCtx, { items }, { request }) => {
-    const finished = await completeThings(ctx, items, todayFor(ctx, request));
+    const finished = await completeThings(ctx, items, todayOf(request, ctx));
     return { toast: toastOf(finished, 'completed'), made: { undo: finished.done.map(workRef).join(' ') } };
   }),
   'queue-reject': formAction(rejectChosenSchema, async (ctx: PortalCtx, { items, reason }, { request }) => {
-    const finished = await rejectThings(ctx, { refs: items, reason }, todayFor(ctx, request));
+    const finished = await rejectThings(ctx, { refs: items, reason }, todayOf(request, ctx));
     // A correction that was requested is with the member, and is not taken back.
     const undo = finished.done.filter(({ kind }) => kind !== 'form').map(workRef);
     return { toast: toastOf(finished, 'sent back'), made: { undo: undo.join(' ') } };
@@ -73,12 +70,12 @@ export const action = adminActions({
     return { toast: toastOf(await reopenThings(ctx, items), 'reopened') };
   }),
   'queue-remind': formAction(chosenSchema, async (ctx: PortalCtx, { items }, { request }) => {
-    const finished = await remindOfThings(ctx, items, todayFor(ctx, request));
+    const finished = await remindOfThings(ctx, items, todayOf(request, ctx));
     return { toast: bulkToast(finished, (count) => `Reminder sent for ${countOfItems(count)}`) };
   }),
   'queue-assign': formAction(assignChosenSchema, async (ctx: PortalCtx, input, { request }) => {
     const refs = input.items;
-    const count = await assignThings(ctx, { refs, assigneeId: input.assigneeId }, todayFor(ctx, request));
+    const count = await assignThings(ctx, { refs, assigneeId: input.assigneeId }, todayOf(request, ctx));
     const title = `${countOfItems(count)} ${input.assigneeId ? 'assigned' : 'unassigned'}`;
     return { toast: { title, tone: count > 0 ? 'success' : 'info' } };
   }),

@@ -25,22 +25,19 @@ import { withQuery } from '#app/paths.ts';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
-import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
+import { todayOf } from '#app/session/today-of.ts';
 import type { Route } from './+types/review';
 
 export const handle = { title: 'Review Files' };
 
 export const meta: Route.MetaFunction = () => [{ title: 'Review Files · Delivery Portal' }];
 
-const todayFor = (ctx: PortalCtx, request: Request) =>
-  todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = adminCtxOf(context);
   const { searchParams } = new URL(request.url);
   const query = queueQuerySchema.parse(Object.fromEntries(searchParams));
   const [review, reasons] = await Promise.all([
-    reviewFile(ctx, query, { at: searchParams.get('at'), today: todayFor(ctx, request) }),
+    reviewFile(ctx, query, { at: searchParams.get('at'), today: todayOf(request, ctx) }),
     listRejectReasons(ctx),
   ]);
   return {
@@ -70,7 +67,7 @@ export const action = adminActions({
   'review-complete': formAction(
     chosenSchema.extend(onward),
     async (ctx: PortalCtx, input, { request, form }) => {
-      const { left } = await completeThings(ctx, input.items, todayFor(ctx, request));
+      const { left } = await completeThings(ctx, input.items, todayOf(request, ctx));
       const [first] = left;
       if (first) {
         const toast = { title: 'Not completed', description: first.why, tone: 'destructive' } as const;
@@ -84,7 +81,7 @@ export const action = adminActions({
   'review-reject': formAction(
     rejectChosenSchema.extend(onward),
     async (ctx: PortalCtx, { items, reason, next }, { request, form }) => {
-      const { left } = await rejectThings(ctx, { refs: items, reason }, todayFor(ctx, request));
+      const { left } = await rejectThings(ctx, { refs: items, reason }, todayOf(request, ctx));
       const [first] = left;
       if (first) {
         const toast = { title: 'Not rejected', description: first.why, tone: 'destructive' } as const;

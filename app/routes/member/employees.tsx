@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts';
 import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
-import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
+import { todayOf } from '#app/session/today-of.ts';
 import type { Route } from './+types/employees';
 
 export const handle = { title: 'Employees' };
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Employees · Delivery P
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
+  const today = todayOf(request, ctx);
   return employeesPage(ctx, new URL(request.url).searchParams, paths.calls(null), today);
 }
 

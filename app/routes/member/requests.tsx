@@ -13,7 +13,7 @@ import { withQuery } from '#app/paths.ts';
 import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
-import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
+import { todayOf } from '#app/session/today-of.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import type { Route } from './+types/requests';
 
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${TITLE} · Delivery Po
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { searchParams } = new URL(request.url);
-  const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
+  const today = todayOf(request, ctx);
   const selectedId = searchParams.get('request');
   const tab = searchParams.get('tab');
   // A link leads to the request, wherever it is by now. Once it is answered the tab stays: others may be half answered.

@@ -9,7 +9,7 @@ import { paths, wayBack } from '#app/paths.ts';
 import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf, memberOfPage } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
-import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
+import { todayOf } from '#app/session/today-of.ts';
 import type { Route } from './+types/employee';
 
 export const handle = { title: 'Employee Details' };
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
+  const today = todayOf(request, ctx);
   const { searchParams } = new URL(request.url);
   try {
     const calls = paths.calls(params.memberId);

@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts';
 import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
-import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
+import { todayOf } from '#app/session/today-of.ts';
 import type { Route } from './+types/employees';
 import { tabMeta } from './tab-meta.ts';
 
@@ -13,7 +13,7 @@ export const meta = tabMeta('Employees');
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
+  const today = todayOf(request, ctx);
   const { searchParams } = new URL(request.url);
   return employeesPage(ctx, searchParams, paths.calls(params.memberId), today);
 }

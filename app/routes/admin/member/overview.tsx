@@ -16,7 +16,7 @@ import { keepingWayBack, paths, withQuery } from '#app/paths.ts';
 import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
-import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
+import { todayOf } from '#app/session/today-of.ts';
 import type { Route } from './+types/overview';
 import { earlierTab } from './earlier-tab.ts';
 import type { TabContext } from './tabs.tsx';
@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const moved = earlierTab(params.memberId, searchParams);
   if (moved) throw redirect(moved);
-  const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
+  const today = todayOf(request, ctx);
   const [waiting, due, files, contact, managers, health] = await Promise.all([
     openWorkOfMember(ctx, today, limitParam(searchParams, 'waiting', SHOWN)),
     nextDue(ctx, today),

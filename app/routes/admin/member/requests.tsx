@@ -6,7 +6,7 @@ import { limitParam } from '#app/lists/load-more.ts';
 import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
-import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
+import { todayOf } from '#app/session/today-of.ts';
 import type { Route } from './+types/requests';
 import { tabMeta } from './tab-meta.ts';
 
@@ -15,7 +15,7 @@ export const meta = tabMeta('Requests');
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { searchParams } = new URL(request.url);
-  const today = todayIn(readTimeZone(request.headers.get('cookie')), ctx.now());
+  const today = todayOf(request, ctx);
   const selectedId = searchParams.get('request');
   const show = limitParam(searchParams, 'show', REQUESTS_SHOWN);
   const { lines, count } = await listRequests(ctx, today, { show, selectedId });
