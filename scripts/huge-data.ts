@@ -117,12 +117,14 @@ export async function makeHuge(portal: Portal): Promise<void> {
     150,
     () => true,
     (row, index) => ({
+      number: `Z${index}-${row.number.slice(-4)}`,
       status: index % 5 === 0 ? row.status : 'declined',
       reason: index % 7 === 3 ? `${LONG}. ${UNBROKEN}` : row.reason,
     }),
   );
   await copies(db, 'subscriptions', 'sub', 60, ofNorthgate, (row, index) => ({
     service_name: hard(row.service_name, index),
+    cents: row.cents * (index % 10 === 3 ? 10_000 : 1),
   }));
   await copies(
     db,
@@ -162,7 +164,12 @@ export async function makeHuge(portal: Portal): Promise<void> {
     'sale',
     200,
     () => true,
-    (_row, index) => ({ gateway_ref: `copy-${index}`, key: null }),
+    (row, index) => ({
+      gateway_ref: `copy-${index}`,
+      key: null,
+      number: `Z${index}-${row.number.slice(-4)}`,
+      total_cents: row.total_cents * (index % 10 === 3 ? 100_000 : 1),
+    }),
   );
 }
 
@@ -181,7 +188,7 @@ async function customPages(portal: Portal): Promise<void> {
 function hard(name: string, index: number): string {
   const kinds: Record<number, string> = {
     3: `${name} ${LONG}`,
-    7: UNBROKEN + index,
+    7: UNBROKEN.repeat(3).slice(0, 195) + index,
     11: `${RIGHT_TO_LEFT} ${index}`,
   };
   return kinds[index % 20] ?? name;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
+import type { SortState } from './head-cell.tsx';
 import { useChangeInUrl, useSearchInUrl } from './list-in-url.ts';
 import { SearchBox, type View, ViewToggle } from './list-view.tsx';
-import type { SortState } from './table.tsx';
 
 type SearchToolbarProps = {
   q: string;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ScrollRegion } from '#app/ui/page/scroll-region.tsx';
-import type { SortState } from './table.tsx';
-import { HeadCell } from './table-cells.tsx';
+import { HeadCell, type SortState } from './head-cell.tsx';
 import { useRowClicks } from './use-row-clicks.ts';
 
 /** A column of a list's rows. Its cells hold text where text serves: a component in each is what makes a page slow. */
@@ -73,12 +72,7 @@ function Table<Row>({ caption, columns, rows, rowKey, sort, sortHref, empty }: R
       <thead>
         <tr>
           {columns.map((column) => (
-            <HeadCell
-              key={column.key}
-              column={{ ...column, actions: column.place === 'act', className: column.place }}
-              sort={sort}
-              sortHref={sortHref}
-            />
+            <HeadCell key={column.key} column={column} sort={sort} sortHref={sortHref} />
           ))}
         </tr>
       </thead>

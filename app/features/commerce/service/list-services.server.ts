@@ -36,7 +36,7 @@ export const listServicesSchema = z.object({
 });
 
 /** Services on one page of the list. */
-const PAGE_SIZE = 50;
+const PAGE_SIZE = 25;
 
 /** One page of the services in use that have the words of the search. Admins only. */
 export async function listServices(

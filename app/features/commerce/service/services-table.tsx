@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '#app/format/money.ts';
+import type { SortState } from '#app/ui/lists/head-cell.tsx';
 import { RowMenu } from '#app/ui/lists/row-parts.tsx';
 import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
-import type { SortState } from '#app/ui/lists/table.tsx';
 import type { ListedService } from './list-services.server.ts';
 import { PRICE_COLUMNS } from './pricing.ts';
 

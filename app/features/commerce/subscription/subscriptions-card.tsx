@@ -128,7 +128,7 @@ function SubscriptionItem({ subscription, onEdit }: ItemProps) {
         <bdi className="line-clamp-1 font-semibold wrap-anywhere text-ink" title={name}>
           {name}
         </bdi>
-        <p className="text-xs text-ink-2">
+        <p className="truncate text-xs text-ink-2">
           <bdi>{category}</bdi> · since <InstantText instant={startedAt} />
           {endedAt !== null && (
             <>

@@ -1,9 +1,9 @@
 import { type ReactNode, use } from 'react';
+import type { SortState } from '#app/ui/lists/head-cell.tsx';
 import { CardGrid } from '#app/ui/lists/list-view.tsx';
 import { RowMenu } from '#app/ui/lists/row-parts.tsx';
 import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
 import { selectColumn } from '#app/ui/lists/select-column.tsx';
-import type { SortState } from '#app/ui/lists/table.tsx';
 import type { Selection } from '#app/ui/lists/use-selection.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { TimeZoneContext } from '#app/ui/relative.tsx';

@@ -41,7 +41,7 @@ export type ListedProduct = {
 };
 
 /** Products on one page of the list. */
-export const PRODUCTS_PAGE_SIZE = 50;
+export const PRODUCTS_PAGE_SIZE = 25;
 
 export const listProductsSchema = z.object({
   q: z.string().max(200).catch(''),

@@ -5,7 +5,7 @@ import { changedSearch } from '#app/lists/changed-search.ts';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
-import { type Column, DataTable } from '#app/ui/lists/table.tsx';
+import { type ReportColumn, ReportTable } from '#app/ui/lists/report-table.tsx';
 import { EmptyState, Section } from '#app/ui/page/page.tsx';
 import { KIND_LABELS, type MoveOutcome, OUTCOME_LABELS } from '../legacy-labels.ts';
 import type { MoveLine, MoveView } from '../list-move.server.ts';
@@ -23,7 +23,7 @@ export function MoveLines({ view }: { view: MoveView }) {
   return (
     <Section title="Records" description="Each with its place in the file.">
       <ShowChips view={view} path={path} />
-      <DataTable
+      <ReportTable
         caption="Records in the backup"
         columns={columnsFor(view.status === 'applied')}
         rows={view.lines}
@@ -81,11 +81,12 @@ function ShowChips({ view, path }: ChipsProps) {
   );
 }
 
-function columnsFor(applied: boolean): Column<MoveLine>[] {
+function columnsFor(applied: boolean): ReportColumn<MoveLine>[] {
   return [
     {
       key: 'name',
       header: 'Record',
+      place: 'subject',
       cell: ({ kind, name }) => (
         <>
           <span className="block text-xs text-ink-2">{KIND_LABELS[kind].one}</span>
@@ -101,7 +102,7 @@ function columnsFor(applied: boolean): Column<MoveLine>[] {
     {
       key: 'outcome',
       header: 'Outcome',
-      className: '@xl:w-44',
+      place: 'end',
       cell: ({ outcome }) => (
         <Badge {...LOOKS[outcome]}>{OUTCOME_LABELS[outcome][applied ? 'after' : 'before']}</Badge>
       ),

@@ -17,7 +17,7 @@ const ANSWERS: Record<Asks, readonly { answer: string; label: string }[]> = {
 export function AnswerLine({ importId, line, asks }: { importId: string; line: LineView; asks: Asks }) {
   const { call, pending } = useActionQueue();
   return (
-    <fieldset className="mt-1.5 flex flex-wrap gap-1.5 @max-xl:justify-end">
+    <fieldset className="mt-1.5 flex flex-wrap gap-1.5">
       <legend className="sr-only">Answer for row {line.line}</legend>
       {ANSWERS[asks].map(({ answer, label }) => (
         <Button

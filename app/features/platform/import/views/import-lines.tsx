@@ -5,7 +5,7 @@ import { changedSearch } from '#app/lists/changed-search.ts';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
-import { type Column, DataTable } from '#app/ui/lists/table.tsx';
+import { type ReportColumn, ReportTable } from '#app/ui/lists/report-table.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import type { ImportLabels } from '../import-kind.ts';
 import { formatCount } from '../import-texts.ts';
@@ -29,7 +29,7 @@ export function ImportLines({ view, words }: { view: ImportView; words: ImportLa
   return (
     <section aria-label="Rows of the file">
       <OutcomeChips view={view} updates={words.updates} path={path} />
-      <DataTable
+      <ReportTable
         caption="Rows of the file"
         columns={columnsFor(view, words)}
         rows={view.lines}
@@ -91,24 +91,15 @@ function OutcomeChips({ view, updates, path }: ChipsProps) {
   );
 }
 
-function columnsFor(view: ImportView, words: ImportLabels): Column<LineView>[] {
+function columnsFor(view: ImportView, words: ImportLabels): ReportColumn<LineView>[] {
   const previewed = view.status === 'previewed';
   const applied = view.status === 'applied';
   return [
-    {
-      key: 'line',
-      header: 'Row',
-      className: '@xl:w-20 tabular-nums',
-      cell: ({ line }) => (
-        <>
-          <span className="@xl:sr-only">Row </span>
-          {line}
-        </>
-      ),
-    },
+    { key: 'line', header: 'Row', place: 'nr', cell: ({ line }) => line },
     {
       key: 'name',
       header: 'Name',
+      place: 'subject',
       cell: ({ name }) =>
         name ? (
           <bdi className="font-semibold wrap-anywhere">{name}</bdi>
@@ -129,7 +120,7 @@ function columnsFor(view: ImportView, words: ImportLabels): Column<LineView>[] {
     {
       key: 'outcome',
       header: 'Outcome',
-      className: '@xl:w-32',
+      place: 'end',
       cell: ({ outcome }) => {
         const { before, after, tone, icon } = OUTCOMES[outcome];
         return (

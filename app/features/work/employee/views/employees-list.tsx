@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode, use } from 'react';
 import { formatInstant } from '#app/format/dates.ts';
+import type { SortState } from '#app/ui/lists/head-cell.tsx';
 import { CardGrid } from '#app/ui/lists/list-view.tsx';
 import { RowMenu, rowBar, rowNone } from '#app/ui/lists/row-parts.tsx';
 import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
-import type { SortState } from '#app/ui/lists/table.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { TimeZoneContext } from '#app/ui/relative.tsx';
 import { fieldColumns, fieldValue } from '../custom-fields/field-columns.ts';

@@ -1,9 +1,9 @@
 import { CircleAlert, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#app/format/dates.ts';
+import type { SortState } from '#app/ui/lists/head-cell.tsx';
 import { RowMenu, rowNone } from '#app/ui/lists/row-parts.tsx';
 import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
-import type { SortState } from '#app/ui/lists/table.tsx';
 import type { Vehicle } from '../list-vehicles.server.ts';
 import { plateOf } from '../vehicle-columns.ts';
 import { hasCheckDigit } from '../vin.ts';

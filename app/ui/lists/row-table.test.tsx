@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { Pagination } from './pagination.tsx';
-import { DataTable } from './table.tsx';
+import { RowTable } from './row-table.tsx';
 
 const html = (page: number, pageCount: number) =>
   renderToString(
@@ -21,16 +22,20 @@ test('a list of one page says how many there are, and offers no other', () => {
   expect(html(1, 1)).not.toMatch(/Page 1|Previous|Next/);
 });
 
-test('a column of buttons is not printed: on paper it would be empty', () => {
+test('a column of menus is not printed: on paper it would be empty', () => {
   const columns = [
-    { key: 'name', header: 'Name', cell: (row: string) => row },
-    { key: 'actions', header: 'Actions', actions: true, cell: () => <button type="button">Delete</button> },
-  ];
+    { key: 'name', header: 'Name', place: 'who', cell: (row: string) => row },
+    { key: 'actions', header: 'Actions', place: 'act', cell: () => <button type="button" /> },
+  ] as const;
   const table = renderToString(
-    <DataTable caption="Forms" columns={columns} rows={['W-4']} rowKey={(row) => row} empty="" />,
+    <MemoryRouter>
+      <RowTable caption="Forms" columns={columns} rows={['W-4']} rowKey={(row) => row} empty="" />
+    </MemoryRouter>,
   );
-  const cells = [...table.matchAll(/<t[hd]\b[^>]*class="([^"]*)"/g)].map(([, look]) => look ?? '');
-  expect(cells.map((look) => look.split(' ').includes('print:hidden'))).toEqual([false, true, false, true]);
+  const places = [...table.matchAll(/<t[hd]\b[^>]*class="([^"]*)"/g)].map(([, place]) => place);
+  expect(places).toEqual(['who', 'act', 'who', 'act']);
+  const styles = readFileSync(new URL('rows.css', import.meta.url), 'utf8');
+  expect(styles).toMatch(/@media print \{\s*\.rows \.act \{\s*display: none;/);
 });
 
 test('a list that was not counted to its end says so, and leads on', () => {
