@@ -1,10 +1,13 @@
 import { Hono } from 'hono';
 import { chosenMembersSchema } from '#app/features/overview/members/bulk/chosen-members.ts';
 import { exportMembers } from '#app/features/overview/members/bulk/export-members.server.ts';
+import { chosenSchema } from '#app/features/overview/queue/queue-kinds.ts';
+import { zipFiles } from '#app/features/overview/queue/zip-files.server.ts';
 import { todayOf } from '#app/session/today-of.ts';
 import { adminsOnly } from './admins-only.ts';
 import { csvFile } from './csv-file.ts';
 import { type AdminEnv, parseInput } from './member-env.ts';
+import { serveZip } from './serve-content.ts';
 
 /** What admins take out of their lists over all members. */
 export function adminListCalls(): Hono<AdminEnv> {
@@ -14,6 +17,9 @@ export function adminListCalls(): Hono<AdminEnv> {
     const today = todayOf(c.req.raw, ctx);
     const chosen = parseInput(chosenMembersSchema, c.req.query());
     return csvFile(c, 'members.csv', await exportMembers(ctx, chosen, today));
+  });
+  app.get('/files.zip', adminsOnly, async (c) => {
+    return serveZip(c, await zipFiles(c.get('adminCtx'), parseInput(chosenSchema, c.req.query()).items));
   });
   return app;
 }

@@ -10,11 +10,10 @@ import { findChoices } from '#app/features/work/employee/choose-employee.server.
 import { exportEmployees } from '#app/features/work/employee/export-employees.server.ts';
 import { findEmployee } from '#app/features/work/employee/find-employee.server.ts';
 import { employeesImport } from '#app/features/work/employee/import/employees-import.server.ts';
-import { fileHeaders } from '#ports/blobs/file-headers.ts';
 import { csvFile } from './csv-file.ts';
 import { importRoutes } from './import-routes.ts';
 import { type MemberEnv, parseInput } from './member-env.ts';
-import { contents, PICTURE, serveContent, serveFile, serveStream } from './serve-content.ts';
+import { contents, PICTURE, serveContent, serveFile, serveZip } from './serve-content.ts';
 import { readUpload } from './upload-call.ts';
 
 /** Employees' documents and pictures, and the roster as a file, in and out. */
@@ -40,15 +39,7 @@ export function employeeCalls(): Hono<MemberEnv> {
     return c.json(await uploadDocument(c.get('ctx'), c.req.param('employeeId'), input, body), 201);
   });
   app.get('/employees/:employeeId/documents.zip', async (c) => {
-    const { name, stream } = await zipDocuments(c.get('ctx'), c.req.param('employeeId'));
-    const { 'Content-Length': _, ...headers } = fileHeaders({
-      name,
-      mediaType: 'application/zip',
-      preview: 'none',
-      size: 0,
-      inline: false,
-    });
-    return serveStream(c, stream, headers);
+    return serveZip(c, await zipDocuments(c.get('ctx'), c.req.param('employeeId')));
   });
   app.get('/documents/:documentId', async (c) => {
     const document = await findDocument(c.get('ctx'), c.req.param('documentId'));

@@ -47,6 +47,16 @@ export async function serveStream(
   return c.body(null, 200, headers);
 }
 
+/** Answers with a zip of that name as it is made: its size is not known before its end. */
+export function serveZip(
+  c: Context,
+  { name, stream }: { name: string; stream: ReadableStream<Uint8Array> },
+): Promise<Response> {
+  const zip = { name, mediaType: 'application/zip', preview: 'none', size: 0, inline: false } as const;
+  const { 'Content-Length': _, ...headers } = fileHeaders(zip);
+  return serveStream(c, stream, headers);
+}
+
 /** Answers with what a file says, for its preview. */
 export function contents(c: Context, said: FileContents): Response {
   return c.json(said, 200, { 'cache-control': 'private, no-store' });

@@ -1,4 +1,4 @@
-import { intent, ONLY_ADMIN } from '#test/fixtures/matrix-rows.ts';
+import { api, get, intent, ONLY_ADMIN } from '#test/fixtures/matrix-rows.ts';
 import { of } from '#test/fixtures/screen.ts';
 import type { NounTests } from './noun-tests.ts';
 
@@ -47,7 +47,13 @@ export const queueTests: NounTests = {
     })),
     '/admin/queue queue-view-delete': intent(`${ONLY_ADMIN} 200`, async () => ({ name: 'Tolls' })),
   },
-  calls: {},
+  calls: {
+    'GET /api/admin/files.zip': api(
+      '401 403 403 403 403 200',
+      (browser, path, fileId) => get(browser, `${path}?items=file:${fileId}`, fileId),
+      (made) => made.file(),
+    ),
+  },
   screens: of('admin', [
     {
       name: 'queue',

@@ -1,5 +1,7 @@
-import { BellRing, Check, Undo2, UserPlus } from 'lucide-react';
+import { BellRing, Check, Download, Undo2, UserPlus } from 'lucide-react';
 import type { StaffMember } from '#app/features/platform/account/staff.server.ts';
+import { withQuery } from '#app/paths.ts';
+import { buttonClass } from '#app/ui/button.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
@@ -32,6 +34,7 @@ export function QueueBulkBar({ selection, staff, me, reasons, opened, onOpen, on
   const count = selection.ids.length;
   if (count === 0) return null;
   const values = { items: selection.ids.join(' ') };
+  const files = selection.ids.filter((ref) => /^(file|dispute):/.test(ref));
   const close = () => onOpen(null);
   const items = countOfItems(count);
   return (
@@ -60,6 +63,16 @@ export function QueueBulkBar({ selection, staff, me, reasons, opened, onOpen, on
         >
           Remind
         </BulkButton>
+      )}
+      {files.length > 0 && (
+        <a
+          href={withQuery('/api/admin/files.zip', { items: files.join(' ') })}
+          download
+          className={buttonClass({ size: 'sm' })}
+        >
+          <Download aria-hidden="true" />
+          Download
+        </a>
       )}
       {opened === 'reject' && (
         <ReasonDialog
