@@ -20,6 +20,8 @@ export const ID_PREFIXES = [
   'file',
   'act',
   'req',
+  'comment',
+  'mention',
   'service',
   'order',
   'sub',

@@ -7,6 +7,7 @@ export const TOPICS = [
   'employees',
   'files',
   'forms',
+  'internal-notes',
   'members',
   'messages',
   'orders',
@@ -25,6 +26,13 @@ export const TOPICS = [
 
 /** A part of the portal's data of which open windows are told. */
 export type Topic = (typeof TOPICS)[number];
+
+/** What the provider's staff alone hears of. */
+export const STAFF_TOPICS: ReadonlySet<string> = new Set<Topic>([
+  'activity',
+  'internal-notes',
+  'unread-admin',
+]);
 
 /** The sessions of one account: some have ended, or are to be asked again. */
 export type SessionTopic = `session:${string}`;

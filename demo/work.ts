@@ -2,13 +2,14 @@ import { assignThings } from '#app/features/overview/queue/assign-things.server.
 import { listQueue } from '#app/features/overview/queue/list-queue.server.ts';
 import { queueQuerySchema } from '#app/features/overview/queue/queue-kinds.ts';
 import { listStaff } from '#app/features/platform/account/staff.server.ts';
+import { addComment } from '#app/features/work/comment/add-comment.server.ts';
 import type { Makers } from './makers.ts';
 import type { Timeline } from './timeline.ts';
 
 /** Open things that somebody takes care of. */
 const TAKEN = 4;
 
-/** Notes who of the staff took what of the queue: the oldest files. */
+/** Notes who of the staff took what of the queue, the oldest files, and what is to be watched in the first of them. */
 export function assignedWork(make: Makers, line: Timeline): void {
   line.at('0m', async () => {
     const ctx = await make.ctxOfAdmin();
@@ -16,5 +17,10 @@ export function assignedWork(make: Makers, line: Timeline): void {
     const [assignee] = await listStaff(ctx);
     const { lines } = await listQueue(ctx, queueQuerySchema.parse({ type: 'file' }), today);
     await assignThings(ctx, { refs: lines.slice(0, TAKEN), assigneeId: assignee?.id ?? '' }, today);
+    const [first] = lines;
+    if (!first?.memberId) throw new Error('No file of the demo is open.');
+    const note = 'Compare the totals with the statement from last month before completing this one.';
+    const about = { kind: 'file', subjectId: first.id } as const;
+    await addComment(await make.ctxOfAdmin(first.memberId), { ...about, text: note, internal: true });
   });
 }

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { transact } from '#app/ctx.ts';
 import { changeNotices } from '#app/features/platform/notification/change-notices.server.ts';
+import { addComment } from '#app/features/work/comment/add-comment.server.ts';
 import { fileNotice } from '#app/features/work/file/file-events.server.ts';
 import { newId } from '#app/ids.ts';
+import type { CommentSubject } from '#db/tables/comment.ts';
 import { INTENTS } from './fixtures/access-matrix-intents.ts';
 import { ROLES, type Role } from './fixtures/access-matrix-pages.ts';
 import type { Fixtures } from './fixtures/base.ts';
@@ -46,6 +48,8 @@ const BEFORE: Record<string, (browser: Browser, address: string, form: Form) => 
     submit(browser, address, { ...form, intent: 'manager-deactivate' }),
   'notices-read': () => tellBoth(newId('file')),
   'file-seen': (_browser, _address, { fileId }) => tellBoth(String(fileId)),
+  'mention-seen': (_browser, _address, { kind, subjectId }) =>
+    mentionAdmin(kind as CommentSubject, String(subjectId)),
   'recheck-damaged': async () => {
     const { sha256 } = await fixtures.asAdmin.db
       .selectFrom('category_files')
@@ -69,6 +73,14 @@ function tellBoth(fileId: string): Promise<void> {
     );
     await changeNotices(tx, { eventId: newId('event'), memberId: fixtures.member.id }, news);
   });
+}
+
+/** Has somebody else of the staff mention the admin. */
+async function mentionAdmin(kind: CommentSubject, subjectId: string): Promise<void> {
+  const colleague = await testPortal.admin('Cal Colleague');
+  const ctx = await testPortal.ctx(colleague, fixtures.member);
+  const text = `Please look, @${fixtures.admin.name}`;
+  await addComment(ctx, { kind, subjectId, text, internal: true });
 }
 
 /** Calls whose row in the table is refused, by the test that carries them out. */

@@ -6,7 +6,7 @@ import type { AppContext } from '#app/session/app-context.ts';
 import { isTopicForAll, packLiveEvent } from '#app/session/live/live-event.ts';
 import { packSpread } from '#app/session/live/reload-pace.ts';
 import { resolveSession } from '#app/session/resolve-session.server.ts';
-import { CHANGES_TOPIC } from '#app/topics.ts';
+import { CHANGES_TOPIC, STAFF_TOPICS } from '#app/topics.ts';
 import { type PortalEvent, RECONNECTED } from '#ports/events/event-bus.ts';
 import type { MemberEnv } from './member-env.ts';
 import { countStream, retryAfter, spreadFor } from './stream-crowd.ts';
@@ -111,5 +111,5 @@ export function concerns(ctx: Pick<Ctx, 'actor' | 'memberId'>, event: PortalEven
   if (event.topic.startsWith('session:')) return event.topic === `session:${ctx.actor.id}`;
   if (event.topic.startsWith(CHANGES_TOPIC)) return false;
   if (isAdmin(ctx)) return true;
-  return (event.memberId === ctx.memberId && event.topic !== 'unread-admin') || isTopicForAll(event.topic);
+  return (event.memberId === ctx.memberId && !STAFF_TOPICS.has(event.topic)) || isTopicForAll(event.topic);
 }

@@ -55,12 +55,12 @@ async function readMemberFrame(ctx: Ctx): Promise<MemberFrame> {
 
 type News = Awaited<ReturnType<typeof listNotifications>>;
 
-/** What is new to the provider's staff is the same for each of them. */
-const staffNews = remembered<News>(['notifications', 'users'], 1);
+/** What is new to each of the provider's staff: the same, but for where one is mentioned. */
+const staffNews = remembered<News>(['notifications', 'users'], 200);
 
 async function readAreaFrame(ctx: Ctx | PortalCtx) {
   const [{ unread, ...bell }, user] = await Promise.all([
-    isAdmin(ctx) ? staffNews(ctx.db, '', () => listNotifications(ctx)) : listNotifications(ctx),
+    isAdmin(ctx) ? staffNews(ctx.db, ctx.actor.id, () => listNotifications(ctx)) : listNotifications(ctx),
     ctx.db
       .selectFrom('users')
       .select(['id', 'picture_sha256'])

@@ -14,6 +14,7 @@ import '#app/features/platform/import/import-events.server.ts';
 import '#app/features/platform/settings/settings-events.server.ts';
 import '#app/features/website/contact/message-events.server.ts';
 import '#app/features/website/site/site-events.server.ts';
+import '#app/features/work/comment/comment-events.server.ts';
 import '#app/features/work/document-type/document-type-events.server.ts';
 import '#app/features/work/document/document-events.server.ts';
 import '#app/features/work/employee/employee-events.server.ts';

@@ -23,6 +23,7 @@ import { retentionNoun } from '#app/features/platform/retention/noun.server.ts';
 import { settingsNoun } from '#app/features/platform/settings/noun.server.ts';
 import { contactNoun } from '#app/features/website/contact/noun.server.ts';
 import { siteNoun } from '#app/features/website/site/noun.server.ts';
+import { commentNoun } from '#app/features/work/comment/noun.server.ts';
 import { documentNoun } from '#app/features/work/document/noun.server.ts';
 import { documentTypeNoun } from '#app/features/work/document-type/noun.server.ts';
 import { employeeNoun } from '#app/features/work/employee/noun.server.ts';
@@ -52,6 +53,7 @@ export const NOUNS: readonly Noun[] = [
   fileNoun,
   documentNoun,
   requestNoun,
+  commentNoun,
   formNoun,
   candidateNoun,
   cartNoun,

@@ -1,7 +1,15 @@
 import type { CategoryKey } from './member.ts';
 
 /** Kinds of record that somebody is told of. */
-export type NoticeKind = 'file' | 'request' | 'form' | 'submission' | 'order' | 'message' | 'sale';
+export type NoticeKind =
+  | 'file'
+  | 'request'
+  | 'form'
+  | 'submission'
+  | 'order'
+  | 'message'
+  | 'sale'
+  | 'mention';
 
 /** What is new to one side about one record; there is at most one row for each. Instants are ISO UTC. */
 export type NotificationRow = {

@@ -12,6 +12,7 @@ import type {
 } from './account.ts';
 import type { BlobRow } from './blob.ts';
 import type { CandidateHistoryRow, CandidateRow, CandidateStageRow } from './candidate.ts';
+import type { CommentMentionRow, CommentRow } from './comment.ts';
 import type { DocumentRow, DocumentTypeRow, EmployeeHistoryRow, EmployeeRow } from './employee.ts';
 import type {
   FormAssignmentRow,
@@ -62,6 +63,8 @@ export type Tables = {
   upload_acts: UploadActRow;
   info_requests: InfoRequestRow;
   info_request_rounds: InfoRequestRoundRow;
+  comments: CommentRow;
+  comment_mentions: CommentMentionRow;
   activities: ActivityRow;
   notifications: NotificationRow;
   employees: EmployeeRow;
@@ -111,6 +114,8 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'upload_acts',
   'info_requests',
   'info_request_rounds',
+  'comments',
+  'comment_mentions',
   'activities',
   'notifications',
   'employees',

@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/ctx.ts';
 import type { ApiCall, Intent } from '#test/fixtures/matrix-rows.ts';
 import type { Screen } from '#test/fixtures/screen.ts';
+import { commentTests } from './comment.ts';
 import { findTests } from './find.ts';
 import { memberBulkTests } from './member-bulk.ts';
 import { queueTests } from './queue.ts';
@@ -23,4 +24,10 @@ export type NounTests = {
 };
 
 /** The nouns that declare their part of the tests so; the others stand in test/fixtures. */
-export const NOUN_TESTS: readonly NounTests[] = [vehicleTests, queueTests, findTests, memberBulkTests];
+export const NOUN_TESTS: readonly NounTests[] = [
+  vehicleTests,
+  commentTests,
+  queueTests,
+  findTests,
+  memberBulkTests,
+];

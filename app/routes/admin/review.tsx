@@ -108,6 +108,6 @@ export const action = adminActions({
 });
 
 export default function ReviewRoute({ loaderData }: Route.ComponentProps) {
-  useShows('queue', 'files', 'members', 'settings');
+  useShows('queue', 'files', 'members', 'settings', 'internal-notes');
   return <ReviewPage {...loaderData} />;
 }

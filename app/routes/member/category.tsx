@@ -5,6 +5,10 @@ import {
   isCategoryKey,
 } from '#app/features/members/member/access/categories.ts';
 import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
+import { commentCalls } from '#app/features/work/comment/comment-actions.server.ts';
+import { COMMENTS_SHOWN } from '#app/features/work/comment/comments-shown.ts';
+import { listThread } from '#app/features/work/comment/list-comments.server.ts';
+import { discussionOf } from '#app/features/work/comment/views/discussion.tsx';
 import { employeeChoices } from '#app/features/work/employee/choose-employee.server.ts';
 import { fileCalls } from '#app/features/work/file/file-actions.server.ts';
 import { FILES_SHOWN, filesQuerySchema } from '#app/features/work/file/file-schema.ts';
@@ -40,8 +44,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     listFiles(ctx, category, { ...query, show, selectedId }),
     employeeChoices(ctx),
   ]);
+  const thread = await listThread(
+    ctx,
+    'file',
+    files.files.find(({ id }) => id === selectedId)?.id,
+    limitParam(searchParams, 'comments', COMMENTS_SHOWN),
+  );
   return {
     ...files,
+    thread,
     query,
     choices,
     ...CATEGORIES[category],
@@ -53,15 +64,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 const { 'file-seen': seen, 'file-cancel': cancel } = fileCalls;
 
-export const action = intentRouter({ 'file-seen': seen, 'file-cancel': cancel });
+export const action = intentRouter({
+  'file-seen': seen,
+  'file-cancel': cancel,
+  'comment-add': commentCalls['comment-add'],
+});
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   useShows('files', 'employees');
-  const { title, description, ...files } = loaderData;
+  const { title, description, thread, ...files } = loaderData;
   return (
     <>
       <PageHeader title={title} description={description} />
-      <CategoryFiles {...files} side="member" base={paths.calls(null)} />
+      <CategoryFiles {...files} side="member" base={paths.calls(null)} discussion={discussionOf(thread)} />
     </>
   );
 }

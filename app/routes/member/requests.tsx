@@ -1,4 +1,8 @@
 import { href, redirect } from 'react-router';
+import { commentCalls } from '#app/features/work/comment/comment-actions.server.ts';
+import { COMMENTS_SHOWN } from '#app/features/work/comment/comments-shown.ts';
+import { listThreads } from '#app/features/work/comment/list-comments.server.ts';
+import { discussionsOf } from '#app/features/work/comment/views/discussion.tsx';
 import {
   countWaitingRequests,
   groupOfRequest,
@@ -40,15 +44,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   // Asking again is for the admin's page of the member, not for its view of this one.
   const requests = lines.map((line) => ({ ...line, canAskAgain: false }));
-  return { requests, count, counts, group: shown, selectedId };
+  const threads = await listThreads(
+    ctx,
+    'request',
+    requests.map(({ id }) => id),
+    limitParam(searchParams, 'comments', COMMENTS_SHOWN),
+  );
+  return { requests, threads, count, counts, group: shown, selectedId };
 }
 
 export const action = intentRouter({
   'request-respond': requestCalls['request-respond'],
   'request-seen': requestCalls['request-seen'],
+  'comment-add': commentCalls['comment-add'],
 });
 
-export default function RequestsPage({ loaderData }: Route.ComponentProps) {
+export default function RequestsPage({ loaderData: { threads, ...loaderData } }: Route.ComponentProps) {
   useShows('requests');
   return (
     <>
@@ -58,7 +69,7 @@ export default function RequestsPage({ loaderData }: Route.ComponentProps) {
         breadcrumb={{ to: href('/member/dashboard'), label: 'Dashboard' }}
         className="mb-4"
       />
-      <OwnRequests {...loaderData} />
+      <OwnRequests {...loaderData} discussionOf={discussionsOf(threads)} />
     </>
   );
 }

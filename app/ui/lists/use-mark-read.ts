@@ -8,6 +8,8 @@ export type Seeable = {
   intent: string;
   /** What it is called with: which thing. */
   values: Record<string, string>;
+  /** The page of the call, where that is not the one on screen. */
+  action?: string | undefined;
   /** How the thing stands, where it becomes new again by changing while it is on screen. */
   state?: string;
 };
@@ -16,7 +18,7 @@ export type Seeable = {
  * Returns what tells the server that the viewer looked at the thing: once for each of its states, and only while it is new.
  * It reaches the server even where the thing is gone from the page by then.
  */
-export function useMarkRead({ unseen, intent, values, state = '' }: Seeable): () => void {
+export function useMarkRead({ unseen, intent, values, action, state = '' }: Seeable): () => void {
   const submit = useSubmit();
   const key = JSON.stringify([intent, values]);
   const told = useRef('');
@@ -27,7 +29,10 @@ export function useMarkRead({ unseen, intent, values, state = '' }: Seeable): ()
   return () => {
     if (!unseen || told.current === key + state) return;
     told.current = key + state;
-    void submit({ intent, ...values }, { method: 'post', navigate: false, fetcherKey: key });
+    void submit(
+      { intent, ...values },
+      { method: 'post', navigate: false, fetcherKey: key, ...(action && { action }) },
+    );
   };
 }
 

@@ -1,6 +1,7 @@
 import type { PortalCtx } from '#app/ctx.ts';
 import { CATEGORIES, type CategoryKey } from '#app/features/members/member/access/categories.ts';
 import { withMember } from '#app/features/members/member/find-member.server.ts';
+import { listThread, type Thread } from '#app/features/work/comment/list-comments.server.ts';
 import type { FileLine } from '#app/features/work/file/file-lines.server.ts';
 import { versionsOf } from '#app/features/work/file/file-versions.ts';
 import { listFiles } from '#app/features/work/file/list-files.server.ts';
@@ -22,6 +23,8 @@ export type Review = {
     categoryTitle: string;
     file: FileLine;
     versions: FileLine[];
+    /** What is said about it. */
+    thread: Thread | null;
   } | null;
   /** From 1; 0 for a file that has been decided already. */
   place: number;
@@ -73,5 +76,6 @@ async function read(
     categoryTitle: CATEGORIES[category].title,
     file,
     versions: versionsOf(files, file.id),
+    thread: await listThread(ofMember, 'file', file.id),
   };
 }

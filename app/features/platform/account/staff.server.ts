@@ -26,3 +26,16 @@ function staffIn(db: Db) {
     .where('role', '=', 'admin')
     .where('deleted_at', 'is', null);
 }
+
+/** Those of the staff whom a text names as '@Name', in whatever case; of two names the longer one counts where both would do. */
+export async function staffNamedIn(db: Db, text: string): Promise<StaffMember[]> {
+  const staff = (await staffIn(db).execute()).toSorted((a, b) => b.name.length - a.name.length);
+  const named: StaffMember[] = [];
+  let rest = text.toLowerCase();
+  for (const name of new Set(staff.map((one) => one.name.toLowerCase()))) {
+    if (!rest.includes(`@${name}`)) continue;
+    rest = rest.replaceAll(`@${name}`, '');
+    named.push(...staff.filter((one) => one.name.toLowerCase() === name));
+  }
+  return named;
+}

@@ -1,4 +1,4 @@
-import { ClipboardList, FileText, Mail, MessageCircleQuestion, ShoppingBag } from 'lucide-react';
+import { AtSign, ClipboardList, FileText, Mail, MessageCircleQuestion, ShoppingBag } from 'lucide-react';
 import type { NoticeKind } from '#db/tables/notification.ts';
 
 const ICONS = {
@@ -9,6 +9,7 @@ const ICONS = {
   order: ShoppingBag,
   sale: ShoppingBag,
   message: Mail,
+  mention: AtSign,
 } satisfies Record<NoticeKind, unknown>;
 
 /** What stands before a notice: of which kind its record is. */

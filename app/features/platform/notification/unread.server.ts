@@ -119,8 +119,17 @@ function toldToStaff(ctx: PortalCtx, ofMember?: string) {
       .where('n.hidden_at', 'is', null)
       // Not by the joined row: so it is counted in the index, without a look at each notice's member.
       .where((eb) => eb.or([eb('n.member_id', 'is', null), eb('n.member_id', 'not in', deletedMembers(ctx))]))
+      // A mention is told to the one that it names.
+      .where((eb) => eb.or([eb('n.kind', '!=', 'mention'), eb('n.subject_id', 'in', mentionsOf(ctx))]))
       .$if(ofMember !== undefined, (query) => query.where('n.member_id', '=', ofMember ?? ''))
   );
+}
+
+function mentionsOf({ db, actor }: PortalCtx) {
+  return acrossMembers(db, 'where one of the staff is mentioned')
+    .selectFrom('comment_mentions as mention')
+    .select('mention.id')
+    .where('mention.account_id', '=', actor.id);
 }
 
 function deletedMembers({ db }: PortalCtx) {

@@ -7,19 +7,30 @@ import { paths } from '#app/paths.ts';
 import type { CategoryFileRow } from '#db/tables/member.ts';
 
 type Status = CategoryFileRow['status'];
-type FileNotice = { name: string; category: CategoryKey; status: Status; dispute: boolean };
+/** What was said of a record last, and by which side. */
+type Said = { side: Side; text: string };
+type FileNotice = { name: string; category: CategoryKey; status: Status; dispute: boolean; said?: Said };
 /** The file as it is after the event, and its status before. */
 type FileData = FileNotice & { before: Status | null; employeeId: string | null };
 
 /** Who is told of a file. */
 export const fileNotice = declareNotice<FileNotice>(
   'file',
-  ({ name, category, status, dispute }, { side, subjectId, memberId, memberName }) => ({
-    title: dispute && status === 'In Progress' ? `Dispute: ${name}` : name,
-    detail: [memberName, CATEGORIES[category].title, status].filter(Boolean).join(' · '),
+  ({ name, category, status, dispute, said }, { side, subjectId, memberId, memberName }) => ({
+    title: saidTo(side, said)
+      ? `Comment on ${name}`
+      : dispute && status === 'In Progress'
+        ? `Dispute: ${name}`
+        : name,
+    detail: [memberName, CATEGORIES[category].title, saidTo(side, said) ?? status]
+      .filter(Boolean)
+      .join(' · '),
     to: paths.file(side === 'admin' ? memberId : null, category, subjectId),
   }),
 );
+
+/** What the other side said; nothing is new to who said it. */
+const saidTo = (side: Side, said: Said | undefined) => (said && said.side !== side ? said.text : undefined);
 
 const newsTo = (side: Side, subjectId: string, { name, category, status, dispute }: FileNotice) =>
   fileNotice.unread(side, subjectId, { name, category, status, dispute }, category);
@@ -93,8 +104,15 @@ export const fileEvents = declareEvents(
   },
 );
 
+/** What is new to the other side when one says something of a file. */
+export const fileSaid = (fileId: string, file: CategoryFileRow, said: Said) =>
+  fileNotice.unread(other(said.side), fileId, { ...noticeOf(file), said }, file.category);
+
 /** A stored file as its events have it; `before` is its status before one that changed it. */
 export function fileData(row: CategoryFileRow, before: Status | null = row.status): FileData {
-  const { name, category, status, employee_id: employeeId } = row;
-  return { name, category, status, dispute: row.is_dispute === 1, before, employeeId };
+  return { ...noticeOf(row), before, employeeId: row.employee_id };
+}
+
+function noticeOf({ name, category, status, is_dispute }: CategoryFileRow): FileNotice {
+  return { name, category, status, dispute: is_dispute === 1 };
 }

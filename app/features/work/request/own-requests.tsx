@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/page/page.tsx';
 import type { RequestGroup } from './request-group.ts';
 import { RequestList, type RequestListProps } from './request-list.tsx';
 
-type OwnRequestsProps = Pick<RequestListProps, 'requests' | 'count' | 'selectedId'> & {
+type OwnRequestsProps = Pick<RequestListProps, 'requests' | 'count' | 'selectedId' | 'discussionOf'> & {
   group: RequestGroup;
   /** How many there are in the groups that wait for somebody. */
   counts: Record<'open' | 'waiting', number>;

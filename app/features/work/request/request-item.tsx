@@ -7,6 +7,7 @@ import { ZoneNote } from '#app/ui/page/zone-note.tsx';
 import { DateText, DueText, InstantText } from '#app/ui/relative.tsx';
 import { DirtyFormGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 import type { RequestLine } from './list-requests.server.ts';
+import type { Discussion } from './request-list.tsx';
 import { RequestRounds } from './request-rounds.tsx';
 import { RespondForm } from './respond-form.tsx';
 import { ResponseText } from './response-text.tsx';
@@ -17,6 +18,7 @@ const SHOWN = 140;
 type RequestItemProps = {
   request: RequestLine;
   side: 'admin' | 'member';
+  discussion: Discussion | null;
   /** Whether a link led to this one. */
   selected: boolean;
   /** Null where it is not offered. */
@@ -24,12 +26,12 @@ type RequestItemProps = {
 };
 
 /** One request as a row; open, it has the whole question, its answer or the place for it, and the rounds before. */
-export function RequestItem({ request, side, selected, onAskAgain }: RequestItemProps) {
+export function RequestItem({ request, side, discussion, selected, onAskAgain }: RequestItemProps) {
   const seen = {
     unseen: request.unseen,
     intent: 'request-seen',
     values: { requestId: request.id },
-    state: `${request.status} ${request.round}`,
+    state: `${request.status} ${request.round} ${discussion?.state}`,
   };
   return (
     <FoldRow
@@ -55,6 +57,7 @@ export function RequestItem({ request, side, selected, onAskAgain }: RequestItem
           <span className="sr-only">: {request.text.slice(0, 80)}</span>
         </Button>
       )}
+      {discussion?.shown}
       {request.earlier.length > 0 && <RequestRounds rounds={request.earlier} />}
     </FoldRow>
   );

@@ -4,6 +4,9 @@ import type { RequestLine } from './list-requests.server.ts';
 import { RequestItem } from './request-item.tsx';
 import { REQUESTS_SHOWN } from './requests-shown.ts';
 
+/** What is said about a request; `state` is another one with each comment. */
+export type Discussion = { state: string; shown: ReactNode };
+
 export type RequestListProps = {
   /** The first of them, and how many there are in all. */
   requests: readonly RequestLine[];
@@ -13,12 +16,22 @@ export type RequestListProps = {
   selectedId: string | null;
   /** What an answered request is asked again with; null where that is not offered. */
   onAskAgain: ((request: RequestLine) => void) | null;
+  /** What is said about a request. */
+  discussionOf: (requestId: string) => Discussion | null;
   /** What stands there while there are none. */
   empty: ReactNode;
 };
 
 /** Requests as rows that open in place. */
-export function RequestList({ requests, count, side, selectedId, onAskAgain, empty }: RequestListProps) {
+export function RequestList({
+  requests,
+  count,
+  side,
+  selectedId,
+  onAskAgain,
+  discussionOf,
+  empty,
+}: RequestListProps) {
   if (requests.length === 0)
     return <div className="rounded-xl border border-line bg-surface shadow-card">{empty}</div>;
   return (
@@ -29,6 +42,7 @@ export function RequestList({ requests, count, side, selectedId, onAskAgain, emp
             key={request.id}
             request={request}
             side={side}
+            discussion={discussionOf(request.id)}
             selected={request.id === selectedId}
             onAskAgain={onAskAgain && request.canAskAgain ? () => onAskAgain(request) : null}
           />

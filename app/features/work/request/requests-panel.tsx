@@ -6,7 +6,7 @@ import { AskDialog } from './ask-dialog.tsx';
 import type { RequestLine } from './list-requests.server.ts';
 import { RequestList, type RequestListProps } from './request-list.tsx';
 
-type RequestsPanelProps = Pick<RequestListProps, 'requests' | 'count' | 'selectedId'>;
+type RequestsPanelProps = Pick<RequestListProps, 'requests' | 'count' | 'selectedId' | 'discussionOf'>;
 
 /** What an admin asked a member for, open ones first, and where to ask for more. */
 export function RequestsPanel(props: RequestsPanelProps) {

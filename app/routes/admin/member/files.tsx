@@ -2,6 +2,10 @@ import { href, useOutletContext, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { FILE_CATEGORY_KEYS } from '#app/features/members/member/access/categories.ts';
 import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
+import { commentCalls } from '#app/features/work/comment/comment-actions.server.ts';
+import { COMMENTS_SHOWN } from '#app/features/work/comment/comments-shown.ts';
+import { listThread } from '#app/features/work/comment/list-comments.server.ts';
+import { discussionOf } from '#app/features/work/comment/views/discussion.tsx';
 import { employeeChoices } from '#app/features/work/employee/choose-employee.server.ts';
 import { fileCalls } from '#app/features/work/file/file-actions.server.ts';
 import { FILES_SHOWN, filesQuerySchema } from '#app/features/work/file/file-schema.ts';
@@ -35,9 +39,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listDeletedFiles(ctx, category, trashLimitParam(searchParams)),
     employeeChoices(ctx),
   ]);
+  const thread = await listThread(
+    ctx,
+    'file',
+    files.files.find(({ id }) => id === selectedId)?.id,
+    limitParam(searchParams, 'comments', COMMENTS_SHOWN),
+  );
   const memberName = memberOfPage(context).name;
   return {
     ...files,
+    thread,
     query,
     memberName,
     category,
@@ -48,10 +59,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const action = intentRouter(fileCalls);
+export const action = intentRouter({ ...fileCalls, ...commentCalls });
 
-export default function MemberFilesTab({ loaderData, params: { memberId } }: Route.ComponentProps) {
-  useShows('files', 'employees');
+export default function MemberFilesTab({
+  loaderData: { thread, ...loaderData },
+  params: { memberId },
+}: Route.ComponentProps) {
+  useShows('files', 'employees', 'internal-notes');
   const { assigned } = useOutletContext<TabContext>();
   const [params] = useSearchParams();
   const tab = href('/admin/users/:memberId/files', { memberId });
@@ -59,6 +73,7 @@ export default function MemberFilesTab({ loaderData, params: { memberId } }: Rou
     <MemberFiles
       {...loaderData}
       assigned={assigned}
+      discussion={discussionOf(thread)}
       href={(category) => keepingWayBack(tab, params, { category })}
       base={paths.calls(memberId)}
     />

@@ -1,3 +1,7 @@
+import { commentCalls } from '#app/features/work/comment/comment-actions.server.ts';
+import { COMMENTS_SHOWN } from '#app/features/work/comment/comments-shown.ts';
+import { listThreads } from '#app/features/work/comment/list-comments.server.ts';
+import { discussionsOf } from '#app/features/work/comment/views/discussion.tsx';
 import { listRequests } from '#app/features/work/request/list-requests.server.ts';
 import { requestCalls } from '#app/features/work/request/request-actions.server.ts';
 import { RequestsPanel } from '#app/features/work/request/requests-panel.tsx';
@@ -19,12 +23,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const selectedId = searchParams.get('request');
   const show = limitParam(searchParams, 'show', REQUESTS_SHOWN);
   const { lines, count } = await listRequests(ctx, today, { show, selectedId });
-  return { requests: lines, count, selectedId };
+  const threads = await listThreads(
+    ctx,
+    'request',
+    lines.map(({ id }) => id),
+    limitParam(searchParams, 'comments', COMMENTS_SHOWN),
+  );
+  return { requests: lines, threads, count, selectedId };
 }
 
-export const action = intentRouter(requestCalls);
+export const action = intentRouter({ ...requestCalls, ...commentCalls });
 
-export default function MemberRequests({ loaderData }: Route.ComponentProps) {
-  useShows('requests');
-  return <RequestsPanel {...loaderData} />;
+export default function MemberRequests({ loaderData: { threads, ...loaderData } }: Route.ComponentProps) {
+  useShows('requests', 'internal-notes');
+  return <RequestsPanel {...loaderData} discussionOf={discussionsOf(threads)} />;
 }

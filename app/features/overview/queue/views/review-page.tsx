@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, Check, CheckCheck, Download, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
+import { discussionOf } from '#app/features/work/comment/views/discussion.tsx';
 import { FileHistory } from '#app/features/work/file/views/file-history.tsx';
 import { FilePreview } from '#app/features/work/file/views/file-preview.tsx';
 import { DisputeBadge, FileStatusBadge } from '#app/features/work/file/views/file-status.tsx';
@@ -133,9 +134,10 @@ type ReviewedProps = {
 };
 
 function Reviewed({ shown, previous, next, nextRef, isAsking, onReject }: ReviewedProps) {
-  const { ref, file, versions, memberId } = shown;
+  const { ref, file, versions, memberId, thread } = shown;
   const { call, pending } = useActionQueue();
   const base = paths.calls(memberId);
+  const discussion = discussionOf(thread, href('/admin/users/:memberId/files', { memberId }));
   const values = { items: ref, next: nextRef };
   const complete = () => call('review-complete', values);
   const reject = () => onReject({ ref, name: file.name, next: nextRef });
@@ -193,6 +195,7 @@ function Reviewed({ shown, previous, next, nextRef, isAsking, onReject }: Review
               <FileHistory versions={versions} currentId={file.id} base={base} />
             </Part>
           )}
+          {discussion?.shown}
           <div className="flex flex-wrap gap-2">
             <a href={`${base}/files/${file.id}`} download className={buttonClass({ size: 'sm' })}>
               <Download aria-hidden="true" />

@@ -21,7 +21,7 @@ import { DeletedFile } from './deleted-file.tsx';
 import { DisputeButton } from './dispute-button.tsx';
 import { useCloseFile } from './file-link.tsx';
 import { FileList } from './file-list.tsx';
-import { FilePanel } from './file-panel.tsx';
+import { type Discussion, FilePanel } from './file-panel.tsx';
 import { FilesToolbar } from './files-toolbar.tsx';
 import type { MemberActions } from './member-file-actions.tsx';
 import { NoFiles } from './no-files.tsx';
@@ -36,6 +36,8 @@ export type CategoryFilesProps = Listed & {
   base: string;
   /** The file whose panel is open, from `?file=`. */
   selectedId: string | null;
+  /** What is said about that file. */
+  discussion: Discussion | null;
   maxUploadBytes: number;
   /** The employees that a file may be about; null where they are too many for a list. */
   choices: readonly EmployeeChoice[] | null;
@@ -60,6 +62,7 @@ function Files({
   side,
   base,
   selectedId,
+  discussion,
   maxUploadBytes,
   choices,
   ...may
@@ -167,6 +170,7 @@ function Files({
           side={side}
           base={base}
           memberActs={memberActs}
+          discussion={discussion}
           onDelete={(file) => {
             deleting.current = file;
             remove.call('file-delete', { fileId: file.id });

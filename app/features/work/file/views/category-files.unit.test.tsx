@@ -45,6 +45,7 @@ function page(file: Partial<FileLine> | null, props: Partial<CategoryFilesProps>
       canEdit
       side="member"
       base="/api/member"
+      discussion={null}
       selectedId={null}
       choices={[]}
       maxUploadBytes={25 * 1024 * 1024}

@@ -17,6 +17,9 @@ import { type MemberActions, MemberFileActions } from './member-file-actions.tsx
 import { RejectionNote } from './rejection-note.tsx';
 import { RemarkLine } from './remark-line.tsx';
 
+/** What is said about the file; `state` is another one with each comment. */
+export type Discussion = { state: string; shown: ReactNode };
+
 type FilePanelProps = {
   file: FileLine;
   files: readonly FileLine[];
@@ -24,17 +27,27 @@ type FilePanelProps = {
   base: string;
   /** The member's acts; null where the viewer may not edit. */
   memberActs: MemberActions | null;
+  discussion: Discussion | null;
   onDelete: (file: FileLine) => void;
   onClose: () => void;
 };
 
 /** All about one file, beside the list: status and what to do next, preview, notes and versions. */
-export function FilePanel({ file, files, side, base, memberActs, onDelete, onClose }: FilePanelProps) {
+export function FilePanel({
+  file,
+  files,
+  side,
+  base,
+  memberActs,
+  discussion,
+  onDelete,
+  onClose,
+}: FilePanelProps) {
   useReadWhileOpen({
     unseen: file.unseen,
     intent: 'file-seen',
     values: { fileId: file.id },
-    state: file.statusChangedAt,
+    state: `${file.statusChangedAt} ${discussion?.state}`,
   });
   const versions = versionsOf(files, file.id);
   return (
@@ -87,6 +100,7 @@ export function FilePanel({ file, files, side, base, memberActs, onDelete, onClo
             <FileHistory versions={versions} currentId={file.id} base={base} />
           </Part>
         )}
+        {discussion?.shown}
       </div>
     </SidePanel>
   );
