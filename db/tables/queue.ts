@@ -10,12 +10,13 @@ export type QueueKind =
   | 'sale'
   | 'message'
   | 'document'
+  | 'missing'
   | 'hiring';
 
 /** Who takes care of something that is open; it has one row, or none while nobody does. */
 export type WorkAssignmentRow = {
   kind: QueueKind;
-  /** The record; of 'hiring', the member whose candidates nobody moves. */
+  /** The record; of 'hiring' and 'missing', the member whose candidates or documents it is about. */
   subject_id: string;
   assignee_id: string;
   assigned_by: string;

@@ -23,6 +23,10 @@ export const queueTests: NounTests = {
     '/admin/queue queue-remind': intent(`${ONLY_ADMIN} 200`, async (made) => ({
       items: `request:${await made.request()}`,
     })),
+    '/admin/queue queue-request': intent(`${ONLY_ADMIN} 200`, async (made) => {
+      await made.employee();
+      return { items: `missing:${made.memberId}` };
+    }),
     '/admin/queue queue-assign': intent(`${ONLY_ADMIN} 200`, async (made) => ({
       items: `file:${await made.file()}`,
       assigneeId: made.adminId,

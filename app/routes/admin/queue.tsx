@@ -1,6 +1,7 @@
 import { bulkToast } from '#app/bulk.server.ts';
 import { formAction } from '#app/call.server.ts';
 import type { PortalCtx } from '#app/ctx.ts';
+import { countOfMembers } from '#app/features/overview/members/count-of-members.ts';
 import { assignThings } from '#app/features/overview/queue/assign-things.server.ts';
 import {
   completeThings,
@@ -8,6 +9,7 @@ import {
   rejectThings,
   remindOfThings,
   reopenThings,
+  requestOfThings,
 } from '#app/features/overview/queue/finish-things.server.ts';
 import { listQueue } from '#app/features/overview/queue/list-queue.server.ts';
 import {
@@ -72,6 +74,10 @@ export const action = adminActions({
   'queue-remind': formAction(chosenSchema, async (ctx: PortalCtx, { items }, { request }) => {
     const finished = await remindOfThings(ctx, items, todayOf(request, ctx));
     return { toast: bulkToast(finished, (count) => `Reminder sent for ${countOfItems(count)}`) };
+  }),
+  'queue-request': formAction(chosenSchema, async (ctx: PortalCtx, { items }, { request }) => {
+    const finished = await requestOfThings(ctx, items, todayOf(request, ctx));
+    return { toast: bulkToast(finished, (count) => `Documents requested from ${countOfMembers(count)}`) };
   }),
   'queue-assign': formAction(assignChosenSchema, async (ctx: PortalCtx, input, { request }) => {
     const refs = input.items;

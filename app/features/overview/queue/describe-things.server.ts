@@ -3,6 +3,7 @@ import type { OrderLine } from '#app/features/commerce/plan-request/list-orders.
 import { currencyOf, linesOf } from '#app/features/commerce/shop-order/find-shop-order.server.ts';
 import { IDLE_DAYS } from '#app/features/hiring/candidate/stages.ts';
 import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
+import { ANY_TYPE } from '#app/features/work/employee/any-type.ts';
 import { formatMoney } from '#app/format/money.ts';
 import { paths, withQuery } from '#app/paths.ts';
 import { excerpt } from '#app/text/excerpt.ts';
@@ -41,6 +42,7 @@ const TEXTS: Record<QueueKind, (asked: Asked, ids: readonly string[]) => Promise
   sale: saleTexts,
   message: messageTexts,
   document: documentTexts,
+  missing: missingTexts,
   hiring: hiringTexts,
 };
 
@@ -173,6 +175,21 @@ async function documentTexts({ db, today }: Asked, ids: readonly string[]): Prom
       to: paths.employee(row.member_id, row.employee_id),
     },
   ]);
+}
+
+async function missingTexts({ db, lacking }: Asked, ids: readonly string[]): Promise<Texts> {
+  const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
+  return rows.map(({ id, name }) => [id, missingText(id, name, lacking.get(id) ?? 0)]);
+}
+
+function missingText(memberId: string, memberName: string, count: number): ThingText {
+  return {
+    title: `${count} ${count === 1 ? 'employee' : 'employees'} missing documents`,
+    memberName,
+    detail: 'Employee documents',
+    status: 'Missing',
+    to: withQuery(paths.employees(memberId), { missing: ANY_TYPE }),
+  };
 }
 
 async function hiringTexts({ ctx, db }: Asked, ids: readonly string[]): Promise<Texts> {

@@ -12,7 +12,7 @@ export async function findThings(
   refs: readonly WorkRef[],
   today: string,
 ): Promise<FoundThing[]> {
-  const asked = askedOf(ctx, today);
+  const asked = await askedOf(ctx, today);
   const kinds = [...new Set(refs.map(({ kind }) => kind))];
   const owners = new Map<string, string>();
   for (const kind of kinds) {

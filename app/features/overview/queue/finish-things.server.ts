@@ -15,6 +15,7 @@ import { acrossMembers } from '#db/open.ts';
 import type { QueueKind } from '#db/tables/queue.ts';
 import { type FoundThing, findThings } from './find-things.server.ts';
 import { type WorkRef, workRef } from './queue-kinds.ts';
+import { requestDocuments } from './request-documents.server.ts';
 
 /** What was done with the chosen: each thing that was, and why others were not. */
 export type Finished = BulkResult<WorkRef>;
@@ -80,6 +81,17 @@ export async function reopenThings(ctx: PortalCtx, refs: readonly WorkRef[]): Pr
     await attempt(finished, { item: { kind, id }, title: '' }, () => reopen(ctx, thing));
   }
   return finished;
+}
+
+/** What asks a member for what it is waited for. */
+const REQUEST: Partial<Record<QueueKind, Act>> = {
+  missing: async (ctx, { memberId }) => requestDocuments(await withMember(ctx, memberId)),
+};
+
+/** Requests the missing documents from the chosen members, each by itself. Admins only. */
+export function requestOfThings(ctx: PortalCtx, refs: readonly WorkRef[], today: string): Promise<Finished> {
+  const otherwise = 'Only missing documents can be requested here.';
+  return finish(ctx, { refs, today, acts: REQUEST, reason: '', otherwise });
 }
 
 async function ownersOfFiles(ctx: PortalCtx, refs: readonly WorkRef[]): Promise<Map<string, string>> {

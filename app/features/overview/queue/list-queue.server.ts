@@ -34,7 +34,7 @@ type Ref = OpenThing & { kind: QueueKind };
 /** One page of all that is open, of every member, and how much there is of each kind. `today` is YYYY-MM-DD for the viewer. Admins only. */
 export async function listQueue(ctx: PortalCtx, query: QueueQuery, today: string): Promise<QueuePage> {
   requireAdmin(ctx);
-  const asked = askedOf(ctx, today);
+  const asked = await askedOf(ctx, today);
   const kinds = kindsFor(query).filter((kind) => !query.type || kind === query.type);
   const page = Math.min(query.page, MOST_PAGES);
   const upTo = (last: number) => readThings(asked, query, kinds, last * QUEUE_PAGE_SIZE);
@@ -59,7 +59,7 @@ export async function queueOrder(
   { kinds, today, most }: { kinds: readonly QueueKind[]; today: string; most: number },
 ): Promise<{ refs: (WorkRef & { memberId: string; category: string })[]; total: number }> {
   requireAdmin(ctx);
-  const asked = askedOf(ctx, today);
+  const asked = await askedOf(ctx, today);
   const fitting = kindsFor(query).filter((kind) => kinds.includes(kind));
   const [counts, things] = await Promise.all([
     countKinds(asked, query),

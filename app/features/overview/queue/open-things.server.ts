@@ -10,17 +10,25 @@ import {
   openSales,
   requestsOfAll,
 } from '../dashboard/open-work.server.ts';
+import { inactiveEmployees, type Lacking, lackingDocuments } from './lacking-documents.server.ts';
 
 /** For whom and when the queue is read: `db` reads across members, `today` and `soon` are YYYY-MM-DD for the viewer. */
-export type Asked = { ctx: PortalCtx; db: Db; today: string; soon: string };
+export type Asked = {
+  ctx: PortalCtx;
+  db: Db;
+  today: string;
+  soon: string;
+  lacking: Lacking;
+};
 
 /** Days before a document's last day from which it stands in the queue. */
 const DOCUMENT_LEAD_DAYS = 30;
 
 /** How the queue is read for whoever asks; `today` is YYYY-MM-DD where that is. */
-export function askedOf(ctx: PortalCtx, today: string): Asked {
+export async function askedOf(ctx: PortalCtx, today: string): Promise<Asked> {
   const soon = Temporal.PlainDate.from(today).add({ days: DOCUMENT_LEAD_DAYS }).toString();
-  return { ctx, db: acrossMembers(ctx.db, "the work queue of the provider's staff"), today, soon };
+  const db = acrossMembers(ctx.db, "the work queue of the provider's staff");
+  return { ctx, db, today, soon, lacking: await lackingDocuments(ctx) };
 }
 
 /**
@@ -73,6 +81,7 @@ const THINGS: Record<QueueKind, (asked: Asked) => AliasedSelectQueryBuilder<Open
       .select(['message.created_at as since', none().as('due')])
       .as('thing'),
   document: expiringDocuments,
+  missing: lackingMembers,
   hiring: ({ ctx, db }) =>
     idleHiring(ctx, db)
       .select(['member.id as id', 'member.id as member_id', sql<string>`'hiring'`.as('category')])
@@ -99,6 +108,7 @@ function expiringDocuments({ db, soon }: Asked) {
     .where('doc.expiry_date', '<=', soon)
     .where('doc.member_id', 'not in', goneMembers(db))
     .where('employee.deleted_at', 'is', null)
+    .where('employee.id', 'not in', inactiveEmployees(db))
     .where('type.deleted_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -115,6 +125,19 @@ function expiringDocuments({ db, soon }: Asked) {
     )
     .select(['doc.id as id', 'doc.member_id as member_id', none().as('category')])
     .select(['doc.upload_date as since', sql<string>`doc.expiry_date`.as('due')])
+    .as('thing');
+}
+
+/** Members with employees who lack documents, since the first of their employees is there. */
+function lackingMembers({ db, lacking }: Asked) {
+  return db
+    .selectFrom('users as member')
+    .innerJoin('employees as first', 'first.member_id', 'member.id')
+    .where('first.deleted_at', 'is', null)
+    .where((eb) => (lacking.size > 0 ? eb('member.id', 'in', [...lacking.keys()]) : eb.lit(false)))
+    .groupBy('member.id')
+    .select(['member.id as id', 'member.id as member_id', none().as('category')])
+    .select((eb) => [eb.fn.min('first.created_at').as('since'), none().as('due')])
     .as('thing');
 }
 

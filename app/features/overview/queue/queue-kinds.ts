@@ -13,6 +13,7 @@ export const QUEUE_KINDS: Record<QueueKind, { one: string; all: string }> = {
   sale: { one: 'Shop order', all: 'Shop orders' },
   message: { one: 'Message', all: 'Messages' },
   document: { one: 'Document', all: 'Documents' },
+  missing: { one: 'Missing documents', all: 'Missing documents' },
   hiring: { one: 'Candidates', all: 'Candidates' },
 };
 

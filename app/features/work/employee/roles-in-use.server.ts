@@ -1,5 +1,7 @@
-import type { Ctx } from '#app/ctx.ts';
+import type { Ctx, PortalCtx } from '#app/ctx.ts';
+import { requireAdmin } from '#app/policy.ts';
 import { compareNames } from '#app/text/compare-names.ts';
+import { acrossMembers } from '#db/open.ts';
 import { remembered } from '#db/remembered.ts';
 
 const roles = remembered<readonly string[]>(['employees'], 2_000);
@@ -49,6 +51,19 @@ function distinctRoles(ctx: Ctx) {
     .selectFrom('used')
     .select('role')
     .where('role', 'is not', null);
+}
+
+const ofAll = remembered<readonly string[]>(['employees'], 1);
+
+/** All roles that employees of any member have. Admins only. */
+export async function rolesOfAll(ctx: PortalCtx): Promise<readonly string[]> {
+  requireAdmin(ctx);
+  return ofAll(ctx.db, '', async () => {
+    const everybody = acrossMembers(ctx.db, 'the roles that document types can ask for').selectFrom(
+      'employees',
+    );
+    return namesOf(await everybody.select('role').distinct().where('deleted_at', 'is', null).execute());
+  });
 }
 
 function namesOf(rows: readonly { role: string | null }[]): string[] {

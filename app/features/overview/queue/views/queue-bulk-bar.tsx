@@ -1,4 +1,4 @@
-import { BellRing, Check, Download, Undo2, UserPlus } from 'lucide-react';
+import { BellRing, Check, Download, MessageCircleQuestion, Undo2, UserPlus } from 'lucide-react';
 import type { StaffMember } from '#app/features/platform/account/staff.server.ts';
 import { withQuery } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -62,6 +62,16 @@ export function QueueBulkBar({ selection, staff, me, reasons, opened, onOpen, on
           onClick={() => reminding.call('queue-remind', values)}
         >
           Remind
+        </BulkButton>
+      )}
+      {selection.ids.some((ref) => ref.startsWith('missing:')) && (
+        <BulkButton
+          name="request"
+          icon={<MessageCircleQuestion aria-hidden />}
+          pending={reminding.pending}
+          onClick={() => reminding.call('queue-request', values)}
+        >
+          Request documents
         </BulkButton>
       )}
       {files.length > 0 && (

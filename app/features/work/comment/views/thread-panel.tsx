@@ -15,8 +15,8 @@ export function ThreadPanel({ thread, action }: ThreadPanelProps) {
   useReadWhileOpen({ unseen: mentioned, intent: 'mention-seen', values: { kind, subjectId }, action });
   if (count === 0 && !canComment) return null;
   return (
-    <section aria-label="Comments" className="max-w-prose space-y-3">
-      <h3 className="font-semibold">Comments</h3>
+    <section aria-label="Comments" className="flex max-w-prose flex-col gap-3">
+      <p className="font-semibold">Comments</p>
       {canComment && (
         <DirtyFormGuard losing="message">
           <CommentForm kind={kind} subjectId={subjectId} staff={staff} action={action} />

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#app/ctx.ts';
 import { type DocumentType, neededBy } from '#app/features/work/document-type/list-document-types.server.ts';
 import type { Tables } from '#db/tables/tables.ts';
@@ -34,12 +34,39 @@ export function lacksRequired(
   types: readonly DocumentType[],
   roles: readonly string[],
 ) {
+  return requiredBy(eb, types, roles, (typeId) => lacksType(eb, memberId, typeId));
+}
+
+/** The same over the employees of all members: for a query that may read them. */
+export function lacksRequiredOf(eb: Employees, types: readonly DocumentType[], roles: readonly string[]) {
+  return requiredBy(eb, types, roles, (typeId) =>
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('documents')
+          .select('documents.id')
+          .whereRef('documents.member_id', '=', 'employees.member_id')
+          .whereRef('documents.employee_id', '=', 'employees.id')
+          .where('documents.document_type_id', '=', typeId)
+          .where('documents.deleted_at', 'is', null),
+      ),
+    ),
+  );
+}
+
+function requiredBy(
+  eb: Employees,
+  types: readonly DocumentType[],
+  roles: readonly string[],
+  lacks: (typeId: string) => Expression<SqlBool>,
+) {
   return eb.or(
     types.map((type) => {
-      const lacking = lacksType(eb, memberId, type.id);
-      if (type.roles.length === 0) return lacking;
+      if (type.roles.length === 0) return lacks(type.id);
       const needing = roles.filter((role) => neededBy(type, role));
-      return needing.length > 0 ? eb.and([lacking, eb('employees.role', 'in', needing)]) : eb.lit(false);
+      return needing.length > 0
+        ? eb.and([lacks(type.id), eb('employees.role', 'in', needing)])
+        : eb.lit(false);
     }),
   );
 }
