@@ -10,7 +10,7 @@ test('the back office and a member talk about a file, and a note of the staff st
   await member.getByRole('list', { name: 'Files' }).getByRole('link').first().click();
   const panel = member.getByRole('dialog');
   const thread = panel.getByRole('region', { name: 'Comments' });
-  await expect(thread.getByLabel('Internal note')).toHaveCount(0);
+  await expect(thread.getByRole('switch')).toHaveCount(0);
   await thread.getByLabel('Add a comment').fill('Is the second page missing?');
   await thread.getByRole('button', { name: 'Send comment' }).click();
   await expect(toast(member)).toContainText('Comment sent');
@@ -21,7 +21,7 @@ test('the back office and a member talk about a file, and a note of the staff st
   await admin.getByRole('link', { name: /Comment on .*Is the second page missing/ }).click();
   const said = admin.getByRole('dialog').getByRole('region', { name: 'Comments' });
   await expect(said.getByText('Is the second page missing?')).toBeVisible();
-  await said.getByLabel('Internal note').click();
+  await said.getByRole('switch', { name: 'Internal note' }).click();
   await expect(said.getByText('Only your team sees it.')).toBeVisible();
   await said.getByLabel('Internal note to your team').fill('They sent it by email last week.');
   await said.getByRole('button', { name: 'Add internal note' }).click();
@@ -29,7 +29,7 @@ test('the back office and a member talk about a file, and a note of the staff st
     'Internal note',
   );
   await expectAccessible(admin);
-  await said.getByLabel('Internal note').click();
+  await said.getByRole('switch', { name: 'Internal note' }).click();
   await said.getByLabel('Comment to the member').fill('No, it is complete.');
   await said.getByRole('button', { name: 'Send comment' }).click();
 

@@ -1,6 +1,7 @@
 import { Lock, Send } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
 import { SwitchField } from '#app/ui/forms/choice-fields.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
@@ -18,44 +19,48 @@ type CommentFormProps = {
 export function CommentForm({ kind, subjectId, staff, action }: CommentFormProps) {
   const [isInternal, setInternal] = useState(false);
   return (
-    <ActionForm
-      intent="comment-add"
-      {...(action && { action })}
-      values={{ kind, subjectId, ...(isInternal && { internal: 'on' }) }}
-      resetWhenDone
-      className={
-        isInternal
-          ? 'space-y-3 rounded-lg border border-dashed border-warn-ink bg-warn-soft p-3'
-          : 'space-y-3 rounded-lg border border-line p-3'
-      }
-    >
-      {({ pending, errors }) => (
-        <>
-          <CommentField
-            label={labelOf(staff !== null, isInternal)}
-            error={errors.text}
-            mentions={isInternal && staff ? staff : []}
-          />
-          {staff && (
-            <SwitchField
-              label="Internal note"
-              hint={isInternal ? 'Only your team sees it.' : 'Off: the member sees your comment.'}
-              checked={isInternal}
-              onCheckedChange={setInternal}
-            />
-          )}
-          <Button
-            type="submit"
-            size="sm"
-            variant={isInternal ? 'secondary' : 'primary'}
-            icon={isInternal ? <Lock aria-hidden="true" /> : <Send aria-hidden="true" />}
-            pending={pending}
-          >
-            {isInternal ? 'Add internal note' : 'Send comment'}
-          </Button>
-        </>
+    <div
+      className={classNames(
+        'space-y-3 rounded-lg border p-3',
+        isInternal ? 'border-dashed border-warn-ink bg-warn-soft' : 'border-line',
       )}
-    </ActionForm>
+    >
+      {/* Not in the form: what empties that after a note would turn the next one into a comment. */}
+      {staff && (
+        <SwitchField
+          label="Internal note"
+          hint={isInternal ? 'Only your team sees it.' : 'Off: the member sees your comment.'}
+          checked={isInternal}
+          onCheckedChange={setInternal}
+        />
+      )}
+      <ActionForm
+        intent="comment-add"
+        {...(action && { action })}
+        values={{ kind, subjectId, ...(isInternal && { internal: 'on' }) }}
+        resetWhenDone
+        className="space-y-3"
+      >
+        {({ pending, errors }) => (
+          <>
+            <CommentField
+              label={labelOf(staff !== null, isInternal)}
+              error={errors.text}
+              mentions={isInternal && staff ? staff : []}
+            />
+            <Button
+              type="submit"
+              size="sm"
+              variant={isInternal ? 'secondary' : 'primary'}
+              icon={isInternal ? <Lock aria-hidden="true" /> : <Send aria-hidden="true" />}
+              pending={pending}
+            >
+              {isInternal ? 'Add internal note' : 'Send comment'}
+            </Button>
+          </>
+        )}
+      </ActionForm>
+    </div>
   );
 }
 
