@@ -139,7 +139,7 @@ describe('scripts', () => {
     ['visitor', '/checkout', 122_000],
     ['admin', '/admin/users', 149_000],
     ['member', '/member/dashboard', 143_300],
-    ['member', '/member/requests', 141_000],
+    ['member', '/member/requests', 141_200],
     ['member', '/member/plan', 141_300],
     ['member', '/member/employees', 150_000],
     ['member', '/member/vehicles', 148_200],

@@ -22,7 +22,7 @@ const NAMED = 40;
 export async function requestDocuments(ctx: Ctx): Promise<void> {
   requireAdmin(ctx);
   const lines = await missingLines(ctx);
-  if (lines.length === 0) throw new Conflict('No documents are missing any more.');
+  if (lines.length === 0) throw new Conflict('No documents are missing now.');
   if (await isAsked(ctx)) throw new Conflict('These documents were already requested.');
   const rest = lines.length - NAMED;
   const more = rest > 0 ? [`and ${rest} more ${rest === 1 ? 'employee' : 'employees'}`] : [];
