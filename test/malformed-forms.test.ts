@@ -14,6 +14,7 @@ test.beforeAll(async ({ testPortal }) => {
 
 test.each([
   ['visitor', '/login'],
+  ['visitor', '/forgot-password'],
   ['visitor', '/set-password/unknown'],
   ['member', '/member/settings'],
   ['member', '/member/dashboard'],

@@ -34,7 +34,9 @@ export function siteRoutes(): Hono<ServerEnv> {
   app.get('/robots.txt', (c) => {
     const lines = [
       'User-agent: *',
-      ...['/admin/', '/member/', '/api/', '/set-password/'].map((path) => `Disallow: ${path}`),
+      ...['/admin/', '/member/', '/api/', '/set-password/', '/forgot-password'].map(
+        (path) => `Disallow: ${path}`,
+      ),
       `Sitemap: ${c.get('deps').baseUrl}/sitemap.xml`,
       '',
     ];

@@ -19,6 +19,7 @@ import { contentsNoun } from '#app/features/platform/contents/noun.server.ts';
 import { importNoun } from '#app/features/platform/import/noun.server.ts';
 import { mailNoun } from '#app/features/platform/mail/noun.server.ts';
 import { notificationNoun } from '#app/features/platform/notification/noun.server.ts';
+import { passwordResetNoun } from '#app/features/platform/password-reset/noun.server.ts';
 import { retentionNoun } from '#app/features/platform/retention/noun.server.ts';
 import { settingsNoun } from '#app/features/platform/settings/noun.server.ts';
 import { contactNoun } from '#app/features/website/contact/noun.server.ts';
@@ -43,6 +44,7 @@ export const NOUNS: readonly Noun[] = [
   settingsNoun,
   accountNoun,
   mailNoun,
+  passwordResetNoun,
   retentionNoun,
   importNoun,
   memberNoun,

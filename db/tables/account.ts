@@ -82,7 +82,7 @@ export type AccountLinkRow = {
   id: string;
   /** SHA-256 of the secret in the link, which is made of the id and the server's secret. */
   secret_hash: string;
-  purpose: 'first-admin' | 'set-password' | 'invitation';
+  purpose: 'first-admin' | 'set-password' | 'forgot-password' | 'invitation';
   user_id: string | null;
   /** The manager's invitation that it accepts. */
   invitation_id: string | null;

@@ -1,4 +1,4 @@
-/** One message in plain text, to one address. */
+/** One message to one address. It is written as plain text; what goes out has an HTML part made from it. */
 export type Mail = { to: string; subject: string; text: string; replyTo?: string };
 
 /** What sends mail. Where no mail server is configured, `configured` is false and `send` rejects. */

@@ -29,6 +29,14 @@ test('a mail reaches the server with its addresses, subject and text', async () 
   expect(message).toContain('\n\nFollow this link.\n');
 });
 
+test('it has a part of HTML beside its text, with the same link', async () => {
+  await mailer.send({ ...mail, text: 'Open https://portal.example/a now.' });
+  const { message } = only();
+  expect(message).toMatch(/^Content-Type: multipart\/alternative;/m);
+  const html = /text\/html[\s\S]*?\n\n([\s\S]*?)\n--/.exec(message)?.[1] ?? '';
+  expect(html.replace(/=\n/g, '').replaceAll('=3D', '=')).toContain('<a href="https://portal.example/a"');
+});
+
 test('it signs in with the login of the URL', async () => {
   mailer = smtpMailer({ url: `smtp://portal:p%40ss@${server.address}`, from: 'portal@example.com' });
   await mailer.send(mail);
@@ -38,7 +46,7 @@ test('it signs in with the login of the URL', async () => {
 test('a text in Hebrew arrives whole', async () => {
   await mailer.send({ ...mail, subject: 'שלום', text: 'חשבונית חדשה' });
   const { message } = only();
-  const body = message.slice(message.indexOf('\n\n'));
+  const body = /text\/plain[\s\S]*?\n\n([\s\S]*?)\n--/.exec(message)?.[1] ?? '';
   expect(message).toContain(`Subject: =?UTF-8?B?${Buffer.from('שלום').toString('base64')}?=`);
   expect(Buffer.from(body, 'base64').toString()).toContain('חדשה');
 });

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { htmlBody } from './html-body.ts';
 import type { Mailer } from './mailer.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -21,6 +22,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
         to: oneAddress(to),
         subject,
         text,
+        html: htmlBody(text),
         replyTo: replyTo && oneAddress(replyTo),
       });
     },

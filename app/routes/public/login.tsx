@@ -84,6 +84,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
                 autoComplete="current-password"
                 nativeRequired
               />
+              <Link
+                to={href('/forgot-password')}
+                className="-mt-2 justify-self-end py-1 font-semibold text-secondary-strong underline"
+              >
+                Forgot password?
+              </Link>
               <Button type="submit" variant="primary" pending={pending}>
                 Login
               </Button>

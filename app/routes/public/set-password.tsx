@@ -4,17 +4,15 @@ import { parseForm, readForm } from '#app/call.server.ts';
 import { acceptByLink } from '#app/features/members/manager/accept-invitation.server.ts';
 import { emailSchema } from '#app/features/platform/account/email.ts';
 import { LINK_GONE } from '#app/features/platform/account/password/account-link-texts.ts';
-import {
-  findAccountLink,
-  redeemAccountLink,
-} from '#app/features/platform/account/password/account-links.server.ts';
+import { findAccountLink } from '#app/features/platform/account/password/account-links.server.ts';
 import { NewPasswordField } from '#app/features/platform/account/password/new-password-field.tsx';
 import { PASSWORD_MIN } from '#app/features/platform/account/password/password-rule.ts';
 import { rememberClient } from '#app/features/platform/account/sign-in/known-clients.server.ts';
+import { setPasswordByLink } from '#app/features/platform/password-reset/set-password-by-link.server.ts';
 import { answer } from '#app/session/actions.server.ts';
 import { pageRequestContext } from '#app/session/app-context.ts';
 import { nameField } from '#app/text/name-text.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { FieldError } from '#app/ui/forms/field-frame.tsx';
 import { useDocumentToast } from '#app/ui/forms/use-action-result.ts';
@@ -35,6 +33,7 @@ const firstAdminSchema = passwordSchema.extend({
 const TITLES = {
   'first-admin': 'Create the first admin',
   'set-password': 'Choose your password',
+  'forgot-password': 'Choose your password',
   invitation: 'Confirm your email',
 } as const;
 
@@ -61,7 +60,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       };
     }
     const schema = link?.purpose === 'first-admin' ? firstAdminSchema : passwordSchema;
-    await redeemAccountLink(deps, params.secret, parseForm(schema, form));
+    await setPasswordByLink(deps, params.secret, parseForm(schema, form));
     const client = { address, cookie: request.headers.get('cookie') };
     return {
       // Whoever had the link gets in from here, also while somebody hammers the account.
@@ -127,7 +126,10 @@ export default function SetPassword({ loaderData, actionData }: Route.ComponentP
             <div className="grid gap-3">
               <h1 className="text-xl font-bold text-ink">This link has expired</h1>
               <p className="text-ink-2">{LINK_GONE}</p>
-              <Link to={href('/login')} className="font-semibold text-secondary-strong underline">
+              <LinkButton to={href('/forgot-password')} variant="primary">
+                Request a new link
+              </LinkButton>
+              <Link to={href('/login')} className="text-center font-semibold text-secondary-strong underline">
                 Go to login
               </Link>
             </div>

@@ -36,6 +36,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'checkout',
   'success',
   'login',
+  'forgot-password',
   'logout',
   'register',
   'set-password',

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { href } from 'react-router';
-import type { Portal } from '#app/ctx.ts';
+import { type Portal, type SystemTx, systemContext, transact } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { newId } from '#app/ids.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
@@ -9,6 +9,7 @@ import { hasNoAccounts, insertAccount, writeCredential } from '../create-account
 import { LINK_GONE } from './account-link-texts.ts';
 import { requireNewPassword } from './new-password.server.ts';
 import { hashPassword } from './password-hash.server.ts';
+import { RESET_MINUTES } from './reset-minutes.ts';
 
 /** Days that a set-password link is good for. */
 export const LINK_DAYS = 7;
@@ -40,11 +41,15 @@ export async function createAccountLink(
       user_id: userId,
       invitation_id: invitationId,
       created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + LINK_DAYS * 86_400_000).toISOString(),
+      expires_at: new Date(now.getTime() + lifetimeOf(purpose)).toISOString(),
       used_at: null,
     })
     .execute();
   return `${portal.baseUrl}${href('/set-password/:secret', { secret })}`;
+}
+
+function lifetimeOf(purpose: AccountLinkRow['purpose']): number {
+  return purpose === 'forgot-password' ? RESET_MINUTES * 60_000 : LINK_DAYS * 86_400_000;
 }
 
 /** The secret of a link: made of its id and the server's secret, so that a mail that waits only has to name the id. */
@@ -94,6 +99,9 @@ export async function endAccountLinks(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('account_links').where('user_id', '=', userId).execute();
 }
 
+/** Whoever has a link has no session. */
+const LINK_HOLDER = { id: 'account-link', name: 'Account link' };
+
 /** What an open link is for, or undefined for one that is unknown, used or too old. */
 export async function findAccountLink(
   portal: Pick<Portal, 'db' | 'now'>,
@@ -113,8 +121,17 @@ export async function findAccountLink(
     .selectFrom('account_links')
     .leftJoin('users', 'users.id', 'account_links.user_id')
     .leftJoin('manager_invitations as invited', 'invited.id', 'account_links.invitation_id')
-    .leftJoin('users as employer', 'employer.id', 'invited.member_id')
-    .select(['purpose', 'user_id', 'users.name', 'users.email_written', 'users.deleted_at'])
+    .leftJoin('users as employer', (join) =>
+      join.on('employer.id', '=', (eb) => eb.fn.coalesce('users.member_id', 'invited.member_id')),
+    )
+    .select([
+      'purpose',
+      'user_id',
+      'users.name',
+      'users.email_written',
+      'users.deleted_at',
+      'users.deactivated_at',
+    ])
     .select(['users.member_id', 'invitation_id', 'invited.member_id as inviting_id'])
     .select(['invited.name as invited_name', 'invited.email as invited_email'])
     .select('employer.deleted_at as employer_deleted_at')
@@ -122,7 +139,8 @@ export async function findAccountLink(
     .where('used_at', 'is', null)
     .where('expires_at', '>', portal.now().toISOString())
     .executeTakeFirst();
-  if (!row || row.deleted_at !== null || row.employer_deleted_at !== null) return undefined;
+  if (!row || row.deleted_at !== null || row.deactivated_at !== null) return undefined;
+  if (row.employer_deleted_at !== null) return undefined;
   return {
     purpose: row.purpose,
     userId: row.user_id,
@@ -135,12 +153,14 @@ export async function findAccountLink(
 
 /**
  * Uses a link: sets the password of its account, or creates the first admin. The link works once, also when two
- * windows send it at the same time. Ends the account's sessions. Throws ValidationError at the field, or Conflict.
+ * windows send it at the same time. Ends the account's sessions and its other links; `after` is part of the act and gets whose
+ * password was set. Throws ValidationError at the field, or Conflict.
  */
 export async function redeemAccountLink(
   portal: Portal,
   secret: string,
   input: { password: string; name?: string; email?: string },
+  after: (tx: SystemTx, owner: { name: string; email: string }) => Promise<unknown> = async () => undefined,
 ): Promise<{ email: string }> {
   const link = await findAccountLink(portal, secret);
   if (!link || link.purpose === 'invitation') throw new Conflict(LINK_GONE);
@@ -148,13 +168,17 @@ export async function redeemAccountLink(
   await requireNewPassword(portal, input.password, { memberId: null, ...owner });
   const hash = await hashPassword(input.password);
   const now = portal.now();
-  const redeemed = await portal.db.transaction().execute(async (db) => {
+  const redeemed = await transact(systemContext(portal, LINK_HOLDER), async (tx) => {
+    const { db } = tx;
     // All open links for the same end are used up together: two processes may have printed one each.
     const claimed = await db
       .updateTable('account_links')
       .set({ used_at: now.toISOString() })
-      .where('purpose', '=', link.purpose)
-      .where('user_id', link.userId === null ? 'is' : '=', link.userId)
+      .where((eb) =>
+        link.userId === null
+          ? eb.and([eb('purpose', '=', link.purpose), eb('user_id', 'is', null)])
+          : eb('user_id', '=', link.userId),
+      )
       .where('used_at', 'is', null)
       .returning('secret_hash')
       .execute();
@@ -167,6 +191,7 @@ export async function redeemAccountLink(
     }
     await writeCredential(db, now, link.userId, hash);
     await db.deleteFrom('sessions').where('user_id', '=', link.userId).execute();
+    await after(tx, { name: link.name, email: link.email });
     return { email: link.email };
   });
   if (link.userId) await portal.events.publish([{ memberId: null, topic: `session:${link.userId}` }]);

@@ -1,0 +1,7 @@
+import type { Noun } from '#app/noun.ts';
+
+/** Getting back in without the password. */
+export const passwordResetNoun: Noun = {
+  key: 'platform/password-reset',
+  tables: {},
+};
