@@ -39,6 +39,7 @@ export const ID_PREFIXES = [
   'variant',
   'pimg',
   'sale',
+  'job',
 ] as const;
 
 export type IdPrefix = (typeof ID_PREFIXES)[number];

@@ -84,6 +84,7 @@ export default [
     route('admin/notifications', 'routes/admin/notifications.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),
     route('admin/settings/move', 'routes/admin/move.tsx'),
+    route('admin/settings/scheduled', 'routes/admin/scheduled.tsx'),
     route('admin/profile', 'routes/admin/profile.tsx'),
     route('admin/view-as', 'routes/admin/view-as.ts'),
   ]),

@@ -44,6 +44,7 @@ import * as workQueue from './migrations/0047-work-queue.ts';
 import * as foundEverywhere from './migrations/0048-found-everywhere.ts';
 import * as reminders from './migrations/0049-reminders.ts';
 import * as comments from './migrations/0051-comments.ts';
+import * as scheduledJobs from './migrations/0052-scheduled-jobs.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
 
@@ -94,6 +95,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0048-found-everywhere': foundEverywhere,
   '0049-reminders': reminders,
   '0051-comments': comments,
+  '0052-scheduled-jobs': scheduledJobs,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */

@@ -4,6 +4,7 @@ import { candidatesImport } from '#app/features/hiring/candidate/import/candidat
 import { finishImports } from '#app/features/platform/import/write-in-steps.server.ts';
 import { sendDueMails } from '#app/features/platform/mail/send-mail.server.ts';
 import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
+import { runDueJobs } from '#app/features/platform/scheduled-job/run-due-jobs.server.ts';
 import { employeesImport } from '#app/features/work/employee/import/employees-import.server.ts';
 import type { AppContext } from '#app/session/app-context.ts';
 import { type JobOutcome, withJobLease } from './job-lease.ts';
@@ -18,6 +19,7 @@ const JOBS: { name: string; everyMs: number; work(deps: AppContext): Promise<voi
   { name: 'erase', everyMs: 6 * HOUR_MS, work: (deps) => eraseExpired(deps) },
   { name: 'sales', everyMs: MINUTE_MS, work: (deps) => closeDueShopOrders(deps) },
   { name: 'mails', everyMs: MINUTE_MS, work: (deps) => sendDueMails(deps) },
+  { name: 'scheduled', everyMs: MINUTE_MS / 2, work: (deps) => runDueJobs(deps) },
   {
     name: 'imports',
     everyMs: MINUTE_MS / 2,
@@ -27,7 +29,7 @@ const JOBS: { name: string; everyMs: number; work(deps: AppContext): Promise<voi
 ];
 
 /**
- * Erases what was deleted long ago, ends sales that nobody paid, sends mails that are due, takes back imports and clears away
+ * Erases what was deleted long ago, ends sales that nobody paid, sends mails that are due, does scheduled work, takes back imports and clears away
  * uploads that broke off with their process, now and from time to time; of several processes on one database one does each. Returns how to stop
  * it, which resolves once what is being done is done.
  */

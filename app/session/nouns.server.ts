@@ -21,6 +21,7 @@ import { mailNoun } from '#app/features/platform/mail/noun.server.ts';
 import { notificationNoun } from '#app/features/platform/notification/noun.server.ts';
 import { passwordResetNoun } from '#app/features/platform/password-reset/noun.server.ts';
 import { retentionNoun } from '#app/features/platform/retention/noun.server.ts';
+import { scheduledJobNoun } from '#app/features/platform/scheduled-job/noun.server.ts';
 import { settingsNoun } from '#app/features/platform/settings/noun.server.ts';
 import { contactNoun } from '#app/features/website/contact/noun.server.ts';
 import { siteNoun } from '#app/features/website/site/noun.server.ts';
@@ -45,6 +46,7 @@ export const NOUNS: readonly Noun[] = [
   accountNoun,
   mailNoun,
   passwordResetNoun,
+  scheduledJobNoun,
   retentionNoun,
   importNoun,
   memberNoun,

@@ -37,6 +37,7 @@ import type {
 import type { NotificationRow } from './notification.ts';
 import type { WorkAssignmentRow } from './queue.ts';
 import type { CheckoutStartsRow, HeldUnitsRow, PaymentEventRow, ShopOrderRow } from './sale.ts';
+import type { ScheduledJobRow } from './scheduled-job.ts';
 import type { OrderRow, ServiceRow, SubscriptionRow } from './service.ts';
 import type { ProductImageRow, ProductRow, VariantRow } from './shop.ts';
 import type { ContactCountRow, ContactMessageRow, ShownVersionRow, SiteRevisionRow } from './site.ts';
@@ -102,6 +103,7 @@ export type Tables = {
   data_folder: DataFolderRow;
   blobs: BlobRow;
   job_leases: JobLeaseRow;
+  scheduled_jobs: ScheduledJobRow;
   shown_versions: ShownVersionRow;
 };
 

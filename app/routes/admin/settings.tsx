@@ -13,6 +13,7 @@ import { DamagedFilesCard } from '#app/features/platform/contents/damaged-files-
 import { listMails } from '#app/features/platform/mail/list-mails.server.ts';
 import { OutboxCard } from '#app/features/platform/mail/outbox-card.tsx';
 import { UNDO_DAYS } from '#app/features/platform/retention/erase-expired.server.ts';
+import { ScheduledWorkLinkCard } from '#app/features/platform/scheduled-job/scheduled-work-link-card.tsx';
 import { ConnectCard } from '#app/features/platform/settings/connect-card.tsx';
 import {
   connectSchema,
@@ -105,6 +106,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <SwitchesCard settings={settings} />
         <ConnectCard address={settings.connectAddress} />
         <MoveLinkCard />
+        <ScheduledWorkLinkCard />
         <DeletedMembersCard deleted={deletedMembers} />
         <OutboxCard mails={mails} mailConfigured={mailConfigured} />
       </div>
