@@ -19,6 +19,7 @@ export default [
   route('login/code', 'routes/public/login-code.tsx'),
   route('second-factor', 'routes/public/second-factor.tsx'),
   route('logout', 'routes/public/logout.ts'),
+  route('unsubscribe/:token', 'routes/public/unsubscribe.tsx'),
   route('forgot-password', 'routes/public/forgot-password.tsx'),
   route('set-password/:secret', 'routes/public/set-password.tsx'),
 

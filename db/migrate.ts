@@ -45,6 +45,7 @@ import * as foundEverywhere from './migrations/0048-found-everywhere.ts';
 import * as reminders from './migrations/0049-reminders.ts';
 import * as comments from './migrations/0051-comments.ts';
 import * as scheduledJobs from './migrations/0052-scheduled-jobs.ts';
+import * as reminderSettings from './migrations/0053-reminder-settings.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
 
@@ -96,6 +97,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0049-reminders': reminders,
   '0051-comments': comments,
   '0052-scheduled-jobs': scheduledJobs,
+  '0053-reminder-settings': reminderSettings,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */

@@ -17,6 +17,7 @@ import { cartCalls, serviceCalls } from '#app/api/service-routes.ts';
 import { shopRoutes } from '#app/api/shop-routes.ts';
 import { siteRoutes } from '#app/api/site-routes.ts';
 import { storeRoutes } from '#app/api/store-routes.ts';
+import { unsubscribeRoutes } from '#app/api/unsubscribe-routes.ts';
 import { type AppContext, type PageRequest, pageRequestContext } from '#app/session/app-context.ts';
 import { resolveSession } from '#app/session/resolve-session.server.ts';
 import { routesBelow } from './area-routes.ts';
@@ -32,7 +33,7 @@ import { commonHeaders, securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 
 /** Paths that show or lead to what is one person's, also before that person has signed in. */
-const PERSONAL = /^\/(member|admin|set-password|second-factor|login\/code)(\/|\.data$|$)/i;
+const PERSONAL = /^\/(member|admin|set-password|unsubscribe|second-factor|login\/code)(\/|\.data$|$)/i;
 
 /** Addresses of files: one that is not there is told so, where an unknown page leads to the start. */
 const ASSET =
@@ -87,6 +88,7 @@ export function createApp(deps: AppContext, options: AppOptions): Hono<ServerEnv
   app.route('/', siteRoutes());
   app.route('/', paymentRoutes());
   app.route('/', storeRoutes());
+  app.route('/', unsubscribeRoutes());
   app.use(onlyFromOwnPages);
   app.use(async (c, next) => {
     const { signedIn, settingUp = null, cookies } = await resolveSession(deps, c.req.raw.headers);

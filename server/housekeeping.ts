@@ -6,6 +6,7 @@ import { sendDueMails } from '#app/features/platform/mail/send-mail.server.ts';
 import { eraseExpired } from '#app/features/platform/retention/erase-expired.server.ts';
 import { runDueJobs } from '#app/features/platform/scheduled-job/run-due-jobs.server.ts';
 import { employeesImport } from '#app/features/work/employee/import/employees-import.server.ts';
+import { planRequestReminders } from '#app/features/work/request/scheduled-reminders.server.ts';
 import type { AppContext } from '#app/session/app-context.ts';
 import { type JobOutcome, withJobLease } from './job-lease.ts';
 
@@ -19,6 +20,7 @@ const JOBS: { name: string; everyMs: number; work(deps: AppContext): Promise<voi
   { name: 'erase', everyMs: 6 * HOUR_MS, work: (deps) => eraseExpired(deps) },
   { name: 'sales', everyMs: MINUTE_MS, work: (deps) => closeDueShopOrders(deps) },
   { name: 'mails', everyMs: MINUTE_MS, work: (deps) => sendDueMails(deps) },
+  { name: 'reminders', everyMs: HOUR_MS / 4, work: (deps) => planRequestReminders(deps) },
   { name: 'scheduled', everyMs: MINUTE_MS / 2, work: (deps) => runDueJobs(deps) },
   {
     name: 'imports',
@@ -29,7 +31,7 @@ const JOBS: { name: string; everyMs: number; work(deps: AppContext): Promise<voi
 ];
 
 /**
- * Erases what was deleted long ago, ends sales that nobody paid, sends mails that are due, does scheduled work, takes back imports and clears away
+ * Reminds members, erases what was deleted long ago, ends sales that nobody paid, sends mails that are due, does scheduled work, takes back imports and clears away
  * uploads that broke off with their process, now and from time to time; of several processes on one database one does each. Returns how to stop
  * it, which resolves once what is being done is done.
  */

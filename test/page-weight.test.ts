@@ -134,10 +134,10 @@ describe('scripts', () => {
   test.each([
     ['visitor', '/', 115_000],
     ['visitor', '/login', 113_100],
-    ['visitor', '/services', 119_000],
+    ['visitor', '/services', 119_100],
     ['visitor', '/contact', 122_500],
-    ['visitor', '/checkout', 122_000],
-    ['admin', '/admin/users', 149_000],
+    ['visitor', '/checkout', 122_100],
+    ['admin', '/admin/users', 149_100],
     ['member', '/member/dashboard', 143_300],
     ['member', '/member/requests', 141_200],
     ['member', '/member/plan', 141_300],

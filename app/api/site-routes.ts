@@ -34,7 +34,7 @@ export function siteRoutes(): Hono<ServerEnv> {
   app.get('/robots.txt', (c) => {
     const lines = [
       'User-agent: *',
-      ...['/admin/', '/member/', '/api/', '/set-password/', '/forgot-password'].map(
+      ...['/admin/', '/member/', '/api/', '/set-password/', '/forgot-password', '/unsubscribe/'].map(
         (path) => `Disallow: ${path}`,
       ),
       `Sitemap: ${c.get('deps').baseUrl}/sitemap.xml`,

@@ -20,6 +20,7 @@ import { importNoun } from '#app/features/platform/import/noun.server.ts';
 import { mailNoun } from '#app/features/platform/mail/noun.server.ts';
 import { notificationNoun } from '#app/features/platform/notification/noun.server.ts';
 import { passwordResetNoun } from '#app/features/platform/password-reset/noun.server.ts';
+import { reminderNoun } from '#app/features/platform/reminder/noun.server.ts';
 import { retentionNoun } from '#app/features/platform/retention/noun.server.ts';
 import { scheduledJobNoun } from '#app/features/platform/scheduled-job/noun.server.ts';
 import { settingsNoun } from '#app/features/platform/settings/noun.server.ts';
@@ -47,6 +48,7 @@ export const NOUNS: readonly Noun[] = [
   mailNoun,
   passwordResetNoun,
   scheduledJobNoun,
+  reminderNoun,
   retentionNoun,
   importNoun,
   memberNoun,

@@ -11,6 +11,8 @@ export type MailRow = {
   text: string;
   /** Whom an answer goes to. */
   reply_to: string | null;
+  /** Where its reader ends such mails. */
+  unsubscribe?: string | null;
   created_at: string;
   sent_at: string | null;
   /** What the mail server said to the last try that failed. */

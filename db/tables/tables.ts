@@ -36,6 +36,7 @@ import type {
 } from './member.ts';
 import type { NotificationRow } from './notification.ts';
 import type { WorkAssignmentRow } from './queue.ts';
+import type { ReminderSettingRow } from './reminder.ts';
 import type { CheckoutStartsRow, HeldUnitsRow, PaymentEventRow, ShopOrderRow } from './sale.ts';
 import type { ScheduledJobRow } from './scheduled-job.ts';
 import type { OrderRow, ServiceRow, SubscriptionRow } from './service.ts';
@@ -104,6 +105,7 @@ export type Tables = {
   blobs: BlobRow;
   job_leases: JobLeaseRow;
   scheduled_jobs: ScheduledJobRow;
+  reminder_settings: ReminderSettingRow;
   shown_versions: ShownVersionRow;
 };
 

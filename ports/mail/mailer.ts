@@ -1,5 +1,8 @@
-/** One message to one address. It is written as plain text; what goes out has an HTML part made from it. */
-export type Mail = { to: string; subject: string; text: string; replyTo?: string };
+/**
+ * One message to one address. It is written as plain text; what goes out has an HTML part made
+ * from it. `unsubscribe` is where its reader ends such mails, also from the mail program.
+ */
+export type Mail = { to: string; subject: string; text: string; replyTo?: string; unsubscribe?: string };
 
 /** What sends mail. Where no mail server is configured, `configured` is false and `send` rejects. */
 export type Mailer = {

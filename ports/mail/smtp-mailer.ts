@@ -16,13 +16,14 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   });
   return {
     configured: true,
-    async send({ to, subject, text, replyTo }) {
+    async send({ to, subject, text, replyTo, unsubscribe }) {
       await transport.sendMail({
         from,
         to: oneAddress(to),
         subject,
         text,
         html: htmlBody(text),
+        ...(unsubscribe && { headers: unsubscribeHeaders(unsubscribe) }),
         replyTo: replyTo && oneAddress(replyTo),
       });
     },
@@ -32,4 +33,9 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
 /** Given as an object, an address is taken as it stands; as text, a comma in it would make two recipients. */
 function oneAddress(address: string) {
   return { name: '', address };
+}
+
+/** By these a mail program offers 'Unsubscribe' by itself (RFC 8058). */
+function unsubscribeHeaders(address: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -5,6 +5,7 @@ import { commentTests } from './comment.ts';
 import { findTests } from './find.ts';
 import { memberBulkTests } from './member-bulk.ts';
 import { queueTests } from './queue.ts';
+import { reminderTests } from './reminder.ts';
 import { scheduledJobTests } from './scheduled-job.ts';
 import { vehicleTests } from './vehicle.ts';
 
@@ -32,4 +33,5 @@ export const NOUN_TESTS: readonly NounTests[] = [
   findTests,
   memberBulkTests,
   scheduledJobTests,
+  reminderTests,
 ];

@@ -37,6 +37,7 @@ export async function sendMail(tx: AnyTx, mail: Mail, { about }: { about?: strin
       subject: mail.subject,
       text: await withoutLinkSecrets(tx.db, mail.text),
       reply_to: mail.replyTo ?? null,
+      unsubscribe: mail.unsubscribe ?? null,
       created_at: at,
       sent_at: null,
       error: null,
@@ -90,11 +91,11 @@ export async function sendDueMails(portal: Sender): Promise<void> {
 async function deliver(portal: Sender, id: string): Promise<void> {
   const mail = await claim(portal, id);
   if (!mail) return;
-  const { recipient: to, subject, reply_to, tries } = mail;
+  const { recipient: to, subject, reply_to, unsubscribe, tries } = mail;
   const text = await withLinks(portal, mail.text);
   if (text === undefined) return giveUp(portal, id, LINK_OVER);
   const outcome = await portal.mailer
-    .send({ to, subject, text, ...(reply_to && { replyTo: reply_to }) })
+    .send({ to, subject, text, ...(reply_to && { replyTo: reply_to }), ...(unsubscribe && { unsubscribe }) })
     .then(
       () => ({ sent_at: instant(portal), error: null, next_try_at: null }),
       (error: unknown) => ({ error: String(error), ...(tries === MOST_TRIES && { next_try_at: null }) }),

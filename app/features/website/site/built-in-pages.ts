@@ -37,6 +37,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'success',
   'login',
   'forgot-password',
+  'unsubscribe',
   'logout',
   'register',
   'set-password',

@@ -1,15 +1,18 @@
-import { type Ctx, instant, transact } from '#app/ctx.ts';
+import { type Ctx, instant, type Tx, transact } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
+import { dayOf } from '#app/features/platform/reminder/working-morning.server.ts';
 import { requireAdmin } from '#app/policy.ts';
+import type { InfoRequestRow } from '#db/tables/member.ts';
 import { findRequest } from './list-requests.server.ts';
+import { mailReminder, peopleToRemind } from './reminder-mail.server.ts';
 import { requestEvents } from './request-events.server.ts';
 
 /** A request is reminded of once in so many milliseconds. */
 const PAUSE_MS = 24 * 3_600_000;
 
 /**
- * Makes an open request new to the member once more. Throws NotFound for another tenant's request, Conflict where it was
+ * Makes an open request new to the member once more, and mails its people unless they want no reminders by email. Throws NotFound for another tenant's request, Conflict where it was
  * answered, or reminded of within the last 24 hours. Admins only.
  */
 export async function remindOfRequest(ctx: Ctx, input: { requestId: string }): Promise<void> {
@@ -34,5 +37,19 @@ export async function remindOfRequest(ctx: Ctx, input: { requestId: string }): P
       );
     }
     await record(tx, requestEvents.reminded(request.id, { text: reminded.text, response: null }));
+    await mailEverybody(tx, request);
   });
+}
+
+async function mailEverybody(tx: Tx, { id, text, due_date: dueDate }: InfoRequestRow): Promise<void> {
+  if (!tx.mailer.configured) return;
+  const { time_zone: zone } = await tx.db
+    .selectFrom('users')
+    .select('time_zone')
+    .where('id', '=', tx.memberId)
+    .executeTakeFirstOrThrow();
+  const today = dayOf(tx.now(), zone);
+  const people = await peopleToRemind(tx.db, tx.memberId);
+  for (const person of people)
+    if (person.frequency !== 'off') await mailReminder(tx, person, [{ id, text, dueDate }], today);
 }

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import { instant, type Portal, type PortalCtx, transact } from '#app/ctx.ts';
+import { NotAllowed } from '#app/errors.ts';
+import type { Db } from '#db/open.ts';
+import { type Frequency, type ReminderKind, type reminderFrequencySchema, USUAL } from './reminder-kinds.ts';
+
+/** How often the actor gets reminders of that kind by email. */
+export async function readFrequency(ctx: PortalCtx, kind: ReminderKind): Promise<Frequency> {
+  return (await frequenciesOf(ctx.db, kind, [ctx.actor.id])).get(ctx.actor.id) ?? USUAL;
+}
+
+/** The choices of these accounts; one that has chosen nothing is not among them. */
+export async function frequenciesOf(
+  db: Db,
+  kind: ReminderKind,
+  userIds: readonly string[],
+): Promise<Map<string, Frequency>> {
+  const rows = await db
+    .selectFrom('reminder_settings')
+    .select(['user_id', 'frequency'])
+    .where('kind', '=', kind)
+    .where('user_id', 'in', userIds)
+    .execute();
+  return new Map(rows.map(({ user_id, frequency }) => [user_id, frequency]));
+}
+
+/** Saves how often the actor gets reminders by email. Members and managers only: the staff is not reminded. */
+export async function saveFrequency(
+  ctx: PortalCtx,
+  { kind, frequency }: z.output<typeof reminderFrequencySchema>,
+): Promise<void> {
+  if (ctx.actor.role === 'admin') throw new NotAllowed();
+  await transact(ctx, async (tx) => {
+    await storeFrequency(tx, ctx.actor.id, kind, frequency);
+    tx.emit('account');
+  });
+}
+
+/** Stores what an account has chosen. */
+export async function storeFrequency(
+  tx: Pick<Portal, 'db' | 'now'>,
+  userId: string,
+  kind: ReminderKind,
+  frequency: Frequency,
+): Promise<void> {
+  const chosen = { frequency, updated_at: instant(tx) };
+  await tx.db
+    .insertInto('reminder_settings')
+    .values({ user_id: userId, kind, ...chosen })
+    .onConflict((oc) => oc.columns(['user_id', 'kind']).doUpdateSet(chosen))
+    .execute();
+}

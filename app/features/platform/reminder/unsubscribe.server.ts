@@ -1,0 +1,61 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { href } from 'react-router';
+import type { Portal } from '#app/ctx.ts';
+import { NotFound } from '#app/errors.ts';
+import { REMINDER_KINDS, type ReminderKind } from './reminder-kinds.ts';
+import { storeFrequency } from './reminder-settings.server.ts';
+
+type Signs = Pick<Portal, 'baseUrl' | 'secret'>;
+
+/**
+ * Where an account ends the emails of a kind, without logging in: a page for people, and an address for mail programs. It lets do
+ * nothing else.
+ */
+export function unsubscribeLinks(
+  portal: Signs,
+  userId: string,
+  kind: ReminderKind,
+): { page: string; byProgram: string } {
+  const token = `${userId}.${kind}.${signatureOf(portal, userId, kind)}`;
+  return {
+    page: `${portal.baseUrl}${href('/unsubscribe/:token', { token })}`,
+    byProgram: `${portal.baseUrl}/api/unsubscribe/${token}`,
+  };
+}
+
+function signatureOf({ secret }: Pick<Portal, 'secret'>, userId: string, kind: string): string {
+  const signed = createHmac('sha256', secret).update(`unsubscribe:${kind}:${userId}`);
+  return signed.digest('base64url').slice(0, 32);
+}
+
+/** Whose emails of which kind a link ends; undefined for one that the portal did not make, or whose account is gone. */
+export async function findUnsubscribe(
+  portal: Pick<Portal, 'db' | 'secret'>,
+  token: string,
+): Promise<{ userId: string; kind: ReminderKind; email: string } | undefined> {
+  const [userId = '', kind = '', signature = ''] = token.split('.');
+  const own = Buffer.from(signatureOf(portal, userId, kind));
+  const given = Buffer.from(signature);
+  if (own.length !== given.length || !timingSafeEqual(own, given) || !isKind(kind)) return undefined;
+  const user = await portal.db
+    .selectFrom('users')
+    .select('email_written')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return user && { userId, kind, email: user.email_written };
+}
+
+function isKind(kind: string): kind is ReminderKind {
+  return Object.hasOwn(REMINDER_KINDS, kind);
+}
+
+/** Ends the emails that the link is for. Throws NotFound for a link that is none. */
+export async function unsubscribe(
+  portal: Pick<Portal, 'db' | 'now' | 'secret'>,
+  token: string,
+): Promise<void> {
+  const found = await findUnsubscribe(portal, token);
+  if (!found) throw new NotFound('This link is not valid.');
+  await storeFrequency(portal, found.userId, found.kind, 'off');
+}
