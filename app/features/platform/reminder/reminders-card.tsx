@@ -24,7 +24,7 @@ export function RemindersCard({ frequency }: { frequency: Frequency }) {
               hint="Reminders always show under the bell."
             />
             <div>
-              <Button type="submit" variant="primary" pending={pending}>
+              <Button type="submit" pending={pending}>
                 Save reminders
               </Button>
             </div>
