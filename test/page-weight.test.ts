@@ -132,17 +132,17 @@ describe('scripts', () => {
   }
 
   test.each([
-    ['visitor', '/', 115_000],
-    ['visitor', '/login', 113_100],
-    ['visitor', '/services', 119_100],
-    ['visitor', '/contact', 122_500],
-    ['visitor', '/checkout', 122_100],
-    ['admin', '/admin/users', 149_100],
-    ['member', '/member/dashboard', 143_300],
-    ['member', '/member/requests', 141_200],
+    ['visitor', '/', 115_100],
+    ['visitor', '/login', 113_200],
+    ['visitor', '/services', 119_200],
+    ['visitor', '/contact', 122_600],
+    ['visitor', '/checkout', 122_200],
+    ['member', '/member/requests', 141_300],
+    ['admin', '/admin/users', 149_200],
+    ['member', '/member/dashboard', 143_400],
     ['member', '/member/plan', 141_300],
     ['member', '/member/employees', 150_000],
-    ['member', '/member/vehicles', 148_200],
+    ['member', '/member/vehicles', 148_300],
   ] as const)("a %s's %s names scripts of at most %i bytes", async (role, path, budget) => {
     expect(await scriptBytes(role, path)).toBeLessThanOrEqual(budget);
   });
