@@ -4,6 +4,7 @@ import { OrdersCard } from '#app/features/commerce/plan-request/orders-card.tsx'
 import { offeredServices } from '#app/features/commerce/service/list-services.server.ts';
 import { listSubscriptions } from '#app/features/commerce/subscription/list-subscriptions.server.ts';
 import { subscriptionCalls } from '#app/features/commerce/subscription/subscription-actions.server.ts';
+import { SubscriptionMenu } from '#app/features/commerce/subscription/subscription-menu.tsx';
 import { SubscriptionsCard } from '#app/features/commerce/subscription/subscriptions-card.tsx';
 import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
@@ -30,7 +31,12 @@ export default function MemberPlan({ loaderData }: Route.ComponentProps) {
   const { subscriptions, orders, services, selectedId } = loaderData;
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-      <SubscriptionsCard subscriptions={subscriptions} services={services} side="admin" />
+      <SubscriptionsCard
+        Acts={SubscriptionMenu}
+        subscriptions={subscriptions}
+        services={services}
+        side="admin"
+      />
       <OrdersCard
         orders={orders}
         selectedId={selectedId}
