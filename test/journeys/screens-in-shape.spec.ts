@@ -87,7 +87,8 @@ test("a form's submissions are rows of two lines on a phone that open whole", as
   await go(admin, '/admin/forms');
   await admin.locator('main a[href*="tab=submissions"]').filter({ hasText: /[1-9]/ }).first().click();
   await expect(admin).toHaveURL(/tab=submissions/);
-  const row = admin.locator('main .rows tbody tr').first();
+  const row = admin.locator('main .rows:has(caption:text-is("Submissions")) tbody tr').first();
+  await expect(row).toBeVisible();
   const box = await row.boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(56);
   expect(box?.height).toBeLessThanOrEqual(72);
