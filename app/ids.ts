@@ -40,6 +40,7 @@ export const ID_PREFIXES = [
   'pimg',
   'sale',
   'job',
+  'finding',
 ] as const;
 
 export type IdPrefix = (typeof ID_PREFIXES)[number];

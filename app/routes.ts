@@ -47,6 +47,7 @@ export default [
     route('admin/find', 'routes/admin/find.ts'),
     route('admin/queue', 'routes/admin/queue.tsx'),
     route('admin/queue/review', 'routes/admin/review.tsx'),
+    route('admin/findings', 'routes/admin/findings.tsx'),
     route('admin/users', 'routes/admin/users.tsx'),
     layout('routes/admin/member/layout.tsx', [
       layout('routes/admin/member/tabs.tsx', [

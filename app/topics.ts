@@ -6,6 +6,7 @@ export const TOPICS = [
   'document-types',
   'employees',
   'files',
+  'findings',
   'forms',
   'internal-notes',
   'members',

@@ -46,6 +46,7 @@ import * as reminders from './migrations/0049-reminders.ts';
 import * as comments from './migrations/0051-comments.ts';
 import * as scheduledJobs from './migrations/0052-scheduled-jobs.ts';
 import * as reminderSettings from './migrations/0053-reminder-settings.ts';
+import * as findings from './migrations/0055-findings.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
 
@@ -98,6 +99,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0051-comments': comments,
   '0052-scheduled-jobs': scheduledJobs,
   '0053-reminder-settings': reminderSettings,
+  '0055-findings': findings,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */

@@ -1,3 +1,4 @@
+import { auditAndDecide, NEW_STATEMENT, OLD_STATEMENT } from './findings.ts';
 import { DISPUTE, SUMMARY, TURNPIKE } from './northgate-papers.ts';
 import { pdfPage } from './pdf-page.ts';
 import { sampleFile } from './sample-files.ts';
@@ -13,9 +14,12 @@ export function tolls(scenario: Scenario, line: Timeline): void {
   });
 
   const first = scenario.upload('97d 14:12', 'member', 'ezpass', {
-    ...statement(`EZPass NY ${line.month(4)}.csv`, 'toll_ezpass_ny_9col.csv', 'All vans, both accounts.'),
+    name: `EZPass NY ${line.month(4)}.csv`,
+    bytes: newYorkOf(line.month(4)),
+    notes: 'All vans, both accounts.',
   });
-  scenario.status('94d 18:20', first, 'Completed', 'Three duplicates found, $25.00 claimed back.');
+  auditAndDecide(scenario, '94d 18:05', first, OLD_STATEMENT);
+  scenario.status('94d 18:20', first, 'Completed', 'Two crossings were charged twice, $14.05 claimed back.');
 
   // Three versions, each sent before the one before it was worked on.
   const short = scenario.upload('68d 13:40', 'member', 'ezpass', {
@@ -67,8 +71,10 @@ export function tolls(scenario: Scenario, line: Timeline): void {
   scenario.cancel('20d 14:46', 'member', receipts);
 
   const latest = scenario.upload('12d 13:58', 'manager', 'ezpass', {
-    ...statement(`EZPass NY ${line.month(1)}.csv`, 'toll_ezpass_ny_9col.csv'),
+    name: `EZPass NY ${line.month(1)}.csv`,
+    bytes: newYorkOf(line.month(1)),
   });
+  auditAndDecide(scenario, '9d 17:02', latest, NEW_STATEMENT);
   scenario.status('9d 17:12', latest, 'Completed', 'One duplicate found, $2.86 claimed back.');
   scenario.upload('1d 19:26', 'member', 'ezpass', {
     name: 'Class 5 crossing at the GWB.pdf',
@@ -83,4 +89,18 @@ export function tolls(scenario: Scenario, line: Timeline): void {
     bytes: pdfPage('Toll statement', SUMMARY),
     notes: 'The month at a glance. Savings are below the line.',
   });
+}
+
+/** The tag of the van with the plate FAK1001, as the fleet has it, and in the sample. */
+const [FLEET_TAG, SAMPLE_TAG] = ['00417200447', '99900000111'];
+
+/** The New York sample as the statement of a month (YYYY-MM), with transactions and dates of its own. */
+function newYorkOf(month: string): Uint8Array {
+  const [year = '', number = ''] = month.split('-');
+  const text = new TextDecoder()
+    .decode(sampleFile('toll_ezpass_ny_9col.csv'))
+    .replaceAll(SAMPLE_TAG, FLEET_TAG)
+    .replace(/09\/(\d\d)\/2025/g, (_, day) => `${number}/${Number(day) > 28 ? '28' : day}/${year}`)
+    .replace(/^400000000/gm, `4${year.slice(2)}${number}0000`);
+  return new TextEncoder().encode(text);
 }

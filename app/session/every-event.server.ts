@@ -1,4 +1,5 @@
 // The events and notices that are shown by what their nouns say of them: each noun declares its own when it is loaded.
+import '#app/features/audit/finding/finding-events.server.ts';
 import '#app/features/commerce/plan-request/order-events.server.ts';
 import '#app/features/commerce/product/admin/product-events.server.ts';
 import '#app/features/commerce/service/service-events.server.ts';

@@ -1,3 +1,6 @@
+import { findingNoun } from '#app/features/audit/finding/noun.server.ts';
+import { ruleNoun } from '#app/features/audit/rule/noun.server.ts';
+import { statementNoun } from '#app/features/audit/statement/noun.server.ts';
 import { cartNoun } from '#app/features/commerce/cart/noun.server.ts';
 import { planRequestNoun } from '#app/features/commerce/plan-request/noun.server.ts';
 import { productNoun } from '#app/features/commerce/product/noun.server.ts';
@@ -61,6 +64,9 @@ export const NOUNS: readonly Noun[] = [
   requestNoun,
   commentNoun,
   formNoun,
+  statementNoun,
+  ruleNoun,
+  findingNoun,
   candidateNoun,
   cartNoun,
   serviceNoun,

@@ -14,6 +14,7 @@ import type { BlobRow } from './blob.ts';
 import type { CandidateHistoryRow, CandidateRow, CandidateStageRow } from './candidate.ts';
 import type { CommentMentionRow, CommentRow } from './comment.ts';
 import type { DocumentRow, DocumentTypeRow, EmployeeHistoryRow, EmployeeRow } from './employee.ts';
+import type { FindingRow } from './finding.ts';
 import type {
   FormAssignmentRow,
   FormDraftRow,
@@ -74,6 +75,7 @@ export type Tables = {
   document_types: DocumentTypeRow;
   documents: DocumentRow;
   vehicles: VehicleRow;
+  audit_findings: FindingRow;
   work_assignments: WorkAssignmentRow;
   candidates: CandidateRow;
   candidate_history: CandidateHistoryRow;
@@ -126,6 +128,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'employee_history',
   'documents',
   'vehicles',
+  'audit_findings',
   'candidates',
   'candidate_history',
   'candidate_stages',

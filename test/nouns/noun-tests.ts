@@ -3,6 +3,7 @@ import type { ApiCall, Intent } from '#test/fixtures/matrix-rows.ts';
 import type { Screen } from '#test/fixtures/screen.ts';
 import { commentTests } from './comment.ts';
 import { findTests } from './find.ts';
+import { findingTests } from './finding.ts';
 import { memberBulkTests } from './member-bulk.ts';
 import { queueTests } from './queue.ts';
 import { reminderTests } from './reminder.ts';
@@ -31,6 +32,7 @@ export const NOUN_TESTS: readonly NounTests[] = [
   commentTests,
   queueTests,
   findTests,
+  findingTests,
   memberBulkTests,
   scheduledJobTests,
   reminderTests,

@@ -5,6 +5,7 @@ import {
   Inbox,
   LayoutDashboard,
   ListTodo,
+  SearchCheck,
   Settings,
   ShoppingBag,
   Store,
@@ -57,6 +58,7 @@ const SIDEBAR: SidebarGroup[] = [
     label: 'Work',
     items: [
       item(href('/admin/users'), 'Members', Users),
+      item(href('/admin/findings'), 'Findings', SearchCheck),
       item(href('/admin/forms'), 'Forms', ClipboardList),
       item(href('/admin/messages'), 'Messages', Inbox),
     ],

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { formAction } from '#app/call.server.ts';
 import type { PortalCtx } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
+import { findingCallsAcross } from '#app/features/audit/finding/finding-actions.server.ts';
 import {
   completeThings,
   rejectThings,
@@ -64,6 +65,7 @@ function onTo(request: Request, next: string, decided: { decided: string; outcom
 }
 
 export const action = adminActions({
+  ...findingCallsAcross,
   'review-complete': formAction(
     chosenSchema.extend(onward),
     async (ctx: PortalCtx, input, { request, form }) => {
@@ -108,6 +110,6 @@ export const action = adminActions({
 });
 
 export default function ReviewRoute({ loaderData }: Route.ComponentProps) {
-  useShows('queue', 'files', 'members', 'settings', 'internal-notes');
+  useShows('queue', 'files', 'findings', 'members', 'settings', 'internal-notes');
   return <ReviewPage {...loaderData} />;
 }

@@ -1,4 +1,6 @@
 import { href, redirect } from 'react-router';
+import { shownFindings } from '#app/features/audit/finding/list-findings.server.ts';
+import { FindingsOnDemand } from '#app/features/audit/finding/views/findings-on-demand.tsx';
 import {
   CATEGORIES,
   FILE_CATEGORY_KEYS,
@@ -40,9 +42,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const selectedId = searchParams.get('file');
   const query = filesQuerySchema.parse(Object.fromEntries(searchParams));
   const show = limitParam(searchParams, 'show', FILES_SHOWN);
-  const [files, choices] = await Promise.all([
+  const [files, choices, found] = await Promise.all([
     listFiles(ctx, category, { ...query, show, selectedId }),
     employeeChoices(ctx),
+    shownFindings(ctx, selectedId),
   ]);
   const thread = await listThread(
     ctx,
@@ -55,6 +58,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     thread,
     query,
     choices,
+    found,
     ...CATEGORIES[category],
     category,
     selectedId,
@@ -71,12 +75,18 @@ export const action = intentRouter({
 });
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  useShows('files', 'employees');
-  const { title, description, thread, ...files } = loaderData;
+  useShows('files', 'employees', 'findings');
+  const { title, description, found, thread, ...files } = loaderData;
   return (
     <>
       <PageHeader title={title} description={description} />
-      <CategoryFiles {...files} side="member" base={paths.calls(null)} discussion={discussionOf(thread)} />
+      <CategoryFiles
+        {...files}
+        side="member"
+        base={paths.calls(null)}
+        discussion={discussionOf(thread)}
+        findings={(file) => <FindingsOnDemand key={file.id} file={file} findings={found} memberId={null} />}
+      />
     </>
   );
 }

@@ -1,5 +1,8 @@
 import { href, useOutletContext, useSearchParams } from 'react-router';
 import { z } from 'zod';
+import { findingCalls } from '#app/features/audit/finding/finding-actions.server.ts';
+import { shownFindings } from '#app/features/audit/finding/list-findings.server.ts';
+import { FindingsOnDemand } from '#app/features/audit/finding/views/findings-on-demand.tsx';
 import { FILE_CATEGORY_KEYS } from '#app/features/members/member/access/categories.ts';
 import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
 import { commentCalls } from '#app/features/work/comment/comment-actions.server.ts';
@@ -34,10 +37,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const selectedId = searchParams.get('file');
   const query = filesQuerySchema.parse(Object.fromEntries(searchParams));
   const show = limitParam(searchParams, 'show', FILES_SHOWN);
-  const [files, deleted, choices] = await Promise.all([
+  const [files, deleted, choices, found] = await Promise.all([
     listFiles(ctx, category, { ...query, show, selectedId }),
     listDeletedFiles(ctx, category, trashLimitParam(searchParams)),
     employeeChoices(ctx),
+    shownFindings(ctx, selectedId),
   ]);
   const thread = await listThread(
     ctx,
@@ -54,24 +58,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     category,
     deleted,
     choices,
+    found,
     selectedId,
     maxUploadBytes: ctx.maxUploadBytes,
   };
 }
 
-export const action = intentRouter({ ...fileCalls, ...commentCalls });
+export const action = intentRouter({ ...fileCalls, ...commentCalls, ...findingCalls });
 
 export default function MemberFilesTab({
-  loaderData: { thread, ...loaderData },
+  loaderData: { found, thread, ...shown },
   params: { memberId },
 }: Route.ComponentProps) {
-  useShows('files', 'employees', 'internal-notes');
+  useShows('files', 'employees', 'findings', 'internal-notes');
   const { assigned } = useOutletContext<TabContext>();
   const [params] = useSearchParams();
   const tab = href('/admin/users/:memberId/files', { memberId });
   return (
     <MemberFiles
-      {...loaderData}
+      {...shown}
+      findings={(file) => <FindingsOnDemand key={file.id} file={file} findings={found} memberId={memberId} />}
       assigned={assigned}
       discussion={discussionOf(thread)}
       href={(category) => keepingWayBack(tab, params, { category })}

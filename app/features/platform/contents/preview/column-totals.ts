@@ -1,7 +1,6 @@
+import { isMissing } from '#app/csv/values/missing.ts';
 import { readAmount } from '#app/csv/values/numbers.ts';
 
-/** What files write where there is no value; such a cell counts as none, never as 0. */
-const MISSING = /^(?:|-+|–|—|n\/?a|no data|coming soon)$/i;
 const CURRENCY = /\p{Sc}/u;
 /** Digits after the point that are kept; more are no amount that anybody adds up. */
 const MAX_DECIMALS = 6;
@@ -25,7 +24,7 @@ function totalOf(rows: readonly { cells: readonly string[] }[], column: number):
   let isMeasure = false;
   for (const { cells } of rows) {
     const text = cells[column] ?? '';
-    if (MISSING.test(text)) continue;
+    if (isMissing(text)) continue;
     const amount = readAmount(text);
     const [whole = '', fraction = ''] = amount?.digits.split('.') ?? [];
     if (!amount || fraction.length > MAX_DECIMALS) return null;

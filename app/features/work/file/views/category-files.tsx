@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CategoryKey } from '#app/features/members/member/access/categories.ts';
 import type { EmployeeChoice } from '#app/features/work/employee/choose-employee.server.ts';
@@ -41,6 +41,8 @@ export type CategoryFilesProps = Listed & {
   maxUploadBytes: number;
   /** The employees that a file may be about; null where they are too many for a list. */
   choices: readonly EmployeeChoice[] | null;
+  /** What was found in a file, for its panel. */
+  findings: (file: FileLine) => ReactNode;
 };
 
 const ANYTHING_NEW: UploadMode = { kind: 'new', target: null };
@@ -65,6 +67,7 @@ function Files({
   discussion,
   maxUploadBytes,
   choices,
+  findings,
   ...may
 }: CategoryFilesProps) {
   const [mode, setMode] = useState(ANYTHING_NEW);
@@ -171,6 +174,7 @@ function Files({
           base={base}
           memberActs={memberActs}
           discussion={discussion}
+          findings={findings(selected)}
           onDelete={(file) => {
             deleting.current = file;
             remove.call('file-delete', { fileId: file.id });

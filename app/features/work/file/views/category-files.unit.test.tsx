@@ -40,6 +40,7 @@ function page(file: Partial<FileLine> | null, props: Partial<CategoryFilesProps>
       count={file ? 1 : 0}
       searched={null}
       disputable={[]}
+      findings={() => null}
       query={{ by: '', q: '' }}
       showUploadCard
       canEdit

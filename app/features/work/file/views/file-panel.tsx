@@ -28,6 +28,7 @@ type FilePanelProps = {
   /** The member's acts; null where the viewer may not edit. */
   memberActs: MemberActions | null;
   discussion: Discussion | null;
+  findings: ReactNode;
   onDelete: (file: FileLine) => void;
   onClose: () => void;
 };
@@ -40,6 +41,7 @@ export function FilePanel({
   base,
   memberActs,
   discussion,
+  findings,
   onDelete,
   onClose,
 }: FilePanelProps) {
@@ -87,6 +89,7 @@ export function FilePanel({
           </div>
           {side === 'admin' && <AdminFileActions file={file} />}
         </div>
+        {findings}
         <FilePreview file={file} address={`${base}/files/${file.id}`} />
         {file.notes && (
           <Part title="Notes">

@@ -1,0 +1,107 @@
+import type { PortalCtx } from '#app/ctx.ts';
+import { onePage } from '#app/lists/paginate.server.ts';
+import type { ListPage } from '#app/lists/pagination.ts';
+import { requireAdmin } from '#app/policy.ts';
+import { acrossMembers, type Db } from '#db/open.ts';
+import type { FindingStatus } from '#db/tables/finding.ts';
+import type { FindingsQuery } from './finding-schema.ts';
+import { type FindingLine, findingLine } from './list-findings.server.ts';
+
+/** Findings on one page, and members that the filter offers. */
+const PAGE_SIZE = 8;
+const MEMBERS_OFFERED = 200;
+
+/** A finding with the file and the member that it is of. */
+export type MemberFinding = FindingLine & {
+  memberId: string;
+  memberName: string;
+  category: string;
+  fileId: string | null;
+  fileName: string;
+};
+
+/** Cents to recover: proposed, confirmed or claimed, and back. */
+export type FindingSums = { found: number; confirmed: number; recovered: number };
+
+export type AllFindings = ListPage & {
+  findings: MemberFinding[];
+  sums: FindingSums;
+  members: { id: string; name: string }[];
+};
+
+/** One page of the findings of all members, the soonest last day to dispute first. Admins only. */
+export async function listAllFindings(ctx: PortalCtx, query: FindingsQuery): Promise<AllFindings> {
+  requireAdmin(ctx);
+  const db = acrossMembers(ctx.db, "the findings that the provider's staff decides on");
+  const [{ rows, ...place }, sums, members] = await Promise.all([
+    onePage({ page: query.page, size: PAGE_SIZE }, { db, found: matching(db, query) }, (found) =>
+      found
+        .selectAll('finding')
+        .select('member.name as member_name')
+        .orderBy('finding.dispute_by', (order) => order.asc().nullsLast())
+        .orderBy('finding.id'),
+    ),
+    sumsOf(db, query),
+    membersWithFindings(db),
+  ]);
+  const findings = rows.map((row) => ({
+    ...findingLine(row),
+    memberId: row.member_id,
+    memberName: row.member_name,
+    category: row.category,
+    fileId: row.file_id,
+    fileName: row.file_name,
+  }));
+  return { findings, ...place, sums, members };
+}
+
+function matching(db: Db, { status, category, member }: FindingsQuery) {
+  let found = db
+    .selectFrom('audit_findings as finding')
+    .innerJoin('users as member', 'member.id', 'finding.member_id')
+    .where('member.deleted_at', 'is', null);
+  if (status) found = found.where('finding.status', '=', status);
+  if (category) found = found.where('finding.category', '=', category);
+  if (member) found = found.where('finding.member_id', '=', member);
+  return found;
+}
+
+const SUM_OF: Partial<Record<FindingStatus, keyof FindingSums>> = {
+  found: 'found',
+  confirmed: 'confirmed',
+  claimed: 'confirmed',
+  recovered: 'recovered',
+};
+
+/** What can be recovered, of whatever status the list shows. */
+async function sumsOf(db: Db, query: FindingsQuery): Promise<FindingSums> {
+  const rows = await matching(db, { ...query, status: undefined })
+    .select((eb) => ['finding.status', eb.fn.sum<number | string | null>('finding.cents').as('cents')])
+    .where('finding.stake', '=', 'recover')
+    .groupBy('finding.status')
+    .execute();
+  const sums: FindingSums = { found: 0, confirmed: 0, recovered: 0 };
+  for (const { status, cents } of rows) {
+    const name = SUM_OF[status];
+    if (name) sums[name] += Number(cents ?? 0);
+  }
+  return sums;
+}
+
+async function membersWithFindings(db: Db): Promise<{ id: string; name: string }[]> {
+  return await db
+    .selectFrom('users as member')
+    .select(['member.id', 'member.name'])
+    .where('member.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('audit_findings as finding')
+          .select('finding.id')
+          .whereRef('finding.member_id', '=', 'member.id'),
+      ),
+    )
+    .orderBy('member.sort_key')
+    .limit(MEMBERS_OFFERED)
+    .execute();
+}

@@ -1,0 +1,84 @@
+import type { Ctx } from '#app/ctx.ts';
+import { NotFound } from '#app/errors.ts';
+import { requireCategory } from '#app/features/members/member/access/category-access.server.ts';
+import { findFile } from '#app/features/work/file/change-file.server.ts';
+import { isAdmin } from '#app/policy.ts';
+import type { FindingRow } from '#db/tables/finding.ts';
+import { ruleNamed } from '../rule/audit-statement.ts';
+import { SHOWN_TO_MEMBERS } from './finding-schema.ts';
+
+/** The rows of a file that a finding rests on. */
+export type Evidence = {
+  headers: string[];
+  rows: { line: number; cells: string[]; isClaimed: boolean }[];
+};
+
+/** A finding as pages show it; `decidedAt` is an ISO instant. */
+export type FindingLine = {
+  id: string;
+  ruleId: string;
+  title: string;
+  source: string;
+  text: string;
+  cents: number | null;
+  stake: FindingRow['stake'];
+  confidence: FindingRow['confidence'];
+  evidence: Evidence;
+  disputeBy: string | null;
+  nextStep: string;
+  status: FindingRow['status'];
+  reason: string;
+  decidedAt: string | null;
+  decidedBy: string;
+};
+
+/** Findings that a file's panel shows. */
+const MOST = 500;
+
+/**
+ * What was found in a file: all for an admin, what was confirmed for the member, the largest amounts first. Throws NotFound
+ * for a file of another member or of a category without access.
+ */
+export async function findingsOfFile(ctx: Ctx, fileId: string): Promise<FindingLine[]> {
+  const file = await findFile(ctx, fileId);
+  await requireCategory(ctx, file.category);
+  let query = ctx.db
+    .selectFrom('audit_findings')
+    .selectAll()
+    .where('member_id', '=', ctx.memberId)
+    .where('file_id', '=', file.id);
+  if (!isAdmin(ctx) || ctx.viewingAsMember) query = query.where('status', 'in', SHOWN_TO_MEMBERS);
+  const rows = await query.limit(MOST).execute();
+  return rows
+    .toSorted((a, b) => (b.cents ?? -1) - (a.cents ?? -1) || (a.id < b.id ? -1 : 1))
+    .map(findingLine);
+}
+
+/** The same for the file that a page's address names; none where it names none, or one that is not there. */
+export async function shownFindings(ctx: Ctx, fileId: string | null): Promise<FindingLine[]> {
+  if (fileId === null) return [];
+  return await findingsOfFile(ctx, fileId).catch((error: unknown) => {
+    if (error instanceof NotFound) return [];
+    throw error;
+  });
+}
+
+/** A finding's row as pages show it. */
+export function findingLine(row: FindingRow): FindingLine {
+  return {
+    ...ruleNamed(row.rule_id),
+    id: row.id,
+    ruleId: row.rule_id,
+    text: row.text,
+    cents: row.cents,
+    stake: row.stake,
+    confidence: row.confidence,
+    evidence: JSON.parse(row.evidence) as Evidence,
+    disputeBy: row.dispute_by,
+    nextStep: row.next_step,
+    status: row.status,
+    reason: row.reason,
+    decidedAt: row.decided_at,
+    decidedBy: row.decided_by,
+  };
+}

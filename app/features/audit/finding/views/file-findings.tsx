@@ -1,0 +1,56 @@
+import { SearchCheck } from 'lucide-react';
+import { isTableFile } from '#app/features/platform/contents/preview/file-contents.ts';
+import { formatMoney } from '#app/format/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
+import type { FindingLine } from '../list-findings.server.ts';
+import { FindingDecision } from './finding-decision.tsx';
+import { FindingEvidence } from './finding-evidence.tsx';
+import { FindingText } from './finding-text.tsx';
+
+type FileFindingsProps = {
+  file: { id: string; name: string; type: string };
+  findings: readonly FindingLine[];
+  /** The member whose file it is, for an admin; null for the member. */
+  memberId: string | null;
+};
+
+/** What was found in a file; an admin audits it here, and decides on each finding. Nothing where nothing can be said. */
+export function FileFindings({ file, findings, memberId }: FileFindingsProps) {
+  const { call, pending } = useActionQueue();
+  const canAudit = memberId !== null && isTableFile(file);
+  if (findings.length === 0 && !canAudit) return null;
+  return (
+    <section aria-label="Findings" className="space-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-semibold">Findings{findings.length > 0 && ` · ${totalOf(findings)}`}</h3>
+        {canAudit && (
+          <Button
+            type="button"
+            size="sm"
+            icon={<SearchCheck aria-hidden="true" />}
+            pending={pending}
+            onClick={() => call('file-audit', { fileId: file.id, memberId })}
+          >
+            Audit this file
+          </Button>
+        )}
+      </div>
+      <ul className="space-y-2">
+        {findings.map((finding) => (
+          <li key={finding.id} className="space-y-2 rounded-lg border border-line p-3">
+            <FindingText finding={finding} />
+            <FindingEvidence evidence={finding.evidence} />
+            {memberId !== null && <FindingDecision finding={finding} memberId={memberId} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The amounts of all findings that were not dismissed. */
+function totalOf(findings: readonly FindingLine[]): string {
+  const open = findings.filter(({ status }) => status !== 'dismissed');
+  return formatMoney(open.reduce((sum, { cents }) => sum + (cents ?? 0), 0));
+}

@@ -1,0 +1,48 @@
+import { formatMoney } from '#app/format/money.ts';
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
+import { DateText, InstantText } from '#app/ui/relative.tsx';
+import type { FindingRow, FindingStatus } from '#db/tables/finding.ts';
+
+/** How far a finding has come, in a word. */
+export const FINDING_STATUS: Record<FindingStatus, string> = {
+  found: 'Found',
+  confirmed: 'Confirmed',
+  dismissed: 'Dismissed',
+  claimed: 'Claimed',
+  recovered: 'Recovered',
+};
+
+const TONES: Record<FindingStatus, BadgeTone> = {
+  found: 'info',
+  confirmed: 'warn',
+  dismissed: 'neutral',
+  claimed: 'warn',
+  recovered: 'ok',
+};
+
+/** The status of a finding. */
+export function FindingStatusBadge({ status }: { status: FindingStatus }) {
+  return <Badge tone={TONES[status]}>{FINDING_STATUS[status]}</Badge>;
+}
+
+const STAKES: Record<FindingRow['stake'], string> = {
+  recover: 'to recover',
+  pay: 'to pay',
+  risk: 'at risk',
+  none: '',
+};
+
+/** A finding's amount and what it stands for; nothing where there is none. */
+export function FindingAmount({ cents, stake }: Pick<FindingRow, 'cents' | 'stake'>) {
+  if (cents === null) return <span className="text-ink-2">No amount</span>;
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      <strong>{formatMoney(cents)}</strong> {STAKES[stake]}
+    </span>
+  );
+}
+
+/** The last day to dispute, a day or an instant. */
+export function DisputeBy({ value }: { value: string }) {
+  return value.length > 10 ? <InstantText instant={value} withTime /> : <DateText date={value} />;
+}

@@ -1,0 +1,35 @@
+import type { FindingLine } from '../list-findings.server.ts';
+import { DisputeBy, FindingAmount, FindingStatusBadge } from './finding-badges.tsx';
+
+const CONFIDENCE: Record<FindingLine['confidence'], string> = {
+  certain: 'Certain',
+  likely: 'Likely',
+  ask: 'To be checked',
+};
+
+/** What was found: rule, amount, the sentence with the numbers, and what is to be done. */
+export function FindingText({ finding }: { finding: FindingLine }) {
+  const { ruleId, title, source, text, status, confidence, disputeBy, nextStep, reason } = finding;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <FindingStatusBadge status={status} />
+        <span className="font-semibold">{title}</span>
+        <span className="ml-auto">
+          <FindingAmount {...finding} />
+        </span>
+      </div>
+      <p className="wrap-anywhere">{text}</p>
+      <p className="text-xs text-ink-2">
+        {ruleId} · {CONFIDENCE[confidence]} · {source.replace(/\.$/, '')}
+        {disputeBy !== null && (
+          <>
+            {' '}
+            · Dispute by <DisputeBy value={disputeBy} />
+          </>
+        )}
+      </p>
+      {status === 'dismissed' ? <p>Dismissed: {reason}</p> : <p>{nextStep}</p>}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { SearchCheck } from 'lucide-react';
+import { href, Link, useSearchParams } from 'react-router';
+import { CATEGORIES, CATEGORY_KEYS, isCategoryKey } from '#app/features/members/member/access/categories.ts';
+import { formatMoney } from '#app/format/money.ts';
+import { paths, withQuery } from '#app/paths.ts';
+import { FilterSelect } from '#app/ui/lists/filter-select.tsx';
+import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
+import { Pagination } from '#app/ui/lists/pagination.tsx';
+import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
+import { type FindingsQuery, STATUSES } from '../finding-schema.ts';
+import type { AllFindings, FindingSums, MemberFinding } from '../list-all-findings.server.ts';
+import { FINDING_STATUS } from './finding-badges.tsx';
+import { FindingDecision } from './finding-decision.tsx';
+import { FindingEvidence } from './finding-evidence.tsx';
+import { FindingText } from './finding-text.tsx';
+
+type FindingsPageProps = AllFindings & { query: FindingsQuery };
+
+/** The findings of all members, with what they are worth. Admins only. */
+export function FindingsPage({ findings, sums, members, query, ...place }: FindingsPageProps) {
+  const [params] = useSearchParams();
+  return (
+    <>
+      <PageHeader title="Findings" description="What audits found in your members' files." />
+      <Sums sums={sums} />
+      <Filters query={query} members={members} />
+      {findings.length === 0 ? (
+        <div className="rounded-xl border border-line bg-surface shadow-card">
+          <EmptyState icon={<SearchCheck />} title="No findings">
+            Open a toll statement, an invoice or a time card and select Audit this file.
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className="space-y-3 text-sm">
+          {findings.map((finding) => (
+            <Finding key={finding.id} finding={finding} />
+          ))}
+        </ul>
+      )}
+      {place.pageCount > 1 && (
+        <Pagination
+          {...place}
+          label="Pages of findings"
+          href={(page) => withQuery(href('/admin/findings'), { page: String(page) }, params)}
+        />
+      )}
+    </>
+  );
+}
+
+function Sums({ sums: { found, confirmed, recovered } }: { sums: FindingSums }) {
+  const all = [
+    ['Found', found],
+    ['Confirmed', confirmed],
+    ['Recovered', recovered],
+  ] as const;
+  return (
+    <dl className="mb-5 grid grid-cols-3 gap-3">
+      {all.map(([label, cents]) => (
+        <div key={label} className="rounded-xl border border-line bg-surface p-3 shadow-card sm:p-4">
+          <dt className="text-sm text-ink-2">{label}</dt>
+          <dd className="text-base font-semibold sm:text-xl tabular-nums">{formatMoney(cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Filters({ query, members }: Pick<FindingsPageProps, 'query' | 'members'>) {
+  const change = useChangeInUrl();
+  const set = (name: string) => (value: string) => change({ [name]: value || null, page: null });
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
+      <FilterSelect
+        label="Status"
+        all="Any status"
+        value={query.status ?? ''}
+        options={STATUSES.map((value) => ({ value, label: FINDING_STATUS[value] }))}
+        onChange={set('status')}
+      />
+      <FilterSelect
+        label="Category"
+        all="All categories"
+        value={query.category}
+        options={CATEGORY_KEYS.map((key) => ({ value: key, label: CATEGORIES[key].title }))}
+        onChange={set('category')}
+      />
+      <FilterSelect
+        label="Member"
+        all="All members"
+        value={query.member}
+        options={members.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={set('member')}
+      />
+    </div>
+  );
+}
+
+function Finding({ finding }: { finding: MemberFinding }) {
+  const { memberId, memberName, category, fileId, fileName } = finding;
+  const file = <bdi className="wrap-anywhere">{fileName}</bdi>;
+  return (
+    <li className="space-y-2 rounded-xl border border-line bg-surface p-4 shadow-card">
+      <p className="text-ink-2">
+        <bdi className="font-semibold text-ink">{memberName}</bdi>
+        {isCategoryKey(category) && ` · ${CATEGORIES[category].title}`} ·{' '}
+        {fileId === null ? (
+          file
+        ) : (
+          <Link to={paths.file(memberId, category, fileId)} className="text-secondary-strong underline">
+            {file}
+          </Link>
+        )}
+      </p>
+      <FindingText finding={finding} />
+      <FindingEvidence evidence={finding.evidence} />
+      <FindingDecision finding={finding} memberId={memberId} />
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { type CsvColumn, mapHeaders } from '#app/csv/headers.ts';
+import { readTable } from '#app/csv/read-table.ts';
+import type { CsvTable } from '#app/csv/table.ts';
+import { INVOICE_LAYOUT, readInvoice, readWorkSummary, WORK_LAYOUT } from './invoice-lines.ts';
+import { LOSS_RUN_LAYOUT, readLossRun } from './loss-run.ts';
+import { OSHA_LAYOUT, readOshaCases } from './osha-cases.ts';
+import { REGISTER_LAYOUT, readRegister } from './payroll-register.ts';
+import { COMPLETION_LAYOUT, CONCESSIONS_LAYOUT, readCompletion, readConcessions } from './scorecard.ts';
+import { readTimeCard, TIME_CARD_LAYOUT } from './time-card.ts';
+import { readTolls, TOLL_LAYOUT } from './toll-statement.ts';
+
+/** The layouts that are known, each with its name for people and what reads it. */
+const LAYOUTS = {
+  tolls: { title: 'Toll statement', ...TOLL_LAYOUT, read: readTolls },
+  invoice: { title: 'Invoice', ...INVOICE_LAYOUT, read: readInvoice },
+  work: { title: 'Work summary', ...WORK_LAYOUT, read: readWorkSummary },
+  timeCard: { title: 'Time card', ...TIME_CARD_LAYOUT, read: readTimeCard },
+  register: { title: 'Payroll register', ...REGISTER_LAYOUT, read: readRegister },
+  completion: { title: 'Delivery completion', ...COMPLETION_LAYOUT, read: readCompletion },
+  concessions: { title: 'Concessions', ...CONCESSIONS_LAYOUT, read: readConcessions },
+  lossRun: { title: 'Loss run', ...LOSS_RUN_LAYOUT, read: readLossRun },
+  osha: { title: 'OSHA cases', ...OSHA_LAYOUT, read: readOshaCases },
+} as const;
+
+export type StatementKind = keyof typeof LAYOUTS;
+type Readings = {
+  [Kind in StatementKind]: { kind: Kind; title: string; table: CsvTable } & ReturnType<
+    (typeof LAYOUTS)[Kind]['read']
+  >;
+};
+
+/** A table that was recognized, with its rows. */
+export type Statement = Readings[StatementKind];
+
+const KINDS = Object.keys(LAYOUTS) as StatementKind[];
+const ALL_COLUMNS: readonly CsvColumn[] = KINDS.flatMap(
+  (kind): readonly CsvColumn[] => LAYOUTS[kind].columns,
+);
+
+/**
+ * The statement in a file: CSV, workbook or web page, whatever the order of its columns and the lines above them; null for a
+ * table of no known layout. Throws CsvError for what is no table.
+ */
+export async function readStatement(bytes: Uint8Array): Promise<Statement | null> {
+  const { table } = await readTable(bytes, { columns: ALL_COLUMNS });
+  const kind = recognize(table);
+  return kind === null ? null : readAs(kind, table);
+}
+
+function readAs(kind: StatementKind, table: CsvTable): Statement {
+  const { title, read } = LAYOUTS[kind];
+  return { kind, title, table, ...read(table) } as Statement;
+}
+
+/** The layout whose needed columns are all there; of several the one that knows the most columns. */
+function recognize({ headers }: CsvTable): StatementKind | null {
+  const fitting = KINDS.flatMap((kind) => {
+    const columns: readonly CsvColumn[] = LAYOUTS[kind].columns;
+    const { extra, missing } = mapHeaders(headers, columns);
+    return missing.length === 0 ? [{ kind, known: headers.length - extra.length }] : [];
+  });
+  return fitting.toSorted((a, b) => b.known - a.known)[0]?.kind ?? null;
+}

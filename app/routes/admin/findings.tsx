@@ -1,0 +1,26 @@
+import { findingCallsAcross } from '#app/features/audit/finding/finding-actions.server.ts';
+import { findingsQuerySchema } from '#app/features/audit/finding/finding-schema.ts';
+import { listAllFindings } from '#app/features/audit/finding/list-all-findings.server.ts';
+import { FindingsPage } from '#app/features/audit/finding/views/findings-page.tsx';
+import { adminActions } from '#app/session/actions.server.ts';
+import { adminCtxOf } from '#app/session/guards.server.ts';
+import { useShows } from '#app/session/live/use-shows.ts';
+import type { Route } from './+types/findings';
+
+export const handle = { title: 'Findings' };
+
+export const meta: Route.MetaFunction = () => [{ title: 'Findings · Delivery Portal' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = findingsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  return { ...(await listAllFindings(adminCtxOf(context), query)), query };
+}
+
+const { 'finding-decide': decide } = findingCallsAcross;
+
+export const action = adminActions({ 'finding-decide': decide });
+
+export default function FindingsRoute({ loaderData }: Route.ComponentProps) {
+  useShows('findings', 'members');
+  return <FindingsPage {...loaderData} />;
+}

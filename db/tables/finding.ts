@@ -1,0 +1,35 @@
+/** How far a finding has come. */
+export type FindingStatus = 'found' | 'confirmed' | 'dismissed' | 'claimed' | 'recovered';
+
+/** What an audit found in a member's file. Instants ISO UTC. */
+export type FindingRow = {
+  id: string;
+  member_id: string;
+  /** The file it was found in; null once that has been erased. */
+  file_id: string | null;
+  file_name: string;
+  category: string;
+  rule_id: string;
+  rule_version: number;
+  /** One sentence with the numbers. */
+  text: string;
+  /** Null where no amount can be given. */
+  cents: number | null;
+  /** What the amount stands for. */
+  stake: 'recover' | 'pay' | 'risk' | 'none';
+  confidence: 'certain' | 'likely' | 'ask';
+  /** JSON: { headers, rows: [{ line, cells, isClaimed }] }, the rows that it rests on. */
+  evidence: string;
+  /** The last day to dispute, YYYY-MM-DD or an instant; null where there is none. */
+  dispute_by: string | null;
+  next_step: string;
+  status: FindingStatus;
+  /** Why it was dismissed. */
+  reason: string;
+  /** What was found, by rule and content of the rows: a member has it once, whatever file it comes in. */
+  fingerprint: string;
+  found_at: string;
+  decided_at: string | null;
+  /** Name of who decided last; '' before. */
+  decided_by: string;
+};

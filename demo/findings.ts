@@ -1,0 +1,43 @@
+import type { Ctx } from '#app/ctx.ts';
+import { auditFile } from '#app/features/audit/finding/audit-file.server.ts';
+import { decideFinding } from '#app/features/audit/finding/decide-finding.server.ts';
+import { findingsOfFile } from '#app/features/audit/finding/list-findings.server.ts';
+import type { FindingStatus } from '#db/tables/finding.ts';
+import type { Scenario } from './scenario.ts';
+import type { Step, When } from './timeline.ts';
+
+/** What becomes of a rule's findings: the statuses that follow, and why those were dismissed. */
+type Course = Record<string, { steps: readonly FindingStatus[]; reason?: string }>;
+
+const ASIDE = { steps: ['dismissed'], reason: 'The driver took the van home that week, as agreed.' } as const;
+
+/** What was found in a toll statement that has been worked on for long. */
+export const OLD_STATEMENT: Course = {
+  'TOL-1': { steps: ['confirmed', 'claimed', 'recovered'] },
+  'TOL-2': { steps: ['confirmed', 'claimed', 'recovered'] },
+  'TOL-4': { steps: ['confirmed', 'claimed'] },
+  'TOL-7': ASIDE,
+};
+
+/** What was found in the newest one; the rest is to be decided on. */
+export const NEW_STATEMENT: Course = {
+  'TOL-1': { steps: ['confirmed', 'claimed'] },
+  'TOL-4': { steps: ['confirmed'] },
+  'TOL-7': ASIDE,
+};
+
+/** Audits a file and decides on what was found, all in one sitting. */
+export function auditAndDecide(scenario: Scenario, when: When, file: Step<string>, course: Course): void {
+  scenario.byAdmin(when, async (ctx) => {
+    await auditFile(ctx, { fileId: file.made });
+    for (const { id, ruleId } of await findingsOfFile(ctx, file.made)) await follow(ctx, id, course[ruleId]);
+  });
+}
+
+async function follow(ctx: Ctx, findingId: string, course: Course[string] | undefined): Promise<void> {
+  let was: FindingStatus = 'found';
+  for (const status of course?.steps ?? []) {
+    await decideFinding(ctx, { findingId, was, status, reason: course?.reason ?? '' });
+    was = status;
+  }
+}

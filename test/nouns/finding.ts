@@ -1,0 +1,52 @@
+import { findingsOfFile } from '#app/features/audit/finding/list-findings.server.ts';
+import { type Intent, intent, ONLY_ADMIN } from '#test/fixtures/matrix-rows.ts';
+import type { Records } from '#test/fixtures/records.ts';
+import { of } from '#test/fixtures/screen.ts';
+import type { NounTests } from './noun-tests.ts';
+
+const ADMIN = `${ONLY_ADMIN} 200`;
+
+/** The calls on a page that shows a member's file to an admin. */
+function fileCalls(path: string): Record<string, Intent> {
+  return {
+    [`${path} file-audit`]: intent(ADMIN, async (made) => ({
+      fileId: await made.tollFile(),
+      memberId: made.memberId,
+    })),
+    [`${path} finding-decide`]: intent(ADMIN, decided),
+  };
+}
+
+async function decided(made: Records) {
+  return { findingId: await made.finding(), memberId: made.memberId, was: 'found', status: 'confirmed' };
+}
+
+/** Findings: an admin audits files and decides; the member's pages only show what was confirmed. */
+export const findingTests: NounTests = {
+  pages: {
+    '/admin/findings':
+      'login   login              login              login              login              200',
+  },
+  intents: {
+    ...fileCalls('/admin/users/:memberId/files'),
+    ...fileCalls('/admin/queue/review'),
+    '/admin/findings finding-decide': intent(ADMIN, decided),
+  },
+  calls: {},
+  screens: of('admin', [
+    { name: 'findings', route: '/admin/findings', path: '/admin/findings', opens: [[/^Dismiss$/]] },
+  ]),
+  lists: {
+    'findings of a file': async (ctx) => {
+      const [file] = await ctx.db
+        .selectFrom('category_files')
+        .select('id')
+        .where('member_id', '=', ctx.memberId)
+        .where('deleted_at', 'is', null)
+        .limit(1)
+        .execute();
+      return file && findingsOfFile(ctx, file.id);
+    },
+  },
+  deleted: {},
+};
