@@ -5,7 +5,7 @@ import { CLAIM_RULES } from './claims/claim-rules.ts';
 import { OSHA_RULES } from './claims/osha-rules.ts';
 import { INVOICE_RULES } from './invoice/invoice-rules.ts';
 import { REGISTER_RULES } from './payroll/register-rules.ts';
-import { TIME_CARD_RULES } from './payroll/time-card-rules.ts';
+import { TIME_CARD_RULES } from './payroll/time-card-list.ts';
 import { type Found, findAll } from './rule.ts';
 import { COMPLETION_RULES, CONCESSION_RULES } from './scorecard/scorecard-rules.ts';
 import { TOLL_RULES } from './tolls/toll-rules.ts';

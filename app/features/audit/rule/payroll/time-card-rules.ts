@@ -117,6 +117,3 @@ function asks(rows: readonly Punch[], text: string, confidence: Proposal['confid
     nextStep: 'Ask the employee, and correct the time card before payday.',
   };
 }
-
-/** The rules about time cards. */
-export const TIME_CARD_RULES: readonly Rule<TimeCardInput>[] = [shortBreaks, meals, punches];
