@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Check, CheckCheck, Download, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
-import { FindingsOnDemand } from '#app/features/audit/finding/views/findings-on-demand.tsx';
+import { FileFindings } from '#app/features/audit/finding/views/file-findings.tsx';
 import { discussionOf } from '#app/features/work/comment/views/discussion.tsx';
 import { FileHistory } from '#app/features/work/file/views/file-history.tsx';
 import { FilePreview } from '#app/features/work/file/views/file-preview.tsx';
@@ -158,7 +158,11 @@ function Reviewed({ shown, previous, next, nextRef, isAsking, onReject }: Review
         <section aria-label="Preview" className="min-w-0">
           <FilePreview file={file} address={`${base}/files/${file.id}`} />
         </section>
-        <section aria-label="File details" className="min-w-0 space-y-4 text-sm">
+        {/* What is focused is scrolled to above the bar that stays at the bottom. */}
+        <section
+          aria-label="File details"
+          className="min-w-0 space-y-4 text-sm [&_a]:scroll-mb-24 [&_button]:scroll-mb-24"
+        >
           <div className="flex flex-wrap gap-2">
             <FileStatusBadge status={file.status} />
             {file.isDispute && <DisputeBadge />}
@@ -191,7 +195,7 @@ function Reviewed({ shown, previous, next, nextRef, isAsking, onReject }: Review
               </p>
             </Part>
           )}
-          <FindingsOnDemand file={file} findings={shown.findings} memberId={memberId} />
+          <FileFindings file={file} findings={shown.findings} memberId={memberId} />
           {versions.length > 1 && (
             <Part title="Versions">
               <FileHistory versions={versions} currentId={file.id} base={base} />
