@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Check, CheckCheck, Download, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
-import { FileFindings } from '#app/features/audit/finding/views/file-findings.tsx';
+import { FindingsOnDemand } from '#app/features/audit/finding/views/findings-on-demand.tsx';
 import { discussionOf } from '#app/features/work/comment/views/discussion.tsx';
 import { FileHistory } from '#app/features/work/file/views/file-history.tsx';
 import { FilePreview } from '#app/features/work/file/views/file-preview.tsx';
@@ -195,7 +195,7 @@ function Reviewed({ shown, previous, next, nextRef, isAsking, onReject }: Review
               </p>
             </Part>
           )}
-          <FileFindings file={file} findings={shown.findings} memberId={memberId} />
+          <FindingsOnDemand file={file} findings={shown.findings} memberId={memberId} />
           {versions.length > 1 && (
             <Part title="Versions">
               <FileHistory versions={versions} currentId={file.id} base={base} />
