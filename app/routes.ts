@@ -82,6 +82,7 @@ export default [
     route('admin/messages', 'routes/admin/messages.tsx'),
     route('admin/notifications', 'routes/admin/notifications.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),
+    route('admin/settings/team', 'routes/admin/team.tsx'),
     route('admin/settings/move', 'routes/admin/move.tsx'),
     route('admin/profile', 'routes/admin/profile.tsx'),
     route('admin/view-as', 'routes/admin/view-as.ts'),

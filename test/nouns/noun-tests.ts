@@ -5,6 +5,7 @@ import { commentTests } from './comment.ts';
 import { findTests } from './find.ts';
 import { memberBulkTests } from './member-bulk.ts';
 import { queueTests } from './queue.ts';
+import { teamTests } from './team.ts';
 import { vehicleTests } from './vehicle.ts';
 
 /** What the tests of all pages, calls, screens and queries have to know of a noun, declared in one file of its own here. */
@@ -30,4 +31,5 @@ export const NOUN_TESTS: readonly NounTests[] = [
   queueTests,
   findTests,
   memberBulkTests,
+  teamTests,
 ];

@@ -1,5 +1,5 @@
-import { CalendarOff, Pencil, Plus, Repeat, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { Plus, Repeat, Undo2 } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
 import { href, useSearchParams } from 'react-router';
 import type { Service } from '#app/features/commerce/service/list-services.server.ts';
 import { formatMoney } from '#app/format/money.ts';
@@ -8,28 +8,33 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
-import { RowMenu } from '#app/ui/lists/row-parts.tsx';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
+import { useMayChange } from '#app/ui/page/staff-rights.ts';
 import { InstantText } from '#app/ui/relative.tsx';
 import type { Subscription } from './list-subscriptions.server.ts';
 import { priceText } from './price-text.ts';
 
 const loadDialogs = () => import('./subscription-dialogs.tsx');
 
+type Acts = ComponentType<{ subscription: Subscription; onEdit: () => void }>;
+
 type SubscriptionsCardProps = {
   subscriptions: readonly Subscription[];
   side: 'admin' | 'member';
   /** What can be subscribed to; for the admin's side. */
   services?: readonly Service[];
+  /** The menu of a running subscription; for the admin's side. */
+  Acts?: Acts;
 };
 
 /** Subscriptions that show at once; more are asked for. */
 const SUBSCRIPTIONS_SHOWN = 10;
 
 /** A member's plan: what it has subscribed to and what that costs. An admin changes it here. */
-export function SubscriptionsCard({ subscriptions, side, services = [] }: SubscriptionsCardProps) {
+export function SubscriptionsCard({ subscriptions, side, services = [], Acts }: SubscriptionsCardProps) {
+  const mayManage = useMayChange('manage');
   const [open, setOpen] = useState<Subscription | 'new' | null>(null);
   const close = () => setOpen(null);
   const running = subscriptions.filter(({ endedAt }) => endedAt === null);
@@ -42,9 +47,11 @@ export function SubscriptionsCard({ subscriptions, side, services = [] }: Subscr
   const monthly = running.reduce((sum, one) => sum + one.monthlyCents, 0);
   const add =
     side === 'admin' ? (
-      <Button type="button" size="sm" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>
-        Add subscription
-      </Button>
+      mayManage && (
+        <Button type="button" size="sm" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>
+          Add subscription
+        </Button>
+      )
     ) : (
       <LinkButton to={`${href('/services')}#plan`} size="sm" icon={<Plus aria-hidden />}>
         Add services
@@ -84,7 +91,8 @@ export function SubscriptionsCard({ subscriptions, side, services = [] }: Subscr
               <SubscriptionItem
                 key={one.id}
                 subscription={one}
-                onEdit={side === 'admin' ? () => setOpen(one) : null}
+                onEdit={side === 'admin' && mayManage ? () => setOpen(one) : null}
+                Acts={Acts}
               />
             ))}
           </ul>
@@ -117,9 +125,10 @@ type ItemProps = {
   subscription: Subscription;
   /** Null where it is only looked at. */
   onEdit: (() => void) | null;
+  Acts: Acts | undefined;
 };
 
-function SubscriptionItem({ subscription, onEdit }: ItemProps) {
+function SubscriptionItem({ subscription, onEdit, Acts }: ItemProps) {
   const { id, name, category, granularity, cents, startedAt, endedAt } = subscription;
   const { call, pending } = useActionQueue();
   return (
@@ -144,19 +153,7 @@ function SubscriptionItem({ subscription, onEdit }: ItemProps) {
         ) : (
           <Badge tone="neutral">Ended</Badge>
         )}
-        {onEdit && endedAt === null && (
-          <RowMenu
-            name={name}
-            items={() => [
-              { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: onEdit },
-              {
-                label: 'End subscription',
-                icon: <CalendarOff aria-hidden />,
-                onSelect: () => call('subscription-end', { subscriptionId: id }),
-              },
-            ]}
-          />
-        )}
+        {onEdit && Acts && endedAt === null && <Acts subscription={subscription} onEdit={onEdit} />}
         {onEdit && endedAt !== null && (
           <Button
             type="button"
