@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data } from 'react-router';
 import type { z } from 'zod';
 import type { Ctx, PortalCtx } from './ctx.ts';
 import { type FieldErrors, ValidationError } from './errors.ts';
+import type { StaffLevel } from './staff-levels.ts';
 import { fewMarks } from './text/few-marks.ts';
 
 /** A toast as the server words it. */
@@ -21,8 +22,20 @@ export type ActionResult = {
 
 type CallArgs = ActionFunctionArgs & { form: FormData };
 
-/** A call that a page offers: runs with the context that the area's guard made. */
-export type FormAction<C extends PortalCtx = Ctx> = (ctx: C, args: CallArgs) => Promise<ActionResult>;
+/** A call that a page offers: runs with the context that the area's guard made. `level` is what staff needs for it. */
+export type FormAction<C extends PortalCtx = Ctx> = {
+  (ctx: C, args: CallArgs): Promise<ActionResult>;
+  level?: StaffLevel;
+};
+
+/** The same calls, which staff of that level may make; without it they lie at UNDECLARED. */
+export function needing<Calls extends object>(level: StaffLevel, calls: Calls): Calls {
+  const declared = Object.entries<FormAction<never>>(calls as never).map(([intent, call]) => {
+    const run: FormAction<never> = (ctx, args) => call(ctx, args);
+    return [intent, Object.assign(run, { level })];
+  });
+  return Object.fromEntries(declared) as Calls;
+}
 
 /** A call of a page: its form is parsed with the noun's schema and handed to one verb. */
 export function formAction<Schema extends z.ZodType, C extends PortalCtx = Ctx>(

@@ -10,6 +10,7 @@ import type { Logger } from '#ports/log.ts';
 import type { Mailer } from '#ports/mail/mailer.ts';
 import type { Payments } from '#ports/payments/payments.ts';
 import type { Catalogue, Store } from '#ports/store/store.ts';
+import type { StaffRole } from './staff-levels.ts';
 import type { SessionTopic, Topic } from './topics.ts';
 
 export type Role = 'admin' | 'member' | 'manager';
@@ -25,7 +26,8 @@ export type MemberId = string & { readonly [member]: true };
 /** What all who are signed in have. */
 type Account = { id: string; name: string; email: string; sessionId: string };
 
-export type AdminActor = Account & { role: 'admin' };
+/** One of the provider's staff, within what that role may. */
+export type AdminActor = Account & { role: 'admin'; staffRole: StaffRole };
 type MemberActor = Account & { role: 'member' };
 /** Works for one member, within its permissions. */
 type ManagerActor = Account & { role: 'manager'; memberId: MemberId; permissions: Permissions };

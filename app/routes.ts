@@ -85,6 +85,7 @@ export default [
     route('admin/messages', 'routes/admin/messages.tsx'),
     route('admin/notifications', 'routes/admin/notifications.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),
+    route('admin/settings/team', 'routes/admin/team.tsx'),
     route('admin/settings/move', 'routes/admin/move.tsx'),
     route('admin/settings/scheduled', 'routes/admin/scheduled.tsx'),
     route('admin/profile', 'routes/admin/profile.tsx'),

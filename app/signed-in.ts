@@ -1,4 +1,5 @@
 import type { Ctx, MemberId, Permissions, Portal, PortalCtx, Role, SignedInActor } from './ctx.ts';
+import { type StaffRole, staffMay } from './staff-levels.ts';
 
 /** Who is signed in with a request, and the member that an admin views the portal as. */
 export type SignedIn = { actor: SignedInActor; viewingMemberId: MemberId | null };
@@ -6,7 +7,8 @@ export type SignedIn = { actor: SignedInActor; viewingMemberId: MemberId | null 
 /** An account as stored, which acts in that session. */
 export function actorOf(row: AccountRow, sessionId: string): SignedInActor {
   const account = { id: row.id, name: row.name, email: row.email_written, sessionId };
-  if (row.role !== 'manager') return { ...account, role: row.role };
+  if (row.role === 'admin') return { ...account, role: row.role, staffRole: row.staff_role ?? 'read-only' };
+  if (row.role === 'member') return { ...account, role: row.role };
   if (!row.member_id) throw new Error(`The manager ${row.id} has no member.`);
   const permissions = JSON.parse(row.permissions) as Permissions;
   return { ...account, role: row.role, memberId: row.member_id as MemberId, permissions };
@@ -19,7 +21,13 @@ type AccountRow = {
   role: Role;
   member_id: string | null;
   permissions: string;
+  staff_role?: StaffRole | null;
 };
+
+/** True for who may view the portal as one of the members, and act there. */
+export function mayViewAsMember(actor: SignedInActor): boolean {
+  return actor.role === 'admin' && staffMay(actor.staffRole, 'write', 'manage');
+}
 
 /** The context of the member area: the account acted for is the member's own, its manager's, or the one viewed. */
 export function memberAreaCtx(portal: Portal, signedIn: SignedIn, requestId: string): Ctx {

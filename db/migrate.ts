@@ -43,6 +43,7 @@ import * as candidateStages from './migrations/0046-candidate-stages.ts';
 import * as workQueue from './migrations/0047-work-queue.ts';
 import * as foundEverywhere from './migrations/0048-found-everywhere.ts';
 import * as reminders from './migrations/0049-reminders.ts';
+import * as staffRoles from './migrations/0050-staff-roles.ts';
 import * as comments from './migrations/0051-comments.ts';
 import * as scheduledJobs from './migrations/0052-scheduled-jobs.ts';
 import * as reminderSettings from './migrations/0053-reminder-settings.ts';
@@ -96,6 +97,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0047-work-queue': workQueue,
   '0048-found-everywhere': foundEverywhere,
   '0049-reminders': reminders,
+  '0050-staff-roles': staffRoles,
   '0051-comments': comments,
   '0052-scheduled-jobs': scheduledJobs,
   '0053-reminder-settings': reminderSettings,

@@ -1,10 +1,17 @@
 import type { Portal } from '#app/ctx.ts';
 import type { CategoryKey } from '#app/features/members/member/access/categories.ts';
 import { insertAccount } from '#app/features/platform/account/create-account.server.ts';
+import type { StaffRole } from '#app/staff-levels.ts';
 import type { Step, Timeline, When } from './timeline.ts';
 
 /** The provider's other staff. */
-const STAFF = ['Morgan Ellis', 'Dana Whitfield', 'Chris Okonkwo', 'Sofia Marchetti', 'Theo Brandt'];
+const STAFF: readonly { name: string; staffRole: StaffRole }[] = [
+  { name: 'Morgan Ellis', staffRole: 'admin' },
+  { name: 'Dana Whitfield', staffRole: 'admin' },
+  { name: 'Chris Okonkwo', staffRole: 'admin' },
+  { name: 'Sofia Marchetti', staffRole: 'reviewer' },
+  { name: 'Theo Brandt', staffRole: 'read-only' },
+];
 
 /** Members who are there, and of whom no story is told. All of them are invented. */
 const QUIET =
@@ -31,11 +38,11 @@ export type QuietMember = Step<string>;
 
 /** Notes when the provider's staff and the quiet members came; nothing else happens with them. */
 export function bulkMembers(portal: Portal, line: Timeline): QuietMember[] {
-  for (const [index, name] of STAFF.entries()) {
+  for (const [index, person] of STAFF.entries()) {
     line.at(`${199 - index * 17}d 14:${10 + index}` as When, () =>
       insertAccount(portal.db, portal.now(), {
-        name,
-        email: `${slug(name)}@example.com`,
+        ...person,
+        email: `${slug(person.name)}@example.com`,
         role: 'admin',
         passwordHash: null,
       }),

@@ -72,9 +72,9 @@ export function makers(portal: Portal) {
     /** The context of a manager acting for its member. */
     ctxOfManager: (managerId: string) => ctxOf(managerId),
 
-    /** An admin; no activity tells of it, as nobody was there to act. */
+    /** An owner; no activity tells of it, as nobody was there to act. */
     makeAdmin: ({ passwordHash = null, ...person }: NewPerson) =>
-      insertAccount(portal.db, portal.now(), { ...person, passwordHash, role: 'admin' }),
+      insertAccount(portal.db, portal.now(), { ...person, passwordHash, role: 'admin', staffRole: 'owner' }),
 
     /** A member added by the first admin, with the categories named, or else all that exchange files. */
     async makeMember({

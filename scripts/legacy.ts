@@ -92,7 +92,7 @@ async function moveOut(ctx: PortalCtx, file: string): Promise<number> {
 /** Whoever can start a command beside the data is staff. */
 function commandLine(portal: Portal): PortalCtx {
   const account = { id: 'command-line', name: 'Command line', email: '', sessionId: '' };
-  return { ...portal, actor: { ...account, role: 'admin' }, requestId: 'command-line' };
+  return { ...portal, actor: { ...account, role: 'admin', staffRole: 'owner' }, requestId: 'command-line' };
 }
 
 function explain(error: unknown): number {

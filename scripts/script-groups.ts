@@ -20,6 +20,7 @@ const GROUPS = {
   addresses: ['app/paths.ts'],
   area: [
     'app/ui/page/(shell|card).tsx',
+    'app/ui/(staff-buttons.tsx|page/staff-rights.ts)',
     'app/ui/dialogs/menu.tsx',
     'app/features/platform/notification/bell.tsx',
     'app/features/overview/find/views/find-button.tsx',
@@ -28,7 +29,7 @@ const GROUPS = {
   ],
   shop: ['app/ui/lists/show-more.tsx'],
   lists: [
-    'app/ui/lists/(list-toolbar|row-table|row-parts|table-cells|filter-select|undo-toast|trash-list|pagination).tsx',
+    'app/ui/lists/(list-toolbar|row-table|row-parts|staff-row-menu|table-cells|filter-select|undo-toast|trash-list|pagination).tsx',
     'app/ui/page/page-actions.tsx',
   ],
   asking: ['app/ui/dialogs/form-dialog.tsx', 'app/features/work/request/ask-fields.tsx'],

@@ -4,21 +4,21 @@ import { exportMembers } from '#app/features/overview/members/bulk/export-member
 import { chosenSchema } from '#app/features/overview/queue/queue-kinds.ts';
 import { zipFiles } from '#app/features/overview/queue/zip-files.server.ts';
 import { todayOf } from '#app/session/today-of.ts';
-import { adminsOnly } from './admins-only.ts';
 import { csvFile } from './csv-file.ts';
 import { type AdminEnv, parseInput } from './member-env.ts';
 import { serveZip } from './serve-content.ts';
+import { staffOnly } from './staff-only.ts';
 
 /** What admins take out of their lists over all members. */
 export function adminListCalls(): Hono<AdminEnv> {
   const app = new Hono<AdminEnv>();
-  app.get('/members.csv', adminsOnly, async (c) => {
+  app.get('/members.csv', staffOnly('work'), async (c) => {
     const ctx = c.get('adminCtx');
     const today = todayOf(c.req.raw, ctx);
     const chosen = parseInput(chosenMembersSchema, c.req.query());
     return csvFile(c, 'members.csv', await exportMembers(ctx, chosen, today));
   });
-  app.get('/files.zip', adminsOnly, async (c) => {
+  app.get('/files.zip', staffOnly('work'), async (c) => {
     return serveZip(c, await zipFiles(c.get('adminCtx'), parseInput(chosenSchema, c.req.query()).items));
   });
   return app;

@@ -7,7 +7,10 @@ import { concerns } from './event-stream.ts';
 const viewer = (role: Role, memberId: string) => {
   const row = { id: `user_${role}`, name: role, email_written: `${role}@example.com`, role };
   const employer = role === 'manager' ? memberId : null;
-  const actor = actorOf({ ...row, member_id: employer, permissions: '{}' }, 'ses_test');
+  const actor = actorOf(
+    { ...row, member_id: employer, staff_role: 'owner' as const, permissions: '{}' },
+    'ses_test',
+  );
   return { actor, memberId: memberId as MemberId };
 };
 

@@ -4,10 +4,10 @@ import { findFormFile, receiveFormFile } from '#app/features/work/form/fill/rece
 import { saveDraft } from '#app/features/work/form/fill/save-draft.server.ts';
 import { draftSchema, formFileSchema } from '#app/features/work/form/form-fields.ts';
 import { exportSubmissions } from '#app/features/work/form/submissions/export-submissions.server.ts';
-import { adminsOnly } from './admins-only.ts';
 import { csvFile } from './csv-file.ts';
 import { type AdminEnv, type MemberEnv, parseInput } from './member-env.ts';
 import { serveFile } from './serve-content.ts';
+import { staffOnly } from './staff-only.ts';
 import { readUpload } from './upload-call.ts';
 
 /** Largest draft, in bytes. */
@@ -36,7 +36,7 @@ export function formFileCalls(): Hono<MemberEnv> {
 /** What the provider takes out of its forms, over all members. */
 export function submissionFileCalls(): Hono<AdminEnv> {
   const app = new Hono<AdminEnv>();
-  app.use(adminsOnly);
+  app.use(staffOnly('work'));
   app.get('/:formId/submissions.csv', async (c) => {
     const { name, pieces } = await exportSubmissions(c.get('adminCtx'), c.req.param('formId'));
     return csvFile(c, name, pieces);

@@ -5,9 +5,9 @@ import { instant } from '#app/ctx.ts';
 import { exportBytes } from '#app/features/data/legacy/export/export-dump.server.ts';
 import { moveReport } from '#app/features/data/legacy/list-move.server.ts';
 import { previewDump } from '#app/features/data/legacy/preview-dump.server.ts';
-import { adminsOnly } from './admins-only.ts';
 import { csvFile } from './csv-file.ts';
 import type { AdminEnv } from './member-env.ts';
+import { staffOnly } from './staff-only.ts';
 import { readUpload } from './upload-call.ts';
 
 const dumpSchema = z.object({ name: z.string().trim().min(1, 'No file selected').max(255) });
@@ -15,7 +15,7 @@ const dumpSchema = z.object({ name: z.string().trim().min(1, 'No file selected')
 /** Dumps of the browser version, in and out: for admins. A dump is streamed, so that the disk is its only limit. */
 export function legacyRoutes(): Hono<AdminEnv> {
   const app = new Hono<AdminEnv>();
-  app.use(adminsOnly);
+  app.use(staffOnly('settings'));
   app.put('/dumps', async (c) => {
     const { said, body } = await readUpload(c, dumpSchema);
     const { importId } = await previewDump(c.get('adminCtx'), said, body);

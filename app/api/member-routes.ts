@@ -11,13 +11,13 @@ import { previewFile } from '#app/features/work/file/preview-file.server.ts';
 import { closeUpload, openUpload } from '#app/features/work/file/upload/open-upload.server.ts';
 import { receiveFile } from '#app/features/work/file/upload/receive-file.server.ts';
 import { memberAreaCtx } from '#app/signed-in.ts';
-import { adminsOnly } from './admins-only.ts';
 import { candidateCalls } from './candidate-routes.ts';
 import { employeeCalls } from './employee-routes.ts';
 import { eventStream } from './event-stream.ts';
 import { formFileCalls } from './form-routes.ts';
 import { type AdminEnv, type MemberEnv, parseInput } from './member-env.ts';
 import { contents, PICTURE, serveContent, serveFile } from './serve-content.ts';
+import { staffActsForMembers, staffOnly } from './staff-only.ts';
 import { readUpload } from './upload-call.ts';
 import { vehicleCalls } from './vehicle-routes.ts';
 
@@ -27,6 +27,7 @@ const OPENING_MAX_BYTES = 16 * 1024;
 /** The calls of the member area: they act for the account of whoever is signed in. */
 export function memberRoutes(): Hono<MemberEnv> {
   const app = new Hono<MemberEnv>();
+  app.use(staffActsForMembers);
   app.use(async (c, next) => {
     const signedIn = c.get('signedIn');
     if (!signedIn) throw new Unauthenticated();
@@ -44,7 +45,7 @@ export function memberRoutes(): Hono<MemberEnv> {
 /** The same calls for an admin, acting for the member that the address names. */
 export function adminCalls(): Hono<MemberEnv & AdminEnv> {
   const app = new Hono<MemberEnv & AdminEnv>();
-  app.use(adminsOnly);
+  app.use(staffOnly('work'));
   app.use(async (c, next) => {
     c.set('ctx', await withMember(c.get('adminCtx'), c.req.param('memberId') ?? ''));
     await next();

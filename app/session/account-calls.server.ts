@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formAction } from '#app/call.server.ts';
+import { formAction, needing } from '#app/call.server.ts';
 import type { PortalCtx } from '#app/ctx.ts';
 import {
   changePassword,
@@ -19,7 +19,7 @@ import {
 import { pageRequestContext } from './app-context.ts';
 
 /** The calls that set up a two-step verification for whoever is signed in. */
-export const factorCalls = {
+export const factorCalls = needing('own', {
   'factor-start': formAction(ownPasswordSchema, async (ctx: PortalCtx, input, { context, request }) => {
     const { deps } = context.get(pageRequestContext);
     const { size, ...made } = await startSecondFactor(ctx, deps, request.headers, input);
@@ -34,10 +34,10 @@ export const factorCalls = {
       toast: { title: 'Two-step verification turned on', tone: 'success' },
     };
   }),
-};
+});
 
 /** The calls of AccountSettings, all for whoever is signed in: profile, password, revoke and the two-step verification. */
-export const accountCalls = {
+export const accountCalls = needing('own', {
   ...factorCalls,
   profile: formAction(profileSchema, async (ctx: PortalCtx, input, { form }) => {
     await updateProfile(ctx, input, await pictureInForm(form));
@@ -72,4 +72,4 @@ export const accountCalls = {
     await revokeSession(ctx, input.sessionId);
     return { toast: { title: 'Device logged out', tone: 'success' } };
   }),
-};
+});

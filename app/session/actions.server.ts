@@ -2,9 +2,11 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { type ActionResult, type FormAction, readForm } from '#app/call.server.ts';
 import type { Ctx, PortalCtx } from '#app/ctx.ts';
 import { DomainError, EditConflict, type FieldErrors, ValidationError } from '#app/errors.ts';
+import { requireStaffLevel } from '#app/policy.ts';
+import { furtherIn, UNDECLARED } from '#app/staff-levels.ts';
 import { pageRequestContext } from './app-context.ts';
 import { type Flash, setFlash } from './flash.server.ts';
-import { adminCtxOf, ctxToAct, ownCtxOf } from './guards.server.ts';
+import { adminCtxOf, ctxToAct, ownCtxOf, pageLevelOf } from './guards.server.ts';
 import { requirePageFor } from './page-for.server.ts';
 
 /** What a page gets back from a call. */
@@ -48,7 +50,10 @@ function routeAction<C extends PortalCtx>(
     if (!chosen) throw data('Unknown request', { status: 400 });
     return answer(intent, () => {
       requirePageFor(form, args.context.get(pageRequestContext), args.request.url);
-      return chosen(ctxFor(args.context), { ...args, form });
+      const ctx = ctxFor(args.context);
+      const level = furtherIn(pageLevelOf(args.context), chosen.level ?? UNDECLARED);
+      requireStaffLevel(ctx, 'write', level);
+      return chosen(ctx, { ...args, form });
     });
   };
   return Object.assign(action, { intents: Object.keys(calls) });

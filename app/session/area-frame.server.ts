@@ -72,6 +72,7 @@ async function readAreaFrame(ctx: Ctx | PortalCtx) {
     unread,
     name: ctx.actor.name,
     role: ctx.actor.role,
+    staffRole: ctx.actor.role === 'admin' ? ctx.actor.staffRole : null,
     pictureUrl: user ? pictureUrl(user) : null,
   };
 }

@@ -9,7 +9,10 @@ import {
 import type { Ctx, PortalCtx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { type MemberProfile, withMember } from '#app/features/members/member/find-member.server.ts';
+import { mayAsStaff, NOT_IN_ROLE } from '#app/policy.ts';
 import { adminAreaCtx, memberAreaCtx, ownAccountCtx } from '#app/signed-in.ts';
+import { type StaffLevel, UNDECLARED } from '#app/staff-levels.ts';
+import { levelOfPage } from '#app/staff-pages.ts';
 import { pageRequestContext } from './app-context.ts';
 import { homeOf, loginPath } from './return-path.server.ts';
 
@@ -19,6 +22,13 @@ type Context = Readonly<RouterContextProvider>;
 const ctxContext = createContext<Ctx | null>();
 const memberContext = createContext<MemberProfile | null>();
 const adminCtxContext = createContext<PortalCtx>();
+/** What staff needs for the page and for each of its calls; outside of the admin area, what it needs to act for a member. */
+const levelContext = createContext<StaffLevel>(UNDECLARED);
+
+/** The level of the page that is asked for: a call needs at least that of staff. */
+export function pageLevelOf(context: Context): StaffLevel {
+  return context.get(levelContext);
+}
 
 /** The context of what a member's page shows and does. Throws the answer 404 where the address names no member. */
 export function ctxOf(context: Context): Ctx {
@@ -71,6 +81,7 @@ export const requireUserForActions: MiddlewareFunction<Response> = async ({ cont
 
 /** Lets in an admin, with or without the two-step verification that the portal asks for; others go to their own start. */
 export const setUpGuard: MiddlewareFunction<Response> = async ({ context, request }) => {
+  context.set(levelContext, 'own');
   const { deps, signedIn, settingUp, requestId } = context.get(pageRequestContext);
   const who = settingUp ?? signedIn;
   if (!who) throw redirect(loginPath(deps.secret, new URL(request.url)));
@@ -78,10 +89,13 @@ export const setUpGuard: MiddlewareFunction<Response> = async ({ context, reques
   context.set(adminCtxContext, adminAreaCtx(deps, who, requestId));
 };
 
-/** Lets admins enter the admin area. */
-export const adminAreaGuard: MiddlewareFunction<Response> = async ({ context, request }) => {
+/** Lets admins enter the admin area, each as far as their role goes. Throws the answer 403 at a page behind that. */
+export const adminAreaGuard: MiddlewareFunction<Response> = async ({ context, request, pattern }) => {
   const { deps, signedIn, requestId } = context.get(pageRequestContext);
   if (signedIn?.actor.role !== 'admin') throw redirect(loginPath(deps.secret, new URL(request.url)));
+  const level = levelOfPage(pattern);
+  if (!mayAsStaff(signedIn, 'read', level)) throw data(NOT_IN_ROLE, { status: 403 });
+  context.set(levelContext, level);
   context.set(adminCtxContext, adminAreaCtx(deps, signedIn, requestId));
 };
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { MemberId } from '#app/ctx.ts';
 import type { Auth } from '#app/features/platform/account/auth.server.ts';
 import { readSettings } from '#app/features/platform/settings/settings.server.ts';
-import { actorOf, type SignedIn } from '#app/signed-in.ts';
+import { actorOf, mayViewAsMember, type SignedIn } from '#app/signed-in.ts';
 import { remembered } from '#db/remembered.ts';
 import type { AppContext } from './app-context.ts';
 
@@ -78,6 +78,7 @@ async function readSession(deps: AppContext, id: string): Promise<OpenSession> {
     )
     .select(['viewed.id as viewing_member_id', 'users.id', 'users.name', 'users.email_written', 'users.role'])
     .select(['users.member_id', 'users.permissions', 'users.deleted_at', 'users.deactivated_at'])
+    .select('users.staff_role')
     .select(['users.two_factor_enabled', 'sessions.expires_at'])
     .select('employer.deleted_at as employer_deleted_at')
     .where('sessions.id', '=', id)
@@ -88,7 +89,7 @@ async function readSession(deps: AppContext, id: string): Promise<OpenSession> {
     return { owner: { signedIn: null }, expiresAt };
   const actor = actorOf(row, id);
   const viewed = row.viewing_member_id as MemberId | null;
-  const signedIn = { actor, viewingMemberId: actor.role === 'admin' ? viewed : null };
+  const signedIn = { actor, viewingMemberId: mayViewAsMember(actor) ? viewed : null };
   if (actor.role === 'admin' && row.two_factor_enabled !== 1) {
     const { adminsNeedSecondFactor } = await readSettings(deps.db);
     if (adminsNeedSecondFactor) return { owner: { signedIn: null, settingUp: signedIn }, expiresAt };

@@ -25,7 +25,7 @@ export type UserRow = {
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
-  /** Managers: when the member took the access away; it can be given back at any time. */
+  /** Managers and staff: when the access was taken away; it can be given back at any time. */
   deactivated_at: string | null;
   /** 1 once sign-in asks for a code besides the password; the column defaults to 0. */
   two_factor_enabled: number | null;
@@ -37,6 +37,8 @@ export type UserRow = {
   time_zone?: string | null;
   account_manager_id?: string | null;
   van_count?: number | null;
+  /** Admins only: what each of the provider's staff may do. */
+  staff_role?: 'owner' | 'admin' | 'reviewer' | 'read-only' | null;
 };
 
 export type CredentialRow = {

@@ -8,6 +8,7 @@ import { memberBulkTests } from './member-bulk.ts';
 import { queueTests } from './queue.ts';
 import { reminderTests } from './reminder.ts';
 import { scheduledJobTests } from './scheduled-job.ts';
+import { teamTests } from './team.ts';
 import { vehicleTests } from './vehicle.ts';
 
 /** What the tests of all pages, calls, screens and queries have to know of a noun, declared in one file of its own here. */
@@ -36,4 +37,5 @@ export const NOUN_TESTS: readonly NounTests[] = [
   memberBulkTests,
   scheduledJobTests,
   reminderTests,
+  teamTests,
 ];

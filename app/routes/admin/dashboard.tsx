@@ -11,6 +11,7 @@ import { listRecentActivity } from '#app/features/platform/activity/list-activit
 import { listDamaged } from '#app/features/platform/contents/damaged-contents.server.ts';
 import { formatWholeDollars } from '#app/format/money.ts';
 import { limitParam } from '#app/lists/load-more.ts';
+import { mayAsStaff } from '#app/policy.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import { readTimeZone, todayIn } from '#app/session/time-zone.ts';
@@ -34,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listAdminWaiting(ctx, today, limitParam(new URL(request.url).searchParams, 'waiting', WAITING_SHOWN)),
     countPortal(ctx),
     listRecentActivity(ctx, SHOWN_ACTIVITY),
-    listDamaged(ctx),
+    mayAsStaff(ctx, 'read', 'settings') ? listDamaged(ctx) : [],
     portalFigures(ctx, today, zone.name),
   ]);
   return { name: ctx.actor.name, waiting, counts, activity, damaged: damaged.length, figures };

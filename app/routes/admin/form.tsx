@@ -14,8 +14,8 @@ import {
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
-import { Button } from '#app/ui/button.tsx';
 import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
+import { StaffButton } from '#app/ui/staff-buttons.tsx';
 import type { Route } from './+types/form';
 
 const loadAssign = () => import('#app/features/overview/members/bulk/assign-to-members.tsx');
@@ -54,9 +54,14 @@ export default function FormRoute({ loaderData: { found } }: Route.ComponentProp
       <FormPage
         {...found}
         actions={
-          <Button type="button" icon={<UserPlus aria-hidden />} onClick={() => setAssigning(true)}>
+          <StaffButton
+            needs="manage"
+            type="button"
+            icon={<UserPlus aria-hidden />}
+            onClick={() => setAssigning(true)}
+          >
             Assign to members…
-          </Button>
+          </StaffButton>
         }
       />
       <OnDemand load={loadAssign} open={assigning} onClose={close}>

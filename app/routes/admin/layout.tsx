@@ -23,10 +23,13 @@ import { useLiveUpdates } from '#app/session/live/use-live-updates.ts';
 import { useFrameShows } from '#app/session/live/use-shows.ts';
 import { pageForAccount } from '#app/session/page-for.server.ts';
 import { usePageTitle } from '#app/session/page-title.ts';
+import { rightsOf } from '#app/staff-levels.ts';
+import { mayOpen } from '#app/staff-pages.ts';
 import { PageFor } from '#app/ui/network/page-for-bar.tsx';
 import { Brand } from '#app/ui/page/brand.tsx';
 import { readFoldedGroups } from '#app/ui/page/folded-groups.ts';
 import { AppShell, type SidebarGroup, type SidebarItem } from '#app/ui/page/shell.tsx';
+import { StaffRightsContext } from '#app/ui/page/staff-rights.ts';
 import type { NoticeKind } from '#db/tables/notification.ts';
 import type { Route } from './+types/layout';
 
@@ -35,7 +38,10 @@ export const middleware: Route.MiddlewareFunction[] = [adminAreaGuard];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = adminCtxOf(context);
   const folded = readFoldedGroups(request.headers.get('cookie'));
-  return { ...(await adminFrame(ctx)), folded, pageFor: pageForAccount(ctx) };
+  const { staffRole, ...frame } = await adminFrame(ctx);
+  const role = staffRole ?? 'read-only';
+  const closed = LINKS.filter((to) => !mayOpen(role, to));
+  return { ...frame, rights: rightsOf(role), closed, folded, pageFor: pageForAccount(ctx) };
 }
 
 /** What is new behind each link; together they are what the bell counts. */
@@ -87,6 +93,9 @@ const OWN_PAGES = [
   { label: 'Settings', icon: <Settings aria-hidden />, to: href('/admin/settings') },
 ];
 
+/** Where the frame leads to. */
+const LINKS = [...SIDEBAR.flatMap(({ items }) => items), ...OWN_PAGES].map(({ to }) => to);
+
 function item(to: string, label: string, Icon: typeof Globe): SidebarItem {
   return { to, label, icon: <Icon aria-hidden className="size-4.5" /> };
 }
@@ -95,12 +104,16 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { pageFor } = loaderData;
   useLiveUpdates(pageFor);
   useFrameShows(['unread-admin']);
-  const { bell, name, pictureUrl, unread, folded } = loaderData;
+  const { bell, name, pictureUrl, unread, folded, rights, closed } = loaderData;
+  const isOpen = ({ to }: { to: string }) => !closed.includes(to);
   const withCount = (entry: SidebarItem): SidebarItem => {
     const count = NEWS[entry.to]?.reduce((sum, kind) => sum + (unread.kinds[kind] ?? 0), 0);
     return count === undefined ? entry : { ...entry, count };
   };
-  const sidebar = SIDEBAR.map((group) => ({ ...group, items: group.items.map(withCount) }));
+  const sidebar = SIDEBAR.map((group) => ({
+    ...group,
+    items: group.items.filter(isOpen).map(withCount),
+  })).filter(({ items }) => items.length > 0);
   return (
     <PageFor mark={pageFor}>
       <AppShell
@@ -108,11 +121,15 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         sidebar={sidebar}
         headerTitle={usePageTitle()}
         search={<FindButton from={href('/admin/find')} />}
-        bell={<Bell {...bell} allPath={href('/admin/notifications')} canMark />}
-        account={<AccountMenu name={name} pictureUrl={pictureUrl} pages={OWN_PAGES} />}
+        bell={
+          <Bell {...bell} allPath={href('/admin/notifications')} canMark={rights.write.includes('work')} />
+        }
+        account={<AccountMenu name={name} pictureUrl={pictureUrl} pages={OWN_PAGES.filter(isOpen)} />}
         folded={folded}
       >
-        <Outlet />
+        <StaffRightsContext value={rights}>
+          <Outlet />
+        </StaffRightsContext>
       </AppShell>
     </PageFor>
   );

@@ -1,5 +1,5 @@
 import { type BulkResult, bulkToast } from '#app/bulk.server.ts';
-import { formAction } from '#app/call.server.ts';
+import { formAction, needing } from '#app/call.server.ts';
 import type { PortalCtx } from '#app/ctx.ts';
 import {
   addCategoriesToMembers,
@@ -22,9 +22,11 @@ const toastOf = (result: BulkResult<string>, title: (members: string) => string)
 
 /** The calls with which something is done to many members at once. */
 export const memberBulkCalls = {
-  'members-ask': formAction(askMembersSchema, async (ctx: PortalCtx, input, { request }) =>
-    toastOf(await askMembers(ctx, input, todayOf(request, ctx)), (members) => `Request sent to ${members}`),
-  ),
+  ...needing('work', {
+    'members-ask': formAction(askMembersSchema, async (ctx: PortalCtx, input, { request }) =>
+      toastOf(await askMembers(ctx, input, todayOf(request, ctx)), (members) => `Request sent to ${members}`),
+    ),
+  }),
   'members-form': formAction(assignFormSchema, async (ctx: PortalCtx, input, { request }) =>
     toastOf(
       await assignFormToMembers(ctx, input, todayOf(request, ctx)),

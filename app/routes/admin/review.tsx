@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { z } from 'zod';
-import { formAction } from '#app/call.server.ts';
+import { formAction, needing } from '#app/call.server.ts';
 import type { PortalCtx } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { findingCallsAcross } from '#app/features/audit/finding/finding-actions.server.ts';
@@ -64,50 +64,52 @@ function onTo(request: Request, next: string, decided: { decided: string; outcom
   return withQuery(href('/admin/queue/review'), { at: next, ...decided }, params);
 }
 
-export const action = adminActions({
-  ...findingCallsAcross,
-  'review-complete': formAction(
-    chosenSchema.extend(onward),
-    async (ctx: PortalCtx, input, { request, form }) => {
-      const { left } = await completeThings(ctx, input.items, todayOf(request, ctx));
-      const [first] = left;
-      if (first) {
-        const toast = { title: 'Not completed', description: first.why, tone: 'destructive' } as const;
-        return { redirectTo: onTo(request, input.next, null), toast };
-      }
-      const decided = { decided: String(form.get('items')), outcome: 'completed' } as const;
-      const toast = { title: 'File completed', tone: 'success' } as const;
-      return { redirectTo: onTo(request, input.next, decided), toast };
-    },
-  ),
-  'review-reject': formAction(
-    rejectChosenSchema.extend(onward),
-    async (ctx: PortalCtx, { items, reason, next }, { request, form }) => {
-      const { left } = await rejectThings(ctx, { refs: items, reason }, todayOf(request, ctx));
-      const [first] = left;
-      if (first) {
-        const toast = { title: 'Not rejected', description: first.why, tone: 'destructive' } as const;
-        return { redirectTo: onTo(request, next, null), toast };
-      }
-      const decided = { decided: String(form.get('items')), outcome: 'rejected' } as const;
-      const toast = { title: 'File rejected', tone: 'success' } as const;
-      return { redirectTo: onTo(request, next, decided), toast };
-    },
-  ),
-  'queue-reopen': formAction(chosenSchema, async (ctx: PortalCtx, { items }, { request, form }) => {
-    const [refused] = (await reopenThings(ctx, items)).left;
-    if (refused) throw new Conflict(refused.why);
-    const params = new URLSearchParams(onlyFilters(new URL(request.url).search));
-    return {
-      redirectTo: withQuery(href('/admin/queue/review'), { at: String(form.get('items')) }, params),
-      toast: { title: 'File is in progress again', tone: 'success' },
-    };
+export const action = adminActions(
+  needing('work', {
+    ...findingCallsAcross,
+    'review-complete': formAction(
+      chosenSchema.extend(onward),
+      async (ctx: PortalCtx, input, { request, form }) => {
+        const { left } = await completeThings(ctx, input.items, todayOf(request, ctx));
+        const [first] = left;
+        if (first) {
+          const toast = { title: 'Not completed', description: first.why, tone: 'destructive' } as const;
+          return { redirectTo: onTo(request, input.next, null), toast };
+        }
+        const decided = { decided: String(form.get('items')), outcome: 'completed' } as const;
+        const toast = { title: 'File completed', tone: 'success' } as const;
+        return { redirectTo: onTo(request, input.next, decided), toast };
+      },
+    ),
+    'review-reject': formAction(
+      rejectChosenSchema.extend(onward),
+      async (ctx: PortalCtx, { items, reason, next }, { request, form }) => {
+        const { left } = await rejectThings(ctx, { refs: items, reason }, todayOf(request, ctx));
+        const [first] = left;
+        if (first) {
+          const toast = { title: 'Not rejected', description: first.why, tone: 'destructive' } as const;
+          return { redirectTo: onTo(request, next, null), toast };
+        }
+        const decided = { decided: String(form.get('items')), outcome: 'rejected' } as const;
+        const toast = { title: 'File rejected', tone: 'success' } as const;
+        return { redirectTo: onTo(request, next, decided), toast };
+      },
+    ),
+    'queue-reopen': formAction(chosenSchema, async (ctx: PortalCtx, { items }, { request, form }) => {
+      const [refused] = (await reopenThings(ctx, items)).left;
+      if (refused) throw new Conflict(refused.why);
+      const params = new URLSearchParams(onlyFilters(new URL(request.url).search));
+      return {
+        redirectTo: withQuery(href('/admin/queue/review'), { at: String(form.get('items')) }, params),
+        toast: { title: 'File is in progress again', tone: 'success' },
+      };
+    }),
+    'queue-reasons': formAction(rejectReasonsSchema, async (ctx: PortalCtx, input) => {
+      await saveRejectReasons(ctx, input);
+      return { toast: { title: 'Reasons saved', tone: 'success' } };
+    }),
   }),
-  'queue-reasons': formAction(rejectReasonsSchema, async (ctx: PortalCtx, input) => {
-    await saveRejectReasons(ctx, input);
-    return { toast: { title: 'Reasons saved', tone: 'success' } };
-  }),
-});
+);
 
 export default function ReviewRoute({ loaderData }: Route.ComponentProps) {
   useShows('queue', 'files', 'findings', 'members', 'settings', 'internal-notes');

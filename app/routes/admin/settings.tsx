@@ -8,6 +8,7 @@ import {
 } from '#app/features/members/member/delete-member.server.ts';
 import { DeletedMembersCard } from '#app/features/members/member/deleted-members-card.tsx';
 import { memberIdSchema } from '#app/features/members/member/member-schema.ts';
+import { TeamLinkCard } from '#app/features/overview/team/views/team-link-card.tsx';
 import { listDamaged, recheckDamaged } from '#app/features/platform/contents/damaged-contents.server.ts';
 import { DamagedFilesCard } from '#app/features/platform/contents/damaged-files-card.tsx';
 import { listMails } from '#app/features/platform/mail/list-mails.server.ts';
@@ -27,6 +28,7 @@ import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
+import { useMayChange } from '#app/ui/page/staff-rights.ts';
 import type { Route } from './+types/settings';
 
 export const handle = { title: 'Portal Settings' };
@@ -97,12 +99,14 @@ export const action = adminActions({
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   useShows('settings', 'members');
+  const mayChangeTeam = useMayChange('team');
   const { settings, mails, damaged, deletedMembers, mailConfigured } = loaderData;
   return (
     <>
       <PageHeader title="Portal Settings" description="General, security, deleted members and email log." />
       <div className="grid max-w-4xl gap-5">
         {damaged.length > 0 && <DamagedFilesCard contents={damaged} />}
+        {mayChangeTeam && <TeamLinkCard />}
         <SwitchesCard settings={settings} />
         <ConnectCard address={settings.connectAddress} />
         <MoveLinkCard />

@@ -2,7 +2,8 @@ import { UserPlus, Users as UsersIcon } from 'lucide-react';
 import { useState } from 'react';
 import { href, useNavigate, useSearchParams } from 'react-router';
 import { z } from 'zod';
-import { formAction } from '#app/call.server.ts';
+import { formAction, needing } from '#app/call.server.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import {
   readViewPreferences,
   saveViewPreferences,
@@ -35,7 +36,6 @@ import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import { todayOf } from '#app/session/today-of.ts';
-import { Button } from '#app/ui/button.tsx';
 import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { FilterSelect } from '#app/ui/lists/filter-select.tsx';
@@ -44,6 +44,7 @@ import { ListToolbar } from '#app/ui/lists/list-toolbar.tsx';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { useSelection } from '#app/ui/lists/use-selection.ts';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
+import { StaffButton } from '#app/ui/staff-buttons.tsx';
 import type { Route } from './+types/users';
 import { memberBulkCalls } from './member-bulk.server.ts';
 
@@ -98,9 +99,14 @@ export const action = adminActions({
     await restoreMember(ctx, { memberId });
     return { toast: { title: 'Member restored', tone: 'success' } };
   }),
-  'view-preference': formAction(z.object({ view: z.enum(['list', 'grid']) }), async (ctx, { view }) => {
-    await saveViewPreferences(ctx, { members: view });
-    return {};
+  ...needing('work', {
+    'view-preference': formAction(
+      z.object({ view: z.enum(['list', 'grid']) }),
+      async (ctx: PortalCtx, { view }) => {
+        await saveViewPreferences(ctx, { members: view });
+        return {};
+      },
+    ),
   }),
 });
 
@@ -136,14 +142,15 @@ export default function Users({ loaderData }: Route.ComponentProps) {
     return path({ sort: key, direction, page: null });
   };
   const add = (
-    <Button
+    <StaffButton
+      needs="manage"
       type="button"
       variant="primary"
       icon={<UserPlus aria-hidden />}
       onClick={() => setOpen({ act: 'add' })}
     >
       Add member
-    </Button>
+    </StaffButton>
   );
   const list = {
     members,

@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router';
 import { z } from 'zod';
-import { formAction } from '#app/call.server.ts';
+import { formAction, needing } from '#app/call.server.ts';
+import type { PortalCtx } from '#app/ctx.ts';
 import { startViewing, stopViewing } from '#app/features/members/member/access/view-as-member.server.ts';
 import { adminActions } from '#app/session/actions.server.ts';
 
@@ -9,9 +10,11 @@ export const action = adminActions({
     await startViewing(ctx, input.memberId);
     return { redirectTo: href('/member/dashboard') };
   }),
-  stop: formAction(z.object({}), async (ctx) => {
-    const memberId = await stopViewing(ctx);
-    return { redirectTo: memberId ? href('/admin/users/:memberId', { memberId }) : href('/admin/users') };
+  ...needing('own', {
+    stop: formAction(z.object({}), async (ctx: PortalCtx) => {
+      const memberId = await stopViewing(ctx);
+      return { redirectTo: memberId ? href('/admin/users/:memberId', { memberId }) : href('/admin/users') };
+    }),
   }),
 });
 

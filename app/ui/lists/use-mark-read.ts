@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSubmit } from 'react-router';
+import { useMayChange } from '#app/ui/page/staff-rights.ts';
 
 /** Something that is new to the viewer until it was looked at. */
 export type Seeable = {
@@ -20,6 +21,7 @@ export type Seeable = {
  */
 export function useMarkRead({ unseen, intent, values, action, state = '' }: Seeable): () => void {
   const submit = useSubmit();
+  const mayMark = useMayChange('work');
   const key = JSON.stringify([intent, values]);
   const told = useRef('');
   // What becomes new again while it is on screen is told of again.
@@ -27,7 +29,7 @@ export function useMarkRead({ unseen, intent, values, action, state = '' }: Seea
     if (!unseen) told.current = '';
   }, [unseen]);
   return () => {
-    if (!unseen || told.current === key + state) return;
+    if (!mayMark || !unseen || told.current === key + state) return;
     told.current = key + state;
     void submit(
       { intent, ...values },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ActionResult, formAction } from '#app/call.server.ts';
+import { type ActionResult, formAction, needing } from '#app/call.server.ts';
 import type { Ctx, PortalCtx } from '#app/ctx.ts';
 import { withMember } from '#app/features/members/member/find-member.server.ts';
 import { fileIdSchema } from '#app/features/work/file/file-schema.ts';
@@ -18,22 +18,22 @@ const DECIDED: Record<FindingStatus, string> = {
 };
 
 /** The calls of findings, on an admin's pages of a member. */
-export const findingCalls = {
+export const findingCalls = needing('work', {
   'file-audit': formAction(fileIdSchema, audit),
   'finding-decide': formAction(decideSchema, decide),
-};
+});
 
 const ofMember = z.object({ memberId: z.string().max(100) });
 
 /** The same on pages over all members, where a form names the member. */
-export const findingCallsAcross = {
+export const findingCallsAcross = needing('work', {
   'file-audit': formAction(fileIdSchema.extend(ofMember.shape), async (ctx: PortalCtx, input) =>
     audit(await withMember(ctx, input.memberId), input),
   ),
   'finding-decide': formAction(decideSchema.and(ofMember), async (ctx: PortalCtx, input) =>
     decide(await withMember(ctx, input.memberId), input),
   ),
-};
+});
 
 async function audit(ctx: Ctx, input: { fileId: string }): Promise<ActionResult> {
   const result = await auditFile(ctx, input);

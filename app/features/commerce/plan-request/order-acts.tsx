@@ -1,8 +1,8 @@
 import { Check, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
 import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
+import { StaffButton } from '#app/ui/staff-buttons.tsx';
 import type { Order } from './list-orders.server.ts';
 
 const loadDecline = () => import('./decline-dialog.tsx');
@@ -15,7 +15,8 @@ export function PlanRequestActions({ order }: { order: Order }) {
   if (canDecide) {
     return (
       <div className="flex flex-wrap gap-2">
-        <Button
+        <StaffButton
+          needs="manage"
           type="button"
           size="sm"
           variant="primary"
@@ -24,10 +25,16 @@ export function PlanRequestActions({ order }: { order: Order }) {
           onClick={() => call('order-confirm', { orderId: id, memberId })}
         >
           Confirm order
-        </Button>
-        <Button type="button" size="sm" icon={<X aria-hidden />} onClick={() => setDeclining(true)}>
+        </StaffButton>
+        <StaffButton
+          needs="manage"
+          type="button"
+          size="sm"
+          icon={<X aria-hidden />}
+          onClick={() => setDeclining(true)}
+        >
           Decline
-        </Button>
+        </StaffButton>
         <OnDemand load={loadDecline} open={declining} onClose={() => setDeclining(false)}>
           {({ DeclineDialog }) => <DeclineDialog order={order} onClose={() => setDeclining(false)} />}
         </OnDemand>
@@ -36,7 +43,8 @@ export function PlanRequestActions({ order }: { order: Order }) {
   }
   if (!canCancel) return null;
   return (
-    <Button
+    <StaffButton
+      needs="manage"
       type="button"
       size="sm"
       icon={<Undo2 aria-hidden />}
@@ -44,6 +52,6 @@ export function PlanRequestActions({ order }: { order: Order }) {
       onClick={() => call('order-cancel', { orderId: id, memberId })}
     >
       Withdraw request
-    </Button>
+    </StaffButton>
   );
 }

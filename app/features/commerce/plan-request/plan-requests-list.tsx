@@ -12,8 +12,8 @@ import { FilterSelect } from '#app/ui/lists/filter-select.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { SearchToolbar } from '#app/ui/lists/list-toolbar.tsx';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
-import { RowMenu } from '#app/ui/lists/row-parts.tsx';
 import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
+import { StaffRowMenu } from '#app/ui/lists/staff-row-menu.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import { TimeZoneContext } from '#app/ui/relative.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
@@ -114,7 +114,8 @@ function columnsFor(params: URLSearchParams, zone: string, act: Acts): RowColumn
       place: 'act',
       cell: (order) =>
         order.canDecide && (
-          <RowMenu
+          <StaffRowMenu
+            needs="manage"
             name={`${order.number}, ${order.memberName}`}
             items={() => [
               { label: 'Confirm order', icon: <Check aria-hidden />, onSelect: () => act.confirm(order) },

@@ -14,6 +14,8 @@ import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
 import { csvActions, PageActions } from '#app/ui/page/page-actions.tsx';
+import { useMayChange } from '#app/ui/page/staff-rights.ts';
+import { ForStaff, StaffButton } from '#app/ui/staff-buttons.tsx';
 import type { ListedService } from './list-services.server.ts';
 import { ServiceDialog } from './service-dialog.tsx';
 import { ServicesTable } from './services-table.tsx';
@@ -32,12 +34,19 @@ export function ServicesPage({ services, deleted, q, sort, ...place }: ServicesP
   const change = useChangeInUrl();
   const remove = useActionQueue(({ made }) => change({ deleted: made?.id ?? null }));
   const none = place.total === 0 && !q;
+  const mayManage = useMayChange('manage');
   const add = (
-    <Button type="button" variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>
+    <StaffButton
+      needs="manage"
+      type="button"
+      variant="primary"
+      icon={<Plus aria-hidden />}
+      onClick={() => setOpen('new')}
+    >
       Add service
-    </Button>
+    </StaffButton>
   );
-  const importCsv = (
+  const importCsv = mayManage && (
     <LinkButton to={href('/admin/services/import')} icon={<FileUp aria-hidden />}>
       Import CSV
     </LinkButton>
@@ -51,7 +60,10 @@ export function ServicesPage({ services, deleted, q, sort, ...place }: ServicesP
           !none && (
             <PageActions
               more="More for services"
-              lesser={csvActions('/api/admin/services/services.csv', href('/admin/services/import'))}
+              lesser={csvActions(
+                '/api/admin/services/services.csv',
+                mayManage ? href('/admin/services/import') : null,
+              )}
             >
               {add}
             </PageActions>
@@ -91,7 +103,9 @@ export function ServicesPage({ services, deleted, q, sort, ...place }: ServicesP
           href={(page) => withQuery(href('/admin/services'), { page: String(page) }, params)}
         />
       )}
-      <TrashList title="Deleted services" deleted={deleted} intent="service-restore" idName="serviceId" />
+      <ForStaff needs="manage">
+        <TrashList title="Deleted services" deleted={deleted} intent="service-restore" idName="serviceId" />
+      </ForStaff>
       {open && <ServiceDialog service={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
     </>
   );

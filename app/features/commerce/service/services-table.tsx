@@ -2,8 +2,8 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '#app/format/money.ts';
 import type { SortState } from '#app/ui/lists/head-cell.tsx';
-import { RowMenu } from '#app/ui/lists/row-parts.tsx';
 import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
+import { StaffRowMenu } from '#app/ui/lists/staff-row-menu.tsx';
 import type { ListedService } from './list-services.server.ts';
 import { PRICE_COLUMNS } from './pricing.ts';
 
@@ -78,7 +78,8 @@ function columnsFor({ onEdit, onDelete }: ServiceActs): RowColumn<ListedService>
       header: 'Actions',
       place: 'act',
       cell: (service) => (
-        <RowMenu
+        <StaffRowMenu
+          needs="manage"
           name={service.name}
           items={() => [
             { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: () => onEdit(service) },

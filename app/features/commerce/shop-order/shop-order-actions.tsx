@@ -1,11 +1,11 @@
 import { CheckCheck, PackageCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney } from '#app/format/money.ts';
-import { Button } from '#app/ui/button.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { CheckboxField } from '#app/ui/forms/choice-fields.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
+import { StaffButton } from '#app/ui/staff-buttons.tsx';
 import type { ShopOrder } from './list-shop-orders.server.ts';
 
 /** What an admin can do with an order that is paid online. Nothing while it is being paid, or once it is over. */
@@ -18,7 +18,8 @@ export function ShopOrderActions({ sale }: { sale: ShopOrder }) {
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       {state === 'paid' && !flag && (
-        <Button
+        <StaffButton
+          needs="manage"
           type="button"
           size="sm"
           variant="primary"
@@ -27,10 +28,11 @@ export function ShopOrderActions({ sale }: { sale: ShopOrder }) {
           onClick={() => call('sale-fulfil', { saleId: id })}
         >
           Mark as fulfilled
-        </Button>
+        </StaffButton>
       )}
       {flag && (
-        <Button
+        <StaffButton
+          needs="manage"
           type="button"
           size="sm"
           icon={<CheckCheck aria-hidden />}
@@ -38,12 +40,18 @@ export function ShopOrderActions({ sale }: { sale: ShopOrder }) {
           onClick={() => call('sale-clear-flag', { saleId: id, flag })}
         >
           Resolved
-        </Button>
+        </StaffButton>
       )}
       {refundable && (
-        <Button type="button" size="sm" icon={<Undo2 aria-hidden />} onClick={() => setRefunding(true)}>
+        <StaffButton
+          needs="manage"
+          type="button"
+          size="sm"
+          icon={<Undo2 aria-hidden />}
+          onClick={() => setRefunding(true)}
+        >
           Record a refund
-        </Button>
+        </StaffButton>
       )}
       {refunding && <RefundDialog sale={sale} onClose={() => setRefunding(false)} />}
     </div>

@@ -11,6 +11,7 @@ import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
+import { useMayChange } from '#app/ui/page/staff-rights.ts';
 import { InstantText } from '#app/ui/relative.tsx';
 import type { Subscription } from './list-subscriptions.server.ts';
 import { priceText } from './price-text.ts';
@@ -33,6 +34,7 @@ const SUBSCRIPTIONS_SHOWN = 10;
 
 /** A member's plan: what it has subscribed to and what that costs. An admin changes it here. */
 export function SubscriptionsCard({ subscriptions, side, services = [], Acts }: SubscriptionsCardProps) {
+  const mayManage = useMayChange('manage');
   const [open, setOpen] = useState<Subscription | 'new' | null>(null);
   const close = () => setOpen(null);
   const running = subscriptions.filter(({ endedAt }) => endedAt === null);
@@ -45,9 +47,11 @@ export function SubscriptionsCard({ subscriptions, side, services = [], Acts }: 
   const monthly = running.reduce((sum, one) => sum + one.monthlyCents, 0);
   const add =
     side === 'admin' ? (
-      <Button type="button" size="sm" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>
-        Add subscription
-      </Button>
+      mayManage && (
+        <Button type="button" size="sm" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>
+          Add subscription
+        </Button>
+      )
     ) : (
       <LinkButton to={`${href('/services')}#plan`} size="sm" icon={<Plus aria-hidden />}>
         Add services
@@ -87,7 +91,7 @@ export function SubscriptionsCard({ subscriptions, side, services = [], Acts }: 
               <SubscriptionItem
                 key={one.id}
                 subscription={one}
-                onEdit={side === 'admin' ? () => setOpen(one) : null}
+                onEdit={side === 'admin' && mayManage ? () => setOpen(one) : null}
                 Acts={Acts}
               />
             ))}

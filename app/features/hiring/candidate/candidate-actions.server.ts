@@ -1,4 +1,4 @@
-import { formAction, type ToastText } from '#app/call.server.ts';
+import { formAction, needing, type ToastText } from '#app/call.server.ts';
 import { addNote } from './add-note.server.ts';
 import {
   candidateEditSchema,
@@ -15,7 +15,7 @@ import { moveCandidate } from './move-candidate.server.ts';
 import { undoMove } from './undo-move.server.ts';
 
 /** The calls of the pipeline. */
-export const candidateCalls = {
+export const candidateCalls = needing('work', {
   'candidate-add': formAction(candidateSchema, async (ctx, input) => {
     const { id, sharedWith } = await addCandidate(ctx, input);
     return { toast: saved('Candidate Added', sharedWith), made: { id } };
@@ -50,7 +50,7 @@ export const candidateCalls = {
     const toast = saved(title, sharedWith, `${name} was added to your employees.`);
     return { toast, made: { employeeId } };
   }),
-};
+});
 
 /** An address that others have too is worth saying; it is no fault, since people share mailboxes. */
 function saved(title: string, sharedWith: string | null, description?: string): ToastText {

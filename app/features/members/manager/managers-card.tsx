@@ -1,13 +1,13 @@
 import { Ban, Ellipsis, Mail, Pencil, UserCheck, UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button, IconButton } from '#app/ui/button.tsx';
 import { Menu } from '#app/ui/dialogs/menu.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { UndoToast } from '#app/ui/lists/undo-toast.tsx';
 import { Avatar } from '#app/ui/page/avatar.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
+import { StaffButton, StaffIconButton } from '#app/ui/staff-buttons.tsx';
 import { ManagerDialog } from './manager-dialog.tsx';
 import type { ManagerLine } from './managers.server.ts';
 
@@ -25,9 +25,15 @@ export function ManagersCard({ managers, byAdmin = false }: ManagersCardProps) {
     setDeactivated(managers.find(({ id }) => id === managerId) ?? null),
   );
   const add = (
-    <Button type="button" size="sm" icon={<UserPlus aria-hidden />} onClick={() => setOpen('new')}>
+    <StaffButton
+      needs="manage"
+      type="button"
+      size="sm"
+      icon={<UserPlus aria-hidden />}
+      onClick={() => setOpen('new')}
+    >
       Add manager
-    </Button>
+    </StaffButton>
   );
   return (
     <Card
@@ -121,9 +127,9 @@ function Manager({ manager, byAdmin, onEdit, onDeactivate }: ManagerProps) {
       <Menu
         label={`Actions for ${name}`}
         trigger={
-          <IconButton label={`Actions for ${name}`}>
+          <StaffIconButton needs="manage" label={`Actions for ${name}`}>
             <Ellipsis aria-hidden />
-          </IconButton>
+          </StaffIconButton>
         }
         items={[
           { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: onEdit },

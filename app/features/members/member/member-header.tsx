@@ -9,6 +9,7 @@ import { ActionForm } from '#app/ui/forms/action-form.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { Avatar } from '#app/ui/page/avatar.tsx';
 import { PageHeader } from '#app/ui/page/page.tsx';
+import { useMayChange } from '#app/ui/page/staff-rights.ts';
 import { InstantText } from '#app/ui/relative.tsx';
 import { EditMemberDialog } from './edit-member-dialog.tsx';
 import type { MemberProfile } from './find-member.server.ts';
@@ -63,6 +64,7 @@ type MemberActsProps = Pick<MemberHeaderProps, 'member' | 'action'> & { onOpen: 
 
 /** What can be done with the account; on a phone all of it is in the menu. */
 function MemberActs({ member, action, onOpen }: MemberActsProps) {
+  const mayManage = useMayChange('manage');
   const { call } = useActionQueue();
   const { Form, state, submit } = useFetcher();
   const view = { intent: 'start', memberId: member.id };
@@ -92,6 +94,7 @@ function MemberActs({ member, action, onOpen }: MemberActsProps) {
     },
     { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: () => onOpen('edit') },
   ];
+  if (!mayManage) return null;
   return (
     <>
       <Form method="post" action={href('/admin/view-as')} className="max-sm:hidden">

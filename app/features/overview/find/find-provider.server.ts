@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import type { PortalCtx } from '#app/ctx.ts';
-import { requireAdmin } from '#app/policy.ts';
+import { mayAsStaff, requireAdmin } from '#app/policy.ts';
+import { levelOfPage } from '#app/staff-pages.ts';
 import { searchWords } from '#app/text/search-key.ts';
 import { acrossMembers } from '#db/open.ts';
 import { searchRows } from '#db/search/search-rows.ts';
@@ -30,6 +31,7 @@ const PAGES: readonly FindablePage[] = [
   { title: 'Document Types', words: 'documents expiry', to: href('/admin/document-types') },
   { title: 'Website', words: 'pages theme history', to: href('/admin/website') },
   { title: 'Portal Settings', words: 'mail switches trash', to: href('/admin/settings') },
+  { title: 'Team', words: 'staff roles invite colleagues', to: href('/admin/settings/team') },
   { title: 'Move In and Out', words: 'import export legacy', to: href('/admin/settings/move') },
   { title: 'Profile', words: 'password picture two-step security', to: href('/admin/profile') },
 ];
@@ -38,10 +40,14 @@ const PAGES: readonly FindablePage[] = [
 export async function findForProvider(ctx: PortalCtx, q: string): Promise<Hit[]> {
   requireAdmin(ctx);
   const words = searchWords(q);
-  const pages = findPages(PAGES, words);
+  const pages = findPages(
+    PAGES.filter(({ to }) => mayAsStaff(ctx, 'read', levelOfPage(to))),
+    words,
+  );
   if (words.join('').length < LEAST_LETTERS) return pages;
   const db = acrossMembers(ctx.db, 'the search of the staff over all members');
   const scope: Scope = { db, memberId: null, words, categories: null };
+  const sold = mayAsStaff(ctx, 'read', 'manage');
   const [members, ...records] = await Promise.all([
     findMembers(scope),
     findEmployees(scope),
@@ -50,10 +56,11 @@ export async function findForProvider(ctx: PortalCtx, q: string): Promise<Hit[]>
     findFiles(scope),
     findRequests(scope),
     findForms(ctx, words),
-    findServices(scope),
-    findProducts(scope),
+    sold ? findServices(scope) : [],
+    sold ? findProducts(scope) : [],
   ]);
-  return [...pages.slice(0, HITS_SHOWN), ...members, ...members.slice(0, 2).map(askOf), ...records.flat()];
+  const acts = mayAsStaff(ctx, 'write', 'work') ? members.slice(0, 2).map(askOf) : [];
+  return [...pages.slice(0, HITS_SHOWN), ...members, ...acts, ...records.flat()];
 }
 
 async function findMembers({ db, words }: Scope): Promise<Hit[]> {

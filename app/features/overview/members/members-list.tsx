@@ -1,9 +1,9 @@
 import { type ReactNode, use } from 'react';
 import type { SortState } from '#app/ui/lists/head-cell.tsx';
 import { CardGrid } from '#app/ui/lists/list-view.tsx';
-import { RowMenu } from '#app/ui/lists/row-parts.tsx';
 import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
 import { selectColumn } from '#app/ui/lists/select-column.tsx';
+import { StaffRowMenu } from '#app/ui/lists/staff-row-menu.tsx';
 import type { Selection } from '#app/ui/lists/use-selection.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { TimeZoneContext } from '#app/ui/relative.tsx';
@@ -81,7 +81,9 @@ function columnsFor(acts: MemberActions, zone: string): RowColumn<MemberLine>[] 
       key: 'actions',
       header: 'Actions',
       place: 'act',
-      cell: (member) => <RowMenu name={member.name} items={() => memberMenu(member, acts)} />,
+      cell: (member) => (
+        <StaffRowMenu needs="manage" name={member.name} items={() => memberMenu(member, acts)} />
+      ),
     },
   ];
 }
@@ -95,7 +97,7 @@ export function MembersGrid({ members, empty, ...acts }: ListProps) {
       {members.map((member) => (
         <li key={member.id} className="tile">
           <div className="who">{memberIdentity(member, acts.href(member))}</div>
-          <RowMenu name={member.name} items={() => memberMenu(member, acts)} />
+          <StaffRowMenu needs="manage" name={member.name} items={() => memberMenu(member, acts)} />
           <dl>
             <dt>Categories</dt>
             <dd className="tip">{memberCategories(member.categories)}</dd>

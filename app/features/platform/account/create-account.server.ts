@@ -1,6 +1,7 @@
 import type { Permissions, Portal, Role } from '#app/ctx.ts';
 import { ValidationError } from '#app/errors.ts';
 import { newId } from '#app/ids.ts';
+import type { StaffRole } from '#app/staff-levels.ts';
 import { searchColumns } from '#app/text/search-key.ts';
 import type { Db } from '#db/open.ts';
 import { emailKey } from './email.ts';
@@ -13,6 +14,8 @@ export type NewAccount = {
   role?: Role;
   memberId?: string | null;
   permissions?: Permissions;
+  /** Of an admin; without it, an admin is no owner. */
+  staffRole?: StaffRole;
   /** PHC string; null for an account whose person sets the password through a link. */
   passwordHash: string | null;
 };
@@ -43,6 +46,7 @@ export async function insertAccount(db: Db, now: Date, account: NewAccount): Pro
       created_at: at,
       updated_at: at,
       deleted_at: null,
+      staff_role: role === 'admin' ? (account.staffRole ?? 'admin') : null,
     })
     .onConflict((oc) => oc.column('email').doNothing())
     .returning('id')

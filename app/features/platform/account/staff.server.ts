@@ -1,5 +1,6 @@
 import type { PortalCtx } from '#app/ctx.ts';
 import { requireAdmin } from '#app/policy.ts';
+import { WORKING_ROLES } from '#app/staff-levels.ts';
 import type { Db } from '#db/open.ts';
 import { remembered } from '#db/remembered.ts';
 
@@ -8,15 +9,18 @@ export type StaffMember = { id: string; name: string };
 
 const known = remembered<readonly StaffMember[]>(['users'], 1);
 
-/** The provider's staff, by name. Admins only. */
+/** Those of the provider's staff who may be given work, by name. Admins only. */
 export async function listStaff(ctx: PortalCtx): Promise<readonly StaffMember[]> {
   requireAdmin(ctx);
   return known(ctx.db, '', () => staffIn(ctx.db).orderBy('sort_key').orderBy('id').execute());
 }
 
-/** The one of the staff with that id; undefined for everybody else, and for who is deleted. */
+/**
+ * The one of the staff with that id who may be given work; undefined for everybody else, and for who is
+ * deactivated. Until the transaction ends that stays so.
+ */
 export function findStaff(db: Db, id: string): Promise<StaffMember | undefined> {
-  return staffIn(db).where('id', '=', id).executeTakeFirst();
+  return staffIn(db).where('id', '=', id).forShare().executeTakeFirst();
 }
 
 function staffIn(db: Db) {
@@ -24,6 +28,8 @@ function staffIn(db: Db) {
     .selectFrom('users')
     .select(['id', 'name'])
     .where('role', '=', 'admin')
+    .where('staff_role', 'in', WORKING_ROLES)
+    .where('deactivated_at', 'is', null)
     .where('deleted_at', 'is', null);
 }
 

@@ -1,4 +1,4 @@
-import { formAction } from '#app/call.server.ts';
+import { formAction, needing } from '#app/call.server.ts';
 import { answerLine } from './answer-line.server.ts';
 import { applyImport } from './apply-import.server.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -6,10 +6,10 @@ import { importAnswerSchema, importIdSchema } from './import-schema.ts';
 import { countsText } from './import-texts.ts';
 import { undoImport } from './undo-import.server.ts';
 
-/** The calls of ImportWizard for one kind. */
+/** The calls of ImportWizard for one kind; the page that it stands on may need more than they do. */
 export function importRoutes(kind: ImportKind) {
   const { many } = kind.words;
-  return {
+  return needing('work', {
     'import-apply': formAction(importIdSchema, async (ctx, input) => {
       const counts = await applyImport(ctx, kind, input);
       const title = `${many.charAt(0).toUpperCase()}${many.slice(1)} imported`;
@@ -29,5 +29,5 @@ export function importRoutes(kind: ImportKind) {
       await answerLine(ctx, kind, input);
       return {};
     }),
-  };
+  });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formAction } from '#app/call.server.ts';
+import { formAction, needing } from '#app/call.server.ts';
 import type { Ctx, PortalCtx } from '#app/ctx.ts';
 import { markAllRead } from './mark-read.server.ts';
 
@@ -7,9 +7,9 @@ import { markAllRead } from './mark-read.server.ts';
 const markAllReadSchema = z.object({ until: z.iso.datetime() });
 
 /** The call of the bell and of the page behind it. */
-export const noticeCalls = {
+export const noticeCalls = needing('work', {
   'notices-read': formAction(markAllReadSchema, async (ctx: Ctx | PortalCtx, input) => {
     await markAllRead(ctx, input);
     return { toast: { title: 'All notifications marked as read', tone: 'success' } };
   }),
-};
+});

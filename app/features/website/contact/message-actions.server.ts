@@ -1,10 +1,10 @@
-import { formAction } from '#app/call.server.ts';
+import { formAction, needing } from '#app/call.server.ts';
 import type { PortalCtx } from '#app/ctx.ts';
 import { archiveMessage, markMessageRead, moveToInbox } from './change-message.server.ts';
 import { messageIdSchema } from './contact-schema.ts';
 
 /** The calls of MessagesPage. */
-export const messageCalls = {
+export const messageCalls = needing('work', {
   'message-read': formAction(messageIdSchema, async (ctx: PortalCtx, input) => {
     await markMessageRead(ctx, input);
     return {};
@@ -17,4 +17,4 @@ export const messageCalls = {
     await moveToInbox(ctx, input);
     return { toast: { title: 'Message moved to the inbox', tone: 'success' } };
   }),
-};
+});

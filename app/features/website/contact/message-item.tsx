@@ -2,11 +2,12 @@ import { Archive, ChevronRight, Inbox, Reply } from 'lucide-react';
 import { href, Link, useSearchParams } from 'react-router';
 import { withQuery } from '#app/paths.ts';
 import { UnreadDot } from '#app/ui/badge.tsx';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { useReadWhileOpen } from '#app/ui/lists/use-mark-read.ts';
 import { PhoneLink } from '#app/ui/phone-link.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
+import { StaffButton } from '#app/ui/staff-buttons.tsx';
 import type { Box } from './contact-schema.ts';
 import type { MessageLine } from './list-messages.server.ts';
 
@@ -71,23 +72,25 @@ function Opened({ message, box }: { message: MessageLine; box: Box }) {
           Reply by email
         </a>
         {box === 'inbox' ? (
-          <Button
+          <StaffButton
+            needs="work"
             type="button"
             icon={<Archive aria-hidden />}
             pending={pending}
             onClick={() => call('message-archive', { messageId })}
           >
             Archive
-          </Button>
+          </StaffButton>
         ) : (
-          <Button
+          <StaffButton
+            needs="work"
             type="button"
             icon={<Inbox aria-hidden />}
             pending={pending}
             onClick={() => call('message-to-inbox', { messageId })}
           >
             Move to inbox
-          </Button>
+          </StaffButton>
         )}
       </div>
     </div>

@@ -1,10 +1,10 @@
-import { formAction } from '#app/call.server.ts';
+import { formAction, needing } from '#app/call.server.ts';
 import { addComment } from './add-comment.server.ts';
 import { commentSchema, threadSchema } from './comment-schema.ts';
 import { markMentionsRead } from './list-comments.server.ts';
 
 /** The calls of a thread; the member's pages offer the first of them. */
-export const commentCalls = {
+export const commentCalls = needing('work', {
   'comment-add': formAction(commentSchema, async (ctx, input) => {
     await addComment(ctx, input);
     return { toast: { title: input.internal ? 'Internal note added' : 'Comment sent', tone: 'success' } };
@@ -13,4 +13,4 @@ export const commentCalls = {
     await markMentionsRead(ctx, input);
     return {};
   }),
-};
+});

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { RowMenu } from '#app/ui/lists/row-parts.tsx';
 import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
+import { StaffRowMenu } from '#app/ui/lists/staff-row-menu.tsx';
 import type { ListedType } from './list-document-types.server.ts';
 
 type TypeActs = {
@@ -34,7 +34,7 @@ function columnsFor(acts: TypeActs): RowColumn<ListedType>[] {
       key: 'actions',
       header: 'Actions',
       place: 'act',
-      cell: (type) => <RowMenu name={type.name} items={() => menuOf(type, acts)} />,
+      cell: (type) => <StaffRowMenu needs="manage" name={type.name} items={() => menuOf(type, acts)} />,
     },
   ];
 }

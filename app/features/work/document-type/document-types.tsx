@@ -2,13 +2,13 @@ import { FileBadge, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { href, useSearchParams } from 'react-router';
 import { withQuery } from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { JustDeleted } from '#app/ui/lists/just-deleted.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
+import { ForStaff, StaffButton } from '#app/ui/staff-buttons.tsx';
 import { DocumentTypeDialog } from './document-type-dialog.tsx';
 import { DocumentTypesTable } from './document-types-table.tsx';
 import type { ListedType, listDocumentTypes } from './list-document-types.server.ts';
@@ -20,9 +20,15 @@ export function DocumentTypes({ types, deleted, ...place }: Awaited<ReturnType<t
   const change = useChangeInUrl();
   const { call } = useActionQueue((_, { typeId }) => change({ deleted: typeId ?? null }));
   const add = (
-    <Button type="button" variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>
+    <StaffButton
+      needs="manage"
+      type="button"
+      variant="primary"
+      icon={<Plus aria-hidden />}
+      onClick={() => setOpen('new')}
+    >
       Add document type
-    </Button>
+    </StaffButton>
   );
   return (
     <>
@@ -51,20 +57,22 @@ export function DocumentTypes({ types, deleted, ...place }: Awaited<ReturnType<t
           href={(page) => withQuery(href('/admin/document-types'), { page: String(page) }, params)}
         />
       )}
-      <TrashList
-        title="Deleted document types"
-        deleted={{
-          count: deleted.count,
-          lines: deleted.lines.map(({ id, name, documents, deletedAt }) => ({
-            id,
-            name,
-            detail: documents === 1 ? '1 document' : `${documents.toLocaleString('en-US')} documents`,
-            deletedAt: deletedAt ?? '',
-          })),
-        }}
-        intent="type-restore"
-        idName="typeId"
-      />
+      <ForStaff needs="manage">
+        <TrashList
+          title="Deleted document types"
+          deleted={{
+            count: deleted.count,
+            lines: deleted.lines.map(({ id, name, documents, deletedAt }) => ({
+              id,
+              name,
+              detail: documents === 1 ? '1 document' : `${documents.toLocaleString('en-US')} documents`,
+              deletedAt: deletedAt ?? '',
+            })),
+          }}
+          intent="type-restore"
+          idName="typeId"
+        />
+      </ForStaff>
       {open && <DocumentTypeDialog type={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
     </>
   );

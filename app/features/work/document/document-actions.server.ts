@@ -1,9 +1,9 @@
-import { formAction } from '#app/call.server.ts';
+import { formAction, needing } from '#app/call.server.ts';
 import { deleteDocument, restoreDocument } from './delete-document.server.ts';
 import { documentIdSchema } from './document-schema.ts';
 
 /** The calls of an employee's documents. */
-export const documentCalls = {
+export const documentCalls = needing('work', {
   'document-delete': formAction(documentIdSchema, async (ctx, input) => {
     await deleteDocument(ctx, input);
     return { toast: { title: 'Document deleted', tone: 'success' } };
@@ -12,4 +12,4 @@ export const documentCalls = {
     await restoreDocument(ctx, input);
     return { toast: { title: 'Document restored', tone: 'success' } };
   }),
-};
+});

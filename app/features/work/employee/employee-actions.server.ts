@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formAction, type ToastText } from '#app/call.server.ts';
+import { formAction, needing, type ToastText } from '#app/call.server.ts';
 import { saveViewPreferences } from '#app/features/members/member/access/view-preference.server.ts';
 import { pictureInForm } from '#app/features/platform/account/profile/picture-in-form.server.ts';
 import { paths, wayBack } from '#app/paths.ts';
@@ -7,7 +7,7 @@ import { addEmployee, deleteEmployee, editEmployee, restoreEmployee } from './ch
 import { employeeEditSchema, employeeIdSchema, employeeSchema } from './employee-schema.ts';
 
 /** The calls of the list of employees. */
-export const employeeCalls = {
+export const employeeCalls = needing('work', {
   'employee-add': formAction(employeeSchema, async (ctx, input, args) => {
     const picture = await pictureInForm(args.form);
     const { id, sharedWith, restored } = await addEmployee(ctx, input, picture);
@@ -30,10 +30,10 @@ export const employeeCalls = {
     await saveViewPreferences(ctx, { employees: view });
     return {};
   }),
-};
+});
 
 /** The calls of an employee's own page: what is edited is the employee of the address, and deleting it leads to the list. */
-export const employeePageCalls = {
+export const employeePageCalls = needing('work', {
   'employee-edit': employeeCalls['employee-edit'],
   'employee-delete': formAction(employeeIdSchema, async (ctx, input, args) => {
     await deleteEmployee(ctx, input);
@@ -44,7 +44,7 @@ export const employeePageCalls = {
       toast: { title: 'Employee deleted', tone: 'success' },
     };
   }),
-};
+});
 
 /** An address that others have too is worth saying; it is no fault, since people share mailboxes. */
 function saved(title: string, sharedWith: string | null): ToastText {

@@ -1,9 +1,9 @@
-import { formAction } from '#app/call.server.ts';
+import { formAction, needing } from '#app/call.server.ts';
 import { cancelFile, deleteFile, markFileRead, restoreFile, setFileStatus } from './change-file.server.ts';
 import { fileIdSchema, fileStatusSchema } from './file-schema.ts';
 
 /** The calls of CategoryFiles; a page offers those that it has a use for. */
-export const fileCalls = {
+export const fileCalls = needing('work', {
   'file-seen': formAction(fileIdSchema, async (ctx, input) => {
     await markFileRead(ctx, input);
     return {};
@@ -26,4 +26,4 @@ export const fileCalls = {
     await restoreFile(ctx, input);
     return { toast: { title: 'File restored', tone: 'success' } };
   }),
-};
+});

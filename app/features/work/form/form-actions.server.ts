@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { formAction } from '#app/call.server.ts';
+import { formAction, needing } from '#app/call.server.ts';
 import type { PortalCtx } from '#app/ctx.ts';
 import { paths } from '#app/paths.ts';
 import { addForm, deleteForm, renameForm, restoreForm, saveForm } from './change-form.server.ts';
@@ -56,7 +56,7 @@ export const formBuilderCalls = {
 };
 
 /** The calls of a submission that an admin reads. */
-export const submissionCalls = {
+export const submissionCalls = needing('work', {
   'submission-seen': formAction(submissionIdSchema, async (ctx: PortalCtx, input) => {
     await markSubmissionRead(ctx, input);
     return {};
@@ -81,10 +81,10 @@ export const submissionCalls = {
     await askForCorrection(ctx, input);
     return { toast: { title: 'Correction requested', tone: 'success' } };
   }),
-};
+});
 
 /** The calls with which a member fills in a form. */
-export const fillCalls = {
+export const fillCalls = needing('work', {
   'form-seen': formAction(formIdSchema, async (ctx, input) => {
     await markFormRead(ctx, input);
     return {};
@@ -93,7 +93,7 @@ export const fillCalls = {
     const id = await submitForm(ctx, input, typedIn(form));
     return { made: { id }, toast: { title: 'Form submitted', tone: 'success' } };
   }),
-};
+});
 
 /** The call of the card that says which forms a member has. */
 export const formAccessCalls = {

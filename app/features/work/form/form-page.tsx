@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { href, useSearchParams } from 'react-router';
 import { changedSearch } from '#app/lists/changed-search.ts';
 import { Badge, CountBadge } from '#app/ui/badge.tsx';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { LinkTabs } from '#app/ui/lists/tabs.tsx';
 import { PageHeader } from '#app/ui/page/page.tsx';
+import { StaffButton } from '#app/ui/staff-buttons.tsx';
 import { FormBuilder } from './builder/form-builder.tsx';
 import type { Form } from './list-forms.server.ts';
 import type { listSubmissions } from './submissions/list-submissions.server.ts';
@@ -94,13 +95,14 @@ export function FormPage({ id, name, form, list, unseen, maxUploadBytes, actions
 function RestoreForm({ form }: { form: Form }) {
   const { call, pending } = useActionQueue();
   return (
-    <Button
+    <StaffButton
+      needs="manage"
       type="button"
       icon={<Undo2 aria-hidden />}
       pending={pending}
       onClick={() => call('form-restore', { formId: form.id })}
     >
       Restore
-    </Button>
+    </StaffButton>
   );
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
 import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
 import { paths, withQuery } from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { JustDeleted } from '#app/ui/lists/just-deleted.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
@@ -11,6 +10,7 @@ import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { EmptyState, PageHeader, Section } from '#app/ui/page/page.tsx';
+import { ForStaff, StaffButton } from '#app/ui/staff-buttons.tsx';
 import { FormNameDialog } from './form-name-dialog.tsx';
 import { FormsTable } from './forms-table.tsx';
 import type { FormsPage, ListedForm } from './list-forms.server.ts';
@@ -22,9 +22,15 @@ export function FormsOverview({ forms, deleted, kept, ...place }: FormsPage) {
   const change = useChangeInUrl();
   const { call } = useActionQueue((_, { formId }) => change({ deleted: formId ?? null }));
   const add = (
-    <Button type="button" variant="primary" icon={<Plus aria-hidden />} onClick={() => setNaming('new')}>
+    <StaffButton
+      needs="manage"
+      type="button"
+      variant="primary"
+      icon={<Plus aria-hidden />}
+      onClick={() => setNaming('new')}
+    >
       Add form
-    </Button>
+    </StaffButton>
   );
   return (
     <>
@@ -54,20 +60,22 @@ export function FormsOverview({ forms, deleted, kept, ...place }: FormsPage) {
           href={(page) => withQuery(href('/admin/forms'), { page: String(page) }, params)}
         />
       )}
-      <TrashList
-        title="Deleted forms"
-        deleted={{
-          count: deleted.count,
-          lines: deleted.lines.map(({ id, name, submissions, deletedAt }) => ({
-            id,
-            name,
-            detail: submissionsText(submissions),
-            deletedAt: deletedAt ?? '',
-          })),
-        }}
-        intent="form-restore"
-        idName="formId"
-      />
+      <ForStaff needs="manage">
+        <TrashList
+          title="Deleted forms"
+          deleted={{
+            count: deleted.count,
+            lines: deleted.lines.map(({ id, name, submissions, deletedAt }) => ({
+              id,
+              name,
+              detail: submissionsText(submissions),
+              deletedAt: deletedAt ?? '',
+            })),
+          }}
+          intent="form-restore"
+          idName="formId"
+        />
+      </ForStaff>
       <KeptSubmissions kept={kept} />
       {naming && <FormNameDialog form={naming === 'new' ? null : naming} onClose={() => setNaming(null)} />}
     </>

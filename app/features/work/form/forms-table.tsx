@@ -5,8 +5,8 @@ import { formatInstant } from '#app/format/dates.ts';
 import { paths } from '#app/paths.ts';
 import { CountBadge } from '#app/ui/badge.tsx';
 import type { MenuItem } from '#app/ui/dialogs/menu-item.tsx';
-import { RowMenu } from '#app/ui/lists/row-parts.tsx';
 import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
+import { StaffRowMenu } from '#app/ui/lists/staff-row-menu.tsx';
 import { TimeZoneContext } from '#app/ui/relative.tsx';
 import type { ListedForm } from './list-forms.server.ts';
 
@@ -41,7 +41,9 @@ export function FormsTable({ forms, empty, ...acts }: FormsTableProps) {
       key: 'actions',
       header: 'Actions',
       place: 'act',
-      cell: (form) => <RowMenu name={form.name} items={() => menuOf(form, acts, navigate)} />,
+      cell: (form) => (
+        <StaffRowMenu needs="manage" name={form.name} items={() => menuOf(form, acts, navigate)} />
+      ),
     },
   ];
   return <RowTable caption="Forms" columns={columns} rows={forms} rowKey={({ id }) => id} empty={empty} />;

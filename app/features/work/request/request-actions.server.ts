@@ -1,10 +1,10 @@
-import { formAction } from '#app/call.server.ts';
+import { formAction, needing } from '#app/call.server.ts';
 import { askAgain, askMember } from './ask-member.server.ts';
 import { askAgainSchema, askSchema, requestIdSchema, respondSchema } from './request-schema.ts';
 import { markRequestRead, respondToRequest } from './respond.server.ts';
 
 /** The calls of RequestsPanel; a page offers those that it has a use for. */
-export const requestCalls = {
+export const requestCalls = needing('work', {
   'request-ask': formAction(askSchema, async (ctx, input) => {
     const id = await askMember(ctx, input);
     return {
@@ -30,4 +30,4 @@ export const requestCalls = {
     await markRequestRead(ctx, input);
     return {};
   }),
-};
+});

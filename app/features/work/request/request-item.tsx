@@ -1,10 +1,10 @@
 import { CalendarX, CircleCheck, Hourglass, MessageCircleQuestion } from 'lucide-react';
 import { excerpt } from '#app/text/excerpt.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { FoldRow } from '#app/ui/lists/fold-row.tsx';
 import { ZoneNote } from '#app/ui/page/zone-note.tsx';
 import { DateText, DueText, InstantText } from '#app/ui/relative.tsx';
+import { StaffButton } from '#app/ui/staff-buttons.tsx';
 import { DirtyFormGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 import type { RequestLine } from './list-requests.server.ts';
 import type { Discussion } from './request-list.tsx';
@@ -52,10 +52,10 @@ export function RequestItem({ request, side, discussion, selected, onAskAgain }:
         </DirtyFormGuard>
       )}
       {onAskAgain && (
-        <Button type="button" size="sm" onClick={onAskAgain} className="w-fit">
+        <StaffButton needs="work" type="button" size="sm" onClick={onAskAgain} className="w-fit">
           Follow up
           <span className="sr-only">: {request.text.slice(0, 80)}</span>
-        </Button>
+        </StaffButton>
       )}
       {discussion?.shown}
       {request.earlier.length > 0 && <RequestRounds rounds={request.earlier} />}

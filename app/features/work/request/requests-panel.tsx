@@ -1,7 +1,7 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
 import { EmptyState, Section } from '#app/ui/page/page.tsx';
+import { StaffButton } from '#app/ui/staff-buttons.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import type { RequestLine } from './list-requests.server.ts';
 import { RequestList, type RequestListProps } from './request-list.tsx';
@@ -12,7 +12,8 @@ type RequestsPanelProps = Pick<RequestListProps, 'requests' | 'count' | 'selecte
 export function RequestsPanel(props: RequestsPanelProps) {
   const [asking, setAsking] = useState<RequestLine | 'new' | null>(null);
   const ask = (
-    <Button
+    <StaffButton
+      needs="work"
       type="button"
       size="sm"
       variant="primary"
@@ -20,7 +21,7 @@ export function RequestsPanel(props: RequestsPanelProps) {
       onClick={() => setAsking('new')}
     >
       Ask for information
-    </Button>
+    </StaffButton>
   );
   return (
     <Section

@@ -1,10 +1,10 @@
-import { formAction, type ToastText } from '#app/call.server.ts';
+import { formAction, needing, type ToastText } from '#app/call.server.ts';
 import { addVehicle, deleteVehicle, editVehicle, restoreVehicle } from './change-vehicle.server.ts';
 import { vehicleEditSchema, vehicleIdSchema, vehicleSchema } from './vehicle-schema.ts';
 import { hasCheckDigit } from './vin.ts';
 
 /** The calls of the list of vehicles. */
-export const vehicleCalls = {
+export const vehicleCalls = needing('work', {
   'vehicle-add': formAction(vehicleSchema, async (ctx, input) => {
     const made = await addVehicle(ctx, input);
     return { toast: saved('Vehicle added', input.vin), made };
@@ -21,7 +21,7 @@ export const vehicleCalls = {
     await restoreVehicle(ctx, input);
     return { toast: { title: 'Vehicle restored', tone: 'success' } };
   }),
-};
+});
 
 /** A check digit that does not fit is worth saying; it is no fault, since vehicles of other markets have none. */
 function saved(title: string, vin: string): ToastText {

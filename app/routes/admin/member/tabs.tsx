@@ -4,8 +4,10 @@ import { assignedCategories } from '#app/features/members/member/access/category
 import { MemberHeader } from '#app/features/members/member/member-header.tsx';
 import { countUnreadByKind, type UnreadCounts } from '#app/features/platform/notification/unread.server.ts';
 import { keepingWayBack, paths, wayBack } from '#app/paths.ts';
+import { mayAsStaff } from '#app/policy.ts';
 import { ctxOf, memberOfPage } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
+import { levelOfPage } from '#app/staff-pages.ts';
 import { CountBadge } from '#app/ui/badge.tsx';
 import { LinkTabs } from '#app/ui/lists/tabs.tsx';
 import type { Route } from './+types/tabs';
@@ -16,6 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
+  const isAccessOpen = mayAsStaff(ctx, 'read', levelOfPage('admin/users/:memberId/access'));
   const [assigned, unread] = await Promise.all([
     assignedCategories(ctx),
     countUnreadByKind(ctx, ctx.memberId),
@@ -25,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     assigned,
     unread: unread.kinds,
     unreadInAll: unread.all,
+    isAccessOpen,
     mailConfigured: ctx.mailer.configured,
   };
 }
@@ -34,12 +38,15 @@ export type TabContext = { assigned: CategoryKey[]; email: string; unread: numbe
 
 export default function MemberTabs({ loaderData }: Route.ComponentProps) {
   useShows('members', 'account');
-  const { member, assigned, unread, unreadInAll, mailConfigured } = loaderData;
+  const { member, assigned, unread, unreadInAll, isAccessOpen, mailConfigured } = loaderData;
+  const access = href('/admin/users/:memberId/access', { memberId: member.id });
   const [params] = useSearchParams();
-  const tabs = tabsOf(member.id, assigned, unread).map((tab) => ({
-    ...tab,
-    to: keepingWayBack(tab.to, params),
-  }));
+  const tabs = tabsOf(member.id, assigned, unread)
+    .filter(({ to }) => isAccessOpen || to !== access)
+    .map((tab) => ({
+      ...tab,
+      to: keepingWayBack(tab.to, params),
+    }));
   return (
     <>
       <MemberHeader

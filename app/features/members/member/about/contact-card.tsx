@@ -1,10 +1,10 @@
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { IconButton } from '#app/ui/button.tsx';
 import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { PhoneLink } from '#app/ui/phone-link.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
+import { StaffIconButton } from '#app/ui/staff-buttons.tsx';
 import type { ContactCard as Contact } from './read-about.server.ts';
 import { timeZoneLabel } from './time-zones.ts';
 
@@ -24,9 +24,9 @@ export function ContactCard({ email, contact, managers }: ContactCardProps) {
     <Card
       title="Contact"
       actions={
-        <IconButton label="Edit details" onClick={() => setEditing(true)}>
+        <StaffIconButton needs="manage" label="Edit details" onClick={() => setEditing(true)}>
           <Pencil aria-hidden />
-        </IconButton>
+        </StaffIconButton>
       }
     >
       <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-2">

@@ -4,6 +4,7 @@ import { withQuery } from '#app/paths.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { BulkBar, BulkButton } from '#app/ui/lists/bulk-bar.tsx';
 import type { Selection } from '#app/ui/lists/use-selection.ts';
+import { useMayChange } from '#app/ui/page/staff-rights.ts';
 import { countOfMembers } from '../count-of-members.ts';
 import type { MembersQuery } from '../members-query.ts';
 import {
@@ -32,6 +33,7 @@ const ACTS: { name: string; label: string; Icon: typeof Tags; Dialog: ComponentT
 
 /** What can be done with all members that are selected, or with all that match the search and the filter. */
 export function MembersBulkBar({ selection, query: { q, show }, total, ...options }: MembersBulkBarProps) {
+  const mayManage = useMayChange('manage');
   const [all, setAll] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
   const isAll = all && selection.isAll;
@@ -62,7 +64,7 @@ export function MembersBulkBar({ selection, query: { q, show }, total, ...option
       }
       onClear={selection.clear}
     >
-      {ACTS.map(({ name, label, Icon }) => (
+      {ACTS.filter(({ name }) => mayManage || name === 'ask').map(({ name, label, Icon }) => (
         <BulkButton key={name} name={name} icon={<Icon aria-hidden />} onClick={() => open(name)}>
           {label}
         </BulkButton>

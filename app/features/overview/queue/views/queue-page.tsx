@@ -11,6 +11,7 @@ import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { UndoToast } from '#app/ui/lists/undo-toast.tsx';
 import { useSelection } from '#app/ui/lists/use-selection.ts';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
+import { StaffButton } from '#app/ui/staff-buttons.tsx';
 import type { QueuePage as Page } from '../list-queue.server.ts';
 import { ALL_KINDS, QUEUE_KINDS, type QueueQuery, workRef } from '../queue-kinds.ts';
 import type { QueueView } from '../queue-views.server.ts';
@@ -52,9 +53,14 @@ export function QueuePage({ lines, counts, query, staff, views, me, reasons, ...
         actions={
           <>
             {filters !== '' && (
-              <Button type="button" icon={<BookmarkPlus aria-hidden />} onClick={() => setOpened('view')}>
+              <StaffButton
+                needs="work"
+                type="button"
+                icon={<BookmarkPlus aria-hidden />}
+                onClick={() => setOpened('view')}
+              >
                 Save view
-              </Button>
+              </StaffButton>
             )}
             {counts.file + counts.dispute > 0 && (
               <Link

@@ -4,6 +4,7 @@ import { rowNone } from '#app/ui/lists/row-parts.tsx';
 import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
 import { selectColumn } from '#app/ui/lists/select-column.tsx';
 import type { Selection } from '#app/ui/lists/use-selection.ts';
+import { useMayChange } from '#app/ui/page/staff-rights.ts';
 import { AgoText, DueText } from '#app/ui/relative.tsx';
 import type { QueueLine } from '../list-queue.server.ts';
 import { QUEUE_KINDS, workRef } from '../queue-kinds.ts';
@@ -12,11 +13,13 @@ type QueueRowsProps = { lines: readonly QueueLine[]; selection: Selection; empty
 
 /** The lines of the queue. */
 export function QueueRows({ lines, selection, empty }: QueueRowsProps) {
+  const mayWork = useMayChange('work');
+  const columns = columnsFor(selection);
   return (
     <div data-queue>
       <RowTable
         caption="Work queue"
-        columns={columnsFor(selection)}
+        columns={mayWork ? columns : columns.slice(1)}
         rows={lines}
         rowKey={workRef}
         empty={empty}

@@ -7,12 +7,14 @@ import { FileHistory } from '#app/features/work/file/views/file-history.tsx';
 import { FilePreview } from '#app/features/work/file/views/file-preview.tsx';
 import { DisputeBadge, FileStatusBadge } from '#app/features/work/file/views/file-status.tsx';
 import { paths } from '#app/paths.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { UndoToast } from '#app/ui/lists/undo-toast.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
+import { useMayChange } from '#app/ui/page/staff-rights.ts';
 import { Bytes, InstantText } from '#app/ui/relative.tsx';
+import { StaffButton } from '#app/ui/staff-buttons.tsx';
 import { useKeys } from '#app/ui/use-keys.ts';
 import type { Review } from '../review-file.server.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -136,6 +138,7 @@ type ReviewedProps = {
 
 function Reviewed({ shown, previous, next, nextRef, isAsking, onReject }: ReviewedProps) {
   const { ref, file, versions, memberId, thread } = shown;
+  const mayWork = useMayChange('work');
   const { call, pending } = useActionQueue();
   const base = paths.calls(memberId);
   const discussion = discussionOf(thread, href('/admin/users/:memberId/files', { memberId }));
@@ -145,8 +148,7 @@ function Reviewed({ shown, previous, next, nextRef, isAsking, onReject }: Review
   const navigate = useNavigate();
   useKeys(
     {
-      e: complete,
-      r: reject,
+      ...(mayWork && { e: complete, r: reject }),
       j: () => next !== null && navigate(next),
       k: () => previous !== null && navigate(previous),
     },
@@ -221,10 +223,11 @@ function Reviewed({ shown, previous, next, nextRef, isAsking, onReject }: Review
           <ArrowRight aria-hidden="true" />
         </ReviewStep>
         <span className="ml-auto flex gap-2 max-sm:[&_svg]:hidden">
-          <Button type="button" icon={<Undo2 aria-hidden />} onClick={reject}>
+          <StaffButton needs="work" type="button" icon={<Undo2 aria-hidden />} onClick={reject}>
             Reject
-          </Button>
-          <Button
+          </StaffButton>
+          <StaffButton
+            needs="work"
             type="button"
             variant="primary"
             icon={<Check aria-hidden />}
@@ -232,7 +235,7 @@ function Reviewed({ shown, previous, next, nextRef, isAsking, onReject }: Review
             onClick={complete}
           >
             Complete & next
-          </Button>
+          </StaffButton>
         </span>
       </div>
     </div>

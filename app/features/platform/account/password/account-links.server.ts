@@ -186,7 +186,8 @@ export async function redeemAccountLink(
     if (link.userId === null) {
       if (!(await hasNoAccounts({ db }))) throw new Conflict(LINK_GONE);
       const email = input.email ?? '';
-      await insertAccount(db, now, { name: input.name ?? '', email, role: 'admin', passwordHash: hash });
+      const first = { name: input.name ?? '', email, role: 'admin', staffRole: 'owner' } as const;
+      await insertAccount(db, now, { ...first, passwordHash: hash });
       return { email };
     }
     await writeCredential(db, now, link.userId, hash);

@@ -9,6 +9,7 @@ import { RowMenu } from '#app/ui/lists/row-parts.tsx';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
+import { ForStaff } from '#app/ui/staff-buttons.tsx';
 import { livePages } from '../find-page.ts';
 import type { CustomPage, SiteState } from '../site-state.ts';
 import { CustomPageDialog } from './custom-page-dialog.tsx';
@@ -54,12 +55,14 @@ export function CustomPagesCard({ state, onDeleted }: CustomPagesCardProps) {
           </ul>
         )}
       </Card>
-      <TrashList
-        title="Deleted pages"
-        deleted={{ lines: deleted, count: deleted.length }}
-        intent="page-restore"
-        idName="pageId"
-      />
+      <ForStaff needs="manage">
+        <TrashList
+          title="Deleted pages"
+          deleted={{ lines: deleted, count: deleted.length }}
+          intent="page-restore"
+          idName="pageId"
+        />
+      </ForStaff>
       {open && <CustomPageDialog page={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
     </>
   );

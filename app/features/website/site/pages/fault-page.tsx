@@ -36,6 +36,7 @@ const LINK = 'font-semibold text-secondary-strong underline';
 
 const WORDS = {
   missing: { title: 'Page not found', text: "This page doesn't exist." },
+  refused: { title: 'No access', text: "Your role doesn't include this page." },
   lost: {
     title: 'No connection',
     text: "We can't reach the portal. Anything you saved is safe. Check your connection, then reload the page.",
@@ -52,6 +53,7 @@ const WORDS = {
 
 function kindOf(error: unknown): keyof typeof WORDS {
   if (isRouteErrorResponse(error) && error.status === 404) return 'missing';
+  if (isRouteErrorResponse(error) && error.status === 403) return 'refused';
   if (!(error instanceof ConnectionLost)) return 'fault';
   return isRouteErrorResponse(error.cause) ? 'away' : 'lost';
 }

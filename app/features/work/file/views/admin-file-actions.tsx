@@ -5,6 +5,7 @@ import { ActionForm } from '#app/ui/forms/action-form.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { MadeFrom } from '#app/ui/forms/made-from.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
+import { StaffButton } from '#app/ui/staff-buttons.tsx';
 import type { FileLine } from '../file-lines.server.ts';
 import { SETTABLE_STATUSES, type SettableStatus } from '../upload/upload-rule.ts';
 
@@ -18,7 +19,8 @@ const ICONS: Record<SettableStatus, ReactNode> = {
 export function DeleteFile({ file, onDelete }: { file: FileLine; onDelete: (file: FileLine) => void }) {
   if (!file.canDelete) return null;
   return (
-    <Button
+    <StaffButton
+      needs="work"
       type="button"
       size="sm"
       variant="ghost"
@@ -27,7 +29,7 @@ export function DeleteFile({ file, onDelete }: { file: FileLine; onDelete: (file
       className="ml-auto text-danger! hover:bg-danger-soft!"
     >
       Delete
-    </Button>
+    </StaffButton>
   );
 }
 
@@ -46,7 +48,8 @@ export function AdminFileActions({ file }: { file: FileLine }) {
         // biome-ignore lint/a11y/useSemanticElements: a fieldset's border and legend are not wanted around buttons.
         <div role="group" aria-label="Set the status" className="flex flex-wrap gap-2">
           {SETTABLE_STATUSES.map((status) => (
-            <Button
+            <StaffButton
+              needs="work"
               key={status}
               type="button"
               size="sm"
@@ -58,7 +61,7 @@ export function AdminFileActions({ file }: { file: FileLine }) {
               onClick={() => choose(status)}
             >
               {status}
-            </Button>
+            </StaffButton>
           ))}
         </div>
       )}

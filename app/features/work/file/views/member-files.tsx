@@ -7,6 +7,7 @@ import { CategoryFiles, type CategoryFilesProps } from '#app/features/work/file/
 import type { Trash } from '#app/lists/trash.ts';
 import { LinkTabs } from '#app/ui/lists/tabs.tsx';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
+import { ForStaff } from '#app/ui/staff-buttons.tsx';
 
 type MemberFilesProps = Omit<CategoryFilesProps, 'side'> & {
   assigned: readonly CategoryKey[];
@@ -36,7 +37,9 @@ export function MemberFiles({ assigned, href, deleted, ...files }: MemberFilesPr
         </p>
       )}
       <CategoryFiles key={files.category} {...files} side="admin" />
-      <TrashList title="Deleted files" deleted={deleted} intent="file-restore" idName="fileId" />
+      <ForStaff needs="work">
+        <TrashList title="Deleted files" deleted={deleted} intent="file-restore" idName="fileId" />
+      </ForStaff>
     </>
   );
 }

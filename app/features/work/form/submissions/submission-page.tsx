@@ -4,7 +4,6 @@ import { href, Link, useSearchParams } from 'react-router';
 import { formatInstant } from '#app/format/dates.ts';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { PromptDialog } from '#app/ui/dialogs/prompt-dialog.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
@@ -13,6 +12,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import { InstantText, TimeZoneContext } from '#app/ui/relative.tsx';
+import { StaffButton } from '#app/ui/staff-buttons.tsx';
 import { FormStateBadge } from '../form-state-badge.tsx';
 import { AnswerList } from './answer-list.tsx';
 import type { SubmissionPage as Page } from './list-submissions.server.ts';
@@ -57,19 +57,35 @@ export function SubmissionPage({ member, submission, earlier, unseen }: Page) {
         actions={
           canAsk && (
             <>
-              <Button type="button" icon={<Undo2 aria-hidden />} onClick={() => setAsking(true)}>
+              <StaffButton
+                needs="work"
+                type="button"
+                icon={<Undo2 aria-hidden />}
+                onClick={() => setAsking(true)}
+              >
                 Request a correction
-              </Button>
+              </StaffButton>
               {isApproved ? (
-                <Button type="button" pending={pending} onClick={() => decide('submission-reopen')}>
+                <StaffButton
+                  needs="work"
+                  type="button"
+                  pending={pending}
+                  onClick={() => decide('submission-reopen')}
+                >
                   Undo approval
-                </Button>
+                </StaffButton>
               ) : (
                 <>
-                  <Button type="button" pending={pending} onClick={() => decide('submission-approve')}>
+                  <StaffButton
+                    needs="work"
+                    type="button"
+                    pending={pending}
+                    onClick={() => decide('submission-approve')}
+                  >
                     Approve
-                  </Button>
-                  <Button
+                  </StaffButton>
+                  <StaffButton
+                    needs="work"
                     type="button"
                     variant="primary"
                     icon={<BadgeCheck aria-hidden />}
@@ -77,7 +93,7 @@ export function SubmissionPage({ member, submission, earlier, unseen }: Page) {
                     onClick={() => decide('submission-approve-next')}
                   >
                     Approve & next
-                  </Button>
+                  </StaffButton>
                 </>
               )}
             </>

@@ -2,9 +2,10 @@ import { ExternalLink, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button, LinkButton } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
+import { StaffButton } from '#app/ui/staff-buttons.tsx';
 import type { LoadedProduct } from '../edited-product.ts';
 import { ProductEditor } from './product-editor.tsx';
 
@@ -35,14 +36,15 @@ export function EditProductPage({ product, children }: { product: LoadedProduct;
                   View in shop
                 </LinkButton>
               )}
-              <Button
+              <StaffButton
+                needs="manage"
                 type="button"
                 icon={<Trash2 aria-hidden />}
                 pending={pending}
                 onClick={() => call('product-delete', { productId: id })}
               >
                 Delete
-              </Button>
+              </StaffButton>
             </>
           )
         }

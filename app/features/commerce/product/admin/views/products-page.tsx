@@ -13,6 +13,8 @@ import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
 import { csvActions, PageActions } from '#app/ui/page/page-actions.tsx';
+import { useMayChange } from '#app/ui/page/staff-rights.ts';
+import { ForStaff } from '#app/ui/staff-buttons.tsx';
 import type { ListedProduct, listProducts } from '../list-products.server.ts';
 import { ProductsTable } from './products-table.tsx';
 import { ShopTabs } from './shop-tabs.tsx';
@@ -34,12 +36,13 @@ export function ProductsPage({ products, total, more, page, pageCount, query, de
   const move = useMove(products);
   const filtered = query.q !== '' || query.show !== '';
   const none = total === 0 && !filtered;
-  const add = (
+  const mayManage = useMayChange('manage');
+  const add = mayManage && (
     <LinkButton to={href('/admin/shop/new')} variant="primary" icon={<Plus aria-hidden />}>
       Add product
     </LinkButton>
   );
-  const importCsv = (
+  const importCsv = mayManage && (
     <LinkButton to={href('/admin/shop/import')} icon={<FileUp aria-hidden />}>
       Import CSV
     </LinkButton>
@@ -53,7 +56,10 @@ export function ProductsPage({ products, total, more, page, pageCount, query, de
           !none && (
             <PageActions
               more="More for products"
-              lesser={csvActions('/api/admin/shop/products.csv', href('/admin/shop/import'))}
+              lesser={csvActions(
+                '/api/admin/shop/products.csv',
+                mayManage ? href('/admin/shop/import') : null,
+              )}
             >
               {add}
             </PageActions>
@@ -109,7 +115,9 @@ export function ProductsPage({ products, total, more, page, pageCount, query, de
           href={(next) => withQuery(href('/admin/shop'), { page: String(next) }, params)}
         />
       )}
-      <TrashList title="Deleted products" deleted={deleted} intent="product-restore" idName="productId" />
+      <ForStaff needs="manage">
+        <TrashList title="Deleted products" deleted={deleted} intent="product-restore" idName="productId" />
+      </ForStaff>
     </>
   );
 }

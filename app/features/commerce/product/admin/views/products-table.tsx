@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import type { MenuItem } from '#app/ui/dialogs/menu-item.tsx';
-import { RowMenu } from '#app/ui/lists/row-parts.tsx';
 import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
+import { StaffRowMenu } from '#app/ui/lists/staff-row-menu.tsx';
 import type { ListedProduct } from '../list-products.server.ts';
 import { MoveButtons, type OnMove } from './move-buttons.tsx';
 import { PriceRange } from './price-range.tsx';
@@ -77,7 +77,7 @@ function columnsFor(
       key: 'actions',
       header: 'Actions',
       place: 'act',
-      cell: (product) => <RowMenu name={product.title} items={() => items(product)} />,
+      cell: (product) => <StaffRowMenu needs="manage" name={product.title} items={() => items(product)} />,
     },
   ];
 }

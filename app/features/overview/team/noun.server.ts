@@ -1,0 +1,4 @@
+import type { Noun } from '#app/noun.ts';
+
+/** Who works for the provider: what each may do, and what becomes of the work of those who leave. */
+export const teamNoun: Noun = { key: 'overview/team', tables: {} };
