@@ -10,7 +10,14 @@ const NATIVE = ['better-sqlite3', 'sharp', 'pg', 'pino', '@zxcvbn-ts/language-co
 export default defineConfig(({ command }) => ({
   plugins: [iconSprite(), tailwindcss(), reactRouter()],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } },
+    // Each page lists the files of all others: without names they are a hash each.
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: scriptGroups }, chunkFileNames: 'assets/[hash].js' },
+        },
+      },
+    },
     ssr: {
       // Of packages that ask whether this is development, the bundle has only what is not.
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),

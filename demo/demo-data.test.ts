@@ -56,7 +56,7 @@ describe('the demo data', () => {
     demo,
   }) => {
     const counted = await countPortal(await makers(demo.deps).ctxOfAdmin());
-    expect(counted).toEqual(ROUND);
+    expect(counted).toMatchObject(ROUND);
     expect(counted.users.toLocaleString('en')).toBe('150');
     expect(counted.documents.toLocaleString('en')).toBe('1,234');
     expect(formatWholeDollars(counted.revenueCents)).toBe('$12,500');

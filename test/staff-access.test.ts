@@ -7,7 +7,7 @@ import { MEMBERS } from './fixtures/matrix-rows.ts';
 import { test as base, UNKNOWN } from './fixtures/matrix-test.ts';
 
 /** What is only for owners, and for owners and admins: nobody else opens it or calls anything there. */
-const SETTINGS = ['/admin/settings', '/admin/settings/move', '/admin/settings/team'];
+const SETTINGS = ['', '/move', '/scheduled', '/team'].map((path) => `/admin/settings${path}`);
 /** Pages that a reviewer does not open. */
 const NOT_REVIEWED = [
   ...['/admin/website', '/admin/services', '/admin/services/import', '/admin/shop', '/admin/shop/import'],
@@ -15,7 +15,7 @@ const NOT_REVIEWED = [
 ];
 /** Calls that a reviewer makes; every other one is refused. */
 const REVIEWED = [
-  /^\/admin\/(queue|queue\/review|messages|notifications) /,
+  /^\/admin\/(queue|queue\/review|findings|messages|notifications) /,
   /^\/admin\/users (members-ask|view-preference)$/,
   /^\/admin\/users\/:memberId\/(employees|vehicles|hiring|files|requests)\b/,
   /^\/admin\/forms\/:formId\/submissions\//,

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Check, CheckCheck, Download, Undo2 } from 'lucide-react';
+import { CheckCheck, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { FindingsOnDemand } from '#app/features/audit/finding/views/findings-on-demand.tsx';
@@ -14,11 +14,10 @@ import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
 import { useMayChange } from '#app/ui/page/staff-rights.ts';
 import { Bytes, InstantText } from '#app/ui/relative.tsx';
-import { StaffButton } from '#app/ui/staff-buttons.tsx';
 import { useKeys } from '#app/ui/use-keys.ts';
 import type { Review } from '../review-file.server.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { ReviewStep } from './review-step.tsx';
+import { ReviewBar } from './review-bar.tsx';
 
 type ReviewPageProps = Review & {
   reasons: readonly string[];
@@ -215,29 +214,7 @@ function Reviewed({ shown, previous, next, nextRef, isAsking, onReject }: Review
           </div>
         </section>
       </div>
-      <div className="sticky bottom-0 z-10 -mx-4 mt-auto flex items-center gap-2 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
-        <ReviewStep to={previous} label="Previous">
-          <ArrowLeft aria-hidden="true" />
-        </ReviewStep>
-        <ReviewStep to={next} label="Next">
-          <ArrowRight aria-hidden="true" />
-        </ReviewStep>
-        <span className="ml-auto flex gap-2 max-sm:[&_svg]:hidden">
-          <StaffButton needs="work" type="button" icon={<Undo2 aria-hidden />} onClick={reject}>
-            Reject
-          </StaffButton>
-          <StaffButton
-            needs="work"
-            type="button"
-            variant="primary"
-            icon={<Check aria-hidden />}
-            pending={pending}
-            onClick={complete}
-          >
-            Complete & next
-          </StaffButton>
-        </span>
-      </div>
+      <ReviewBar previous={previous} next={next} pending={pending} onReject={reject} onComplete={complete} />
     </div>
   );
 }
