@@ -26,7 +26,7 @@ export function ToolDialog({ tool, onClose }: { tool: ExternalLink | null; onClo
             autoComplete="off"
           />
           <TextField
-            label="Address"
+            label="URL"
             name="url"
             type="url"
             inputMode="url"
