@@ -1,11 +1,12 @@
 import { ClipboardList } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useFirstLines } from '#app/ui/lists/use-first-lines.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import type { Order } from './list-orders.server.ts';
 import { OrderItem } from './order-item.tsx';
 
-/** Orders that show, beside those that wait; the others are folded away. */
+/** Orders that show at first, those that wait before the others. */
 const SHOWN = 10;
 
 type OrdersCardProps = {
@@ -20,9 +21,15 @@ type OrdersCardProps = {
 
 /** A member's orders of plans as rows that open in place, those that wait for an answer first. */
 export function OrdersCard({ orders, selectedId, title, description, empty }: OrdersCardProps) {
-  const waiting = orders.filter(({ status }) => status === 'requested').length;
-  const shown = orders.slice(0, Math.max(waiting, SHOWN));
-  const earlier = orders.slice(shown.length);
+  const { lines, more } = useFirstLines(orders, {
+    ...{
+      of: title.toLowerCase(),
+      name: 'orders',
+      step: SHOWN,
+      className: 'border-t border-line px-4 py-1 sm:px-5',
+    },
+    led: [selectedId],
+  });
   return (
     <Card
       id="orders"
@@ -36,29 +43,14 @@ export function OrdersCard({ orders, selectedId, title, description, empty }: Or
         </EmptyState>
       ) : (
         <>
-          <OrderList label={title} orders={shown} selectedId={selectedId} />
-          {earlier.length > 0 && (
-            <details open={earlier.some(({ id }) => id === selectedId)}>
-              <summary className="tap cursor-pointer border-t border-line px-4 py-3 text-sm font-semibold text-ink-2 hover:text-ink sm:px-5">
-                Earlier orders ({earlier.length})
-              </summary>
-              <OrderList label="Earlier orders" orders={earlier} selectedId={selectedId} />
-            </details>
-          )}
+          <ul aria-label={title} className="rows folds mt-4 rounded-none border-x-0 border-b-0 shadow-none">
+            {lines.map((order) => (
+              <OrderItem key={order.id} order={order} selected={order.id === selectedId} />
+            ))}
+          </ul>
+          {more}
         </>
       )}
     </Card>
-  );
-}
-
-type OrderListProps = { label: string; orders: readonly Order[]; selectedId: string | null };
-
-function OrderList({ label, orders, selectedId }: OrderListProps) {
-  return (
-    <ul aria-label={label} className="rows folds mt-4 rounded-none border-x-0 border-b-0 shadow-none">
-      {orders.map((order) => (
-        <OrderItem key={order.id} order={order} selected={order.id === selectedId} />
-      ))}
-    </ul>
   );
 }

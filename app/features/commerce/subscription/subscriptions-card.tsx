@@ -1,14 +1,13 @@
 import { Plus, Repeat, Undo2 } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { href, useSearchParams } from 'react-router';
+import { href } from 'react-router';
 import type { Service } from '#app/features/commerce/service/list-services.server.ts';
 import { formatMoney } from '#app/format/money.ts';
-import { firstLines, limitParam } from '#app/lists/load-more.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
-import { ShowMore } from '#app/ui/lists/show-more.tsx';
+import { useFirstLines } from '#app/ui/lists/use-first-lines.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import { useMayChange } from '#app/ui/page/staff-rights.ts';
@@ -39,11 +38,12 @@ export function SubscriptionsCard({ subscriptions, side, services = [], Acts }: 
   const close = () => setOpen(null);
   const running = subscriptions.filter(({ endedAt }) => endedAt === null);
   const ended = subscriptions.filter(({ endedAt }) => endedAt !== null);
-  const [params] = useSearchParams();
-  const { lines, count } = firstLines(
-    [...running, ...ended],
-    limitParam(params, 'plan', SUBSCRIPTIONS_SHOWN),
-  );
+  const { lines, more } = useFirstLines([...running, ...ended], {
+    of: 'the plan',
+    name: 'plan',
+    step: SUBSCRIPTIONS_SHOWN,
+    className: 'mt-2 -mb-2 border-t border-line pt-2',
+  });
   const monthly = running.reduce((sum, one) => sum + one.monthlyCents, 0);
   const add =
     side === 'admin' ? (
@@ -96,14 +96,7 @@ export function SubscriptionsCard({ subscriptions, side, services = [], Acts }: 
               />
             ))}
           </ul>
-          <ShowMore
-            shown={lines.length}
-            count={count}
-            of="the plan"
-            name="plan"
-            step={SUBSCRIPTIONS_SHOWN}
-            className="mt-2 -mb-2 border-t border-line pt-2"
-          />
+          {more}
         </>
       )}
       {side === 'admin' && (

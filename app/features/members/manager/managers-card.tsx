@@ -4,6 +4,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Menu } from '#app/ui/dialogs/menu.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { UndoToast } from '#app/ui/lists/undo-toast.tsx';
+import { useFirstLines } from '#app/ui/lists/use-first-lines.tsx';
 import { Avatar } from '#app/ui/page/avatar.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
@@ -20,6 +21,7 @@ type ManagersCardProps = {
 /** The sub-accounts of a member: who works for it here, and what each of them may do. */
 export function ManagersCard({ managers, byAdmin = false }: ManagersCardProps) {
   const [open, setOpen] = useState<ManagerLine | 'new' | null>(null);
+  const { lines, more } = useFirstLines(managers, { of: 'the managers', name: 'managers', step: 20 });
   const [deactivated, setDeactivated] = useState<ManagerLine | null>(null);
   const { call } = useActionQueue((_, { managerId }) =>
     setDeactivated(managers.find(({ id }) => id === managerId) ?? null),
@@ -46,17 +48,20 @@ export function ManagersCard({ managers, byAdmin = false }: ManagersCardProps) {
           Give a dispatcher or office manager their own login, with just the access they need.
         </EmptyState>
       ) : (
-        <ul className="divide-y divide-line">
-          {managers.map((manager) => (
-            <Manager
-              key={manager.id}
-              manager={manager}
-              byAdmin={byAdmin}
-              onEdit={() => setOpen(manager)}
-              onDeactivate={() => call('manager-deactivate', { managerId: manager.id })}
-            />
-          ))}
-        </ul>
+        <>
+          <ul className="divide-y divide-line">
+            {lines.map((manager) => (
+              <Manager
+                key={manager.id}
+                manager={manager}
+                byAdmin={byAdmin}
+                onEdit={() => setOpen(manager)}
+                onDeactivate={() => call('manager-deactivate', { managerId: manager.id })}
+              />
+            ))}
+          </ul>
+          {more}
+        </>
       )}
       {open && (
         <ManagerDialog

@@ -6,6 +6,7 @@ import { Menu } from '#app/ui/dialogs/menu.tsx';
 import type { MenuItem } from '#app/ui/dialogs/menu-item.tsx';
 import { OnDemand } from '#app/ui/dialogs/on-demand.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
+import { useFirstLines } from '#app/ui/lists/use-first-lines.tsx';
 import { useMoreBeside } from '#app/ui/lists/use-more-beside.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
@@ -18,6 +19,9 @@ export function ExternalTools({ links, canEdit }: { links: readonly ExternalLink
   const [edited, setEdited] = useState<ExternalLink | 'new' | null>(null);
   const [removed, setRemoved] = useState<ExternalLink | null>(null);
   const row = useMoreBeside<HTMLUListElement>();
+  const { lines, more } = useFirstLines(links, {
+    ...{ of: 'the tools', name: 'tools', step: 12, className: 'mt-2' },
+  });
   const { call, pending } = useActionQueue(() => setRemoved(null));
   const add = canEdit && (
     <Button type="button" size="sm" icon={<Plus aria-hidden="true" />} onClick={() => setEdited('new')}>
@@ -31,26 +35,34 @@ export function ExternalTools({ links, canEdit }: { links: readonly ExternalLink
           Link your payroll, fleet or routing tools to open them from here.
         </EmptyState>
       ) : (
-        <ul
-          ref={row}
-          className="more-beside -mx-4 flex gap-2 px-4 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:px-0"
-        >
-          {links.map((link) => (
-            <li key={link.id} className="min-w-0 max-sm:max-w-64 max-sm:shrink-0">
-              <Tool
-                link={link}
-                menu={
-                  canEdit
-                    ? [
-                        { label: 'Edit', icon: <Pencil />, onSelect: () => setEdited(link) },
-                        { label: 'Remove', icon: <Trash2 />, danger: true, onSelect: () => setRemoved(link) },
-                      ]
-                    : []
-                }
-              />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul
+            ref={row}
+            className="more-beside -mx-4 flex gap-2 px-4 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:px-0"
+          >
+            {lines.map((link) => (
+              <li key={link.id} className="min-w-0 max-sm:max-w-64 max-sm:shrink-0">
+                <Tool
+                  link={link}
+                  menu={
+                    canEdit
+                      ? [
+                          { label: 'Edit', icon: <Pencil />, onSelect: () => setEdited(link) },
+                          {
+                            label: 'Remove',
+                            icon: <Trash2 />,
+                            danger: true,
+                            onSelect: () => setRemoved(link),
+                          },
+                        ]
+                      : []
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+          {more}
+        </>
       )}
       <OnDemand load={loadToolDialog} open={edited !== null} onClose={() => setEdited(null)}>
         {({ ToolDialog }) => (

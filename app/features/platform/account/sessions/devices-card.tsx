@@ -2,6 +2,7 @@ import { LogOut, Monitor, Smartphone } from 'lucide-react';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
+import { useFirstLines } from '#app/ui/lists/use-first-lines.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { AgoText, InstantText } from '#app/ui/relative.tsx';
 import { deviceName, isHandheld } from './device-name.ts';
@@ -9,16 +10,18 @@ import type { SignedInDevice } from './sessions.server.ts';
 
 /** Where whoever is signed in is signed in; every device but this one can be signed out; calls 'revoke'. */
 export function DevicesCard({ devices }: { devices: readonly SignedInDevice[] }) {
+  const { lines, more } = useFirstLines(devices, { of: 'the devices', name: 'devices', step: 10 });
   return (
     <Card
       title="Signed in on these devices"
       description="Log out devices you don't recognize, and change your password if it wasn't you."
     >
       <ul className="divide-y divide-line">
-        {devices.map((device) => (
+        {lines.map((device) => (
           <Device key={device.id} {...device} />
         ))}
       </ul>
+      {more}
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import { Button, IconButton } from '#app/ui/button.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { RowMenu } from '#app/ui/lists/row-parts.tsx';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
+import { useFirstLines } from '#app/ui/lists/use-first-lines.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
 import { ForStaff } from '#app/ui/staff-buttons.tsx';
@@ -21,6 +22,7 @@ export function CustomPagesCard({ state, onDeleted }: CustomPagesCardProps) {
   const [open, setOpen] = useState<CustomPage | 'new' | null>(null);
   const { call } = useActionQueue((_, { pageId }) => onDeleted(pageId ?? ''));
   const pages = livePages(state);
+  const { lines, more } = useFirstLines(pages, { of: 'the custom pages', name: 'pages', step: 20 });
   const deleted = state.customPages.flatMap(({ id, name, path, deletedAt }) =>
     deletedAt === null ? [] : [{ id, name, detail: path, deletedAt }],
   );
@@ -41,18 +43,21 @@ export function CustomPagesCard({ state, onDeleted }: CustomPagesCardProps) {
             Add pages for careers, news or a campaign. Each gets its own URL and a place in the menu.
           </EmptyState>
         ) : (
-          <ul className="divide-y divide-line">
-            {pages.map((page, index) => (
-              <PageLine
-                key={page.id}
-                page={page}
-                first={index === 0}
-                last={index === pages.length - 1}
-                onEdit={() => setOpen(page)}
-                onDelete={() => call('page-delete', { pageId: page.id })}
-              />
-            ))}
-          </ul>
+          <>
+            <ul className="divide-y divide-line">
+              {lines.map((page, index) => (
+                <PageLine
+                  key={page.id}
+                  page={page}
+                  first={index === 0}
+                  last={index === pages.length - 1}
+                  onEdit={() => setOpen(page)}
+                  onDelete={() => call('page-delete', { pageId: page.id })}
+                />
+              ))}
+            </ul>
+            {more}
+          </>
         )}
       </Card>
       <ForStaff needs="manage">
