@@ -36,7 +36,7 @@ test('the first lines show, with a link to so many more that keeps the rest of t
   const html = shown('/?file=file_1');
   expect(count(html)).toBe(10);
   expect(html).toContain('href="/?file=file_1&amp;tools=20"');
-  expect(html).toContain('of the tools');
+  expect(html).toContain('the tools</span>');
 });
 
 test('the address says how many show, and the last of them needs no link', () => {
