@@ -27,6 +27,7 @@ export default [
     route('member/dashboard', 'routes/member/dashboard.tsx'),
     route('member/requests', 'routes/member/requests.tsx'),
     route('member/plan', 'routes/member/plan.tsx'),
+    route('member/findings', 'routes/member/findings.tsx'),
     route('member/settings', 'routes/member/settings.tsx'),
     route('member/notifications', 'routes/member/notifications.tsx'),
     route('member/employees', 'routes/member/employees.tsx'),

@@ -12,6 +12,7 @@ import type { Tables } from './tables/tables.ts';
 
 /** Tables whose rows are remembered between requests: several processes tell each other of a change in these. */
 export const REMEMBERED_TABLES = [
+  'audit_findings',
   'candidates',
   'category_assignments',
   'category_files',

@@ -36,6 +36,7 @@ test.each([
   ['/member/dashboard', 'Dashboard'],
   ['/member/requests', 'Information requests'],
   ['/member/plan', 'Plan'],
+  ['/member/findings', 'Findings'],
   ['/member/settings', 'Settings'],
   ['/member/payroll', 'Payroll'],
   ['/member/invoicing', 'Invoicing'],

@@ -99,10 +99,7 @@ test('[ADM-21] a member sets its own password by the link that an admin makes', 
   const member = await signIn('umber@example.com', NEW_PASSWORD);
   await member.getByRole('button', { name: 'Add tool' }).first().click();
   await member.getByRole('dialog').getByLabel('Name').fill('Fleet map');
-  await member
-    .getByRole('dialog')
-    .getByLabel(/^URL/)
-    .fill('https://fleet.example.com/');
+  await member.getByRole('dialog').getByLabel(/^URL/).fill('https://fleet.example.com/');
   await member.getByRole('dialog').getByRole('button', { name: 'Add tool' }).click();
   await expect(member.getByRole('link', { name: /^Fleet map/ })).toHaveAttribute(
     'href',

@@ -1,4 +1,5 @@
 import { findingsOfFile } from '#app/features/audit/finding/list-findings.server.ts';
+import { listOwnFindings } from '#app/features/audit/finding/list-own-findings.server.ts';
 import { type Intent, intent, ONLY_ADMIN } from '#test/fixtures/matrix-rows.ts';
 import type { Records } from '#test/fixtures/records.ts';
 import { of } from '#test/fixtures/screen.ts';
@@ -24,6 +25,8 @@ async function decided(made: Records) {
 /** Findings: an admin audits files and decides; the member's pages only show what was confirmed. */
 export const findingTests: NounTests = {
   pages: {
+    '/member/findings':
+      'login   200                200                200                200                200',
     '/admin/findings':
       'login   login              login              login              login              200',
   },
@@ -33,10 +36,14 @@ export const findingTests: NounTests = {
     '/admin/findings finding-decide': intent(ADMIN, decided),
   },
   calls: {},
-  screens: of('admin', [
-    { name: 'findings', route: '/admin/findings', path: '/admin/findings', opens: [[/^Dismiss$/]] },
-  ]),
+  screens: [
+    ...of('admin', [
+      { name: 'findings', route: '/admin/findings', path: '/admin/findings', opens: [[/^Dismiss$/]] },
+    ]),
+    ...of('member', [{ name: 'findings', route: '/member/findings', path: '/member/findings' }]),
+  ],
   lists: {
+    "a member's findings": (ctx) => listOwnFindings(ctx, 1),
     'findings of a file': async (ctx) => {
       const [file] = await ctx.db
         .selectFrom('category_files')

@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router';
+import { ownFindingSums } from '#app/features/audit/finding/list-own-findings.server.ts';
 import { listSubscriptions } from '#app/features/commerce/subscription/list-subscriptions.server.ts';
 import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
 import { requireMember } from '#app/features/members/member/find-member.server.ts';
@@ -48,8 +49,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     forSomebodyElse ? requireMember(ctx, ctx.memberId) : null,
   ]);
   const show = limitParam(searchParams, 'waiting', MEMBER_WAITING_SHOWN);
-  const [{ requests, ...waiting }, tools, unseen, health, subscriptions, figures, recent] = await Promise.all(
-    [
+  const [{ requests, ...waiting }, tools, unseen, health, subscriptions, figures, recent, money] =
+    await Promise.all([
       listMemberWaiting(ctx, assigned, forms, today, show),
       listExternalLinks(ctx),
       countMembersUnread(ctx),
@@ -57,8 +58,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       listSubscriptions(ctx),
       memberFigures(ctx, today, zone.name),
       listRecentNotices(ctx, RECENT_SHOWN),
-    ],
-  );
+      ownFindingSums(ctx, assigned),
+    ]);
   const running = subscriptions.filter(({ endedAt }) => endedAt === null);
   return {
     greeted: isAdmin(ctx) && member ? member.name : ctx.actor.name,
@@ -75,6 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tools,
     unseen: unseen.categories,
     figures,
+    money,
     recent,
     // An admin's notifications are the admin's own, whoever's portal it is.
     hasNotices: !isAdmin(ctx),
@@ -102,9 +104,10 @@ export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
     'employees',
     'document-types',
     'account',
+    'findings',
   );
   const { greeted, employer, assigned, hasForms, waiting, requests, tools, unseen } = loaderData;
-  const { health, figures, plan, recent, hasNotices, canEdit } = loaderData;
+  const { health, figures, money, plan, recent, hasNotices, canEdit } = loaderData;
   const hasNothing = assigned.length === 0 && !hasForms;
   return (
     <>
@@ -127,7 +130,13 @@ export default function MemberDashboard({ loaderData }: Route.ComponentProps) {
       />
       <div className="grid grid-cols-1 gap-4 sm:gap-6">
         {hasNothing && <AlmostReady />}
-        <MemberStats requests={requests} health={health} documents={figures.documents} plan={plan} />
+        <MemberStats
+          requests={requests}
+          health={health}
+          documents={figures.documents}
+          plan={plan}
+          money={money}
+        />
         <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:[&>:empty+*]:col-span-2">
           <div className="grid grid-cols-1 gap-4 empty:hidden sm:gap-6">
             {(!hasNothing || waiting.total > 0) && (

@@ -3,8 +3,8 @@ import { onePage } from '#app/lists/paginate.server.ts';
 import type { ListPage } from '#app/lists/pagination.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
-import type { FindingStatus } from '#db/tables/finding.ts';
 import type { FindingsQuery } from './finding-schema.ts';
+import { type FindingSums, sumsFrom } from './finding-sums.ts';
 import { type FindingLine, findingLine } from './list-findings.server.ts';
 
 /** Findings on one page, and members that the filter offers. */
@@ -19,9 +19,6 @@ export type MemberFinding = FindingLine & {
   fileId: string | null;
   fileName: string;
 };
-
-/** Cents to recover: proposed, confirmed or claimed, and back. */
-export type FindingSums = { found: number; confirmed: number; recovered: number };
 
 export type AllFindings = ListPage & {
   findings: MemberFinding[];
@@ -66,13 +63,6 @@ function matching(db: Db, { status, category, member }: FindingsQuery) {
   return found;
 }
 
-const SUM_OF: Partial<Record<FindingStatus, keyof FindingSums>> = {
-  found: 'found',
-  confirmed: 'confirmed',
-  claimed: 'confirmed',
-  recovered: 'recovered',
-};
-
 /** What can be recovered, of whatever status the list shows. */
 async function sumsOf(db: Db, query: FindingsQuery): Promise<FindingSums> {
   const rows = await matching(db, { ...query, status: undefined })
@@ -80,12 +70,7 @@ async function sumsOf(db: Db, query: FindingsQuery): Promise<FindingSums> {
     .where('finding.stake', '=', 'recover')
     .groupBy('finding.status')
     .execute();
-  const sums: FindingSums = { found: 0, confirmed: 0, recovered: 0 };
-  for (const { status, cents } of rows) {
-    const name = SUM_OF[status];
-    if (name) sums[name] += Number(cents ?? 0);
-  }
-  return sums;
+  return sumsFrom(rows);
 }
 
 async function membersWithFindings(db: Db): Promise<{ id: string; name: string }[]> {

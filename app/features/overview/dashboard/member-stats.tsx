@@ -1,4 +1,4 @@
-import { FileCheck, FileClock, MessageCircleQuestion, Repeat } from 'lucide-react';
+import { CircleDollarSign, FileCheck, FileClock, MessageCircleQuestion, Repeat } from 'lucide-react';
 import { href } from 'react-router';
 import { ANY_TYPE } from '#app/features/work/employee/any-type.ts';
 import type { AccountHealth } from '#app/features/work/employee/health/account-health.server.ts';
@@ -13,13 +13,25 @@ type MemberStatsProps = {
   health: AccountHealth;
   documents: { expiring: number; expiringEmployees: number };
   plan: { services: number; monthlyCents: number };
+  /** What audits found and the staff confirmed, in cents. */
+  money: { confirmed: number; recovered: number };
 };
 
-/** The four figures that a member's dashboard opens with, each a link to what it counts. */
-export function MemberStats({ requests, health, documents, plan }: MemberStatsProps) {
+/** The four figures that a member's dashboard opens with, each a link to what it counts; before them what audits got back. */
+export function MemberStats({ requests, health, documents, plan, money }: MemberStatsProps) {
   const { percent, present, possible, reason } = health;
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      {money.confirmed + money.recovered > 0 && (
+        <StatCard
+          label="Recovered to date"
+          value={formatMoney(money.recovered)}
+          hint={`${formatMoney(money.confirmed)} in progress`}
+          icon={<CircleDollarSign />}
+          to={href('/member/findings')}
+          className="col-span-full"
+        />
+      )}
       <StatCard
         label="Open requests"
         value={countText(requests)}

@@ -1,8 +1,8 @@
 import { SearchCheck } from 'lucide-react';
 import { isTableFile } from '#app/features/platform/contents/preview/file-contents.ts';
 import { formatMoney } from '#app/format/money.ts';
-import { Button } from '#app/ui/button.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
+import { StaffButton } from '#app/ui/staff-buttons.tsx';
 import type { FindingLine } from '../list-findings.server.ts';
 import { FindingDecision } from './finding-decision.tsx';
 import { FindingEvidence } from './finding-evidence.tsx';
@@ -25,7 +25,8 @@ export function FileFindings({ file, findings, memberId }: FileFindingsProps) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-semibold">Findings{findings.length > 0 && ` · ${totalOf(findings)}`}</h3>
         {canAudit && (
-          <Button
+          <StaffButton
+            needs="work"
             type="button"
             size="sm"
             icon={<SearchCheck aria-hidden="true" />}
@@ -33,7 +34,7 @@ export function FileFindings({ file, findings, memberId }: FileFindingsProps) {
             onClick={() => call('file-audit', { fileId: file.id, memberId })}
           >
             Audit this file
-          </Button>
+          </StaffButton>
         )}
       </div>
       <ul className="space-y-2">

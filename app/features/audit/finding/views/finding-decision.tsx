@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
+import { useMayChange } from '#app/ui/page/staff-rights.ts';
 import type { FindingStatus } from '#db/tables/finding.ts';
 import { NEXT } from '../finding-schema.ts';
 
@@ -20,7 +21,9 @@ const LABELS: Record<FindingStatus, string> = {
 export function FindingDecision({ finding: { id, status: was }, memberId }: FindingDecisionProps) {
   const [dismissing, setDismissing] = useState(false);
   const { call, pending } = useActionQueue();
+  const mayWork = useMayChange('work');
   const values = { findingId: id, memberId, was };
+  if (!mayWork) return null;
   if (dismissing) return <DismissForm values={values} onEnd={() => setDismissing(false)} />;
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,17 +1,17 @@
 import { SearchCheck } from 'lucide-react';
 import { href, Link, useSearchParams } from 'react-router';
 import { CATEGORIES, CATEGORY_KEYS, isCategoryKey } from '#app/features/members/member/access/categories.ts';
-import { formatMoney } from '#app/format/money.ts';
 import { paths, withQuery } from '#app/paths.ts';
 import { FilterSelect } from '#app/ui/lists/filter-select.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { EmptyState, PageHeader } from '#app/ui/page/page.tsx';
 import { type FindingsQuery, STATUSES } from '../finding-schema.ts';
-import type { AllFindings, FindingSums, MemberFinding } from '../list-all-findings.server.ts';
+import type { AllFindings, MemberFinding } from '../list-all-findings.server.ts';
 import { FINDING_STATUS } from './finding-badges.tsx';
 import { FindingDecision } from './finding-decision.tsx';
 import { FindingEvidence } from './finding-evidence.tsx';
+import { FindingFigures } from './finding-figures.tsx';
 import { FindingText } from './finding-text.tsx';
 
 type FindingsPageProps = AllFindings & { query: FindingsQuery };
@@ -22,7 +22,13 @@ export function FindingsPage({ findings, sums, members, query, ...place }: Findi
   return (
     <>
       <PageHeader title="Findings" description="What audits found in your members' files." />
-      <Sums sums={sums} />
+      <FindingFigures
+        figures={[
+          ['Found', sums.found],
+          ['Confirmed', sums.confirmed],
+          ['Recovered', sums.recovered],
+        ]}
+      />
       <Filters query={query} members={members} />
       {findings.length === 0 ? (
         <div className="rounded-xl border border-line bg-surface shadow-card">
@@ -45,24 +51,6 @@ export function FindingsPage({ findings, sums, members, query, ...place }: Findi
         />
       )}
     </>
-  );
-}
-
-function Sums({ sums: { found, confirmed, recovered } }: { sums: FindingSums }) {
-  const all = [
-    ['Found', found],
-    ['Confirmed', confirmed],
-    ['Recovered', recovered],
-  ] as const;
-  return (
-    <dl className="mb-5 grid grid-cols-3 gap-3">
-      {all.map(([label, cents]) => (
-        <div key={label} className="rounded-xl border border-line bg-surface p-3 shadow-card sm:p-4">
-          <dt className="text-sm text-ink-2">{label}</dt>
-          <dd className="text-base font-semibold sm:text-xl tabular-nums">{formatMoney(cents)}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
