@@ -7,14 +7,17 @@ import { scriptGroups } from './scripts/script-groups.ts';
 /** Packages with native code or their own files at run time: skipped of the server bundle. All others start faster within. */
 const NATIVE = ['better-sqlite3', 'sharp', 'pg', 'pino', '@zxcvbn-ts/language-common'];
 
+/** Each page lists the files of all others: they are named by a hash alone, and what is fetched on demand by what it is. */
+const chunkFileNames = ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }) =>
+  isDynamicEntry || /^layers$|-dialog$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
+
 export default defineConfig(({ command }) => ({
   plugins: [iconSprite(), tailwindcss(), reactRouter()],
   environments: {
-    // Each page lists the files of all others: without names they are a hash each.
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: scriptGroups }, chunkFileNames: 'assets/[hash].js' },
+          output: { codeSplitting: { groups: scriptGroups }, chunkFileNames },
         },
       },
     },
