@@ -43,7 +43,7 @@ export const teamTests: NounTests = {
         [/^Actions for /],
         [/^Actions for /, /^Change role$/],
         [/^Actions for /, /^Deactivate$/],
-        [/^Actions for /, /^New invitation link$/],
+        [/^Actions for Chris Okonkwo/, /^New invitation link$/],
       ],
     },
   ]),
