@@ -90,12 +90,27 @@ async function controlsOutOfSight(): Promise<string[]> {
   const top = [...document.querySelectorAll<HTMLElement>(layers)].at(-1) ?? document.body;
   const faults: string[] = [];
   for (const control of [...top.querySelectorAll<HTMLElement>(controls)].filter(isOutOfSight)) {
-    // Some take a moment to move into sight.
-    control.focus();
-    await settled();
-    if (isOutOfSight(control)) faults.push(`out of sight when focused: ${control.outerHTML.slice(0, 160)}`);
+    // Some take a moment to move into sight, and a toast that comes takes the focus once.
+    for (let tries = 0; tries < 3; tries += 1) {
+      control.focus();
+      await settled();
+      if (document.activeElement === control) break;
+    }
+    if (isOutOfSight(control))
+      faults.push(`out of sight when focused: ${told(control)}, ${placeOf(control)}`);
   }
   return faults;
+
+  function told(element: Element | null): string {
+    return element?.outerHTML.slice(0, 160) ?? 'nothing';
+  }
+
+  /** Where it is, and what is shown there in its place. */
+  function placeOf(control: HTMLElement): string {
+    const { left, top, width, height } = control.getBoundingClientRect();
+    const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+    return `at ${Math.round(left)}, ${Math.round(top)}, under ${told(shown)}`;
+  }
 
   async function settled(): Promise<void> {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

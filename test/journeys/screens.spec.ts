@@ -74,7 +74,9 @@ async function openedFaults(page: Page, steps: readonly Step[]): Promise<string[
   if (!(await open(page, steps))) return ['is not there to be pressed'];
   const opens = page.waitForFunction((html) => document.body.innerHTML !== html, before, { timeout: 10_000 });
   if (!(await comes(opens))) return ['opens nothing'];
-  const isLayer = (await page.locator(LAYER).count()) > 0;
+  // What a menu is in comes a moment before the menu.
+  const layer = page.locator(LAYER).first();
+  const isLayer = await comes(layer.waitFor({ state: 'attached', timeout: 1_000 }));
   const looked = isLayer ? axeFaults(page, { part: LAYER }) : axeFaults(page, { contrast: false });
   const faults = [...(await looked), ...(await zoomFaults(page))];
   await takeBack(page);
