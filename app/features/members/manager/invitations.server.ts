@@ -89,7 +89,7 @@ function invitation({ name, email, managerId }: Invited, business: string, link:
   return {
     to: email,
     subject: `${business} asks you to confirm this email address`,
-    text: `Hello ${name},\n\n${what}. Confirm here:\n${link}\n\nThe link works once, for ${LINK_DAYS} days.${after}\n\nIf you did not expect this, ignore this email.`,
+    text: `Hello ${name},\n\n${what}. Confirm here:\n${link}\n\nThe link works once, for ${LINK_DAYS} days.${after}\n\nIf you didn't expect this, ignore this email.`,
   };
 }
 
@@ -97,7 +97,7 @@ function alreadyKnown({ name, email }: Invited, business: string) {
   return {
     to: email,
     subject: `${business} asked to use this email address`,
-    text: `Hello ${name},\n\n${business} wants to use this email address for a manager of its portal account. It belongs to an account of yours already, so nothing has changed. To work for ${business}, tell it another email address.\n\nIf you did not expect this, ignore this email.`,
+    text: `Hello ${name},\n\n${business} wants to use this email address for a manager of its portal account. It belongs to an account of yours already, so nothing has changed. To work for ${business}, tell it another email address.\n\nIf you didn't expect this, ignore this email.`,
   };
 }
 

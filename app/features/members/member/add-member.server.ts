@@ -50,6 +50,6 @@ function invitation(person: { name: string; email: string }, link: string) {
   return {
     to: person.email,
     subject: 'Your portal account is ready',
-    text: `Hello ${person.name},\n\nyour account is ready. Choose your password here:\n${link}\n\nThe link works once, for seven days.`,
+    text: `Hello ${person.name},\n\nYour account is ready. Choose your password here:\n${link}\n\nThe link works once, for seven days.`,
   };
 }

@@ -63,7 +63,7 @@ async function mailLink(
     await sendMail(tx, {
       to: user.email_written,
       subject: 'Choose a new password for your portal account',
-      text: `Hello ${user.name},\n\nsomebody, probably you, forgot the password of your portal account. Choose a new one here:\n${link}\n\nThe link works once, for ${RESET_MINUTES} minutes. Earlier links no longer work.\n\nIf this wasn't you, ignore this email. Your password hasn't changed.`,
+      text: `Hello ${user.name},\n\nWe received a request to reset the password for your portal account. Choose a new one here:\n${link}\n\nThe link works once, for ${RESET_MINUTES} minutes. Earlier links no longer work.\n\nIf this wasn't you, ignore this email. Your password hasn't changed.`,
     });
   });
 }

@@ -15,7 +15,7 @@ export function setPasswordByLink(
     sendMail(tx, {
       to: email,
       subject: 'Your password was changed',
-      text: `Hello ${name},\n\nthe password of your portal account was changed, and you were logged out on all devices. Log in with the new password.\n\nIf this wasn't you, contact us right away.`,
+      text: `Hello ${name},\n\nThe password for your portal account was changed, and you were logged out on all devices. Log in with the new password.\n\nIf this wasn't you, contact us right away.`,
     }),
   );
 }

@@ -57,7 +57,7 @@ export async function mailReminder(
     {
       to: person.email,
       subject: subjectOf(requests, today),
-      text: `Hello ${person.name},\n\nyour back office is waiting for your reply:\n\n${items.join('\n\n')}\n\nChange how often you get these emails:\n${settings}\n\nStop them:\n${page}`,
+      text: `Hello ${person.name},\n\nYour back office is waiting for your reply:\n\n${items.join('\n\n')}\n\nChange how often you get these emails:\n${settings}\n\nStop them:\n${page}`,
       unsubscribe: byProgram,
     },
     requests.length === 1 ? { about: requests[0]?.id ?? '' } : {},

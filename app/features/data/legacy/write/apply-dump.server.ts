@@ -128,7 +128,7 @@ async function sendLinks(tx: PortalTx, users: LegacyRow[]): Promise<void> {
     await sendMail(tx, {
       to: String(user.email_written),
       subject: 'Your portal account has moved',
-      text: `Hello ${String(user.name)},\n\nyour account is in the new portal now. Choose your password here:\n${link}\n\nThe link works once, for ${LINK_DAYS} days.`,
+      text: `Hello ${String(user.name)},\n\nYour account is in the new portal now. Choose your password here:\n${link}\n\nThe link works once, for ${LINK_DAYS} days.`,
     });
   }
 }

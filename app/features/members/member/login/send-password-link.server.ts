@@ -21,7 +21,7 @@ export async function sendPasswordLink(ctx: Ctx): Promise<{ link: string; mail: 
     const mailId = await sendMail(tx, {
       to: member.email,
       subject: 'Choose a new password for your portal account',
-      text: `Hello ${member.name},\n\nchoose a new password for your account here:\n${link}\n\nThe link works once, for ${LINK_DAYS} days.`,
+      text: `Hello ${member.name},\n\nChoose a new password for your account here:\n${link}\n\nThe link works once, for ${LINK_DAYS} days.`,
     });
     await record(tx, memberEvents['password-link'](member.id, { name: member.name }));
     return { link, mailId };
