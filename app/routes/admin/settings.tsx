@@ -1,6 +1,7 @@
+import { ArrowLeftRight, CalendarClock, UsersRound } from 'lucide-react';
+import { href } from 'react-router';
 import { z } from 'zod';
 import { formAction } from '#app/call.server.ts';
-import { MoveLinkCard } from '#app/features/data/legacy/views/move-link-card.tsx';
 import {
   eraseMember,
   listDeletedMembers,
@@ -8,13 +9,11 @@ import {
 } from '#app/features/members/member/delete-member.server.ts';
 import { DeletedMembersCard } from '#app/features/members/member/deleted-members-card.tsx';
 import { memberIdSchema } from '#app/features/members/member/member-schema.ts';
-import { TeamLinkCard } from '#app/features/overview/team/views/team-link-card.tsx';
 import { listDamaged, recheckDamaged } from '#app/features/platform/contents/damaged-contents.server.ts';
 import { DamagedFilesCard } from '#app/features/platform/contents/damaged-files-card.tsx';
 import { listMails } from '#app/features/platform/mail/list-mails.server.ts';
 import { OutboxCard } from '#app/features/platform/mail/outbox-card.tsx';
 import { UNDO_DAYS } from '#app/features/platform/retention/erase-expired.server.ts';
-import { ScheduledWorkLinkCard } from '#app/features/platform/scheduled-job/scheduled-work-link-card.tsx';
 import { ConnectCard } from '#app/features/platform/settings/connect-card.tsx';
 import {
   connectSchema,
@@ -27,6 +26,7 @@ import { trashLimitParam } from '#app/lists/trash.ts';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
+import { LinkCard } from '#app/ui/page/link-card.tsx';
 import { PageHeader } from '#app/ui/page/page.tsx';
 import { useMayChange } from '#app/ui/page/staff-rights.ts';
 import type { Route } from './+types/settings';
@@ -106,11 +106,29 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <PageHeader title="Portal Settings" description="General, security, deleted members and email log." />
       <div className="grid max-w-4xl gap-5">
         {damaged.length > 0 && <DamagedFilesCard contents={damaged} />}
-        {mayChangeTeam && <TeamLinkCard />}
+        {mayChangeTeam && (
+          <LinkCard
+            title="Team"
+            description="Invite staff, change roles, and hand over work when someone leaves."
+            to={href('/admin/settings/team')}
+            icon={<UsersRound aria-hidden />}
+            label="Manage team"
+          />
+        )}
         <SwitchesCard settings={settings} />
         <ConnectCard address={settings.connectAddress} />
-        <MoveLinkCard />
-        <ScheduledWorkLinkCard />
+        <LinkCard
+          title="Import & export"
+          description="Import a backup from the previous version, or export everything in that format."
+          to={href('/admin/settings/move')}
+          icon={<ArrowLeftRight aria-hidden />}
+        />
+        <LinkCard
+          title="Scheduled work"
+          description="What ran, what failed and what is next."
+          to={href('/admin/settings/scheduled')}
+          icon={<CalendarClock aria-hidden />}
+        />
         <DeletedMembersCard deleted={deletedMembers} />
         <OutboxCard mails={mails} mailConfigured={mailConfigured} />
       </div>
