@@ -23,7 +23,9 @@ const listener = getRequestListener(async (request, env) => {
 server.on('request', (request, response) =>
   vite.middlewares(request, response, () => listener(request, response)),
 );
-server.listen(config.port, config.host, () => main.announce(portal.deps, config, server));
+server.listen(config.port, config.host, () =>
+  main.announce(portal.deps, main.listensAt(portal.deps, config, server)),
+);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, async () => {

@@ -16,22 +16,22 @@ import { startHousekeeping } from './housekeeping.ts';
 import { keepIndexed } from './keep-indexed.ts';
 import { type OpenPortal, openPortal } from './portal.ts';
 import { endSlowBodies } from './slow-bodies.ts';
-import { announce, DemoNotPublic, guardDemo } from './start-up.ts';
+import { announce, DemoNotPublic, guardDemo, listensAt } from './start-up.ts';
 
 export { createApp } from './app.ts';
 export { readConfig } from './config.ts';
 export { openPortal } from './portal.ts';
-export { announce, guardDemo } from './start-up.ts';
+export { announce, guardDemo, listensAt } from './start-up.ts';
 export { build };
 
 /** How long the connections to a database that does not answer may take to close, in ms. */
 const CLOSE_MS = 5_000;
 
-/** A portal that runs; `stop` finishes what it is doing, or cuts it once `now` is aborted. */
-type RunningPortal = { url: string; stop(now?: AbortSignal): Promise<void> };
+/** Finishes what the portal is doing, or cuts it once `now` is aborted. */
+type Stop = (now: AbortSignal) => Promise<void>;
 
-/** Starts the portal, with the folder of the built files that browsers load, and returns the running server. */
-async function start(env: Record<string, string | undefined>, client: string): Promise<RunningPortal> {
+/** Starts the portal, with the folder of the built files that browsers load; a signal ends it from when it works. */
+async function start(env: Record<string, string | undefined>, client: string): Promise<void> {
   const config = readConfig(env);
   const portal = await openPortal(config);
   const { deps, database } = portal;
@@ -41,17 +41,15 @@ async function start(env: Record<string, string | undefined>, client: string): P
     await portal.close();
     throw error;
   });
-  const url = await announce(deps, config, server);
+  const url = listensAt(deps, config, server);
   const stops = [startHousekeeping(deps), keepIndexed(database, deps.log)];
   giveMemoryBack();
-  return {
-    url,
-    async stop(now) {
-      ending.abort();
-      await Promise.all([...stops.map((stop) => stop()), drain(server, config.drainSeconds, now)]);
-      await Promise.race([portal.close(), pause(CLOSE_MS)]);
-    },
-  };
+  endBySignal(async (now) => {
+    ending.abort();
+    await Promise.all([...stops.map((stop) => stop()), drain(server, config.drainSeconds, now)]);
+    await Promise.race([portal.close(), pause(CLOSE_MS)]);
+  });
+  await announce(deps, url);
 }
 
 /** Listens, once the data are there that the configuration asks for. */
@@ -87,8 +85,7 @@ function listen(app: Hono<ServerEnv>, config: { host: string; port: number }): P
 /** Runs the portal until a signal ends it; says what keeps it from starting. */
 export async function run(client: string): Promise<void> {
   try {
-    const { stop } = await start(process.env, client);
-    endBySignal(stop);
+    await start(process.env, client);
   } catch (error) {
     const expected =
       error instanceof ConfigError ||
@@ -102,7 +99,7 @@ export async function run(client: string): Promise<void> {
   }
 }
 
-function endBySignal(stop: RunningPortal['stop']): void {
+function endBySignal(stop: Stop): void {
   let hurry: AbortController | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

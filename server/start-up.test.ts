@@ -8,7 +8,7 @@ import { DEMO_LOGINS, DEMO_MARK } from '#demo/logins.ts';
 import { test } from '#test/fixtures/own-portal-test.ts';
 import type { TestPortal } from '#test/fixtures/test-portal.ts';
 import { type Config, readConfig } from './config.ts';
-import { announce, DemoNotPublic, guardDemo } from './start-up.ts';
+import { announce, DemoNotPublic, guardDemo, listensAt } from './start-up.ts';
 
 let testPortal: TestPortal;
 test.beforeEach(async ({ ownPortal }) => {
@@ -77,7 +77,8 @@ describe('the start', () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const config = readConfig({ AUTH_SECRET: 'x'.repeat(40), DATA_DIR: '.', ...env });
     const server = { address: () => ({ port, family: 'IPv4', address: config.host }) } as ServerType;
-    const url = await announce(testPortal.deps, config, server);
+    const url = listensAt(testPortal.deps, config, server);
+    await announce(testPortal.deps, url);
     const printed = log.mock.calls.flat().join('\n');
     log.mockRestore();
     return { url, printed };

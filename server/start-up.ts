@@ -37,12 +37,16 @@ function reachable({ host, baseUrl }: Pick<Config, 'host' | 'baseUrl'>): DemoNot
   return undefined;
 }
 
-/** Prints where the portal is and how to get in; returns the address. */
-export async function announce(deps: AppContext, config: Config, server: ServerType): Promise<string> {
+/** The address at which a portal that listens is found; where nothing was configured, links lead there as well. */
+export function listensAt(deps: AppContext, config: Config, server: ServerType): string {
   const bound = server.address();
   const port = bound && typeof bound === 'object' ? bound.port : config.port;
   if (config.port === 0 && !config.baseUrl) deps.baseUrl = `http://localhost:${port}`;
-  const url = `http://${isLoopback(config.host) ? 'localhost' : config.host}:${port}`;
+  return `http://${isLoopback(config.host) ? 'localhost' : config.host}:${port}`;
+}
+
+/** Prints where the portal is and how to get in. */
+export async function announce(deps: AppContext, url: string): Promise<void> {
   const lines = [`The portal runs at ${url}`];
   if (await hasNoAccounts(deps)) {
     const link = await createAccountLink(deps, deps.db, 'first-admin', null);
@@ -54,5 +58,4 @@ export async function announce(deps: AppContext, config: Config, server: ServerT
     lines.push('Demo logins:', ...DEMO_LOGINS.map(({ email, password }) => `  ${email} / ${password}`));
   }
   console.log(lines.join('\n'));
-  return url;
 }

@@ -10,8 +10,17 @@ beforeEach(async () => {
 });
 afterEach(() => home.remove());
 
-/** What a start changes: marks of old acts (who wrote how often, which form was carried out, what was read long ago), and who did which job. */
-const FORGOTTEN = { contact_counts: [], done_once: [], job_leases: [], notifications: [] };
+/**
+ * What a start changes: marks of old acts (who wrote how often, which form was carried out, what was read long ago), who did
+ * which job, and the versions of what is kept packed, which PostgreSQL renews also when a deletion finds nothing.
+ */
+const FORGOTTEN = {
+  contact_counts: [],
+  done_once: [],
+  job_leases: [],
+  notifications: [],
+  shown_versions: [],
+};
 const unread = ({ notifications = [] }: Record<string, string[]>) =>
   notifications.filter((row) => row.includes('"read_at":null'));
 
@@ -35,7 +44,8 @@ describe('a portal that is started again', { timeout: 120_000 }, () => {
       expect(before[table]?.length).toBeGreaterThan(0);
     expect(unread(before).length).toBeGreaterThan(0);
     expect(unread(after)).toEqual(unread(before));
-    expect({ ...after, ...FORGOTTEN }).toEqual({ ...before, ...FORGOTTEN });
+    const kept = Object.entries(before).filter(([table]) => !(table in FORGOTTEN));
+    for (const [table, rows] of kept) expect(after[table], table).toEqual(rows);
   });
 
   test('[DATA-02] has no demo account where no demo data was asked for, and the demo’s where it was', async () => {
