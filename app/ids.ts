@@ -20,6 +20,8 @@ export const ID_PREFIXES = [
   'file',
   'act',
   'req',
+  'item',
+  'rfile',
   'comment',
   'mention',
   'service',

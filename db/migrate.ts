@@ -48,6 +48,7 @@ import * as comments from './migrations/0051-comments.ts';
 import * as scheduledJobs from './migrations/0052-scheduled-jobs.ts';
 import * as reminderSettings from './migrations/0053-reminder-settings.ts';
 import * as findings from './migrations/0055-findings.ts';
+import * as requestItems from './migrations/0066-request-items.ts';
 import type { Database, Db } from './open.ts';
 import { currentSchema } from './table-order.ts';
 
@@ -102,6 +103,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0052-scheduled-jobs': scheduledJobs,
   '0053-reminder-settings': reminderSettings,
   '0055-findings': findings,
+  '0066-request-items': requestItems,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once. */

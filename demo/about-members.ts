@@ -73,7 +73,7 @@ export function aboutMembers(northgate: Scenario, others: Record<MemberKey, Scen
 }
 
 function note(scenario: Scenario, when: When, [ownerName, phone, address, station, zone, vans]: AboutLine) {
-  scenario.byAdmin(when, (ctx) =>
+  scenario.by('admin', when, (ctx) =>
     editAbout(ctx, {
       ownerName,
       phone,

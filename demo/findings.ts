@@ -28,7 +28,7 @@ export const NEW_STATEMENT: Course = {
 
 /** Audits a file and decides on what was found, all in one sitting. */
 export function auditAndDecide(scenario: Scenario, when: When, file: Step<string>, course: Course): void {
-  scenario.byAdmin(when, async (ctx) => {
+  scenario.by('admin', when, async (ctx) => {
     await auditFile(ctx, { fileId: file.made });
     for (const { id, ruleId } of await findingsOfFile(ctx, file.made)) await follow(ctx, id, course[ruleId]);
   });

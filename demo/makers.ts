@@ -17,7 +17,7 @@ import { setFileStatus } from '#app/features/work/file/change-file.server.ts';
 import { closeUpload, openUpload } from '#app/features/work/file/upload/open-upload.server.ts';
 import { receiveFile } from '#app/features/work/file/upload/receive-file.server.ts';
 import type { SETTABLE_STATUSES, UploadKind } from '#app/features/work/file/upload/upload-rule.ts';
-import { askAgain, askMember } from '#app/features/work/request/ask-member.server.ts';
+import { askAgain } from '#app/features/work/request/ask-member.server.ts';
 import { findRequest } from '#app/features/work/request/list-requests.server.ts';
 import { respondToRequest } from '#app/features/work/request/respond.server.ts';
 import { actorOf, memberAreaCtx } from '#app/signed-in.ts';
@@ -145,9 +145,6 @@ export function makers(portal: Portal) {
       }
       return new Map(types.map(({ id, name }) => [name, id]));
     },
-
-    /** An information request; `dueDate` is YYYY-MM-DD. */
-    ask: (ctx: Ctx, text: string, dueDate: string | null = null) => askMember(ctx, { text, dueDate }),
 
     /** Returns the request's present round. */
     async respond(ctx: Ctx, requestId: string, response: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { insuranceAudit } from './checklist.ts';
 import type { Drawings } from './drawings.ts';
 import { idOf, type Roster } from './employees.ts';
 import { INVOICE_CHECK } from './northgate-papers.ts';
@@ -193,6 +194,8 @@ function requests(scenario: Scenario): void {
     insurance,
     'Yes, with the same carrier. The number stays WC-0001, the period starts on January 1.',
   );
+
+  insuranceAudit(scenario, pdfPage('Certificate of insurance', ['Policy WC-0001']));
 
   scenario.ask('1d 14:00', 'Please confirm the pay dates for the coming month.', 7);
   scenario.ask('40m', 'How many seasonal drivers do you expect in December, starting when?');

@@ -4,6 +4,8 @@ import { addExternalLink } from '#app/features/members/member/tools/external-lin
 import { updateProfile } from '#app/features/platform/account/profile/profile.server.ts';
 import { cancelFile, markFileRead } from '#app/features/work/file/change-file.server.ts';
 import type { SETTABLE_STATUSES } from '#app/features/work/file/upload/upload-rule.ts';
+import { askMember } from '#app/features/work/request/ask-member.server.ts';
+import type { NewItem } from '#app/features/work/request/items/item-schema.ts';
 import { markRequestRead } from '#app/features/work/request/respond.server.ts';
 import type { Makers, NewFile } from './makers.ts';
 import type { Step, Timeline, When } from './timeline.ts';
@@ -69,9 +71,10 @@ export function scenarioOf(make: Makers, line: Timeline, member: Step<string>, m
       seenInTime(when, (then) => seenFile(then, 'admin', file));
     },
 
-    /** Asks for information, due in so many days from today. */
-    ask(when: When, text: string, dueInDays?: number): Step<string> {
-      const step = at(when, 'admin', (ctx) => make.ask(ctx, text, dueDate(line, dueInDays)));
+    /** Asks for information, due in so many days from today, with a checklist or without one. */
+    ask(when: When, text: string, dueInDays?: number, items?: readonly NewItem[]): Step<string> {
+      const asked = { text, dueDate: dueDate(line, dueInDays), items };
+      const step = at(when, 'admin', (ctx) => askMember(ctx, asked));
       seenInTime(when, (then) => seenRequest(then, 'member', step));
       return step;
     },
@@ -95,8 +98,8 @@ export function scenarioOf(make: Makers, line: Timeline, member: Step<string>, m
       at(when, 'member', (ctx) => updateProfile(ctx, { name: ctx.actor.name }, { bytes }));
     },
 
-    /** Any other act of the admin for the member. */
-    byAdmin: (when: When, act: (ctx: Ctx) => Promise<void>) => at(when, 'admin', act),
+    /** Any other act of somebody for the member. */
+    by: (who: By, when: When, act: (ctx: Ctx) => Promise<void>) => at(when, who, act),
 
     /** The party clicked the file (sooner than it would have by itself). */
     seenFile,

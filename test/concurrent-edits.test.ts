@@ -49,6 +49,7 @@ const RECORDS: Record<string, Record<string, () => string>> = {
   '/admin/website page-edit': { name: () => name().slice(0, 40), path: () => `/${randomUUID()}` },
   '/admin/shop/:productId picture-alt': { alt: name },
   '/admin/users/:memberId/files file-status': { reason: name },
+  '/admin/users/:memberId/requests request-edit': { text: name },
 };
 
 /** What a form has to say besides, where the table's says something else. */

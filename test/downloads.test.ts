@@ -103,6 +103,7 @@ describe('a download', () => {
     ['files', (made: Records) => made.file()],
     ['documents', (made: Records) => made.document()],
     ['form-files', (made: Records) => made.formFile()],
+    ['request-files', (made: Records) => made.itemFile()],
     ['employees', (made: Records) => made.employeeWithPicture(), '/picture'],
   ])(
     '[FILE-04] that asks for the headers alone gets them, and leaves no file open: %s',

@@ -16,6 +16,7 @@ import { employeeCalls } from './employee-routes.ts';
 import { eventStream } from './event-stream.ts';
 import { formFileCalls } from './form-routes.ts';
 import { type AdminEnv, type MemberEnv, parseInput } from './member-env.ts';
+import { requestFileCalls } from './request-routes.ts';
 import { contents, PICTURE, serveContent, serveFile } from './serve-content.ts';
 import { staffActsForMembers, staffOnly } from './staff-only.ts';
 import { readUpload } from './upload-call.ts';
@@ -78,6 +79,7 @@ function fileCalls(): Hono<MemberEnv> {
   app.route('/', vehicleCalls());
   app.route('/', candidateCalls());
   app.route('/', formFileCalls());
+  app.route('/', requestFileCalls());
   return app;
 }
 

@@ -38,6 +38,7 @@ import type {
 import type { NotificationRow } from './notification.ts';
 import type { WorkAssignmentRow } from './queue.ts';
 import type { ReminderSettingRow } from './reminder.ts';
+import type { RequestFileRow, RequestItemRow } from './request.ts';
 import type { CheckoutStartsRow, HeldUnitsRow, PaymentEventRow, ShopOrderRow } from './sale.ts';
 import type { ScheduledJobRow } from './scheduled-job.ts';
 import type { OrderRow, ServiceRow, SubscriptionRow } from './service.ts';
@@ -66,6 +67,8 @@ export type Tables = {
   upload_acts: UploadActRow;
   info_requests: InfoRequestRow;
   info_request_rounds: InfoRequestRoundRow;
+  request_items: RequestItemRow;
+  request_files: RequestFileRow;
   comments: CommentRow;
   comment_mentions: CommentMentionRow;
   activities: ActivityRow;
@@ -120,6 +123,8 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'upload_acts',
   'info_requests',
   'info_request_rounds',
+  'request_items',
+  'request_files',
   'comments',
   'comment_mentions',
   'activities',

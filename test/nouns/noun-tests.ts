@@ -7,6 +7,7 @@ import { findingTests } from './finding.ts';
 import { memberBulkTests } from './member-bulk.ts';
 import { queueTests } from './queue.ts';
 import { reminderTests } from './reminder.ts';
+import { requestItemTests } from './request-item.ts';
 import { scheduledJobTests } from './scheduled-job.ts';
 import { teamTests } from './team.ts';
 import { vehicleTests } from './vehicle.ts';
@@ -37,5 +38,6 @@ export const NOUN_TESTS: readonly NounTests[] = [
   memberBulkTests,
   scheduledJobTests,
   reminderTests,
+  requestItemTests,
   teamTests,
 ];

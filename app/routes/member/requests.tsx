@@ -13,7 +13,7 @@ import { requestCalls } from '#app/features/work/request/request-actions.server.
 import { requestGroupParam } from '#app/features/work/request/request-group.ts';
 import { REQUESTS_SHOWN } from '#app/features/work/request/requests-shown.ts';
 import { limitParam } from '#app/lists/load-more.ts';
-import { withQuery } from '#app/paths.ts';
+import { paths, withQuery } from '#app/paths.ts';
 import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countWaitingRequests(ctx),
   ]);
   // Asking again is for the admin's page of the member, not for its view of this one.
-  const requests = lines.map((line) => ({ ...line, canAskAgain: false }));
+  const requests = lines.map((line) => ({ ...line, canAskAgain: false, canChange: false }));
   const threads = await listThreads(
     ctx,
     'request',
@@ -56,6 +56,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = intentRouter({
   'request-respond': requestCalls['request-respond'],
   'request-seen': requestCalls['request-seen'],
+  'item-answer': requestCalls['item-answer'],
+  'item-file-remove': requestCalls['item-file-remove'],
   'comment-add': commentCalls['comment-add'],
 });
 
@@ -69,7 +71,7 @@ export default function RequestsPage({ loaderData: { threads, ...loaderData } }:
         breadcrumb={{ to: href('/member/dashboard'), label: 'Dashboard' }}
         className="mb-4"
       />
-      <OwnRequests {...loaderData} discussionOf={discussionsOf(threads)} />
+      <OwnRequests {...loaderData} base={paths.calls(null)} discussionOf={discussionsOf(threads)} />
     </>
   );
 }

@@ -3,10 +3,10 @@ import { classNames } from '#app/ui/class-names.ts';
 import type { Dropped } from '#app/ui/forms/dropped-files.ts';
 import { FieldError } from '#app/ui/forms/field-frame.tsx';
 import { useDrop } from '#app/ui/forms/use-drop.ts';
+import { ChooseFileButtons } from '#app/ui/upload/choose-file-buttons.tsx';
 import { ExpiryBadge, ShelfBadge } from './document-badges.tsx';
 import { DocumentVersion } from './document-version.tsx';
 import type { TypeShelf } from './list-documents.server.ts';
-import { ShelfUploadButtons } from './shelf-upload-buttons.tsx';
 import { ShelfUploadForm } from './shelf-upload-form.tsx';
 import { type ShelfUpload, useShelfUpload } from './use-shelf-upload.ts';
 
@@ -76,10 +76,11 @@ function UploadShelf({ shelf, base, address, maxBytes, onUploaded, onLosing }: U
   return (
     <li {...handlers} className={classNames('px-4 py-4 sm:px-5', over && 'bg-secondary-soft')}>
       <ShelfHead shelf={shelf}>
-        <ShelfUploadButtons
+        <ChooseFileButtons
           ref={button}
-          typeName={shelf.name}
-          isThere={shelf.versions.length > 0}
+          what={shelf.name}
+          label={shelf.versions.length > 0 ? 'Replace' : 'Upload'}
+          className="ml-auto"
           disabled={progress !== null}
           onFile={upload.choose}
         />

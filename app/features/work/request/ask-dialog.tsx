@@ -1,5 +1,5 @@
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { AskFields } from './ask-fields.tsx';
+import { AskFields, AskWithItems } from './ask-fields.tsx';
 import type { RequestLine } from './list-requests.server.ts';
 
 type AskDialogProps = {
@@ -31,7 +31,7 @@ export function AskDialog({ again, onEnd }: AskDialogProps) {
       }
       onClose={onEnd}
     >
-      {(errors) => <AskFields errors={errors} />}
+      {(errors) => (again ? <AskFields errors={errors} /> : <AskWithItems errors={errors} />)}
     </FormDialog>
   );
 }

@@ -6,12 +6,19 @@ import { record } from '#app/features/platform/activity/record.server.ts';
 import { newId } from '#app/ids.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { searchKey } from '#app/text/search-key.ts';
+import { addItems } from './items/add-items.server.ts';
+import type { NewItem } from './items/item-schema.ts';
 import { findRequest } from './list-requests.server.ts';
 import { requestEvents } from './request-events.server.ts';
 import type { askAgainSchema, askSchema } from './request-schema.ts';
 
-/** Asks the member acted for: a Pending request that it has not seen. Returns its id. Admins only. */
-export async function askMember(ctx: Ctx, input: z.infer<typeof askSchema>): Promise<string> {
+/** What is asked; a checklist only where there is one. */
+export type NewRequest = Omit<z.infer<typeof askSchema>, 'items'> & {
+  items?: readonly NewItem[] | undefined;
+};
+
+/** Asks the member acted for, with a checklist or without one: a Pending request that it has not seen. Returns its id. Admins only. */
+export async function askMember(ctx: Ctx, input: NewRequest): Promise<string> {
   requireAdmin(ctx);
   return transact(ctx, (tx) =>
     withIdempotencyKey(tx, input.key, async () => {
@@ -37,6 +44,7 @@ export async function askMember(ctx: Ctx, input: z.infer<typeof askSchema>): Pro
           deleted_at: null,
         })
         .execute();
+      await addItems(tx, id, input.items ?? []);
       await record(tx, requestEvents.asked(id, { text: input.text, response: null }));
       return id;
     }),

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/ctx.ts';
+import type { Ctx, Tx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
 import { isUnread, isUnreadTo, unreadOfMember } from '#app/features/platform/notification/unread.server.ts';
 import { differsByZone } from '#app/format/zoned-day.ts';
@@ -10,6 +10,7 @@ import { countUpTo } from '#app/lists/paginate.server.ts';
 import { isAdmin, mayEdit } from '#app/policy.ts';
 import { remembered } from '#db/remembered.ts';
 import type { InfoRequestRoundRow, InfoRequestRow } from '#db/tables/member.ts';
+import { type ItemLine, itemsOf } from './items/list-items.server.ts';
 import type { RequestGroup } from './request-group.ts';
 import { isOverdue } from './request-schema.ts';
 
@@ -35,8 +36,11 @@ export type RequestLine = RequestRound & {
   /** ISO instant of the last reminder of the present round, while that is open. */
   remindedAt: string | null;
   earlier: RequestRound[];
+  /** Its checklist; empty where it asks for one text. */
+  items: ItemLine[];
   canRespond: boolean;
   canAskAgain: boolean;
+  canChange: boolean;
 };
 
 type Asked = { show?: number; selectedId?: string | null; group?: RequestGroup };
@@ -62,8 +66,12 @@ export async function listRequests(
   const { lines: first, count } = await firstRows({ db: ctx.db, found, recall }, until, read);
   const rows = selected && first.every(({ id }) => id !== selectedId) ? [...first, selected] : first;
   const repeated = rows.flatMap(({ id, round }) => (round > 1 ? id : []));
-  const earlier = await earlierRounds(ctx, repeated);
-  return { lines: rows.map((row) => requestLine(ctx, row, earlier.get(row.id) ?? [], today)), count };
+  const [earlier, items] = await Promise.all([earlierRounds(ctx, repeated), itemsOf(ctx, rows)]);
+  const partsOf = ({ id }: InfoRequestRow) => ({
+    earlier: earlier.get(id) ?? [],
+    items: items.get(id) ?? [],
+  });
+  return { lines: rows.map((row) => requestLine(ctx, row, partsOf(row), today)), count };
 }
 
 const counts = remembered<{ count: number }>(['info_requests', 'notifications'], 2_000);
@@ -150,10 +158,21 @@ export async function findRequest(
   return row;
 }
 
+/** The same, which nobody else changes before the transaction ends. */
+export async function holdRequest(tx: Tx, requestId: string): Promise<InfoRequestRow> {
+  const row = await requestsOf(tx)
+    .selectAll()
+    .where('id', '=', requestId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw new NotFound('Request not found.');
+  return row;
+}
+
 function requestLine(
   ctx: Ctx,
   row: InfoRequestRow & { unread: number },
-  earlier: InfoRequestRoundRow[],
+  { earlier, items }: { earlier: InfoRequestRoundRow[]; items: ItemLine[] },
   today: string,
 ): RequestLine {
   const present = roundOf(row);
@@ -166,8 +185,10 @@ function requestLine(
     unseen: row.unread > 0,
     remindedAt: row.status === 'Pending' && (row.reminded_at ?? '') >= row.date ? row.reminded_at : null,
     earlier: earlier.map(roundOf),
-    canRespond: mayEdit(ctx) && row.status === 'Pending',
+    items,
+    canRespond: mayEdit(ctx) && row.status === 'Pending' && items.every(({ state }) => state !== 'open'),
     canAskAgain: isAdmin(ctx) && row.status === 'Responded',
+    canChange: isAdmin(ctx) && row.status === 'Pending',
   };
 }
 

@@ -1,11 +1,13 @@
 import { type Noun, TRASH } from '#app/noun.ts';
 
-/** Information requests, round by round. */
+/** Information requests, round by round, with their checklists. */
 export const requestNoun: Noun = {
   key: 'work/request',
   tables: {
     info_requests: TRASH,
     info_request_rounds: { with: 'info_requests' },
+    request_items: { with: 'info_requests' },
+    request_files: { with: 'request_items' },
   },
-  ids: { req: 'info_requests' },
+  ids: { req: 'info_requests', item: 'request_items', rfile: 'request_files' },
 };

@@ -6,7 +6,10 @@ import { EmptyState } from '#app/ui/page/page.tsx';
 import type { RequestGroup } from './request-group.ts';
 import { RequestList, type RequestListProps } from './request-list.tsx';
 
-type OwnRequestsProps = Pick<RequestListProps, 'requests' | 'count' | 'selectedId' | 'discussionOf'> & {
+type OwnRequestsProps = Pick<
+  RequestListProps,
+  'requests' | 'count' | 'selectedId' | 'discussionOf' | 'base'
+> & {
   group: RequestGroup;
   /** How many there are in the groups that wait for somebody. */
   counts: Record<'open' | 'waiting', number>;
@@ -42,6 +45,7 @@ export function OwnRequests({ group, counts, ...list }: OwnRequestsProps) {
         {...list}
         side="member"
         onAskAgain={null}
+        onChange={null}
         empty={
           <EmptyState icon={<MessageCircleQuestion />} title={title} className="py-8!">
             {text}

@@ -6,6 +6,8 @@ import { excerpt } from '#app/text/excerpt.ts';
 
 /** The present round: what was asked and, once it is given, the answer. */
 type RequestData = { text: string; response: string | null };
+/** An item that was accepted, and whether no other is left. */
+type AcceptedData = { text: string; isLast: boolean };
 /** What was said of it last, and by which side. */
 type Said = { side: Side; text: string };
 
@@ -43,6 +45,36 @@ export const requestEvents = declareEvents(
         requestNotice.read('admin', subjectId),
         requestNotice.unread('member', subjectId, brief(data)),
       ],
+    },
+    'item-answered': {
+      text: ({ text }: RequestData) => `answered “${excerpt(text)}” of a request`,
+    },
+    'item-file-removed': {
+      text: ({ text }: RequestData) => `removed the file ${excerpt(text)} from a request`,
+    },
+    'item-accepted': {
+      text: ({ text }: AcceptedData) => `accepted “${excerpt(text)}” of a request`,
+      // With the last one nothing of it waits for the staff any more.
+      notices: ({ isLast }, { subjectId }) => (isLast ? [requestNotice.read('admin', subjectId)] : []),
+    },
+    'item-sent-back': {
+      text: ({ text }: RequestData) => `sent back an item of a request: ${excerpt(text)}`,
+      notices: (data, { subjectId }) => [
+        requestNotice.read('admin', subjectId),
+        requestNotice.unread('member', subjectId, brief(data)),
+      ],
+    },
+    edited: {
+      text: ({ text }: RequestData) => `changed a request: ${excerpt(text)}`,
+      notices: (data, { subjectId }) => [requestNotice.amended('both', subjectId, brief(data))],
+    },
+    canceled: {
+      text: ({ text }: RequestData) => `canceled a request: ${excerpt(text)}`,
+      notices: (_, { subjectId }) => [requestNotice.hidden('both', subjectId)],
+    },
+    restored: {
+      text: ({ text }: RequestData) => `restored a request: ${excerpt(text)}`,
+      notices: (_, { subjectId }) => [requestNotice.shown('both', subjectId)],
     },
     answered: {
       text: ({ response }: RequestData) => `answered a request: ${excerpt(response ?? '')}`,

@@ -6,7 +6,9 @@ import { ZoneNote } from '#app/ui/page/zone-note.tsx';
 import { DateText, DueText, InstantText } from '#app/ui/relative.tsx';
 import { StaffButton } from '#app/ui/staff-buttons.tsx';
 import { DirtyFormGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
+import { ItemsOnDemand } from './items/views/items-on-demand.tsx';
 import type { RequestLine } from './list-requests.server.ts';
+import { type RequestAct, RequestChanges } from './request-changes.tsx';
 import type { Discussion } from './request-list.tsx';
 import { RequestRounds } from './request-rounds.tsx';
 import { RespondForm } from './respond-form.tsx';
@@ -23,10 +25,14 @@ type RequestItemProps = {
   selected: boolean;
   /** Null where it is not offered. */
   onAskAgain: (() => void) | null;
+  onChange: ((act: RequestAct) => void) | null;
+  /** Address of the area's calls. */
+  base: string;
 };
 
 /** One request as a row; open, it has the whole question, its answer or the place for it, and the rounds before. */
-export function RequestItem({ request, side, discussion, selected, onAskAgain }: RequestItemProps) {
+export function RequestItem(props: RequestItemProps) {
+  const { request, side, discussion, selected, onAskAgain, onChange, base } = props;
   const seen = {
     unseen: request.unseen,
     intent: 'request-seen',
@@ -45,6 +51,7 @@ export function RequestItem({ request, side, discussion, selected, onAskAgain }:
       <p className="max-w-prose whitespace-pre-line wrap-anywhere text-ink">
         <bdi>{request.text}</bdi>
       </p>
+      {request.items.length > 0 && <ItemsOnDemand items={request.items} side={side} base={base} />}
       {request.response !== null && <ResponseText round={request} />}
       {side === 'member' && request.canRespond && (
         <DirtyFormGuard losing="message">
@@ -57,6 +64,7 @@ export function RequestItem({ request, side, discussion, selected, onAskAgain }:
           <span className="sr-only">: {request.text.slice(0, 80)}</span>
         </StaffButton>
       )}
+      {onChange && <RequestChanges request={request} onChange={onChange} />}
       {discussion?.shown}
       {request.earlier.length > 0 && <RequestRounds rounds={request.earlier} />}
     </FoldRow>
@@ -79,9 +87,11 @@ function Due({ request: { status, dueDate, zoned } }: { request: RequestLine }) 
   );
 }
 
-function AskedOn({ request: { round, date, remindedAt } }: { request: RequestLine }) {
+function AskedOn({ request: { round, date, remindedAt, items } }: { request: RequestLine }) {
+  const answered = items.filter(({ state }) => state !== 'open').length;
   return (
     <>
+      {items.length > 0 && `${answered} of ${items.length} answered · `}
       {round > 1 ? 'Followed up ' : 'Asked '}
       <InstantText instant={date} />
       {remindedAt && (

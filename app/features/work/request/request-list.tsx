@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
 import type { RequestLine } from './list-requests.server.ts';
+import type { RequestAct } from './request-changes.tsx';
 import { RequestItem } from './request-item.tsx';
 import { REQUESTS_SHOWN } from './requests-shown.ts';
 
@@ -16,6 +17,10 @@ export type RequestListProps = {
   selectedId: string | null;
   /** What an answered request is asked again with; null where that is not offered. */
   onAskAgain: ((request: RequestLine) => void) | null;
+  /** What a request is changed or taken back with; null where that is not offered. */
+  onChange: ((request: RequestLine, act: RequestAct) => void) | null;
+  /** Address of the area's calls. */
+  base: string;
   /** What is said about a request. */
   discussionOf: (requestId: string) => Discussion | null;
   /** What stands there while there are none. */
@@ -29,6 +34,8 @@ export function RequestList({
   side,
   selectedId,
   onAskAgain,
+  onChange,
+  base,
   discussionOf,
   empty,
 }: RequestListProps) {
@@ -44,6 +51,8 @@ export function RequestList({
             side={side}
             discussion={discussionOf(request.id)}
             selected={request.id === selectedId}
+            base={base}
+            onChange={onChange && ((act) => onChange(request, act))}
             onAskAgain={onAskAgain && request.canAskAgain ? () => onAskAgain(request) : null}
           />
         ))}

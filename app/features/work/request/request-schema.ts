@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { integerField } from '#app/fields/integer-field.ts';
+import { madeFrom } from '#app/fields/made-from.ts';
 import { paragraphField } from '#app/text/name-text.ts';
+import { itemsField } from './items/item-schema.ts';
 
 const dueDate = z
   .union([z.literal(''), z.iso.date('Enter a date.')])
@@ -13,11 +15,15 @@ const text = paragraphField(4000);
 export const askSchema = z.object({
   text: text.min(1, 'Request is empty'),
   dueDate,
+  items: itemsField,
   key: z.string().max(100).optional(),
 });
 
 /** Asking again in the same request. */
-export const askAgainSchema = askSchema.omit({ key: true }).extend({ requestId: z.string() });
+export const askAgainSchema = askSchema.omit({ key: true, items: true }).extend({ requestId: z.string() });
+
+/** Changing what is asked. */
+export const editRequestSchema = askAgainSchema.extend(madeFrom);
 
 /** A member's response; the round keeps a stale page from answering a question it has not shown. */
 export const respondSchema = z.object({

@@ -1,16 +1,25 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import { useState } from 'react';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
+import { UndoToast } from '#app/ui/lists/undo-toast.tsx';
 import { EmptyState, Section } from '#app/ui/page/page.tsx';
 import { StaffButton } from '#app/ui/staff-buttons.tsx';
 import { AskDialog } from './ask-dialog.tsx';
+import { EditRequestDialog, MarkAnsweredDialog } from './change-dialogs.tsx';
 import type { RequestLine } from './list-requests.server.ts';
 import { RequestList, type RequestListProps } from './request-list.tsx';
 
-type RequestsPanelProps = Pick<RequestListProps, 'requests' | 'count' | 'selectedId' | 'discussionOf'>;
+type RequestsPanelProps = Pick<
+  RequestListProps,
+  'requests' | 'count' | 'selectedId' | 'discussionOf' | 'base'
+>;
 
 /** What an admin asked a member for, open ones first, and where to ask for more. */
 export function RequestsPanel(props: RequestsPanelProps) {
   const [asking, setAsking] = useState<RequestLine | 'new' | null>(null);
+  const [changing, setChanging] = useState<{ request: RequestLine; act: 'edit' | 'answered' } | null>(null);
+  const [canceled, setCanceled] = useState<string | null>(null);
+  const { call } = useActionQueue((_, { requestId }) => setCanceled(requestId ?? null));
   const ask = (
     <StaffButton
       needs="work"
@@ -34,12 +43,33 @@ export function RequestsPanel(props: RequestsPanelProps) {
         {...props}
         side="admin"
         onAskAgain={setAsking}
+        onChange={(request, act) =>
+          act === 'cancel' ? call('request-cancel', { requestId: request.id }) : setChanging({ request, act })
+        }
         empty={
           <EmptyState icon={<MessageCircleQuestion />} title="No requests" action={ask} className="py-8!">
             Ask for what's missing. The member sees it in their requests and replies there.
           </EmptyState>
         }
       />
+      {changing?.act === 'edit' && (
+        <EditRequestDialog request={changing.request} onClose={() => setChanging(null)} />
+      )}
+      {changing?.act === 'answered' && (
+        <MarkAnsweredDialog request={changing.request} onClose={() => setChanging(null)} />
+      )}
+      {canceled && (
+        <UndoToast
+          key={canceled}
+          what="request"
+          done="canceled"
+          intent="request-restore"
+          values={{ requestId: canceled }}
+          onGone={() => setCanceled(null)}
+        >
+          The member no longer sees it. You can undo this for 30 days.
+        </UndoToast>
+      )}
       {asking && <AskDialog again={asking === 'new' ? null : asking} onEnd={() => setAsking(null)} />}
     </Section>
   );

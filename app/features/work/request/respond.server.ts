@@ -1,10 +1,11 @@
 import type { z } from 'zod';
-import { type Ctx, instant, transact } from '#app/ctx.ts';
+import { type Ctx, instant, type Tx, transact } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { markRead } from '#app/features/platform/notification/mark-read.server.ts';
 import { requireEditing } from '#app/policy.ts';
-import { findRequest } from './list-requests.server.ts';
+import { countStates } from './items/hold-item.server.ts';
+import { findRequest, holdRequest } from './list-requests.server.ts';
 import { requestEvents } from './request-events.server.ts';
 import type { respondSchema } from './request-schema.ts';
 
@@ -15,7 +16,8 @@ import type { respondSchema } from './request-schema.ts';
 export async function respondToRequest(ctx: Ctx, input: z.infer<typeof respondSchema>): Promise<void> {
   requireEditing(ctx);
   await transact(ctx, async (tx) => {
-    const request = await findRequest(tx, input.requestId);
+    const request = await holdRequest(tx, input.requestId);
+    await requireNoOpenItem(tx, request.id);
     const answered = await tx.db
       .updateTable('info_requests')
       .set({
@@ -41,4 +43,10 @@ export async function respondToRequest(ctx: Ctx, input: z.infer<typeof respondSc
 export async function markRequestRead(ctx: Ctx, input: { requestId: string }): Promise<void> {
   const request = await findRequest(ctx, input.requestId);
   await markRead(ctx, request.id);
+}
+
+/** What a checklist asks for is answered item by item. */
+async function requireNoOpenItem(tx: Tx, requestId: string): Promise<void> {
+  const { open } = await countStates(tx, requestId);
+  if (open > 0) throw new Conflict('Answer each item of this request.');
 }

@@ -7,6 +7,7 @@ import { requestCalls } from '#app/features/work/request/request-actions.server.
 import { RequestsPanel } from '#app/features/work/request/requests-panel.tsx';
 import { REQUESTS_SHOWN } from '#app/features/work/request/requests-shown.ts';
 import { limitParam } from '#app/lists/load-more.ts';
+import { paths } from '#app/paths.ts';
 import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
@@ -34,7 +35,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = intentRouter({ ...requestCalls, ...commentCalls });
 
-export default function MemberRequests({ loaderData: { threads, ...loaderData } }: Route.ComponentProps) {
+export default function MemberRequests({
+  loaderData: { threads, ...loaderData },
+  params: { memberId },
+}: Route.ComponentProps) {
   useShows('requests', 'internal-notes');
-  return <RequestsPanel {...loaderData} discussionOf={discussionsOf(threads)} />;
+  return <RequestsPanel {...loaderData} base={paths.calls(memberId)} discussionOf={discussionsOf(threads)} />;
 }

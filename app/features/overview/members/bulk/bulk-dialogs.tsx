@@ -1,5 +1,5 @@
 import { CATEGORIES, CATEGORY_KEYS } from '#app/features/members/member/access/categories.ts';
-import { AskFields } from '#app/features/work/request/ask-fields.tsx';
+import { AskWithItems } from '#app/features/work/request/ask-fields.tsx';
 import { FormDialog, type FormDialogProps } from '#app/ui/dialogs/form-dialog.tsx';
 import { CheckboxField } from '#app/ui/forms/choice-fields.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
@@ -28,7 +28,7 @@ export function AskMembersDialog({ what, values, onClose, onDone }: BulkDialogPr
       onClose={onClose}
       onDone={onDone}
     >
-      {(errors) => <AskFields errors={errors} />}
+      {(errors) => <AskWithItems errors={errors} />}
     </FormDialog>
   );
 }

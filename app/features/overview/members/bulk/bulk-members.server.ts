@@ -7,7 +7,7 @@ import { setAccountManager } from '#app/features/members/member/about/edit-about
 import { addCategories } from '#app/features/members/member/access/category-access.server.ts';
 import { withMember } from '#app/features/members/member/find-member.server.ts';
 import { addFormAccess } from '#app/features/work/form/form-access.server.ts';
-import { askMember } from '#app/features/work/request/ask-member.server.ts';
+import { askMember, type NewRequest } from '#app/features/work/request/ask-member.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { matchingMembers, type NamedMember } from '../matching-members.server.ts';
 import {
@@ -22,14 +22,17 @@ import {
 /** Of each member that it was done for, the id; and why it was not for others. */
 export type MembersDone = BulkResult<string>;
 
+/** What is asked of whom; a checklist only where there is one. */
+type AskedMembers = Omit<z.output<typeof askMembersSchema>, 'items'> & Pick<NewRequest, 'items'>;
+
 /** Sends each of the chosen members a request of its own; the key, where there is one, lets each be asked once. Admins only. */
 export function askMembers(
   ctx: PortalCtx,
-  { text, dueDate, key, ...chosen }: z.output<typeof askMembersSchema>,
+  { text, dueDate, items, key, ...chosen }: AskedMembers,
   today: string,
 ): Promise<MembersDone> {
   return forEach(ctx, { chosen, today }, (of) =>
-    askMember(of, { text, dueDate, key: key && `${key}:${of.memberId}` }),
+    askMember(of, { text, dueDate, items, key: key && `${key}:${of.memberId}` }),
   );
 }
 

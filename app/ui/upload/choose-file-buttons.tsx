@@ -1,18 +1,21 @@
 import { Camera, Upload } from 'lucide-react';
 import { type ChangeEvent, type Ref, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 
-type ShelfUploadButtonsProps = {
-  typeName: string;
-  /** Whether there is a document that the next one takes the place of. */
-  isThere: boolean;
+type ChooseFileButtonsProps = {
+  /** What the file is for, said to screen readers. */
+  what: string;
+  /** What the button says that chooses one. */
+  label: string;
   disabled: boolean;
   onFile: (file: File) => void;
-  ref: Ref<HTMLButtonElement>;
+  className?: string;
+  ref?: Ref<HTMLButtonElement>;
 };
 
-/** Chooses a document of one type, or on a touch screen takes a photo of it. */
-export function ShelfUploadButtons({ typeName, isThere, disabled, onFile, ref }: ShelfUploadButtonsProps) {
+/** Chooses a file, or on a touch screen takes a photo. */
+export function ChooseFileButtons({ what, label, disabled, onFile, className, ref }: ChooseFileButtonsProps) {
   const [file, photo] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? [];
@@ -20,9 +23,9 @@ export function ShelfUploadButtons({ typeName, isThere, disabled, onFile, ref }:
     target.value = '';
     if (chosen) onFile(chosen);
   };
-  const about = <span className="sr-only">: {typeName}</span>;
+  const about = <span className="sr-only">: {what}</span>;
   return (
-    <div className="ml-auto flex gap-2 print:hidden">
+    <div className={classNames('flex gap-2 print:hidden', className)}>
       <Button
         type="button"
         size="sm"
@@ -41,7 +44,7 @@ export function ShelfUploadButtons({ typeName, isThere, disabled, onFile, ref }:
         pending={disabled}
         onClick={() => file.current?.click()}
       >
-        {isThere ? 'Replace' : 'Upload'}
+        {label}
         {about}
       </Button>
       <input ref={file} type="file" hidden onChange={choose} />

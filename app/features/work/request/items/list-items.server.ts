@@ -1,0 +1,100 @@
+import type { Ctx } from '#app/ctx.ts';
+import { NotFound } from '#app/errors.ts';
+import { type FileRemark, remarkOf } from '#app/features/work/file/file-remark.ts';
+import { isAdmin, mayEdit } from '#app/policy.ts';
+import type { InfoRequestRow } from '#db/tables/member.ts';
+import type { RequestFileRow, RequestItemRow } from '#db/tables/request.ts';
+import { FILES_MAX } from './item-schema.ts';
+
+export type ItemFile = {
+  id: string;
+  name: string;
+  size: number;
+  remark: FileRemark | null;
+  canRemove: boolean;
+};
+
+/** An item of a checklist as the pages show it; `answeredAt` is an ISO instant. */
+export type ItemLine = Pick<RequestItemRow, 'id' | 'kind' | 'label' | 'state' | 'answer' | 'reason'> & {
+  options: string[];
+  answeredAt: string | null;
+  answeredBy: string;
+  files: ItemFile[];
+  canAnswer: boolean;
+  canAddFile: boolean;
+  canDecide: boolean;
+};
+
+type Reading = Pick<Ctx, 'db' | 'memberId'>;
+
+/** The checklists of these requests of the member acted for, in their order. */
+export async function itemsOf(
+  ctx: Ctx,
+  requests: readonly Pick<InfoRequestRow, 'id' | 'status'>[],
+): Promise<Map<string, ItemLine[]>> {
+  const ids = requests.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const items = await ctx.db
+    .selectFrom('request_items')
+    .selectAll()
+    .where('member_id', '=', ctx.memberId)
+    .where('request_id', 'in', ids)
+    .orderBy('request_id')
+    .orderBy('position')
+    .execute();
+  const files = await filesOf(
+    ctx,
+    items.flatMap(({ id, kind }) => (kind === 'file' ? id : [])),
+  );
+  const open = new Set(requests.flatMap(({ id, status }) => (status === 'Pending' ? id : [])));
+  const lines = Map.groupBy(items, (item) => item.request_id);
+  return new Map(
+    [...lines].map(([id, rows]) => [
+      id,
+      rows.map((row) => itemLine(ctx, row, files.get(row.id) ?? [], open.has(id))),
+    ]),
+  );
+}
+
+async function filesOf(ctx: Reading, itemIds: readonly string[]): Promise<Map<string, RequestFileRow[]>> {
+  if (itemIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('request_files')
+    .selectAll()
+    .where('member_id', '=', ctx.memberId)
+    .where('item_id', 'in', itemIds)
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows, (row) => row.item_id);
+}
+
+function itemLine(ctx: Ctx, row: RequestItemRow, files: RequestFileRow[], open: boolean): ItemLine {
+  const { id, kind, label, state, answer, reason } = row;
+  const mayAnswer = mayEdit(ctx) && open;
+  return {
+    ...{ id, kind, label, state, answer, reason },
+    options: JSON.parse(row.options) as string[],
+    answeredAt: row.answered_at,
+    answeredBy: row.answered_by,
+    files: files.map((file) => itemFile(file, mayAnswer && state !== 'accepted')),
+    canAnswer: mayAnswer && state === 'open' && kind !== 'file',
+    canAddFile: mayAnswer && state !== 'accepted' && kind === 'file' && files.length < FILES_MAX,
+    canDecide: isAdmin(ctx) && state !== 'open',
+  };
+}
+
+function itemFile(row: RequestFileRow, canRemove: boolean): ItemFile {
+  return { id: row.id, name: row.name, size: row.size_bytes, remark: remarkOf(row), canRemove };
+}
+
+/** An item of the member acted for. Throws NotFound for another tenant's and an unknown one alike. */
+export async function findItem(ctx: Reading, itemId: string): Promise<RequestItemRow> {
+  const row = await ctx.db
+    .selectFrom('request_items')
+    .selectAll()
+    .where('member_id', '=', ctx.memberId)
+    .where('id', '=', itemId)
+    .executeTakeFirst();
+  if (!row) throw new NotFound('Item not found.');
+  return row;
+}

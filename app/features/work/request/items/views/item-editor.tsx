@@ -1,0 +1,107 @@
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { ITEMS_MAX, type ItemKind } from '../item-kinds.ts';
+
+/** An item as it is typed: choices are lines. */
+export type TypedItem = { key: number; kind: ItemKind; label: string; choices: string };
+
+const KINDS: readonly { value: ItemKind; label: string }[] = [
+  { value: 'file', label: 'File or photo' },
+  { value: 'question', label: 'Question' },
+  { value: 'choice', label: 'Choice' },
+];
+
+type ItemEditorProps = {
+  items: readonly TypedItem[];
+  onChange: (items: TypedItem[]) => void;
+  errors: Record<string, string>;
+};
+
+/** Puts a checklist together: each item is answered, accepted and sent back by itself. */
+export function ItemEditor({ items, onChange, errors }: ItemEditorProps) {
+  const [nextKey, setNextKey] = useState(items.length);
+  const add = () => {
+    onChange([...items, { key: nextKey, kind: 'file', label: '', choices: '' }]);
+    setNextKey(nextKey + 1);
+  };
+  const change = (key: number, changed: Partial<TypedItem>) =>
+    onChange(items.map((item) => (item.key === key ? { ...item, ...changed } : item)));
+  return (
+    <fieldset className="space-y-3">
+      <legend className="mb-1.5 text-sm font-semibold text-ink">
+        Checklist <span className="font-normal text-ink-2">(Optional)</span>
+      </legend>
+      <input type="hidden" name="items" value={JSON.stringify(items.map(sentItem))} />
+      {items.map((item, index) => (
+        <ItemFields
+          key={item.key}
+          item={item}
+          number={index + 1}
+          errors={errors}
+          onChange={(changed) => change(item.key, changed)}
+          onRemove={() => onChange(items.filter(({ key }) => key !== item.key))}
+        />
+      ))}
+      {items.length < ITEMS_MAX && (
+        <Button type="button" size="sm" icon={<Plus aria-hidden />} onClick={add}>
+          Add item
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+function sentItem({ kind, label, choices }: TypedItem) {
+  return { kind, label, options: kind === 'choice' ? choices.split('\n') : [] };
+}
+
+type ItemFieldsProps = {
+  item: TypedItem;
+  number: number;
+  errors: Record<string, string>;
+  onChange: (changed: Partial<TypedItem>) => void;
+  onRemove: () => void;
+};
+
+function ItemFields({ item, number, errors, onChange, onRemove }: ItemFieldsProps) {
+  const at = (field: string) => errors[`items.${number - 1}.${field}`];
+  return (
+    <div className="space-y-2 rounded-lg border border-line p-3">
+      <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_10rem_auto] sm:items-start">
+        <TextField
+          label={`Item ${number}`}
+          name={`label-${item.key}`}
+          value={item.label}
+          maxLength={300}
+          autoFocus
+          onChange={({ target }) => onChange({ label: target.value })}
+          error={at('label')}
+        />
+        <SelectField
+          label="Answered with"
+          name={`kind-${item.key}`}
+          value={item.kind}
+          options={KINDS}
+          onChange={({ target }) => onChange({ kind: target.value as ItemKind })}
+        />
+        <IconButton label={`Remove item ${number}`} onClick={onRemove} className="sm:mt-7">
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      {item.kind === 'choice' && (
+        <TextField
+          label="Choices, one on each line"
+          name={`choices-${item.key}`}
+          multiline
+          rows={3}
+          value={item.choices}
+          onChange={({ target }) => onChange({ choices: target.value })}
+          error={at('options')}
+        />
+      )}
+    </div>
+  );
+}

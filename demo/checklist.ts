@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Ctx } from '#app/ctx.ts';
+import { answerItem } from '#app/features/work/request/items/answer-item.server.ts';
+import { sendItemBack } from '#app/features/work/request/items/decide-item.server.ts';
+import { receiveItemFile } from '#app/features/work/request/items/item-file.server.ts';
+import type { NewItem } from '#app/features/work/request/items/item-schema.ts';
+import { itemsOf } from '#app/features/work/request/items/list-items.server.ts';
+import type { Scenario } from './scenario.ts';
+
+const AUDIT: readonly NewItem[] = [
+  { kind: 'file', label: 'Certificate of insurance', options: [] },
+  { kind: 'file', label: 'Payroll summary of the last quarter', options: [] },
+  { kind: 'question', label: 'Who meets the auditor, and on which phone number?', options: [] },
+  { kind: 'choice', label: 'Where does the audit take place?', options: ['At the station', 'By video call'] },
+];
+
+/** A checklist that is half answered, and one of whose files came back. */
+export function insuranceAudit(scenario: Scenario, certificate: Uint8Array): void {
+  const request = scenario.ask('3d 10:20', 'For the workers compensation audit we need:', 4, AUDIT);
+  const itemAt = async (ctx: Ctx, place: number) => {
+    const items = await itemsOf(ctx, [{ id: request.made, status: 'Pending' }]);
+    return items.get(request.made)?.[place]?.id ?? '';
+  };
+  scenario.by('member', '2d 16:05', async (ctx) => {
+    const said = { name: 'Certificate of insurance.pdf', clientKey: randomUUID() };
+    await receiveItemFile(ctx, await itemAt(ctx, 0), said, oneChunk(certificate));
+  });
+  scenario.by('member', '2d 16:09', async (ctx) => {
+    await answerItem(ctx, { itemId: await itemAt(ctx, 3), answer: 'By video call' });
+  });
+  scenario.by('admin', '6h', async (ctx) => {
+    const reason = 'This one ended last month. Please send the certificate of the current policy.';
+    await sendItemBack(ctx, { itemId: await itemAt(ctx, 0), reason });
+  });
+}
+
+async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
