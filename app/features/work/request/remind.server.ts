@@ -4,6 +4,7 @@ import { record } from '#app/features/platform/activity/record.server.ts';
 import { dayOf } from '#app/features/platform/reminder/working-morning.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import type { InfoRequestRow } from '#db/tables/member.ts';
+import { openItemsOf } from './items/open-items.server.ts';
 import { findRequest } from './list-requests.server.ts';
 import { mailReminder, peopleToRemind } from './reminder-mail.server.ts';
 import { requestEvents } from './request-events.server.ts';
@@ -50,6 +51,8 @@ async function mailEverybody(tx: Tx, { id, text, due_date: dueDate }: InfoReques
     .executeTakeFirstOrThrow();
   const today = dayOf(tx.now(), zone);
   const people = await peopleToRemind(tx.db, tx.memberId);
+  const openItems = await openItemsOf(tx.db, tx.memberId, [id]);
   for (const person of people)
-    if (person.frequency !== 'off') await mailReminder(tx, person, [{ id, text, dueDate }], today);
+    if (person.frequency !== 'off')
+      await mailReminder(tx, { person, openItems }, [{ id, text, dueDate }], today);
 }

@@ -8,6 +8,7 @@ import { formatDue } from '#app/format/dates.ts';
 import { paths } from '#app/paths.ts';
 import { excerpt } from '#app/text/excerpt.ts';
 import type { Db } from '#db/open.ts';
+import type { OpenItems } from './items/open-items.server.ts';
 
 /** A request as a mail tells of it. */
 export type RemindedRequest = { id: string; text: string; dueDate: string | null };
@@ -39,19 +40,24 @@ export async function peopleToRemind(db: Db, memberId: string): Promise<Reminded
   }));
 }
 
+/** Whom it is about: a member's person, and what of the member's checklists is open. */
+export type ReminderReader = { person: Reminded; openItems: OpenItems };
+
 /** Mails a person that these requests wait for an answer; `today` is YYYY-MM-DD where the member is. */
 export async function mailReminder(
   tx: AnyTx,
-  person: Reminded,
+  { person, openItems }: ReminderReader,
   requests: readonly RemindedRequest[],
   today: string,
 ): Promise<void> {
   const { page, byProgram } = unsubscribeLinks(tx, person.id, 'request');
   const settings = `${tx.baseUrl}${href('/member/settings')}#reminders`;
-  const items = requests.map(
-    ({ id, text, dueDate }) =>
-      `${excerpt(text, 200)}${dueDate === null ? '' : ` (${formatDue(dueDate, today)})`}\n${tx.baseUrl}${paths.request(null, id)}`,
-  );
+  const items = requests.map((request) => {
+    const due = request.dueDate === null ? '' : ` (${formatDue(request.dueDate, today)})`;
+    const open = (openItems.get(request.id) ?? []).map((label) => `- ${label}`);
+    const link = `${tx.baseUrl}${paths.request(null, request.id)}`;
+    return [`${excerpt(request.text, 200)}${due}`, ...open, link].join('\n');
+  });
   await sendMail(
     tx,
     {

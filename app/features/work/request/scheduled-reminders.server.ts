@@ -10,7 +10,8 @@ import {
 } from '#app/features/platform/reminder/working-morning.server.ts';
 import { declareJob } from '#app/features/platform/scheduled-job/declare-job.server.ts';
 import { acrossMembers, type Db } from '#db/open.ts';
-import { mailReminder, peopleToRemind, type Reminded } from './reminder-mail.server.ts';
+import { openItemsOf } from './items/open-items.server.ts';
+import { mailReminder, peopleToRemind, type ReminderReader } from './reminder-mail.server.ts';
 import { requestEvents } from './request-events.server.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -96,7 +97,9 @@ async function remindMember(tx: SystemTx, memberId: string): Promise<void> {
   for (const request of due) await markReminded(tx, memberId, request);
   if (tx.mailer.configured) {
     const people = await peopleToRemind(tx.db, memberId);
-    for (const person of people) await mailPerson(tx, person, { due, ofWeek }, today);
+    const ids = open.map(({ id }) => id);
+    const openItems = await openItemsOf(tx.db, memberId, ids);
+    for (const person of people) await mailPerson(tx, { person, openItems }, { due, ofWeek }, today);
   }
 }
 
@@ -112,12 +115,12 @@ async function markReminded(tx: SystemTx, memberId: string, { id, text }: OpenRe
 
 async function mailPerson(
   tx: SystemTx,
-  person: Reminded,
+  reader: ReminderReader,
   { due, ofWeek }: { due: OpenRequest[]; ofWeek: OpenRequest[] },
   today: string,
 ): Promise<void> {
-  const { frequency } = person;
-  if (frequency === 'at-once') for (const request of due) await mailReminder(tx, person, [request], today);
+  const { frequency } = reader.person;
+  if (frequency === 'at-once') for (const request of due) await mailReminder(tx, reader, [request], today);
   const digest = frequency === 'daily' ? due : frequency === 'weekly' ? ofWeek : [];
-  if (digest.length > 0) await mailReminder(tx, person, digest, today);
+  if (digest.length > 0) await mailReminder(tx, reader, digest, today);
 }
