@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -10,6 +11,7 @@ import './session/every-event.server.ts';
 import { NonceContext } from './nonce.ts';
 import { outageOf } from './outage.ts';
 import { pageRequestContext } from './session/app-context.ts';
+import { takeGiven, withData } from './session/handed-data.server.ts';
 import { loggablePath } from './session/loggable-path.ts';
 
 /** Milliseconds after which an unfinished render is given up. */
@@ -24,14 +26,32 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, deps, requestId } = context.get(pageRequestContext);
+  const { shown, handed, stream } = takeData(entry);
   const page = (
     <NonceContext value={nonce}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <ServerRouter context={shown} url={request.url} nonce={nonce} />
     </NonceContext>
   );
-  const html = await render(page, nonce, (error) => deps.log.error({ err: error, requestId }, 'render'));
+  const onFault = (error: unknown) => deps.log.error({ err: error, requestId }, 'render');
+  const [html, rest] = await Promise.all([render(page, nonce, onFault), stream ? text(stream) : '']);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(html, { headers, status });
+  return new Response(withData(html, { handed, rest, nonce }), { headers, status });
+}
+
+/**
+ * What the page shows, and the data that go with it: neither is it rendered piece by piece as the router's own stream of
+ * them comes in, nor are routes made for it that it is not within.
+ */
+function takeData({ serverHandoffStream: stream, ...entry }: EntryContext) {
+  const { staticHandlerContext: router, manifest } = entry;
+  const { loaderData, handed } = takeGiven(router.loaderData);
+  const routes = Object.fromEntries(router.matches.map(({ route: { id } }) => [id, manifest.routes[id]]));
+  const shown: EntryContext = {
+    ...entry,
+    manifest: { ...manifest, routes },
+    staticHandlerContext: { ...router, loaderData },
+  };
+  return { shown, handed, stream };
 }
 
 /** The page's bytes, once all of it is there. Faults in what is not its shell go to `onFault`, and are left to the browser. */
@@ -39,8 +59,8 @@ async function render(
   page: React.ReactNode,
   nonce: string,
   onFault: (error: unknown) => void,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
+): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   let hasShell = false;
   const { pipe, abort } = renderToPipeableStream(page, {
     nonce,
@@ -63,7 +83,7 @@ async function render(
 }
 
 /** Takes what is written to it, and hands on all of it at the end. */
-function collector(onEnd: (all: Uint8Array<ArrayBuffer>) => void): Writable {
+function collector(onEnd: (all: Buffer) => void): Writable {
   const parts: Buffer[] = [];
   return new Writable({
     write(part: Buffer, _, next) {

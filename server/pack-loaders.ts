@@ -1,8 +1,12 @@
 import { data, type LoaderFunction, type LoaderFunctionArgs, type ServerBuild } from 'react-router';
 import { pageRequestContext } from '#app/session/app-context.ts';
+import { standIn } from '#app/session/handed-data.server.ts';
 import { packData } from '#app/ui/network/packed-data.ts';
 
-/** The build with what its loaders answer packed, where a page's script asks for it. */
+/**
+ * The build with what its loaders answer as one text where a page's script asks for it, and kept for the page where that is
+ * rendered: React Router itself writes data value by value.
+ */
 export function packLoaders(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const loader = route?.module.loader;
@@ -14,8 +18,8 @@ export function packLoaders(build: ServerBuild): ServerBuild {
 function packing(loader: LoaderFunction): LoaderFunction {
   return async (args: LoaderFunctionArgs) => {
     const answer: unknown = await loader(args);
-    if (!args.context.get(pageRequestContext).isData) return answer;
-    return hasHeaders(answer) ? data(packData(answer.data), answer.init ?? undefined) : packData(answer);
+    const pack = args.context.get(pageRequestContext).isData ? packData : standIn;
+    return hasHeaders(answer) ? data(pack(answer.data), answer.init ?? undefined) : pack(answer);
   };
 }
 

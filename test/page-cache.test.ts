@@ -21,8 +21,11 @@ test.beforeAll(async ({ testPortal }) => {
   fixtures = await createFixtures(testPortal);
 });
 
+/** Those that run: data are none. */
 const inlineScripts = (html: string) =>
-  [...html.matchAll(/<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
+  [...html.matchAll(/<script\b(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => script,
+  );
 
 describe('a public page', () => {
   test('comes with a mark, by which a browser that has it is told that it still holds', async () => {

@@ -47,6 +47,16 @@ async function bytesPerRow(
 }
 
 describe('HTML', () => {
+  test('the frame of the member area has at most 6.5 kB, each of its links at most 300 bytes', async () => {
+    const html = await pageOf('member', '/member/settings');
+    const body = html.slice(html.indexOf('<body>'), html.indexOf('<script'));
+    const frame = body.length - (/<main\b[\s\S]*<\/main>/.exec(body)?.[0].length ?? 0);
+    expect(frame).toBeLessThanOrEqual(6_500);
+    const links = [...(/<aside[\s\S]*?<\/aside>/.exec(body)?.[0] ?? '').matchAll(/<li>.*?<\/li>/g)];
+    expect(links.length).toBeGreaterThan(5);
+    for (const [link] of links) expect(link.length).toBeLessThanOrEqual(300);
+  });
+
   test('a row of the employees has at most 1.2 kB, two custom fields included', async () => {
     const perRow = await bytesPerRow('member', '/member/employees', (index) =>
       addEmployee(
@@ -134,15 +144,15 @@ describe('scripts', () => {
   test.each([
     ['visitor', '/', 114_500],
     ['visitor', '/login', 112_600],
-    ['visitor', '/services', 118_400],
+    ['visitor', '/services', 118_500],
     ['visitor', '/contact', 121_800],
-    ['visitor', '/checkout', 121_400],
-    ['member', '/member/requests', 140_500],
-    ['admin', '/admin/users', 148_200],
-    ['member', '/member/dashboard', 142_900],
-    ['member', '/member/plan', 140_200],
+    ['visitor', '/checkout', 121_500],
+    ['member', '/member/requests', 140_700],
+    ['admin', '/admin/users', 148_300],
+    ['member', '/member/dashboard', 143_100],
+    ['member', '/member/plan', 140_400],
     ['member', '/member/employees', 148_800],
-    ['member', '/member/vehicles', 147_200],
+    ['member', '/member/vehicles', 147_400],
   ] as const)("a %s's %s names scripts of at most %i bytes", async (role, path, budget) => {
     expect(await scriptBytes(role, path)).toBeLessThanOrEqual(budget);
   });

@@ -1,3 +1,5 @@
+import { dayIn } from '#app/format/dates.ts';
+
 /** The cookie in which the browser tells its zone. */
 export const TIME_ZONE_COOKIE = 'portal.zone';
 
@@ -34,5 +36,5 @@ function zoneOf(written: string): Zone {
 
 /** Today's date, YYYY-MM-DD, where the viewer is. */
 export function todayIn(zone: { name: string }, now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone.name, dateStyle: 'short' }).format(now);
+  return dayIn(zone.name, now);
 }

@@ -36,12 +36,7 @@ export function CountBadge({
 }) {
   if (count <= 0) return null;
   return (
-    <span
-      className={classNames(
-        'inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-accent-strong px-1.5 text-xs font-bold text-white',
-        className,
-      )}
-    >
+    <span className={classNames('num', className)}>
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
       <span className="sr-only">{` ${count} ${label}`}</span>
     </span>

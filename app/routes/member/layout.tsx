@@ -1,13 +1,4 @@
-import {
-  Building2,
-  ClipboardList,
-  type FileText,
-  LayoutDashboard,
-  Settings,
-  Truck,
-  UserRound,
-  Users,
-} from 'lucide-react';
+import { Building2, ClipboardList, LayoutDashboard, Settings, Truck, UserRound, Users } from 'lucide-react';
 import { href, Outlet, useFetcher } from 'react-router';
 import { CATEGORIES } from '#app/features/members/member/access/categories.ts';
 import { CATEGORY_ICONS } from '#app/features/members/member/access/category-icons.ts';
@@ -42,26 +33,29 @@ export default function MemberLayout({ loaderData }: Route.ComponentProps) {
   useFrameShows(['account', 'forms', 'unread-member'], loaderData.viewed?.id);
   const { bell, unread, name, pictureUrl, role, categories, hasForms, viewed } = loaderData;
   const { request = 0, order = 0, form = 0 } = unread.kinds;
-  const pages = categories.map((key) => ({
-    to: href('/member/:category', { category: key }),
-    label: CATEGORIES[key].title,
-    icon: <SidebarIcon of={CATEGORY_ICONS[key]} />,
-    count: unread.categories[key] ?? 0,
-  }));
+  const pages = categories.map((key) => {
+    const Icon = CATEGORY_ICONS[key];
+    return {
+      to: href('/member/:category', { category: key }),
+      label: CATEGORIES[key].title,
+      icon: <Icon aria-hidden />,
+      count: unread.categories[key] ?? 0,
+    };
+  });
   const sidebar = [
     {
       to: href('/member/dashboard'),
       label: 'Dashboard',
-      icon: <SidebarIcon of={LayoutDashboard} />,
+      icon: <LayoutDashboard aria-hidden />,
       count: request + order,
     },
-    { to: href('/member/employees'), label: 'Employees', icon: <SidebarIcon of={Users} /> },
-    { to: href('/member/vehicles'), label: 'Vehicles', icon: <SidebarIcon of={Truck} /> },
+    { to: href('/member/employees'), label: 'Employees', icon: <Users aria-hidden /> },
+    { to: href('/member/vehicles'), label: 'Vehicles', icon: <Truck aria-hidden /> },
     ...pages,
     ...(hasForms
-      ? [{ to: href('/member/forms'), label: 'Forms', icon: <SidebarIcon of={ClipboardList} />, count: form }]
+      ? [{ to: href('/member/forms'), label: 'Forms', icon: <ClipboardList aria-hidden />, count: form }]
       : []),
-    { to: href('/member/settings'), label: 'Settings', icon: <SidebarIcon of={Settings} /> },
+    { to: href('/member/settings'), label: 'Settings', icon: <Settings aria-hidden /> },
   ];
   return (
     <PageFor mark={pageFor}>
@@ -90,10 +84,6 @@ export default function MemberLayout({ loaderData }: Route.ComponentProps) {
       </AppShell>
     </PageFor>
   );
-}
-
-function SidebarIcon({ of: Icon }: { of: typeof FileText }) {
-  return <Icon aria-hidden className="size-4.5" />;
 }
 
 function ViewingBanner({ member }: { member: { id: string; name: string } }) {

@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 
 export type SortState = { key: string; direction: 'asc' | 'desc' };
@@ -48,9 +47,9 @@ type SortLinkProps = { to: string; direction: SortState['direction'] | undefined
 function SortLink({ to, direction, children }: SortLinkProps) {
   const Arrow = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ChevronsUpDown;
   return (
-    <Link
-      to={to}
-      preventScrollReset
+    <a
+      href={to}
+      data-keep=""
       className={classNames(
         'tap inline-flex min-h-8 items-center gap-1 rounded-sm hover:text-ink',
         direction && 'text-ink',
@@ -58,6 +57,6 @@ function SortLink({ to, direction, children }: SortLinkProps) {
     >
       {children}
       <Arrow aria-hidden="true" className={classNames('size-3.5', !direction && 'opacity-50')} />
-    </Link>
+    </a>
   );
 }

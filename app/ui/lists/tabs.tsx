@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { countText } from '#app/lists/count-text.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { isCurrent } from '#app/ui/page/is-current.ts';
+import { usePlainLinks } from '#app/ui/page/use-plain-links.ts';
 import { useMoreBeside } from './use-more-beside.ts';
 
 export type LinkTab = {
@@ -18,17 +20,29 @@ export type LinkTabsProps = { tabs: readonly LinkTab[]; label: string; className
 /** Links in the look of tabs, each with its own URL. On a narrow screen the row scrolls, to where the current one is, and fades out where there is more. */
 export function LinkTabs({ tabs, label, className }: LinkTabsProps) {
   const row = useMoreBeside<HTMLUListElement>();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  const clicks = { onClick: usePlainLinks() };
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another tab may be shown.
   useEffect(() => {
     if (row.current) scrollToPresent(row.current);
   }, [key]);
   return (
-    <nav aria-label={label} className={classNames('border-b border-line print:hidden', className)}>
+    <nav
+      aria-label={label}
+      {...clicks}
+      className={classNames('border-b border-line print:hidden', className)}
+    >
       <ul ref={row} className="more-beside relative -mb-px flex gap-5 overflow-x-auto [scrollbar-width:none]">
-        {tabs.map((tab) => (
-          <li key={tab.to} className="shrink-0">
-            <Tab {...tab} />
+        {tabs.map(({ to, label: text, count, end, active = isCurrent(to, pathname, end) }) => (
+          <li key={to} className="shrink-0">
+            <a href={to} data-keep="" aria-current={active ? 'page' : undefined} className={tabClass}>
+              {text}
+              {count !== undefined && (
+                <span className="rounded-full bg-surface-2 px-1.5 text-xs font-semibold text-ink-2">
+                  {countText(count)}
+                </span>
+              )}
+            </a>
           </li>
         ))}
       </ul>
@@ -46,31 +60,6 @@ function scrollToPresent(row: HTMLElement): void {
   const { left, right } = row.getBoundingClientRect();
   if (tab.right > right - MARGIN) row.scrollLeft += tab.right - right + MARGIN;
   else if (tab.left < left + MARGIN) row.scrollLeft -= left - tab.left + MARGIN;
-}
-
-function Tab({ to, label, count, end, active }: LinkTab) {
-  const content = (
-    <>
-      {label}
-      {count !== undefined && (
-        <span className="rounded-full bg-surface-2 px-1.5 text-xs font-semibold text-ink-2">
-          {countText(count)}
-        </span>
-      )}
-    </>
-  );
-  if (active === undefined) {
-    return (
-      <NavLink to={to} end={end} preventScrollReset className={tabClass}>
-        {content}
-      </NavLink>
-    );
-  }
-  return (
-    <Link to={to} preventScrollReset aria-current={active ? 'page' : undefined} className={tabClass}>
-      {content}
-    </Link>
-  );
 }
 
 const tabClass =

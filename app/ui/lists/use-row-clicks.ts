@@ -1,5 +1,5 @@
 import type { MouseEvent, PointerEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { usePlainLinks } from '#app/ui/page/use-plain-links.ts';
 
 /** What is pressed for itself, wherever in a row it stands, and the headings among the rows. */
 const CONTROL = 'a, button, input, select, textarea, label, summary, h3';
@@ -11,20 +11,17 @@ export type RowClicks = {
 };
 
 /**
- * Follows the plain links of a list within the page, opens a row by whatever of it is pressed, and shows the full text of
- * what is cut. A link with `data-keep` leaves the page where it was scrolled to.
+ * Follows the plain links of a list (`usePlainLinks`), opens a row by whatever of it is pressed, and shows the full text of
+ * what is cut.
  */
 export function useRowClicks(): RowClicks {
-  const navigate = useNavigate();
+  const followLink = usePlainLinks();
   return {
     onClick(event) {
       if (event.defaultPrevented || !(event.target instanceof Element)) return;
       const control = event.target.closest<HTMLElement>(CONTROL);
       if (!control) return openRow(event.target);
-      if (!(control instanceof HTMLAnchorElement) || !staysHere(control, event)) return;
-      event.preventDefault();
-      const { pathname, search, hash } = control;
-      void navigate(pathname + search + hash, { preventScrollReset: control.dataset.keep !== undefined });
+      if (control instanceof HTMLAnchorElement) followLink(event);
     },
     onPointerOver({ target }) {
       if (target instanceof Element) nameWhatIsCut(target);
@@ -36,12 +33,6 @@ export function useRowClicks(): RowClicks {
 function openRow(pressed: Element): void {
   if (window.getSelection()?.isCollapsed === false) return;
   pressed.closest('tr, li')?.querySelector<HTMLElement>('.o, .opens')?.click();
-}
-
-function staysHere(link: HTMLAnchorElement, event: MouseEvent): boolean {
-  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  const isElsewhere = link.target !== '' || link.hasAttribute('download');
-  return event.button === 0 && !modified && !isElsewhere && link.origin === window.location.origin;
 }
 
 /** The row says in full what of it is cut: what it opens lies over all of its texts. */

@@ -32,7 +32,7 @@ function isPacked(value: unknown): value is PackedData {
 }
 
 /** True for what JSON gives back as it was, but for properties without a value, which it leaves out. */
-function isPlain(value: unknown): boolean {
+export function isPlain(value: unknown): boolean {
   switch (typeof value) {
     case 'string':
     case 'boolean':

@@ -1,8 +1,8 @@
 import { ChevronDown, Menu as MenuIcon, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { CountBadge } from '#app/ui/badge.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import { Backdrop } from '#app/ui/dialogs/backdrop.tsx';
@@ -10,6 +10,8 @@ import { loadMenus, loadPopovers } from '#app/ui/dialogs/load-layers.ts';
 import { fetchAhead } from '#app/ui/dialogs/on-demand.tsx';
 import { keepFoldedGroup } from './folded-groups.ts';
 import { HeaderTitleContext } from './header-title.ts';
+import { isCurrent } from './is-current.ts';
+import { usePlainLinks } from './use-plain-links.ts';
 
 export type SidebarItem = { to: string; label: string; icon?: ReactNode; count?: number; end?: boolean };
 
@@ -125,8 +127,20 @@ type SidebarLinksProps = {
 };
 
 function SidebarLinks({ groups, folded, onFollow }: SidebarLinksProps) {
+  const { pathname } = useLocation();
+  const followLink = usePlainLinks();
+  const clicks = {
+    onClick(event: MouseEvent<HTMLElement>) {
+      followLink(event);
+      if (event.target instanceof Element && event.target.closest('a')) onFollow?.();
+    },
+  };
   return (
-    <nav aria-label="Main" className="min-h-0 flex-1 space-y-3 overflow-y-auto px-2 pt-2 pb-4">
+    <nav
+      aria-label="Main"
+      {...clicks}
+      className="side min-h-0 flex-1 space-y-3 overflow-y-auto px-2 pt-2 pb-4"
+    >
       {groups.map(({ label, items }) =>
         label ? (
           <details
@@ -147,37 +161,26 @@ function SidebarLinks({ groups, folded, onFollow }: SidebarLinksProps) {
                 className="size-3.5 -rotate-90 transition-transform group-open/fold:rotate-0"
               />
             </summary>
-            <SidebarItems items={items} onFollow={onFollow} />
+            {sidebarItems(items, pathname)}
           </details>
         ) : (
-          <SidebarItems key="" items={items} onFollow={onFollow} />
+          sidebarItems(items, pathname)
         ),
       )}
     </nav>
   );
 }
 
-type SidebarItemsProps = { items: readonly SidebarItem[]; onFollow: (() => void) | undefined };
-
-function SidebarItems({ items, onFollow }: SidebarItemsProps) {
+function sidebarItems(items: readonly SidebarItem[], path: string) {
   return (
-    <ul className="space-y-0.5">
-      {items.map((item) => (
-        <li key={item.to}>
-          <NavLink
-            to={item.to}
-            end={item.end}
-            onClick={onFollow}
-            className="tap group relative flex min-h-9 items-center gap-3 rounded-md px-3 py-1.5 font-medium text-sidebar-ink -outline-offset-2 transition-colors hover:bg-sidebar-raised hover:text-white aria-[current=page]:bg-sidebar-raised aria-[current=page]:text-white [&_svg]:size-4.5 [&_svg]:shrink-0"
-          >
-            <span
-              aria-hidden="true"
-              className="absolute inset-y-2 left-0 hidden w-0.75 rounded-full bg-secondary group-aria-[current=page]:block"
-            />
-            {item.icon}
-            <span className="min-w-0 flex-1">{item.label}</span>
-            {item.count !== undefined && <CountBadge count={item.count} label="new" />}
-          </NavLink>
+    <ul key="" className="space-y-0.5">
+      {items.map(({ to, label, icon, count = 0, end }) => (
+        <li key={to}>
+          <a href={to} aria-current={isCurrent(to, path, end) ? 'page' : undefined} className="tap">
+            {icon}
+            <span>{label}</span>
+            {count > 0 && <CountBadge count={count} label="new" />}
+          </a>
         </li>
       ))}
     </ul>
