@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { addEmployee } from '#app/features/work/employee/change-employee.server.ts';
 import { employeeSchema } from '#app/features/work/employee/employee-schema.ts';
+import { lengthen } from '#app/ui/network/packed-data.ts';
 import { createFixtures, type Fixtures } from './fixtures/base.ts';
 import type { Browser } from './fixtures/browser.ts';
 import { pageData } from './fixtures/page-data.ts';
@@ -29,7 +30,7 @@ test('a page has the data of its loaders once, as JSON, the same as a click on i
   const scripts = scriptsOf(await (await member.get(PAGE)).text());
   const [handed, ...others] = scripts.filter(({ attributes }) => attributes.includes('id="handed"'));
   expect(others).toEqual([]);
-  const data = JSON.parse(handed?.text ?? '') as Record<string, unknown>;
+  const data = lengthen(JSON.parse(handed?.text ?? '')) as Record<string, unknown>;
   expect(Object.keys(data)).toEqual(['root', 'routes/member/layout', 'routes/member/employees']);
   expect(data['routes/member/employees']).toEqual(await pageData(member, PAGE, 'member/employees'));
   expect(scripts.filter(({ text }) => text.includes('Nakamura'))).toHaveLength(1);

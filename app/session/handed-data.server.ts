@@ -1,14 +1,19 @@
-import { isPlain } from '#app/ui/network/packed-data.ts';
+import { NOT_PLAIN, shorten } from '#app/ui/network/packed-data.ts';
 import { HANDED_ID } from '#app/ui/network/take-handed-data.ts';
 
 const GIVEN = Symbol('what a loader gave');
+
+/** What a loader gave, as it is and as it is written. */
+type StandIn = { [GIVEN]: { value: object; short: unknown } };
 
 /**
  * Stands for what a loader gave to a page: React Router, which would write it value by value, finds nothing in it. What
  * JSON would not give back as it was stays as it is.
  */
 export function standIn(value: unknown): unknown {
-  return value !== null && typeof value === 'object' && isPlain(value) ? { [GIVEN]: value } : value;
+  if (value === null || typeof value !== 'object') return value;
+  const short = shorten(value);
+  return short === NOT_PLAIN ? value : ({ [GIVEN]: { value, short } } satisfies StandIn);
 }
 
 /** The loaders' data, each as it was given, and as JSON those of them that something stood for. */
@@ -16,13 +21,17 @@ export function takeGiven(loaderData: Record<string, unknown>): {
   loaderData: Record<string, unknown>;
   handed: string;
 } {
+  const given: Record<string, unknown> = {};
   const handed: Record<string, unknown> = {};
-  for (const [route, value] of Object.entries(loaderData))
-    if (standsForMore(value)) handed[route] = value[GIVEN];
-  return { loaderData: { ...loaderData, ...handed }, handed: JSON.stringify(handed) };
+  for (const [route, data] of Object.entries(loaderData)) {
+    if (!isStandIn(data)) continue;
+    given[route] = data[GIVEN].value;
+    handed[route] = data[GIVEN].short;
+  }
+  return { loaderData: { ...loaderData, ...given }, handed: JSON.stringify(handed) };
 }
 
-function standsForMore(value: unknown): value is { [GIVEN]: unknown } {
+function isStandIn(value: unknown): value is StandIn {
   return typeof value === 'object' && value !== null && GIVEN in value;
 }
 

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { lengthen } from '#app/ui/network/packed-data.ts';
 import { standIn, takeGiven, withData } from './handed-data.server.ts';
 
-const plain = fc.dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true });
+/** Without the two names that go the router's way. */
+const plain = fc
+  .dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true })
+  .filter((value) => !/"(~|__proto__)":/.test(JSON.stringify(value)));
 
 describe("what a page's loaders gave", () => {
   test('is rendered as it was given, and handed over as JSON, whatever it says', () => {
@@ -10,7 +14,7 @@ describe("what a page's loaders gave", () => {
       fc.property(plain, (value) => {
         const { loaderData, handed } = takeGiven({ root: standIn(value) });
         expect(loaderData.root).toBe(value);
-        expect(JSON.parse(handed)).toEqual(JSON.parse(JSON.stringify({ root: value })));
+        expect(lengthen(JSON.parse(handed))).toEqual(JSON.parse(JSON.stringify({ root: value })));
       }),
     );
   });

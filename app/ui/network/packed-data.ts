@@ -6,15 +6,22 @@ import type { DataStrategyResult } from 'react-router';
  */
 export type PackedData = { '~json': string };
 
+/** Stands for rows that have the same names: these once, then the values of each row. */
+type Rows = { '~': [names: string[], ...values: unknown[][]] };
+
+/** What says that something is no plain data. */
+export const NOT_PLAIN = Symbol('not plain');
+
 /** The data as one text; what JSON would not give back as it was stays as it is. */
 export function packData(value: unknown): unknown {
-  if (value === null || typeof value !== 'object' || !isPlain(value)) return value;
-  return { '~json': JSON.stringify(value) } satisfies PackedData;
+  if (value === null || typeof value !== 'object') return value;
+  const short = shorten(value);
+  return short === NOT_PLAIN ? value : ({ '~json': JSON.stringify(short) } satisfies PackedData);
 }
 
 /** What was packed. */
 export function unpackData(value: unknown): unknown {
-  return isPacked(value) ? JSON.parse(value['~json']) : value;
+  return isPacked(value) ? lengthen(JSON.parse(value['~json'])) : value;
 }
 
 /** Hands pages what was packed as it was before. */
@@ -31,21 +38,69 @@ function isPacked(value: unknown): value is PackedData {
   return typeof value === 'object' && value !== null && '~json' in value;
 }
 
-/** True for what JSON gives back as it was, but for properties without a value, which it leaves out. */
-export function isPlain(value: unknown): boolean {
+/**
+ * What JSON is made of, with the rows of a list named once; NOT_PLAIN for what JSON would not give back as it was, but for
+ * properties without a value, which it leaves out.
+ */
+export function shorten(value: unknown): unknown {
   switch (typeof value) {
     case 'string':
     case 'boolean':
-      return true;
+      return value;
     case 'number':
-      return Number.isFinite(value);
+      return Number.isFinite(value) ? value : NOT_PLAIN;
     case 'object':
-      if (value === null) return true;
-      if (Array.isArray(value)) return value.every(isPlain);
-      if (Object.getPrototypeOf(value) !== Object.prototype) return false;
-      for (const one of Object.values(value)) if (one !== undefined && !isPlain(one)) return false;
-      return true;
+      if (value === null) return null;
+      return Array.isArray(value) ? shortenList(value) : shortenObject(value);
     default:
-      return false;
+      return NOT_PLAIN;
   }
+}
+
+function shortenObject(value: object): unknown {
+  if (Object.getPrototypeOf(value) !== Object.prototype || '~' in value) return NOT_PLAIN;
+  const short: Record<string, unknown> = {};
+  for (const [name, part] of Object.entries(value)) {
+    if (part === undefined) continue;
+    const kept = shorten(part);
+    // What has that name would be no property of its own.
+    if (kept === NOT_PLAIN || name === '__proto__') return NOT_PLAIN;
+    short[name] = kept;
+  }
+  return short;
+}
+
+function shortenList(list: readonly unknown[]): unknown {
+  const parts = list.map(shorten);
+  if (parts.includes(NOT_PLAIN)) return NOT_PLAIN;
+  const names = namesOfAll(parts);
+  if (!names) return parts;
+  return { '~': [names, ...(parts as object[]).map((row) => Object.values(row))] } satisfies Rows;
+}
+
+/** The names that all of several rows have, in one order. */
+function namesOfAll([first, ...others]: readonly unknown[]): string[] | undefined {
+  if (!isRow(first) || others.length === 0) return undefined;
+  const names = Object.keys(first);
+  const haveThem = (row: unknown) => {
+    if (!isRow(row)) return false;
+    const own = Object.keys(row);
+    return own.length === names.length && own.every((name, at) => name === names[at]);
+  };
+  return names.length > 0 && others.every(haveThem) ? names : undefined;
+}
+
+function isRow(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !('~' in value);
+}
+
+/** What was shortened. */
+export function lengthen(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(lengthen);
+  const entries = (names: string[], values: unknown[]) =>
+    Object.fromEntries(names.map((name, at) => [name, lengthen(values[at])]));
+  if (!('~' in value)) return entries(Object.keys(value), Object.values(value));
+  const [names, ...rows] = (value as Rows)['~'];
+  return rows.map((values) => entries(names, values));
 }

@@ -16,12 +16,44 @@ describe('data of a page', () => {
   });
 
   test('travel as one text where JSON can say them', () => {
-    const lists = fc.dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true });
+    const name = fc.string().filter((one) => one !== '~' && one !== '__proto__');
+    const { tree } = fc.letrec((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 4 },
+        fc.constantFrom(null, true, 0, 1.5, 'text'),
+        fc.array(tie('tree')),
+        fc.dictionary(name, tie('tree'), { noNullPrototype: true }),
+        fc.array(fc.record({ id: fc.nat(), lines: tie('tree') }, { noNullPrototype: true })),
+      ),
+    }));
     fc.assert(
-      fc.property(lists, (value) => {
-        expect(isText(packData(value))).toBe(true);
+      fc.property(tree, (value) => {
+        const packed = packData({ value });
+        expect(isText(packed)).toBe(true);
+        expect(unpackData(packed)).toEqual({ value });
       }),
     );
+  });
+
+  test('name what all rows of a list have once', () => {
+    const rows = [
+      { id: 1, name: 'Iris', at: { day: '2026-11-29' } },
+      { id: 2, name: 'Noor', at: { day: '2026-11-30' } },
+    ];
+    const packed = packData({ rows }) as { '~json': string };
+    expect(packed['~json'].match(/"name"/g)).toHaveLength(1);
+    expect(unpackData(packed)).toEqual({ rows });
+  });
+
+  test.each([
+    ['rows of other names', [{ a: 1 }, { b: 1 }]],
+    ['rows of which one has more', [{ a: 1 }, { a: 1, b: 2 }]],
+    ['rows of which one has a name without a value', [{ a: undefined }, { a: 1 }]],
+    ['rows of nothing', [{}, {}]],
+    ['a list of lists', [[1], [2]]],
+    ['names of the language', [{ toString: 1 }, { toString: 2 }]],
+  ])('come out as they were: %s', (_, rows) => {
+    expect(unpackData(packData({ rows }))).toEqual({ rows });
   });
 
   test.each([

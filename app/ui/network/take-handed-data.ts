@@ -1,3 +1,5 @@
+import { lengthen } from './packed-data.ts';
+
 /** The id of the script that holds a page's data. */
 export const HANDED_ID = 'handed';
 
@@ -19,7 +21,8 @@ export function takeHandedData(context: object, page: Pick<Document, 'getElement
   Object.defineProperty(context, 'state', {
     get: () => state,
     set(read: State) {
-      Object.assign(read.loaderData, JSON.parse(page.getElementById(HANDED_ID)?.textContent || '{}'));
+      const handed = lengthen(JSON.parse(page.getElementById(HANDED_ID)?.textContent || '{}'));
+      Object.assign(read.loaderData, handed);
       state = read;
     },
   });
