@@ -125,7 +125,7 @@ export function createApp(deps: AppContext, options: AppOptions): Hono<ServerEnv
       const { requestId, address, signedIn, settingUp } = c.var;
       const asked: PageRequest = { deps, requestId, isData, nonce, address, signedIn, settingUp };
       context.set(pageRequestContext, asked);
-      const answer = await pages(c.req.path, isData)(atOwnAddress(c), context);
+      const answer = await pages(c.req.path)(atOwnAddress(c), context);
       if (asked.outage) throw asked.outage;
       return answer;
     });
@@ -133,14 +133,14 @@ export function createApp(deps: AppContext, options: AppOptions): Hono<ServerEnv
   return app;
 }
 
-/** Says who answers for a path: where data of an area are asked for, a router that knows no other. */
+/** Says who answers for a path: below an area's, a router that knows no other. */
 function answerPages({ build, mode }: AppOptions) {
   const packed = packLoaders(build);
   const all = createRequestHandler(packed, mode);
   const areas = new Map(
     ['member', 'admin'].map((area) => [area, createRequestHandler(routesBelow(packed, area), mode)]),
   );
-  return (path: string, isData: boolean) => (isData && areas.get(path.split('/', 2)[1] ?? '')) || all;
+  return (path: string) => areas.get(path.split('/', 2)[1] ?? '') ?? all;
 }
 
 /** Adds the cookies that renew or clear a session, but for those that the answer itself has set: it knows better. */
