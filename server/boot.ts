@@ -12,5 +12,5 @@ if (import.meta.main) {
 
 // Not before the cache is on: what is imported at the top is compiled first.
 const main = await import('./main.ts');
-export const { announce, build, createApp, guardDemo, openPortal, readConfig, seedDemo } = main;
+export const { announce, build, createApp, guardDemo, listensAt, openPortal, readConfig, seedDemo } = main;
 if (import.meta.main) await main.run(join(import.meta.dirname, '../client'));
