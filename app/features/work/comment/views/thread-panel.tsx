@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PrefetchPageLinks } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
@@ -22,6 +23,8 @@ export function ThreadPanel({ thread }: { thread: Thread }) {
   const { call } = useActionQueue((_answer, { commentId = null }) => setDeletedId(commentId));
   return (
     <section aria-label="Comments" className="flex max-w-prose flex-col gap-3">
+      {/* What the calls' page needs is there before it is called: where it cannot be fetched, the page would be loaded anew. */}
+      <PrefetchPageLinks page={action} />
       <p className="font-semibold">Comments</p>
       {canComment && (
         <DirtyFormGuard losing="message">
