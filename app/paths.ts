@@ -47,8 +47,6 @@ export const paths = {
     memberId ? href('/admin/users/:memberId/vehicles/import', { memberId }) : href('/member/vehicles/import'),
   candidates: (memberId: Of) =>
     memberId ? href('/admin/users/:memberId/hiring', { memberId }) : href('/member/hiring'),
-  candidate: (memberId: Of, candidateId: string) =>
-    withQuery(paths.candidates(memberId), { candidate: candidateId }),
   candidateImport: (memberId: Of) =>
     memberId ? href('/admin/users/:memberId/hiring/import', { memberId }) : href('/member/hiring/import'),
   file: (memberId: Of, category: string, fileId: string) =>
@@ -63,11 +61,6 @@ export const paths = {
     area === 'admin'
       ? href('/admin/orders/:orderId', { orderId })
       : `${withQuery(href('/member/plan'), { order: orderId })}#orders`,
-  /** A form as one member has it. */
-  form: (memberId: Of, formId: string) =>
-    memberId
-      ? href('/admin/users/:memberId/forms/:formId', { memberId, formId })
-      : href('/member/forms/:formId', { formId }),
   /** Where the calls of all threads are. */
   comments: (memberId: Of) =>
     memberId ? href('/admin/users/:memberId/comments', { memberId }) : href('/member/comments'),

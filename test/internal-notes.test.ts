@@ -6,7 +6,8 @@ import { addComment } from '#app/features/work/comment/add-comment.server.ts';
 import { receiveCommentFile } from '#app/features/work/comment/files/comment-files.server.ts';
 import { addEmployee } from '#app/features/work/employee/change-employee.server.ts';
 import { employeeSchema } from '#app/features/work/employee/employee-schema.ts';
-import { paths } from '#app/paths.ts';
+import { formPath } from '#app/features/work/form/form-events.server.ts';
+import { paths, withQuery } from '#app/paths.ts';
 import { COMMENTED_TABLES, type CommentSubject } from '#db/tables/comment.ts';
 import { CALLS } from './fixtures/access-matrix-calls.ts';
 import { PAGES, ROLES, type Role } from './fixtures/access-matrix-pages.ts';
@@ -119,9 +120,9 @@ describe('an internal note', () => {
       at.request(memberId, noted.request),
       at.planRequest('admin', noted.order),
       at.employee(memberId, noted.employee),
-      at.candidate(memberId, noted.candidate),
+      withQuery(at.candidates(memberId), { candidate: noted.candidate }),
     ];
-    const form = await admin.get(at.form(memberId, noted.form));
+    const form = await admin.get(formPath(memberId, noted.form));
     for (const path of [...staffs, form.headers.get('location') ?? '']) {
       const text = await textOf(admin, path);
       expect(text, path).toContain(NOTE);
@@ -132,8 +133,8 @@ describe('an internal note', () => {
       at.request(null, noted.request),
       at.planRequest('member', noted.order),
       at.employee(null, noted.employee),
-      at.candidate(null, noted.candidate),
-      at.form(null, noted.form),
+      withQuery(at.candidates(null), { candidate: noted.candidate }),
+      formPath(null, noted.form),
     ];
     for (const path of members) {
       const text = await textOf(member, path.replace('/requests?', '/requests?tab=open&'));

@@ -1,5 +1,5 @@
 import { declareCommented } from '#app/features/work/comment/commented-kind.server.ts';
-import { paths } from '#app/paths.ts';
+import { paths, withQuery } from '#app/paths.ts';
 import { findCandidate } from './find-candidate.server.ts';
 
 declareCommented('candidate', {
@@ -10,5 +10,5 @@ declareCommented('candidate', {
     const { name } = await findCandidate(within, id);
     return { name, category: 'hiring' };
   },
-  path: (memberId, { id }) => paths.candidate(memberId, id),
+  path: (memberId, { id }) => withQuery(paths.candidates(memberId), { candidate: id }),
 });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#app/ctx.ts';
 import { type FirstLines, limitParam } from '#app/lists/load-more.ts';
 import type { CommentSubject } from '#db/tables/comment.ts';
@@ -7,7 +7,7 @@ import { COMMENTS_SHOWN } from './comments-shown.ts';
 import { type CommentFile, filesOf } from './files/comment-files.server.ts';
 import { maySeeNotes } from './may-see-notes.ts';
 import { type Mentionable, mentionable } from './people.server.ts';
-import { unreadThreads } from './unread-threads.server.ts';
+import { unreadMentions, unreadNews } from './unread-threads.server.ts';
 
 /** A comment as the pages show it. Instants are ISO. */
 export type CommentLine = {
@@ -47,11 +47,7 @@ export async function listThreads(
   show = COMMENTS_SHOWN,
 ): Promise<Record<string, Thread>> {
   if (ids.length === 0) return {};
-  const [rows, names, unread] = await Promise.all([
-    newest(ctx, ids, show),
-    mentionable(ctx),
-    unreadThreads(ctx, kind, ids),
-  ]);
+  const [rows, names] = await Promise.all([newest(ctx, kind, ids, show), mentionable(ctx)]);
   const withFiles = rows.filter((row) => (row.file_count ?? 0) > 0).map(({ id }) => id);
   const files = await filesOf(ctx, withFiles);
   const byId = Map.groupBy(rows, (row) => row.subject_id);
@@ -64,7 +60,7 @@ export async function listThreads(
       return [
         id,
         {
-          ...{ kind, subjectId: id, memberId, canComment, unread: unread.has(id), ...names },
+          ...{ kind, subjectId: id, memberId, canComment, unread: own.some(isNew), ...names },
           ...{ count: own[0]?.total ?? 0, lines, maxUploadBytes: ctx.maxUploadBytes },
         },
       ];
@@ -94,7 +90,8 @@ export async function listThread<Id extends string | undefined>(
   return (await listThreads(ctx, kind, [id], show))[id] as Thread;
 }
 
-function newest(ctx: Ctx, ids: readonly string[], show: number) {
+/** The newest comments of each record; the first of each says what is new in its thread. */
+function newest(ctx: Ctx, kind: CommentSubject, ids: readonly string[], show: number) {
   const ranked = commentsOf(ctx, ids)
     .select(['id', 'subject_id', 'side', 'author_id', 'author_name', 'is_internal', 'text', 'created_at'])
     .select(['file_count', 'edited_at'])
@@ -103,10 +100,16 @@ function newest(ctx: Ctx, ids: readonly string[], show: number) {
   return ctx.db
     .selectFrom(ranked.as('said'))
     .selectAll()
+    .select([
+      firstOf(unreadMentions(ctx, 'said.subject_id')).as('mentions'),
+      firstOf(unreadNews(ctx, kind, 'said.subject_id')).as('news'),
+    ])
     .where('place', '<=', show)
     .orderBy('id', 'desc')
     .execute();
 }
+
+const firstOf = (count: RawBuilder<number>) => sql<number>`case when said.place = 1 then ${count} else 0 end`;
 
 type Row = Awaited<ReturnType<typeof newest>>[number];
 
@@ -119,6 +122,8 @@ function commentsOf(ctx: Ctx, ids: readonly string[]) {
     .where('deleted_at', 'is', null);
   return maySeeNotes(ctx) ? all : all.where('is_internal', '=', 0);
 }
+
+const isNew = ({ mentions, news }: Row) => Number(mentions) + Number(news) > 0;
 
 function lineOf(row: Row, isOwn: boolean, files: Map<string | null, CommentFile[]>): CommentLine {
   const { id, side, author_name, is_internal, text, created_at, edited_at } = row;

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { type Ctx, sideOf } from '#app/ctx.ts';
 import { markRead } from '#app/features/platform/notification/mark-read.server.ts';
 import { isUnread } from '#app/features/platform/notification/unread.server.ts';
@@ -6,17 +7,17 @@ import { commentedKind, findSubject } from './commented-kind.server.ts';
 
 type Place = { kind: CommentSubject; subjectId: string };
 
-/** Those of the records whose thread has something new to the viewer: what is read with it, or a mention of the viewer. */
-export async function unreadThreads(
-  ctx: Ctx,
-  kind: CommentSubject,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  const [mentions, news] = await Promise.all([
-    unreadMentions(ctx, ids),
-    isReadWithThread(ctx, kind) ? unreadRecords(ctx, ids) : [],
-  ]);
-  return new Set([...mentions.map(({ subject_id }) => subject_id), ...news]);
+/** For a list of threads: how many mentions of the viewer that it has not looked at are in that of the record in the column `subject`. */
+export function unreadMentions(ctx: Ctx, subject: string): RawBuilder<number> {
+  return sql<number>`(select count(*) from comments as named
+    join comment_mentions as mention on mention.comment_id = named.id and mention.account_id = ${ctx.actor.id}
+    where named.member_id = ${ctx.memberId} and named.subject_id = ${sql.ref(subject)} and named.deleted_at is null
+    and ${isUnread(sideOf(ctx), 'mention.id', ctx.memberId)} > 0)`;
+}
+
+/** The same for what is new of the record, where its thread is what marks it as read. */
+export function unreadNews(ctx: Ctx, kind: CommentSubject, subject: string): RawBuilder<number> {
+  return isReadWithThread(ctx, kind) ? isUnread(sideOf(ctx), subject, ctx.memberId) : sql<number>`0`;
 }
 
 /**
@@ -25,7 +26,7 @@ export async function unreadThreads(
  */
 export async function markThreadRead(ctx: Ctx, { kind, subjectId }: Place): Promise<void> {
   await findSubject(ctx, kind, subjectId);
-  for (const { id } of await unreadMentions(ctx, [subjectId])) await markRead(ctx, id);
+  for (const { id } of await mentionsIn(ctx, subjectId)) await markRead(ctx, id);
   if (isReadWithThread(ctx, kind)) await markRead(ctx, subjectId);
 }
 
@@ -33,30 +34,16 @@ function isReadWithThread(ctx: Ctx, kind: CommentSubject): boolean {
   return commentedKind(kind).readWithThread.includes(sideOf(ctx));
 }
 
-async function unreadRecords(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('notifications')
-    .select('subject_id')
-    .where('member_id', '=', ctx.memberId)
-    .where('subject_id', 'in', ids)
-    .where('side', '=', sideOf(ctx))
-    .where('read_at', 'is', null)
-    .where('hidden_at', 'is', null)
-    .execute();
-  return rows.map(({ subject_id }) => subject_id);
-}
-
-/** Mentions of the viewer in comments on these records that it has not looked at. */
-function unreadMentions(ctx: Ctx, ids: readonly string[]) {
+/** Mentions of the viewer in comments on that record. */
+function mentionsIn(ctx: Ctx, subjectId: string) {
   return ctx.db
     .selectFrom('comment_mentions as mention')
     .innerJoin('comments as comment', 'comment.id', 'mention.comment_id')
-    .select(['mention.id', 'comment.subject_id'])
+    .select('mention.id')
     .where('mention.member_id', '=', ctx.memberId)
     .where('comment.member_id', '=', ctx.memberId)
     .where('mention.account_id', '=', ctx.actor.id)
-    .where('comment.subject_id', 'in', ids)
-    .where('comment.deleted_at', 'is', null)
+    .where('comment.subject_id', '=', subjectId)
     .where(isUnread(sideOf(ctx), 'mention.id', ctx.memberId), '>', 0)
     .execute();
 }

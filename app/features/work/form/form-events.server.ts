@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { declareEvents } from '#app/features/platform/activity/declare-events.server.ts';
 import { declareNotice } from '#app/features/platform/notification/declare-notice.server.ts';
 import { otherSide, type Said, saidTo } from '#app/features/platform/notification/said.ts';
@@ -9,6 +10,12 @@ type FormNotice = { name: string; correction: boolean; said?: Said };
 type SubmissionNotice = { formId: string; name: string; by: string; correction: boolean };
 type Named = { name: string };
 
+/** A form as one member has it: in the admin's pages of that member, or with null in the member's own. */
+export const formPath = (memberId: string | null, formId: string) =>
+  memberId
+    ? href('/admin/users/:memberId/forms/:formId', { memberId, formId })
+    : href('/member/forms/:formId', { formId });
+
 /** Who is told of a form. */
 export const formNotice = declareNotice<FormNotice>(
   'form',
@@ -18,7 +25,7 @@ export const formNotice = declareNotice<FormNotice>(
     return {
       title: comment ? `Comment on ${name}` : news,
       detail: [memberName, comment ?? name].filter(Boolean).join(' · '),
-      to: paths.form(side === 'admin' ? memberId : null, subjectId),
+      to: formPath(side === 'admin' ? memberId : null, subjectId),
     };
   },
 );
