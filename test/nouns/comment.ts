@@ -72,7 +72,12 @@ export const commentTests: NounTests = {
     {
       name: 'member-form',
       route: '/admin/users/:memberId/forms/:formId',
-      path: '/admin/users/none/forms/none',
+      path: '/admin/users?q=northgate',
+      links: [
+        'main a[href*="/users/user_"]',
+        'main a[href$="/access"]',
+        'main a[href*="/users/"][href*="/forms/"]',
+      ],
     },
   ]),
   lists: {},
