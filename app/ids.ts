@@ -24,6 +24,8 @@ export const ID_PREFIXES = [
   'rfile',
   'comment',
   'mention',
+  'cfile',
+  'cmail',
   'service',
   'order',
   'sub',

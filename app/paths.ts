@@ -61,6 +61,9 @@ export const paths = {
     area === 'admin'
       ? href('/admin/orders/:orderId', { orderId })
       : `${withQuery(href('/member/plan'), { order: orderId })}#orders`,
+  /** Where the calls of all threads are. */
+  comments: (memberId: Of) =>
+    memberId ? href('/admin/users/:memberId/comments', { memberId }) : href('/member/comments'),
   shopOrder: (saleId: string) => href('/admin/shop/orders/:saleId', { saleId }),
   websiteEditor: (tab: string, query: Query = {}) => withQuery(href('/admin/website'), { tab, ...query }),
   message: (messageId: string) => withQuery(href('/admin/messages'), { message: messageId }),

@@ -17,6 +17,8 @@ const PAGES: Record<string, StaffLevel> = {
   'admin/users/:memberId/hiring': 'work',
   'admin/users/:memberId/hiring/import': 'work',
   'admin/users/:memberId/files': 'work',
+  'admin/users/:memberId/comments': 'work',
+  'admin/users/:memberId/forms/:formId': 'work',
   'admin/users/:memberId/requests': 'work',
   'admin/users/:memberId/plan': 'work',
   'admin/users/:memberId/access': 'manage',

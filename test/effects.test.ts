@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { transact } from '#app/ctx.ts';
 import { changeNotices } from '#app/features/platform/notification/change-notices.server.ts';
-import { addComment } from '#app/features/work/comment/add-comment.server.ts';
 import { fileNotice } from '#app/features/work/file/file-events.server.ts';
 import { newId } from '#app/ids.ts';
-import type { CommentSubject } from '#db/tables/comment.ts';
 import { INTENTS } from './fixtures/access-matrix-intents.ts';
 import { ROLES, type Role } from './fixtures/access-matrix-pages.ts';
 import type { Fixtures } from './fixtures/base.ts';
@@ -27,6 +25,7 @@ const TRACES = ['activities', 'done_once', 'sign_in_failures', 'contact_counts',
 const SILENT: Record<string, string> = {
   'view-preference': 'the list turns into the grid, or back',
   'import-answer': 'the row shows the answer',
+  'comment-delete': 'the toast that offers to undo it',
   'message-read': 'the message opens, or is marked as unread',
   start: 'the banner of the view shows',
   stop: 'the banner of the view is gone',
@@ -48,8 +47,6 @@ const BEFORE: Record<string, (browser: Browser, address: string, form: Form) => 
     submit(browser, address, { ...form, intent: 'manager-deactivate' }),
   'notices-read': () => tellBoth(newId('file')),
   'file-seen': (_browser, _address, { fileId }) => tellBoth(String(fileId)),
-  'mention-seen': (_browser, _address, { kind, subjectId }) =>
-    mentionAdmin(kind as CommentSubject, String(subjectId)),
   'recheck-damaged': async () => {
     const { sha256 } = await fixtures.asAdmin.db
       .selectFrom('category_files')
@@ -73,14 +70,6 @@ function tellBoth(fileId: string): Promise<void> {
     );
     await changeNotices(tx, { eventId: newId('event'), memberId: fixtures.member.id }, news);
   });
-}
-
-/** Has somebody else of the staff mention the admin. */
-async function mentionAdmin(kind: CommentSubject, subjectId: string): Promise<void> {
-  const colleague = await testPortal.admin('Cal Colleague');
-  const ctx = await testPortal.ctx(colleague, fixtures.member);
-  const text = `Please look, @${fixtures.admin.name}`;
-  await addComment(ctx, { kind, subjectId, text, internal: true });
 }
 
 /** Calls whose row in the table is refused, by the test that carries them out. */

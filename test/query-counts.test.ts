@@ -44,7 +44,7 @@ const BUDGETS = [
   ['member', '/member/requests', 16, 6],
   ['member', '/member/plan', 14, 4],
   ['member', '/member/employees', 14, 2],
-  ['member', '/member/employees/:employeeId', 13, 4],
+  ['member', '/member/employees/:employeeId', 15, 5],
 ] as const;
 
 const queriesOf = (role: 'admin' | 'member', path: string) =>

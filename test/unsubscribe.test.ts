@@ -26,7 +26,7 @@ test('the link of a reminder asks, and then ends the emails without a login', as
   expect(asked.headers.get('cache-control')).toContain('no-store');
   expect(await frequencyOf(testPortal, id)).toBeUndefined();
   const answer = await site.visitor().post(path, { intent: 'unsubscribe' });
-  expect(await answer.text()).toContain('Reminder emails stopped');
+  expect(await answer.text()).toContain('Emails stopped');
   expect(await frequencyOf(testPortal, id)).toBe('off');
 });
 

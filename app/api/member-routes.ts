@@ -12,6 +12,7 @@ import { closeUpload, openUpload } from '#app/features/work/file/upload/open-upl
 import { receiveFile } from '#app/features/work/file/upload/receive-file.server.ts';
 import { memberAreaCtx } from '#app/signed-in.ts';
 import { candidateCalls } from './candidate-routes.ts';
+import { commentFileCalls } from './comment-routes.ts';
 import { employeeCalls } from './employee-routes.ts';
 import { eventStream } from './event-stream.ts';
 import { formFileCalls } from './form-routes.ts';
@@ -80,6 +81,7 @@ function fileCalls(): Hono<MemberEnv> {
   app.route('/', candidateCalls());
   app.route('/', formFileCalls());
   app.route('/', requestFileCalls());
+  app.route('/', commentFileCalls());
   return app;
 }
 

@@ -9,6 +9,7 @@ export type NoticeKind =
   | 'order'
   | 'message'
   | 'sale'
+  | 'comment'
   | 'mention';
 
 /** What is new to one side about one record; there is at most one row for each. Instants are ISO UTC. */

@@ -12,7 +12,7 @@ import type {
 } from './account.ts';
 import type { BlobRow } from './blob.ts';
 import type { CandidateHistoryRow, CandidateRow, CandidateStageRow } from './candidate.ts';
-import type { CommentMentionRow, CommentRow } from './comment.ts';
+import type { CommentFileRow, CommentMailRow, CommentMentionRow, CommentRow } from './comment.ts';
 import type { DocumentRow, DocumentTypeRow, EmployeeHistoryRow, EmployeeRow } from './employee.ts';
 import type { FindingRow } from './finding.ts';
 import type {
@@ -71,6 +71,8 @@ export type Tables = {
   request_files: RequestFileRow;
   comments: CommentRow;
   comment_mentions: CommentMentionRow;
+  comment_files: CommentFileRow;
+  comment_mails: CommentMailRow;
   activities: ActivityRow;
   notifications: NotificationRow;
   employees: EmployeeRow;
@@ -127,6 +129,8 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'request_files',
   'comments',
   'comment_mentions',
+  'comment_files',
+  'comment_mails',
   'activities',
   'notifications',
   'employees',

@@ -37,7 +37,10 @@ export async function readArchive(file: string, visitor: ArchiveVisitor = {}): P
   const entries = extract();
   const unpack = await unpackerFor(file);
   const read = pipeline(createReadStream(file), unpack, entries);
-  read.catch(() => undefined);
+  let broken: unknown;
+  read.catch((error: unknown) => {
+    broken = error;
+  });
   const reading = new Reading(visitor);
   let own: unknown;
   try {
@@ -51,7 +54,8 @@ export async function readArchive(file: string, visitor: ArchiveVisitor = {}): P
     entries.destroy();
     unpack.destroy();
     await read.catch(() => undefined);
-    if (own !== undefined) throw own;
+    // What the archive breaks off with reaches whoever reads an entry of it at that moment.
+    if (own !== undefined && own !== broken) throw own;
     throw damaged(error instanceof Error ? error.message : String(error));
   }
   return reading.finish();

@@ -1,8 +1,8 @@
-import { api, get, intent } from '#test/fixtures/matrix-rows.ts';
+import { api, get, intent, ONLY_ADMIN } from '#test/fixtures/matrix-rows.ts';
 import { of } from '#test/fixtures/screen.ts';
 import type { NounTests } from './noun-tests.ts';
 
-/** Reminder emails: each chooses for the own account alone; the staff is not reminded. */
+/** Reminder emails: each chooses for the own account alone; the staff is not reminded, and hears of comments. */
 export const reminderTests: NounTests = {
   // biome-ignore format: the cells of a row stand in columns
   pages: {
@@ -10,6 +10,10 @@ export const reminderTests: NounTests = {
   },
   intents: {
     '/unsubscribe/:token ': intent('404 '.repeat(6).trim(), async () => ({})),
+    '/admin/profile reminder-frequency': intent(`${ONLY_ADMIN}200`, async () => ({
+      kind: 'comment',
+      frequency: 'weekly',
+    })),
     '/member/settings reminder-frequency': intent('login 200 200 200 200 403', async () => ({
       kind: 'request',
       frequency: 'weekly',

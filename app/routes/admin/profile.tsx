@@ -1,5 +1,8 @@
 import { AccountSettings } from '#app/features/platform/account/account-settings.tsx';
 import { readAccount } from '#app/features/platform/account/read-account.server.ts';
+import { reminderCalls } from '#app/features/platform/reminder/reminder-calls.server.ts';
+import { readFrequency } from '#app/features/platform/reminder/reminder-settings.server.ts';
+import { RemindersCard } from '#app/features/platform/reminder/reminders-card.tsx';
 import { accountCalls } from '#app/session/account-calls.server.ts';
 import { adminActions } from '#app/session/actions.server.ts';
 import { adminCtxOf } from '#app/session/guards.server.ts';
@@ -12,20 +15,25 @@ export const handle = { title: 'Profile' };
 export const meta: Route.MetaFunction = () => [{ title: 'Profile · Delivery Portal' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readAccount(adminCtxOf(context));
+  const ctx = adminCtxOf(context);
+  const [account, comment] = await Promise.all([readAccount(ctx), readFrequency(ctx, 'comment')]);
+  return { ...account, frequencies: { comment } };
 }
 
-export const action = adminActions(accountCalls);
+export const action = adminActions({ ...accountCalls, ...reminderCalls });
 
 export default function AdminProfile({ loaderData }: Route.ComponentProps) {
   useShows('account');
+  const { frequencies, ...account } = loaderData;
   return (
     <>
       <PageHeader
         title="Profile"
-        description="Your picture, name, password, two-step verification and devices."
+        description="Your picture, name, password, two-step verification, devices and emails."
       />
-      <AccountSettings {...loaderData} />
+      <AccountSettings {...account}>
+        <RemindersCard frequencies={frequencies} />
+      </AccountSettings>
     </>
   );
 }

@@ -7,7 +7,6 @@ import {
   isCategoryKey,
 } from '#app/features/members/member/access/categories.ts';
 import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
-import { commentCalls } from '#app/features/work/comment/comment-actions.server.ts';
 import { COMMENTS_SHOWN } from '#app/features/work/comment/comments-shown.ts';
 import { listThread } from '#app/features/work/comment/list-comments.server.ts';
 import { discussionOf } from '#app/features/work/comment/views/discussion.tsx';
@@ -71,7 +70,6 @@ const { 'file-seen': seen, 'file-cancel': cancel } = fileCalls;
 export const action = intentRouter({
   'file-seen': seen,
   'file-cancel': cancel,
-  'comment-add': commentCalls['comment-add'],
 });
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,7 @@
 import { data, useSearchParams } from 'react-router';
 import { NotFound } from '#app/errors.ts';
+import { threadOfPage } from '#app/features/work/comment/list-comments.server.ts';
+import { discussionOf } from '#app/features/work/comment/views/discussion.tsx';
 import { documentCalls } from '#app/features/work/document/document-actions.server.ts';
 import { EmployeeDetails } from '#app/features/work/document/employee-details.tsx';
 import { employeePage } from '#app/features/work/document/employee-page.server.ts';
@@ -23,18 +25,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const today = todayOf(request, ctx);
   try {
     const { searchParams } = new URL(request.url);
-    return data({ page: await employeePage(ctx, params.employeeId, today, paths.calls(null), searchParams) });
+    const page = await employeePage(ctx, params.employeeId, today, paths.calls(null), searchParams);
+    return data({ page, thread: await threadOfPage(ctx, 'employee', page.employee.id, request) });
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
-    return data({ page: null }, { status: 404 });
+    return data({ page: null, thread: null }, { status: 404 });
   }
 }
 
 export const action = intentRouter({ ...employeePageCalls, ...documentCalls });
 
-export default function EmployeeRoute({ loaderData: { page } }: Route.ComponentProps) {
+export default function EmployeeRoute({ loaderData: { page, thread } }: Route.ComponentProps) {
   useShows('employees', 'document-types');
   const [params] = useSearchParams();
-  if (!page) return <EmployeeNotFound back={wayBack(paths.employees(null), params)} />;
-  return <EmployeeDetails key={page.employee.id} {...page} />;
+  if (!page || !thread) return <EmployeeNotFound back={wayBack(paths.employees(null), params)} />;
+  return <EmployeeDetails key={page.employee.id} {...page} discussion={discussionOf(thread)} />;
 }

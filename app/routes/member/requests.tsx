@@ -1,5 +1,4 @@
 import { href, redirect } from 'react-router';
-import { commentCalls } from '#app/features/work/comment/comment-actions.server.ts';
 import { COMMENTS_SHOWN } from '#app/features/work/comment/comments-shown.ts';
 import { listThreads } from '#app/features/work/comment/list-comments.server.ts';
 import { discussionsOf } from '#app/features/work/comment/views/discussion.tsx';
@@ -58,7 +57,6 @@ export const action = intentRouter({
   'request-seen': requestCalls['request-seen'],
   'item-answer': requestCalls['item-answer'],
   'item-file-remove': requestCalls['item-file-remove'],
-  'comment-add': commentCalls['comment-add'],
 });
 
 export default function RequestsPage({ loaderData: { threads, ...loaderData } }: Route.ComponentProps) {

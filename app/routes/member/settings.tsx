@@ -1,5 +1,4 @@
 import { Info } from 'lucide-react';
-import { formAction } from '#app/call.server.ts';
 import { managerCalls } from '#app/features/members/manager/manager-actions.server.ts';
 import { listManagers } from '#app/features/members/manager/managers.server.ts';
 import { ManagersCard } from '#app/features/members/manager/managers-card.tsx';
@@ -8,8 +7,8 @@ import { readOwnAbout } from '#app/features/members/member/about/read-about.serv
 import { ownAboutCalls } from '#app/features/members/member/member-actions.server.ts';
 import { AccountSettings } from '#app/features/platform/account/account-settings.tsx';
 import { readAccount } from '#app/features/platform/account/read-account.server.ts';
-import { reminderFrequencySchema } from '#app/features/platform/reminder/reminder-kinds.ts';
-import { readFrequency, saveFrequency } from '#app/features/platform/reminder/reminder-settings.server.ts';
+import { reminderCalls } from '#app/features/platform/reminder/reminder-calls.server.ts';
+import { readFrequency } from '#app/features/platform/reminder/reminder-settings.server.ts';
 import { RemindersCard } from '#app/features/platform/reminder/reminders-card.tsx';
 import { accountCalls } from '#app/session/account-calls.server.ts';
 import { intentRouter } from '#app/session/actions.server.ts';
@@ -25,27 +24,27 @@ export const meta: Route.MetaFunction = () => [{ title: 'Settings · Delivery Po
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const isMember = ctx.actor.role === 'member';
-  const [account, managers, about, frequency] = await Promise.all([
+  const [account, managers, about, request, comment] = await Promise.all([
     readAccount(ctx),
     isMember ? listManagers(ctx) : null,
     isMember ? readOwnAbout(ctx) : null,
     ctx.actor.role === 'admin' ? null : readFrequency(ctx, 'request'),
+    readFrequency(ctx, 'comment'),
   ]);
-  return { ...account, managers, about, frequency, viewingAsMember: ctx.viewingAsMember };
+  return {
+    ...account,
+    managers,
+    about,
+    frequencies: { ...(request && { request }), comment },
+    viewingAsMember: ctx.viewingAsMember,
+  };
 }
-
-const reminderCalls = {
-  'reminder-frequency': formAction(reminderFrequencySchema, async (ctx, input) => {
-    await saveFrequency(ctx, input);
-    return { toast: { title: 'Reminders saved', tone: 'success' } };
-  }),
-};
 
 export const action = intentRouter({ ...accountCalls, ...managerCalls, ...ownAboutCalls, ...reminderCalls });
 
 export default function MemberSettings({ loaderData }: Route.ComponentProps) {
   useShows('account');
-  const { profile, secondFactorOn, devices, managers, about, frequency, viewingAsMember } = loaderData;
+  const { profile, secondFactorOn, devices, managers, about, frequencies, viewingAsMember } = loaderData;
   return (
     <>
       <PageHeader
@@ -67,7 +66,7 @@ export default function MemberSettings({ loaderData }: Route.ComponentProps) {
       )}
       <AccountSettings profile={profile} secondFactorOn={secondFactorOn} devices={devices}>
         {about && <OwnAboutCard about={about} />}
-        {frequency && <RemindersCard frequency={frequency} />}
+        <RemindersCard frequencies={frequencies} />
         {managers && <ManagersCard managers={managers} />}
       </AccountSettings>
     </>

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import type { Route } from './+types/unsubscribe';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Reminder emails · Delivery Portal' },
+  { title: 'Emails · Delivery Portal' },
   { name: 'referrer', content: 'no-referrer' },
 ];
 
@@ -33,13 +33,13 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   if (email === null)
     return (
       <SignInFrame title="This link isn't valid">
-        <p className="text-ink-2">Log in and choose in your settings how often you get reminder emails.</p>
+        <p className="text-ink-2">Log in and choose in your settings how often you get emails.</p>
         <ToLogin />
       </SignInFrame>
     );
   if (actionData?.ok)
     return (
-      <SignInFrame title="Reminder emails stopped">
+      <SignInFrame title="Emails stopped">
         <p role="status" className="text-ink-2">
           {email} gets no more emails about: {what}. You can turn them on again in your settings.
         </p>
@@ -47,9 +47,9 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
       </SignInFrame>
     );
   return (
-    <SignInFrame title="Stop reminder emails?">
+    <SignInFrame title="Stop these emails?">
       <p className="wrap-anywhere text-ink-2">
-        {email} no longer gets emails about: {what}. Reminders still show in the portal.
+        {email} no longer gets emails about: {what}. It all still shows in the portal.
       </p>
       <Form method="post" className="grid" onSubmit={(event) => pending && event.preventDefault()}>
         <input type="hidden" name="intent" value="unsubscribe" />

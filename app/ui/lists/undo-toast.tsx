@@ -12,6 +12,8 @@ export type UndoToastProps = {
   /** The call that undoes it. */
   intent: string;
   values: Record<string, string>;
+  /** The page of that call, where it is not the one on screen. */
+  action?: string;
   onGone: () => void;
   /** Takes over moving the focus here, where a dialog is still to go. */
   focusSoon?: (find: () => HTMLElement | null) => void;
@@ -22,14 +24,14 @@ export type UndoToastProps = {
  * stays while it has it. `onGone` is called once it is over: undone, dismissed, or another toast in its place.
  */
 export function UndoToast(props: UndoToastProps) {
-  const { what, done = 'deleted', children, intent, values, onGone, focusSoon } = props;
+  const { what, done = 'deleted', children, intent, values, action, onGone, focusSoon } = props;
   const shown = useRef<number>(undefined);
   const { toast } = useToast();
   const { call } = useActionQueue();
   const gone = useRef(onGone);
   gone.current = onGone;
   const undo = useRef(() => {});
-  undo.current = () => call(intent, values);
+  undo.current = () => call(intent, values, action);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing that was deleted.
   useEffect(() => {
     // After what the page itself shows of the act, such as the toast that it was led here with.

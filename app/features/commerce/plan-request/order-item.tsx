@@ -1,4 +1,5 @@
 import { ClipboardList } from 'lucide-react';
+import type { Discussion } from '#app/features/work/comment/views/discussion.tsx';
 import { formatMoney } from '#app/format/money.ts';
 import { FoldRow } from '#app/ui/lists/fold-row.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
@@ -8,18 +9,19 @@ import { OrderStatusBadge } from './order-status.tsx';
 
 type OrderItemProps = {
   order: Order;
+  discussion: Discussion | null;
   /** Whether a link led to this one. */
   selected: boolean;
 };
 
 /** One order as a row: its total, when it was requested and how it stands; open, all of it and what can be done with it. */
-export function OrderItem({ order, selected }: OrderItemProps) {
+export function OrderItem({ order, discussion, selected }: OrderItemProps) {
   const { lines, totalCents, reason } = order;
   const seen = {
     unseen: order.unseen,
     intent: 'order-seen',
     values: { orderId: order.id, memberId: order.memberId },
-    state: order.status,
+    state: `${order.status} ${discussion?.state}`,
   };
   return (
     <FoldRow
@@ -46,6 +48,7 @@ export function OrderItem({ order, selected }: OrderItemProps) {
         </p>
       )}
       <PlanRequestActions order={order} />
+      {discussion?.shown}
     </FoldRow>
   );
 }

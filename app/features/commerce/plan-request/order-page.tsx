@@ -1,6 +1,7 @@
 import { href, Link, useSearchParams } from 'react-router';
 import { OrderLines } from '#app/features/commerce/cart/order-lines.tsx';
 import { type Moment, OrderTimeline } from '#app/features/commerce/cart/order-timeline.tsx';
+import { type Discussion, DiscussionCard } from '#app/features/work/comment/views/discussion.tsx';
 import { wayBack } from '#app/paths.ts';
 import { useReadWhileOpen } from '#app/ui/lists/use-mark-read.ts';
 import { PageHeader } from '#app/ui/page/page.tsx';
@@ -12,14 +13,14 @@ import { OrderStatusBadge } from './order-status.tsx';
 type Found = Awaited<ReturnType<typeof findPlanRequest>>;
 
 /** A plan that a member requested: what it is, how it stands, and what happened to it. Admins only. */
-export function OrderPage({ order }: { order: Found }) {
+export function OrderPage({ order, discussion }: { order: Found; discussion: Discussion }) {
   const [params] = useSearchParams();
   const { id, memberId, memberName, number, status } = order;
   useReadWhileOpen({
     unseen: order.unseen,
     intent: 'order-seen',
     values: { orderId: id, memberId },
-    state: status,
+    state: `${status} ${discussion.state}`,
   });
   return (
     <>
@@ -57,6 +58,7 @@ export function OrderPage({ order }: { order: Found }) {
         />
         <OrderTimeline moments={momentsOf(order)} />
       </div>
+      <DiscussionCard discussion={discussion} className="mt-5" />
     </>
   );
 }

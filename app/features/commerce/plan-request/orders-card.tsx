@@ -1,5 +1,6 @@
 import { ClipboardList } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Discussion } from '#app/features/work/comment/views/discussion.tsx';
 import { useFirstLines } from '#app/ui/lists/use-first-lines.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { EmptyState } from '#app/ui/page/page.tsx';
@@ -15,12 +16,14 @@ type OrdersCardProps = {
   selectedId: string | null;
   title: string;
   description: string;
+  /** What is said about an order. */
+  discussionOf: (orderId: string) => Discussion | null;
   /** What stands there while there are none. */
   empty: ReactNode;
 };
 
 /** A member's orders of plans as rows that open in place, those that wait for an answer first. */
-export function OrdersCard({ orders, selectedId, title, description, empty }: OrdersCardProps) {
+export function OrdersCard({ orders, selectedId, title, description, discussionOf, empty }: OrdersCardProps) {
   const { lines, more } = useFirstLines(orders, {
     ...{
       of: title.toLowerCase(),
@@ -45,7 +48,12 @@ export function OrdersCard({ orders, selectedId, title, description, empty }: Or
         <>
           <ul aria-label={title} className="rows folds mt-4 rounded-none border-x-0 border-b-0 shadow-none">
             {lines.map((order) => (
-              <OrderItem key={order.id} order={order} selected={order.id === selectedId} />
+              <OrderItem
+                key={order.id}
+                order={order}
+                discussion={discussionOf(order.id)}
+                selected={order.id === selectedId}
+              />
             ))}
           </ul>
           {more}

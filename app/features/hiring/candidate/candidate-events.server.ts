@@ -1,4 +1,5 @@
 import { declareEvents } from '#app/features/platform/activity/declare-events.server.ts';
+import { commentNotice } from '#app/features/work/comment/comment-notices.server.ts';
 import type { CandidateHistoryRow } from '#db/tables/candidate.ts';
 import { writeCandidateHistory } from './find-candidate.server.ts';
 
@@ -61,15 +62,21 @@ export const candidateEvents = declareEvents(
       'other',
       ({ by, restored }) => `${restored ? EMPLOYEE_RESTORED : EMPLOYEE_CREATED} by ${by}`,
     ),
-    deleted: told<Named>(
-      ({ name }) => `deleted the candidate ${name}`,
-      'other',
-      ({ by }) => `Candidate deleted by ${by}`,
-    ),
-    restored: told<Named>(
-      ({ name }) => `restored the candidate ${name}`,
-      'other',
-      ({ by }) => `Candidate restored by ${by}`,
-    ),
+    deleted: {
+      ...told<Named>(
+        ({ name }) => `deleted the candidate ${name}`,
+        'other',
+        ({ by }) => `Candidate deleted by ${by}`,
+      ),
+      notices: (_candidate, { subjectId }) => [commentNotice.hidden('both', subjectId)],
+    },
+    restored: {
+      ...told<Named>(
+        ({ name }) => `restored the candidate ${name}`,
+        'other',
+        ({ by }) => `Candidate restored by ${by}`,
+      ),
+      notices: (_candidate, { subjectId }) => [commentNotice.shown('both', subjectId)],
+    },
   },
 );

@@ -1,5 +1,8 @@
 import type { Ctx } from '#app/ctx.ts';
 import { readSettings } from '#app/features/platform/settings/settings.server.ts';
+import { COMMENTS_SHOWN } from '#app/features/work/comment/comments-shown.ts';
+import { listThread, type Thread } from '#app/features/work/comment/list-comments.server.ts';
+import { limitParam } from '#app/lists/load-more.ts';
 import { type Trash, trashLimitParam } from '#app/lists/trash.ts';
 import { type PipelineQuery, pipelineSchema } from './candidate-schema.ts';
 import { listDeletedCandidates, listPipeline, type Pipeline } from './list-pipeline.server.ts';
@@ -9,6 +12,8 @@ export type PipelinePage = Pipeline & {
   query: PipelineQuery;
   /** Deleted ones that can be restored; none for whoever may not hire. */
   deleted: Trash;
+  /** What was said about the open candidate. */
+  thread: Thread | null;
   /** Where 'connect' leads. */
   connectAddress: string;
 };
@@ -17,8 +22,10 @@ export type PipelinePage = Pipeline & {
 export async function pipelinePage(ctx: Ctx, params: URLSearchParams): Promise<PipelinePage> {
   const query = pipelineSchema.parse(Object.fromEntries(params));
   const [pipeline, { connectAddress }] = await Promise.all([listPipeline(ctx, query), readSettings(ctx.db)]);
+  const show = limitParam(params, 'comments', COMMENTS_SHOWN);
   return {
     ...pipeline,
+    thread: await listThread(ctx, 'candidate', pipeline.open?.id, show),
     query,
     connectAddress,
     deleted: pipeline.canHire

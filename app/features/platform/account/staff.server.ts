@@ -33,15 +33,20 @@ function staffIn(db: Db) {
     .where('deleted_at', 'is', null);
 }
 
-/** Those of the staff whom a text names as '@Name', in whatever case; of two names the longer one counts where both would do. */
+/** Those of the staff whom a text names as '@Name'. */
 export async function staffNamedIn(db: Db, text: string): Promise<StaffMember[]> {
-  const staff = (await staffIn(db).execute()).toSorted((a, b) => b.name.length - a.name.length);
+  return namedIn(await staffIn(db).execute(), text);
+}
+
+/** Those of these people whom a text names as '@Name', in whatever case; of two names the longer one counts where both would do. */
+export function namedIn(people: readonly StaffMember[], text: string): StaffMember[] {
+  const longestFirst = people.toSorted((a, b) => b.name.length - a.name.length);
   const named: StaffMember[] = [];
   let rest = text.toLowerCase();
-  for (const name of new Set(staff.map((one) => one.name.toLowerCase()))) {
+  for (const name of new Set(longestFirst.map((one) => one.name.toLowerCase()))) {
     if (!rest.includes(`@${name}`)) continue;
     rest = rest.replaceAll(`@${name}`, '');
-    named.push(...staff.filter((one) => one.name.toLowerCase() === name));
+    named.push(...longestFirst.filter((one) => one.name.toLowerCase() === name));
   }
   return named;
 }

@@ -7,6 +7,7 @@ export const BLOB_COLUMNS = [
   ['documents', 'sha256'],
   ['form_files', 'sha256'],
   ['request_files', 'sha256'],
+  ['comment_files', 'sha256'],
   ['employees', 'picture_sha256'],
   ['users', 'picture_sha256'],
   ['product_images', 'blob_320'],

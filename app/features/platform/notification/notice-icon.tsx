@@ -1,4 +1,12 @@
-import { AtSign, ClipboardList, FileText, Mail, MessageCircleQuestion, ShoppingBag } from 'lucide-react';
+import {
+  AtSign,
+  ClipboardList,
+  FileText,
+  Mail,
+  MessageCircleQuestion,
+  MessageSquare,
+  ShoppingBag,
+} from 'lucide-react';
 import type { NoticeKind } from '#db/tables/notification.ts';
 
 const ICONS = {
@@ -9,6 +17,7 @@ const ICONS = {
   order: ShoppingBag,
   sale: ShoppingBag,
   message: Mail,
+  comment: MessageSquare,
   mention: AtSign,
 } satisfies Record<NoticeKind, unknown>;
 

@@ -132,6 +132,14 @@ function mentionsOf({ db, actor }: PortalCtx) {
     .where('mention.account_id', '=', actor.id);
 }
 
+function ownMentions({ db, memberId, actor }: Ctx) {
+  return db
+    .selectFrom('comment_mentions as mention')
+    .select('mention.id')
+    .where('mention.member_id', '=', memberId)
+    .where('mention.account_id', '=', actor.id);
+}
+
 function deletedMembers({ db }: PortalCtx) {
   return db.selectFrom('users as gone').select('gone.id').where('gone.deleted_at', 'is not', null);
 }
@@ -144,6 +152,7 @@ export function toldToMember(ctx: Ctx) {
     .where('n.side', '=', 'member')
     .where('n.member_id', '=', ctx.memberId)
     .where('n.hidden_at', 'is', null)
+    .where((eb) => eb.or([eb('n.kind', '!=', 'mention'), eb('n.subject_id', 'in', ownMentions(ctx))]))
     .where((eb) =>
       eb.or([
         eb('n.category', 'is', null),

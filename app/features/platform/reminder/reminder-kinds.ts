@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What people are reminded of by email, as the settings name it. */
-export const REMINDER_KINDS = { request: 'Requests with a due date' } as const;
+/** What people are told of by email, as the settings name it. */
+export const REMINDER_KINDS = { request: 'Requests with a due date', comment: 'Comments' } as const;
 
 export type ReminderKind = keyof typeof REMINDER_KINDS;
 
-/** How often somebody gets reminders of a kind by email. */
+/** How often somebody gets emails of a kind. */
 export const FREQUENCIES = [
   { value: 'at-once', label: 'An email for each item' },
   { value: 'daily', label: 'One email a day' },
@@ -16,7 +16,7 @@ export const FREQUENCIES = [
 export type Frequency = (typeof FREQUENCIES)[number]['value'];
 
 /** What holds for whoever has chosen nothing. */
-export const USUAL: Frequency = 'daily';
+export const USUAL: Record<ReminderKind, Frequency> = { request: 'daily', comment: 'at-once' };
 
 export const reminderFrequencySchema = z.object({
   kind: z.enum(Object.keys(REMINDER_KINDS) as [ReminderKind]),

@@ -4,9 +4,9 @@ import { NotAllowed } from '#app/errors.ts';
 import type { Db } from '#db/open.ts';
 import { type Frequency, type ReminderKind, type reminderFrequencySchema, USUAL } from './reminder-kinds.ts';
 
-/** How often the actor gets reminders of that kind by email. */
+/** How often the actor gets emails of that kind. */
 export async function readFrequency(ctx: PortalCtx, kind: ReminderKind): Promise<Frequency> {
-  return (await frequenciesOf(ctx.db, kind, [ctx.actor.id])).get(ctx.actor.id) ?? USUAL;
+  return (await frequenciesOf(ctx.db, kind, [ctx.actor.id])).get(ctx.actor.id) ?? USUAL[kind];
 }
 
 /** The choices of these accounts; one that has chosen nothing is not among them. */
@@ -24,12 +24,12 @@ export async function frequenciesOf(
   return new Map(rows.map(({ user_id, frequency }) => [user_id, frequency]));
 }
 
-/** Saves how often the actor gets reminders by email. Members and managers only: the staff is not reminded. */
+/** Saves how often the actor gets emails of a kind. Throws NotAllowed for staff who choose for reminders: the staff is not reminded. */
 export async function saveFrequency(
   ctx: PortalCtx,
   { kind, frequency }: z.output<typeof reminderFrequencySchema>,
 ): Promise<void> {
-  if (ctx.actor.role === 'admin') throw new NotAllowed();
+  if (ctx.actor.role === 'admin' && kind === 'request') throw new NotAllowed();
   await transact(ctx, async (tx) => {
     await storeFrequency(tx, ctx.actor.id, kind, frequency);
     tx.emit('account');

@@ -1,39 +1,44 @@
 import type { z } from 'zod';
 import { type Ctx, instant, sideOf, type Tx, transact, withIdempotencyKey } from '#app/ctx.ts';
 import { NotAllowed } from '#app/errors.ts';
-import { staffNamedIn } from '#app/features/platform/account/staff.server.ts';
 import { record } from '#app/features/platform/activity/record.server.ts';
 import { newId } from '#app/ids.ts';
-import { requireEditing } from '#app/policy.ts';
-import { commentEvents, noteEvents, type Subject } from './comment-events.server.ts';
+import { noteEvents } from './comment-events.server.ts';
+import { shownInNotice } from './comment-excerpt.ts';
+import { saidOf } from './comment-notices.server.ts';
 import type { commentSchema } from './comment-schema.ts';
-import { findSubject } from './find-subject.server.ts';
+import { commentedKind, findSubject, mayComment, type Subject } from './commented-kind.server.ts';
+import { attachFiles } from './files/comment-files.server.ts';
+import { enterMails } from './mail/enter-mails.server.ts';
 import { maySeeNotes } from './may-see-notes.ts';
+import { mentionNamed } from './mention.server.ts';
+
+/** A comment as it is sent; `files` are ids of what was uploaded for it. */
+type NewComment = Omit<z.input<typeof commentSchema>, 'internal' | 'files[]'> & {
+  internal: boolean;
+  'files[]'?: readonly string[];
+};
 
 /**
- * Adds a comment to a file or a request of the member acted for: new to the other side. With `internal` it is a note of the
- * staff, which no member receives, and new to those of the staff whom it names as '@Name'. Returns its id. Throws NotAllowed for
- * a manager without `editing`, and for a note by anybody but an admin in the admin area; NotFound for another tenant's record.
+ * Adds a comment to a record of the member acted for: new to the other side, which is told by email too. With `internal` it is a
+ * note of the staff, which no member receives. Whoever it names as '@Name' gets a notice. Returns its id. Throws NotAllowed for
+ * who may not write there, and for a note by anybody but an admin in the admin area; NotFound for another tenant's record.
  */
-export async function addComment(ctx: Ctx, input: z.output<typeof commentSchema>): Promise<string> {
-  requireEditing(ctx);
+export async function addComment(ctx: Ctx, input: NewComment): Promise<string> {
+  if (!mayComment(ctx, input.kind)) throw new NotAllowed();
   if (input.internal && !maySeeNotes(ctx)) throw new NotAllowed();
   return transact(ctx, (tx) =>
     withIdempotencyKey(tx, input.key, async () => {
       const subject = await findSubject(tx, input.kind, input.subjectId);
       const id = await insert(tx, subject, input);
-      if (input.internal) await recordNote(tx, subject, { id, text: input.text });
-      else await recordComment(tx, subject, input.text);
+      await attachFiles(tx, id, input['files[]'] ?? []);
+      await tell(tx, subject, { id, text: input.text, isInternal: input.internal });
       return id;
     }),
   );
 }
 
-async function insert(
-  tx: Tx,
-  subject: Subject,
-  { text, internal }: { text: string; internal: boolean },
-): Promise<string> {
+async function insert(tx: Tx, subject: Subject, { text, internal }: NewComment): Promise<string> {
   const id = newId('comment');
   await tx.db
     .insertInto('comments')
@@ -53,23 +58,16 @@ async function insert(
   return id;
 }
 
-async function recordComment(tx: Tx, subject: Subject, text: string): Promise<void> {
-  const notice = subject.said(sideOf(tx), text);
-  await record(tx, commentEvents[subject.kind].added(subject.id, { name: subject.name, notice }));
-}
-
-async function recordNote(tx: Tx, subject: Subject, note: { id: string; text: string }): Promise<void> {
-  const named = (await staffNamedIn(tx.db, note.text)).filter(({ id }) => id !== tx.actor.id);
-  const { kind, id, name, category } = subject;
-  const mentions = named.map((staff) => ({
-    id: newId('mention'),
-    accountId: staff.id,
-    mention: { kind, id, name, category, by: tx.actor.name },
-  }));
-  for (const { id: mentionId, accountId } of mentions)
-    await tx.db
-      .insertInto('comment_mentions')
-      .values({ id: mentionId, member_id: tx.memberId, comment_id: note.id, account_id: accountId })
-      .execute();
-  await record(tx, noteEvents.added(note.id, { name, mentions }));
+async function tell(
+  tx: Tx,
+  subject: Subject,
+  comment: { id: string; text: string; isInternal: boolean },
+): Promise<void> {
+  const { accountIds, notices } = await mentionNamed(tx, subject, comment);
+  await enterMails(tx, subject, { ...comment, mentioned: accountIds });
+  const { id, name } = subject;
+  if (comment.isInternal) return record(tx, noteEvents.added(comment.id, { name, notices }));
+  const said = { id: comment.id, side: sideOf(tx), text: shownInNotice(comment.text) };
+  const { events } = commentedKind(subject.kind);
+  await record(tx, events.added(id, { name, notices: [saidOf(subject, said), ...notices] }));
 }

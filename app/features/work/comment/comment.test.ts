@@ -7,7 +7,8 @@ import { acrossMembers } from '#db/open.ts';
 import { test } from '#test/fixtures/test.ts';
 import { upload } from '#test/fixtures/uploads.ts';
 import { addComment } from './add-comment.server.ts';
-import { listThread, markMentionsRead } from './list-comments.server.ts';
+import { listThread } from './list-comments.server.ts';
+import { markThreadRead } from './unread-threads.server.ts';
 
 const on = (subjectId: string, text: string, more: object = {}) => ({
   ...{ kind: 'file' as const, subjectId, text, internal: false },
@@ -124,9 +125,9 @@ describe('an internal note', () => {
     expect(await mentions(annika)).toEqual([`${fixtures.admin.name} mentioned you`]);
     expect(await mentions(ann)).toEqual([]);
     const asAnnika = await testPortal.ctx(annika, fixtures.member);
-    expect(await listThread(asAnnika, 'file', fileId)).toMatchObject({ mentioned: true });
-    await markMentionsRead(asAnnika, { kind: 'file', subjectId: fileId });
+    expect(await listThread(asAnnika, 'file', fileId)).toMatchObject({ unread: true });
+    await markThreadRead(asAnnika, { kind: 'file', subjectId: fileId });
     expect(await mentions(annika)).toEqual([]);
-    expect(await listThread(asAnnika, 'file', fileId)).toMatchObject({ mentioned: false });
+    expect(await listThread(asAnnika, 'file', fileId)).toMatchObject({ unread: false });
   });
 });

@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#app/ctx.ts';
-import { listStaff } from '#app/features/platform/account/staff.server.ts';
-import { markRead } from '#app/features/platform/notification/mark-read.server.ts';
-import type { FirstLines } from '#app/lists/load-more.ts';
-import { mayEdit } from '#app/policy.ts';
+import { type FirstLines, limitParam } from '#app/lists/load-more.ts';
 import type { CommentSubject } from '#db/tables/comment.ts';
+import { mayComment } from './commented-kind.server.ts';
 import { COMMENTS_SHOWN } from './comments-shown.ts';
-import { findSubject } from './find-subject.server.ts';
+import { type CommentFile, filesOf } from './files/comment-files.server.ts';
 import { maySeeNotes } from './may-see-notes.ts';
+import { type Mentionable, mentionable } from './people.server.ts';
+import { unreadMentions, unreadNews } from './unread-threads.server.ts';
 
-/** A comment as the pages show it. `at` is an ISO instant. */
+/** A comment as the pages show it. Instants are ISO. */
 export type CommentLine = {
   id: string;
   side: 'admin' | 'member';
@@ -17,18 +17,24 @@ export type CommentLine = {
   isInternal: boolean;
   text: string;
   at: string;
+  editedAt: string | null;
+  /** Whether the viewer wrote it, and may still change it. */
+  isOwn: boolean;
+  files: readonly CommentFile[];
 };
 
 /** The newest comments of a record, the newest first; `count` says how many there are in all. */
-export type Thread = FirstLines<CommentLine> & {
-  kind: CommentSubject;
-  subjectId: string;
-  canComment: boolean;
-  /** Names that an internal note can mention; null where the viewer writes and sees none. */
-  staff: string[] | null;
-  /** Whether a note mentions the viewer that it has not looked at. */
-  mentioned: boolean;
-};
+export type Thread = FirstLines<CommentLine> &
+  Mentionable & {
+    kind: CommentSubject;
+    subjectId: string;
+    /** Whose pages of the admin area it is in; null in the member's own. */
+    memberId: string | null;
+    canComment: boolean;
+    /** Whether something in it is new to the viewer's side, or names the viewer and has not been looked at. */
+    unread: boolean;
+    maxUploadBytes: number;
+  };
 
 /**
  * What was said about each of these records of the member acted for: the newest `show` of each. Internal notes are among it
@@ -40,93 +46,89 @@ export async function listThreads(
   ids: readonly string[],
   show = COMMENTS_SHOWN,
 ): Promise<Record<string, Thread>> {
-  const notes = maySeeNotes(ctx);
-  const [rows, staff, mentioned] = await Promise.all([
-    ids.length > 0 ? newest(ctx, ids, show) : [],
-    notes ? listStaff(ctx) : null,
-    notes && ids.length > 0 ? mentionedIn(ctx, ids) : new Set<string>(),
-  ]);
+  if (ids.length === 0) return {};
+  const [rows, names] = await Promise.all([newest(ctx, kind, ids, show), mentionable(ctx)]);
+  const withFiles = rows.filter((row) => (row.file_count ?? 0) > 0).map(({ id }) => id);
+  const files = await filesOf(ctx, withFiles);
   const byId = Map.groupBy(rows, (row) => row.subject_id);
-  const others = staff?.filter(({ id }) => id !== ctx.actor.id).map(({ name }) => name) ?? null;
+  const canComment = mayComment(ctx, kind);
+  const memberId = maySeeNotes(ctx) ? ctx.memberId : null;
   return Object.fromEntries(
     ids.map((id) => {
       const own = byId.get(id) ?? [];
+      const lines = own.map((row) => lineOf(row, canComment && row.author_id === ctx.actor.id, files));
       return [
         id,
         {
-          ...{ kind, subjectId: id, canComment: mayEdit(ctx), staff: others },
-          ...{ mentioned: mentioned.has(id), count: own[0]?.total ?? 0 },
-          lines: own.map(lineOf),
+          ...{ kind, subjectId: id, memberId, canComment, unread: own.some(isNew), ...names },
+          ...{ count: own[0]?.total ?? 0, lines, maxUploadBytes: ctx.maxUploadBytes },
         },
       ];
     }),
   );
 }
 
-/** The thread of one record; null where none is chosen. */
-export async function listThread(
+/** The thread of one record that the caller has found, as many of its comments as the address of the page asks for. */
+export async function threadOfPage(
   ctx: Ctx,
   kind: CommentSubject,
-  id: string | undefined,
-  show?: number,
-): Promise<Thread | null> {
-  if (id === undefined) return null;
-  return (await listThreads(ctx, kind, [id], show))[id] ?? null;
+  id: string,
+  request: Request,
+): Promise<Thread> {
+  const show = limitParam(new URL(request.url).searchParams, 'comments', COMMENTS_SHOWN);
+  return listThread(ctx, kind, id, show);
 }
 
-/** Marks as read the notes of a record that mention the viewer. Throws NotFound as findSubject does. */
-export async function markMentionsRead(
+/** The thread of one record; null where none is chosen. */
+export async function listThread<Id extends string | undefined>(
   ctx: Ctx,
-  input: { kind: CommentSubject; subjectId: string },
-): Promise<void> {
-  await findSubject(ctx, input.kind, input.subjectId);
-  if (!maySeeNotes(ctx)) return;
-  for (const { id } of await mentions(ctx, [input.subjectId]).execute()) await markRead(ctx, id);
+  kind: CommentSubject,
+  id: Id,
+  show?: number,
+): Promise<Thread | (Id extends string ? never : null)> {
+  if (id === undefined) return null as never;
+  return (await listThreads(ctx, kind, [id], show))[id] as Thread;
 }
 
-function newest(ctx: Ctx, ids: readonly string[], show: number) {
+/** The newest comments of each record; the first of each says what is new in its thread. */
+function newest(ctx: Ctx, kind: CommentSubject, ids: readonly string[], show: number) {
   const ranked = commentsOf(ctx, ids)
-    .select(['id', 'subject_id', 'side', 'author_name', 'is_internal', 'text', 'created_at'])
+    .select(['id', 'subject_id', 'side', 'author_id', 'author_name', 'is_internal', 'text', 'created_at'])
+    .select(['file_count', 'edited_at'])
     .select(sql<number>`row_number() over (partition by subject_id order by id desc)`.as('place'))
     .select(sql<number>`count(*) over (partition by subject_id)`.as('total'));
   return ctx.db
     .selectFrom(ranked.as('said'))
     .selectAll()
+    .select([
+      firstOf(unreadMentions(ctx, 'said.subject_id')).as('mentions'),
+      firstOf(unreadNews(ctx, kind, 'said.subject_id')).as('news'),
+    ])
     .where('place', '<=', show)
     .orderBy('id', 'desc')
     .execute();
 }
 
+const firstOf = (count: RawBuilder<number>) => sql<number>`case when said.place = 1 then ${count} else 0 end`;
+
 type Row = Awaited<ReturnType<typeof newest>>[number];
 
-/** The one place that reads comments: whoever may not see internal notes gets none from the database. */
+/** The one place that reads comments for a page: whoever may not see internal notes gets none from the database. */
 function commentsOf(ctx: Ctx, ids: readonly string[]) {
   const all = ctx.db
     .selectFrom('comments')
     .where('member_id', '=', ctx.memberId)
-    .where('subject_id', 'in', ids);
+    .where('subject_id', 'in', ids)
+    .where('deleted_at', 'is', null);
   return maySeeNotes(ctx) ? all : all.where('is_internal', '=', 0);
 }
 
-function lineOf({ id, side, author_name, is_internal, text, created_at }: Row): CommentLine {
-  return { id, side, authorName: author_name, isInternal: is_internal === 1, text, at: created_at };
-}
+const isNew = ({ mentions, news }: Row) => Number(mentions) + Number(news) > 0;
 
-async function mentionedIn(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await mentions(ctx, ids).execute();
-  return new Set(rows.map(({ subject_id }) => subject_id));
-}
-
-function mentions(ctx: Ctx, ids: readonly string[]) {
-  return ctx.db
-    .selectFrom('comment_mentions as mention')
-    .innerJoin('comments as note', 'note.id', 'mention.comment_id')
-    .innerJoin('notifications as news', 'news.subject_id', 'mention.id')
-    .select(['mention.id', 'note.subject_id'])
-    .where('mention.member_id', '=', ctx.memberId)
-    .where('note.member_id', '=', ctx.memberId)
-    .where('news.member_id', '=', ctx.memberId)
-    .where('mention.account_id', '=', ctx.actor.id)
-    .where('note.subject_id', 'in', ids)
-    .where('news.read_at', 'is', null);
+function lineOf(row: Row, isOwn: boolean, files: Map<string | null, CommentFile[]>): CommentLine {
+  const { id, side, author_name, is_internal, text, created_at, edited_at } = row;
+  return {
+    ...{ id, side, authorName: author_name, isInternal: is_internal === 1, text, at: created_at },
+    ...{ editedAt: edited_at ?? null, isOwn, files: files.get(id) ?? [] },
+  };
 }

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { href, useParams, useSearchParams } from 'react-router';
+import { type Discussion, DiscussionCard } from '#app/features/work/comment/views/discussion.tsx';
 import { EmployeeDocuments } from '#app/features/work/document/employee-documents.tsx';
 import { EmployeeDialog } from '#app/features/work/employee/views/employee-dialog.tsx';
 import { EmployeeHistory } from '#app/features/work/employee/views/employee-history.tsx';
@@ -16,10 +17,11 @@ import type { EmployeePage } from './employee-page.server.ts';
 type EmployeeDetailsProps = EmployeePage & {
   /** Whose employee it is, for an admin. */
   member?: { id: string; name: string };
+  discussion: Discussion;
 };
 
 /** An employee's page: who it is, documents by type, upload and history. The same for members and admins. */
-export function EmployeeDetails({ member, ...page }: EmployeeDetailsProps) {
+export function EmployeeDetails({ member, discussion, ...page }: EmployeeDetailsProps) {
   const { employee, canEdit, roles, pictureMaxBytes } = page;
   const { memberId = null } = useParams();
   const calls = paths.calls(memberId);
@@ -71,6 +73,7 @@ export function EmployeeDetails({ member, ...page }: EmployeeDetailsProps) {
         <EmployeeDocuments {...page} employeeId={employee.id} employeeName={employee.name} base={calls} />
         <div className="grid gap-5 lg:row-span-2">
           <EmployeeProfile employee={employee} />
+          <DiscussionCard discussion={discussion} />
         </div>
         <div>
           <EmployeeHistory {...page.history} />

@@ -1,5 +1,6 @@
 import type { Tx } from '#app/ctx.ts';
 import { declareEvents } from '#app/features/platform/activity/declare-events.server.ts';
+import { commentNotice } from '#app/features/work/comment/comment-notices.server.ts';
 import { writeHistory } from './write-history.server.ts';
 
 type Named = { name: string };
@@ -25,13 +26,19 @@ export const employeeEvents = declareEvents(
       ({ name }) => `edited the employee ${name}`,
       ({ changed }) => `Profile changed: ${changed.join(', ')}`,
     ),
-    deleted: told<Named>(
-      ({ name }) => `deleted the employee ${name}`,
-      () => 'Employee deleted',
-    ),
-    restored: told<Named & { changes?: string }>(
-      ({ name }) => `restored the employee ${name}`,
-      ({ changes }) => ['Employee restored', changes].filter(Boolean).join('. '),
-    ),
+    deleted: {
+      ...told<Named>(
+        ({ name }) => `deleted the employee ${name}`,
+        () => 'Employee deleted',
+      ),
+      notices: (_employee, { subjectId }) => [commentNotice.hidden('both', subjectId)],
+    },
+    restored: {
+      ...told<Named & { changes?: string }>(
+        ({ name }) => `restored the employee ${name}`,
+        ({ changes }) => ['Employee restored', changes].filter(Boolean).join('. '),
+      ),
+      notices: (_employee, { subjectId }) => [commentNotice.shown('both', subjectId)],
+    },
   },
 );

@@ -2,13 +2,12 @@ import type { Side } from '#app/ctx.ts';
 import { CATEGORIES, type CategoryKey } from '#app/features/members/member/access/categories.ts';
 import { declareEvents, type EventSpec } from '#app/features/platform/activity/declare-events.server.ts';
 import { declareNotice } from '#app/features/platform/notification/declare-notice.server.ts';
+import { otherSide, type Said, saidTo } from '#app/features/platform/notification/said.ts';
 import { writeFileHistory } from '#app/features/work/employee/file-history.server.ts';
 import { paths } from '#app/paths.ts';
 import type { CategoryFileRow } from '#db/tables/member.ts';
 
 type Status = CategoryFileRow['status'];
-/** What was said of a record last, and by which side. */
-type Said = { side: Side; text: string };
 type FileNotice = { name: string; category: CategoryKey; status: Status; dispute: boolean; said?: Said };
 /** The file as it is after the event, and its status before. */
 type FileData = FileNotice & { before: Status | null; employeeId: string | null };
@@ -29,12 +28,8 @@ export const fileNotice = declareNotice<FileNotice>(
   }),
 );
 
-/** What the other side said; nothing is new to who said it. */
-const saidTo = (side: Side, said: Said | undefined) => (said && said.side !== side ? said.text : undefined);
-
 const newsTo = (side: Side, subjectId: string, { name, category, status, dispute }: FileNotice) =>
   fileNotice.unread(side, subjectId, { name, category, status, dispute }, category);
-const other = (side: Side) => (side === 'admin' ? 'member' : 'admin');
 
 /** An event whose activity says `text`, and whose line in the history of the file's employee begins with `history`. */
 function told(
@@ -55,7 +50,7 @@ function told(
 }
 
 const toOtherSide: EventSpec<FileData>['notices'] = (file, { side, subjectId }) => [
-  newsTo(other(side), subjectId, file),
+  newsTo(otherSide(side), subjectId, file),
 ];
 const statusSet = told(
   ({ status }, where) => `set ${where} to ${status}`,
@@ -105,8 +100,8 @@ export const fileEvents = declareEvents(
 );
 
 /** What is new to the other side when one says something of a file. */
-export const fileSaid = (fileId: string, file: CategoryFileRow, said: Said) =>
-  fileNotice.unread(other(said.side), fileId, { ...noticeOf(file), said }, file.category);
+export const fileSaid = (file: CategoryFileRow, said: Said) =>
+  fileNotice.unread(otherSide(said.side), file.id, { ...noticeOf(file), said }, file.category);
 
 /** A stored file as its events have it; `before` is its status before one that changed it. */
 export function fileData(row: CategoryFileRow, before: Status | null = row.status): FileData {

@@ -70,15 +70,19 @@ export function FormAccess({ memberId, forms, assigned }: FormAccessProps) {
 }
 
 function State({ form, memberId }: { form: MemberForm; memberId: string }) {
-  const badge = <FormStateBadge state={form.state} />;
-  if (form.state !== 'Submitted' && form.state !== 'Correction asked') return badge;
+  const isSubmitted = form.state === 'Submitted' || form.state === 'Correction asked';
+  const formId = form.id;
   return (
     <Link
-      to={paths.submissions(form.id, memberId)}
-      aria-label={`Submissions of ${form.name}: ${formStateLabel(form.state)}`}
+      to={
+        isSubmitted
+          ? paths.submissions(formId, memberId)
+          : href('/admin/users/:memberId/forms/:formId', { memberId, formId })
+      }
+      aria-label={`${isSubmitted ? 'Submissions' : 'Comments'} of ${form.name}: ${formStateLabel(form.state)}`}
       className="tap inline-flex items-center rounded-full"
     >
-      {badge}
+      <FormStateBadge state={form.state} />
     </Link>
   );
 }

@@ -1,20 +1,38 @@
 import { href } from 'react-router';
 import { declareEvents } from '#app/features/platform/activity/declare-events.server.ts';
 import { declareNotice } from '#app/features/platform/notification/declare-notice.server.ts';
+import { otherSide, type Said, saidTo } from '#app/features/platform/notification/said.ts';
 import { paths } from '#app/paths.ts';
 
 /** A form that a member has been given, or is to correct. */
-type FormNotice = { name: string; correction: boolean };
+type FormNotice = { name: string; correction: boolean; said?: Said };
 /** What a member submitted; `by` is the name of who did. */
 type SubmissionNotice = { formId: string; name: string; by: string; correction: boolean };
 type Named = { name: string };
 
+/** A form as one member has it: in the admin's pages of that member, or with null in the member's own. */
+export const formPath = (memberId: string | null, formId: string) =>
+  memberId
+    ? href('/admin/users/:memberId/forms/:formId', { memberId, formId })
+    : href('/member/forms/:formId', { formId });
+
 /** Who is told of a form. */
-export const formNotice = declareNotice<FormNotice>('form', ({ name, correction }, { subjectId }) => ({
-  title: correction ? 'Form to correct' : 'New form',
-  detail: name,
-  to: href('/member/forms/:formId', { formId: subjectId }),
-}));
+export const formNotice = declareNotice<FormNotice>(
+  'form',
+  ({ name, correction, said }, { side, subjectId, memberId, memberName }) => {
+    const comment = saidTo(side, said);
+    const news = correction ? 'Form to correct' : 'New form';
+    return {
+      title: comment ? `Comment on ${name}` : news,
+      detail: [memberName, comment ?? name].filter(Boolean).join(' · '),
+      to: formPath(side === 'admin' ? memberId : null, subjectId),
+    };
+  },
+);
+
+/** What is new to the other side when one says something of a form. */
+export const formSaid = (formId: string, form: FormNotice, said: Said) =>
+  formNotice.unread(otherSide(said.side), formId, { ...form, said });
 
 const submissionNotice = declareNotice<SubmissionNotice>(
   'submission',

@@ -1,6 +1,7 @@
 import { FilePen, Lock, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { href, useSearchParams } from 'react-router';
+import { type Discussion, DiscussionCard } from '#app/features/work/comment/views/discussion.tsx';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
@@ -16,11 +17,16 @@ import { AnswerList } from './submissions/answer-list.tsx';
 import type { Submission } from './submissions/submissions.ts';
 
 /** A form of the member: to fill in, or what was submitted. */
-export function MemberForm({ page }: { page: FormPage }) {
+export function MemberForm({ page, discussion }: { page: FormPage; discussion: Discussion }) {
   const { form, submissions, draft, canEdit } = page;
   const [params] = useSearchParams();
   useTopOnceSubmitted(page.number);
-  useReadWhileOpen({ unseen: form.unseen, intent: 'form-seen', values: { formId: form.id } });
+  useReadWhileOpen({
+    unseen: form.unseen,
+    intent: 'form-seen',
+    values: { formId: form.id },
+    state: discussion.state,
+  });
   const [latest] = submissions;
   const toCorrect = latest?.status === 'Correction asked' ? latest : null;
   const filling =
@@ -57,6 +63,7 @@ export function MemberForm({ page }: { page: FormPage }) {
         </fieldset>
       )}
       {submissions.length > 0 && <Submitted submissions={submissions} folded={filling} />}
+      <DiscussionCard discussion={discussion} className="mt-5" />
     </div>
   );
 }

@@ -36,7 +36,7 @@ export async function peopleToRemind(db: Db, memberId: string): Promise<Reminded
   );
   return able.map(({ id, name, email_written: email }) => ({
     ...{ id, name, email },
-    frequency: chosen.get(id) ?? USUAL,
+    frequency: chosen.get(id) ?? USUAL.request,
   }));
 }
 

@@ -1,6 +1,6 @@
-import type { Side } from '#app/ctx.ts';
 import { declareEvents } from '#app/features/platform/activity/declare-events.server.ts';
 import { declareNotice } from '#app/features/platform/notification/declare-notice.server.ts';
+import { otherSide, type Said, saidTo } from '#app/features/platform/notification/said.ts';
 import { paths } from '#app/paths.ts';
 import { excerpt } from '#app/text/excerpt.ts';
 
@@ -8,18 +8,16 @@ import { excerpt } from '#app/text/excerpt.ts';
 type RequestData = { text: string; response: string | null };
 /** An item that was accepted, and whether no other is left. */
 type AcceptedData = { text: string; isLast: boolean };
-/** What was said of it last, and by which side. */
-type Said = { side: Side; text: string };
 
 /** Who is told of a request. */
 export const requestNotice = declareNotice<RequestData & { said?: Said }>(
   'request',
   ({ text, response, said }, { side, subjectId, memberId, memberName }) => {
-    const isSaid = said !== undefined && said.side !== side;
-    const shown = isSaid ? said.text : (response ?? text);
+    const comment = saidTo(side, said);
+    const shown = comment ?? response ?? text;
     const title = response === null ? 'Information requested' : 'Request answered';
     return {
-      title: isSaid ? 'Comment on a request' : title,
+      title: comment ? 'Comment on a request' : title,
       detail: [memberName, excerpt(shown, 60)].filter(Boolean).join(' · '),
       to: paths.request(side === 'admin' ? memberId : null, subjectId),
     };
@@ -91,7 +89,7 @@ export const requestEvents = declareEvents(
 
 /** What is new to the other side when one says something of a request. */
 export const requestSaid = (requestId: string, data: RequestData, said: Said) =>
-  requestNotice.unread(said.side === 'admin' ? 'member' : 'admin', requestId, { ...brief(data), said });
+  requestNotice.unread(otherSide(said.side), requestId, { ...brief(data), said });
 
 function brief({ text, response }: RequestData): RequestData {
   return { text: excerpt(text, 200), response: response === null ? null : excerpt(response, 200) };

@@ -1,5 +1,7 @@
 import { data, useSearchParams } from 'react-router';
 import { NotFound } from '#app/errors.ts';
+import { threadOfPage } from '#app/features/work/comment/list-comments.server.ts';
+import { discussionOf } from '#app/features/work/comment/views/discussion.tsx';
 import { documentCalls } from '#app/features/work/document/document-actions.server.ts';
 import { EmployeeDetails } from '#app/features/work/document/employee-details.tsx';
 import { employeePage } from '#app/features/work/document/employee-page.server.ts';
@@ -26,18 +28,25 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const calls = paths.calls(params.memberId);
     const { id, name } = memberOfPage(context);
     const page = await employeePage(ctx, params.employeeId, today, calls, searchParams);
-    return data({ page, member: { id, name } });
+    const thread = await threadOfPage(ctx, 'employee', page.employee.id, request);
+    return data({ page, thread, member: { id, name } });
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
-    return data({ page: null, member: null }, { status: 404 });
+    return data({ page: null, thread: null, member: null }, { status: 404 });
   }
 }
 
 export const action = intentRouter({ ...employeePageCalls, ...documentCalls });
 
-export default function EmployeeRoute({ loaderData: { page, member }, params }: Route.ComponentProps) {
-  useShows('employees', 'document-types');
+export default function EmployeeRoute({
+  loaderData: { page, thread, member },
+  params,
+}: Route.ComponentProps) {
+  useShows('employees', 'document-types', 'internal-notes');
   const [search] = useSearchParams();
-  if (!page || !member) return <EmployeeNotFound back={wayBack(paths.employees(params.memberId), search)} />;
-  return <EmployeeDetails key={page.employee.id} {...page} member={member} />;
+  if (!page || !thread || !member)
+    return <EmployeeNotFound back={wayBack(paths.employees(params.memberId), search)} />;
+  return (
+    <EmployeeDetails key={page.employee.id} {...page} member={member} discussion={discussionOf(thread)} />
+  );
 }

@@ -5,7 +5,6 @@ import { shownFindings } from '#app/features/audit/finding/list-findings.server.
 import { FindingsOnDemand } from '#app/features/audit/finding/views/findings-on-demand.tsx';
 import { FILE_CATEGORY_KEYS } from '#app/features/members/member/access/categories.ts';
 import { assignedCategories } from '#app/features/members/member/access/category-access.server.ts';
-import { commentCalls } from '#app/features/work/comment/comment-actions.server.ts';
 import { COMMENTS_SHOWN } from '#app/features/work/comment/comments-shown.ts';
 import { listThread } from '#app/features/work/comment/list-comments.server.ts';
 import { discussionOf } from '#app/features/work/comment/views/discussion.tsx';
@@ -64,7 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const action = intentRouter({ ...fileCalls, ...commentCalls, ...findingCalls });
+export const action = intentRouter({ ...fileCalls, ...findingCalls });
 
 export default function MemberFilesTab({
   loaderData: { found, thread, ...shown },

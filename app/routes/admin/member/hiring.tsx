@@ -28,6 +28,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const action = intentRouter(candidateCalls);
 
 export default function MemberHiring({ loaderData: { funnel, ...page } }: Route.ComponentProps) {
-  useShows('candidates', 'employees');
+  useShows('candidates', 'employees', 'internal-notes');
   return <PipelinePanel as="part" {...page} chart={<HiringFunnelCard funnel={funnel} />} />;
 }

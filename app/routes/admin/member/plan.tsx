@@ -6,6 +6,10 @@ import { listSubscriptions } from '#app/features/commerce/subscription/list-subs
 import { subscriptionCalls } from '#app/features/commerce/subscription/subscription-actions.server.ts';
 import { SubscriptionMenu } from '#app/features/commerce/subscription/subscription-menu.tsx';
 import { SubscriptionsCard } from '#app/features/commerce/subscription/subscriptions-card.tsx';
+import { COMMENTS_SHOWN } from '#app/features/work/comment/comments-shown.ts';
+import { listThreads } from '#app/features/work/comment/list-comments.server.ts';
+import { discussionsOf } from '#app/features/work/comment/views/discussion.tsx';
+import { limitParam } from '#app/lists/load-more.ts';
 import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
@@ -21,14 +25,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listOrders(ctx),
     offeredServices(ctx),
   ]);
-  return { subscriptions, orders, services, selectedId: new URL(request.url).searchParams.get('order') };
+  const { searchParams } = new URL(request.url);
+  const ids = orders.map(({ id }) => id);
+  const show = limitParam(searchParams, 'comments', COMMENTS_SHOWN);
+  const threads = await listThreads(ctx, 'order', ids, show);
+  return { subscriptions, orders, services, threads, selectedId: searchParams.get('order') };
 }
 
 export const action = intentRouter({ ...orderDecisionCalls, ...subscriptionCalls });
 
 export default function MemberPlan({ loaderData }: Route.ComponentProps) {
-  useShows('subscriptions', 'orders', 'services');
-  const { subscriptions, orders, services, selectedId } = loaderData;
+  useShows('subscriptions', 'orders', 'services', 'internal-notes');
+  const { subscriptions, orders, services, threads, selectedId } = loaderData;
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
       <SubscriptionsCard
@@ -40,6 +48,7 @@ export default function MemberPlan({ loaderData }: Route.ComponentProps) {
       <OrdersCard
         orders={orders}
         selectedId={selectedId}
+        discussionOf={discussionsOf(threads)}
         title="Orders"
         description="Plan requests from this member."
         empty="When this member requests a plan, it appears here."

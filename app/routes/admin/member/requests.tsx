@@ -1,4 +1,3 @@
-import { commentCalls } from '#app/features/work/comment/comment-actions.server.ts';
 import { COMMENTS_SHOWN } from '#app/features/work/comment/comments-shown.ts';
 import { listThreads } from '#app/features/work/comment/list-comments.server.ts';
 import { discussionsOf } from '#app/features/work/comment/views/discussion.tsx';
@@ -33,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { requests: lines, threads, count, selectedId };
 }
 
-export const action = intentRouter({ ...requestCalls, ...commentCalls });
+export const action = intentRouter(requestCalls);
 
 export default function MemberRequests({
   loaderData: { threads, ...loaderData },

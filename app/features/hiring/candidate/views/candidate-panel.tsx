@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { Discussion } from '#app/features/work/comment/views/discussion.tsx';
 import { SidePanel } from '#app/ui/dialogs/dialog.tsx';
 import type { CandidateStage } from '#db/tables/candidate.ts';
 import type { OpenCandidate } from '../open-candidate.server.ts';
@@ -11,6 +12,7 @@ import { StageChange } from './stage-change.tsx';
 
 type CandidatePanelProps = {
   candidate: OpenCandidate;
+  discussion: Discussion | null;
   acts: TileActions;
   /** The stage that it has been moved to, while the server has not answered yet. */
   movedTo: CandidateStage | undefined;
@@ -20,7 +22,14 @@ type CandidatePanelProps = {
 };
 
 /** 'History & Notes for {candidate}': a sheet beside the board with the stage, the ways to reach the person, and what has happened. */
-export function CandidatePanel({ candidate, acts, movedTo, onUndo, onClose }: CandidatePanelProps) {
+export function CandidatePanel({
+  candidate,
+  discussion,
+  acts,
+  movedTo,
+  onUndo,
+  onClose,
+}: CandidatePanelProps) {
   const { name, jobAppliedFor, employeeId } = candidate;
   return (
     <SidePanel
@@ -50,6 +59,7 @@ export function CandidatePanel({ candidate, acts, movedTo, onUndo, onClose }: Ca
           </Link>
         )}
         <CandidateHistory candidate={candidate} canNote={acts.controls !== null} />
+        {discussion?.shown}
         <CandidateStages candidate={candidate} />
         <CandidateDetails candidate={candidate} />
       </div>

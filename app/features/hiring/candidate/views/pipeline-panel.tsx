@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { discussionOf } from '#app/features/work/comment/views/discussion.tsx';
 import { changedSearch } from '#app/lists/changed-search.ts';
 import { countText } from '#app/lists/count-text.ts';
 import { paths } from '#app/paths.ts';
@@ -95,6 +96,7 @@ export function PipelinePanel({ as, chart, ...page }: PipelinePanelProps) {
         <CandidatePanel
           key={page.open.id}
           candidate={page.open}
+          discussion={discussionOf(page.thread)}
           acts={acts}
           movedTo={moves.findLast(({ candidateId }) => candidateId === page.open?.id)?.to}
           onUndo={undoing.undoable?.candidateId === page.open.id ? undoing.undo : null}

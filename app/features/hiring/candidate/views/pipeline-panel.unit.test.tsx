@@ -36,6 +36,7 @@ function panel(cards: Partial<CandidateCard>[], more: Partial<PipelinePage> = {}
     canMakeEmployee: true,
     query: pipelineSchema.parse({}),
     deleted: { lines: [], count: 0 },
+    thread: null,
     connectAddress: 'https://employers.example.com/',
     ...more,
   };

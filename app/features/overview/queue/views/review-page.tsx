@@ -140,7 +140,7 @@ function Reviewed({ shown, previous, next, nextRef, isAsking, onReject }: Review
   const mayWork = useMayChange('work');
   const { call, pending } = useActionQueue();
   const base = paths.calls(memberId);
-  const discussion = discussionOf(thread, href('/admin/users/:memberId/files', { memberId }));
+  const discussion = discussionOf(thread);
   const values = { items: ref, next: nextRef };
   const complete = () => call('review-complete', values);
   const reject = () => onReject({ ref, name: file.name, next: nextRef });

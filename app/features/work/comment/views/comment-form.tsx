@@ -1,23 +1,19 @@
 import { Lock, Send } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ActionForm } from '#app/ui/forms/action-form.tsx';
 import { SwitchField } from '#app/ui/forms/choice-fields.tsx';
-import { TextField } from '#app/ui/forms/field.tsx';
-import type { CommentSubject } from '#db/tables/comment.ts';
+import type { Thread } from '../list-comments.server.ts';
+import { Attachments, useAttachments } from './attachments.tsx';
+import { CommentField, submitByKeys } from './comment-field.tsx';
 
-type CommentFormProps = {
-  kind: CommentSubject;
-  subjectId: string;
-  /** Names that an internal note can mention; null where the viewer writes none. */
-  staff: readonly string[] | null;
-  action: string | undefined;
-};
-
-/** One field for what is said to the other side or, while the switch is on, for a note of the staff. */
-export function CommentForm({ kind, subjectId, staff, action }: CommentFormProps) {
+/** One field for what is said to the other side or, while the switch is on, for a note of the staff; each with files. */
+export function CommentForm({ thread }: { thread: Thread }) {
+  const { kind, subjectId, memberId, staff } = thread;
   const [isInternal, setInternal] = useState(false);
+  const attachments = useAttachments(thread);
   return (
     <div
       className={classNames(
@@ -36,28 +32,38 @@ export function CommentForm({ kind, subjectId, staff, action }: CommentFormProps
       )}
       <ActionForm
         intent="comment-add"
-        {...(action && { action })}
+        action={paths.comments(memberId)}
         values={{ kind, subjectId, ...(isInternal && { internal: 'on' }) }}
         resetWhenDone
+        onDone={attachments.clear}
         className="space-y-3"
       >
         {({ pending, errors }) => (
-          <>
+          // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the field in it.
+          <div
+            className="space-y-3"
+            onKeyDown={(event) => !attachments.busy && submitByKeys(event)}
+            onPaste={attachments.paste}
+          >
             <CommentField
               label={labelOf(staff !== null, isInternal)}
               error={errors.text}
-              mentions={isInternal && staff ? staff : []}
+              mentions={isInternal && staff ? staff : mentionsOf(thread)}
             />
+            <Attachments {...attachments} />
             <Button
               type="submit"
               size="sm"
               variant={isInternal ? 'secondary' : 'primary'}
               icon={isInternal ? <Lock aria-hidden="true" /> : <Send aria-hidden="true" />}
               pending={pending}
+              disabled={attachments.busy}
+              title="Ctrl+Enter"
+              aria-keyshortcuts="Control+Enter"
             >
               {isInternal ? 'Add internal note' : 'Send comment'}
             </Button>
-          </>
+          </div>
         )}
       </ActionForm>
     </div>
@@ -67,33 +73,8 @@ export function CommentForm({ kind, subjectId, staff, action }: CommentFormProps
 const labelOf = (isStaff: boolean, isInternal: boolean) =>
   isStaff ? (isInternal ? 'Internal note to your team' : 'Comment to the member') : 'Add a comment';
 
-type CommentFieldProps = { label: string; error: string | undefined; mentions: readonly string[] };
-
-function CommentField({ label, error, mentions }: CommentFieldProps) {
-  const field = useRef<HTMLDivElement>(null);
-  const mention = (name: string) => {
-    const text = field.current?.querySelector('textarea');
-    if (!text) return;
-    text.value = `${text.value.trimEnd()} @${name} `.trimStart();
-    text.dispatchEvent(new Event('input', { bubbles: true }));
-    text.focus();
-  };
-  return (
-    <div ref={field} className="space-y-2">
-      <TextField label={label} name="text" multiline rows={2} error={error} />
-      {mentions.length > 0 && (
-        <select
-          aria-label="Mention a team member"
-          className="control w-fit"
-          value=""
-          onChange={(event) => mention(event.currentTarget.value)}
-        >
-          <option value="">Mention…</option>
-          {mentions.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      )}
-    </div>
-  );
+/** The people of the member and, for a member, whoever of the staff has written here. */
+function mentionsOf({ people, staff, lines }: Thread): string[] {
+  const writers = staff ? [] : lines.filter(({ side }) => side === 'admin').map((line) => line.authorName);
+  return [...new Set([...people, ...writers])];
 }

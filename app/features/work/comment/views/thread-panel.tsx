@@ -1,61 +1,62 @@
-import { Lock } from 'lucide-react';
+import { useState } from 'react';
+import { PrefetchPageLinks } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { useActionQueue } from '#app/ui/forms/use-action-queue.ts';
 import { ShowMore } from '#app/ui/lists/show-more.tsx';
+import { UndoToast } from '#app/ui/lists/undo-toast.tsx';
 import { useReadWhileOpen } from '#app/ui/lists/use-mark-read.ts';
-import { InstantText } from '#app/ui/relative.tsx';
 import { DirtyFormGuard } from '#app/ui/unsaved/unsaved-changes-guard.tsx';
 import { COMMENTS_SHOWN } from '../comments-shown.ts';
-import type { CommentLine, Thread } from '../list-comments.server.ts';
+import type { Thread } from '../list-comments.server.ts';
 import { CommentForm } from './comment-form.tsx';
-
-type ThreadPanelProps = { thread: Thread; action: string | undefined };
+import { CommentItem } from './comment-item.tsx';
 
 /** What was said about a record, the newest first, and where to say more. */
-export function ThreadPanel({ thread, action }: ThreadPanelProps) {
-  const { kind, subjectId, lines, count, canComment, staff, mentioned } = thread;
-  useReadWhileOpen({ unseen: mentioned, intent: 'mention-seen', values: { kind, subjectId }, action });
-  if (count === 0 && !canComment) return null;
+export function ThreadPanel({ thread }: { thread: Thread }) {
+  const { kind, subjectId, memberId, lines, count, canComment, unread } = thread;
+  const action = paths.comments(memberId);
+  useReadWhileOpen({
+    ...{ unseen: unread, intent: 'thread-seen', values: { kind, subjectId }, action },
+    state: lines[0]?.id ?? '',
+  });
+  const [deletedId, setDeletedId] = useState<string | null>(null);
+  const { call } = useActionQueue((_answer, { commentId = null }) => setDeletedId(commentId));
   return (
     <section aria-label="Comments" className="flex max-w-prose flex-col gap-3">
+      {/* What the calls' page needs is there before it is called: where it cannot be fetched, the page would be loaded anew. */}
+      <PrefetchPageLinks page={action} />
       <p className="font-semibold">Comments</p>
       {canComment && (
         <DirtyFormGuard losing="message">
-          <CommentForm kind={kind} subjectId={subjectId} staff={staff} action={action} />
+          <CommentForm thread={thread} />
         </DirtyFormGuard>
       )}
+      {count === 0 && !canComment && <p className="text-sm text-ink-2">No comments yet.</p>}
       {count > 0 && (
         <ol className="space-y-2">
           {lines.map((line) => (
-            <Comment key={line.id} line={line} />
+            <CommentItem
+              key={line.id}
+              line={line}
+              memberId={memberId}
+              onDelete={({ id }) => call('comment-delete', { commentId: id }, action)}
+            />
           ))}
         </ol>
       )}
       <ShowMore shown={lines.length} count={count} of="Comments" name="comments" step={COMMENTS_SHOWN} />
-    </section>
-  );
-}
-
-function Comment({ line: { isInternal, authorName, side, text, at } }: { line: CommentLine }) {
-  return (
-    <li
-      className={
-        isInternal
-          ? 'rounded-lg border border-dashed border-warn-ink bg-warn-soft px-3 py-2 text-warn-ink'
-          : 'rounded-lg border border-line bg-bg px-3 py-2'
-      }
-    >
-      {isInternal && (
-        <p className="flex items-center gap-1.5 text-xs font-semibold">
-          <Lock aria-hidden="true" className="size-3.5" />
-          Internal note
-        </p>
+      {deletedId && (
+        <UndoToast
+          key={deletedId}
+          what="comment"
+          intent="comment-restore"
+          values={{ commentId: deletedId }}
+          action={action}
+          onGone={() => setDeletedId(null)}
+        >
+          Nobody sees it anymore.
+        </UndoToast>
       )}
-      <p className="text-xs">
-        <bdi className="font-semibold">{authorName}</bdi>
-        {side === 'admin' && !isInternal && ' (back office)'} · <InstantText instant={at} withTime />
-      </p>
-      <p className="mt-0.5 whitespace-pre-line wrap-anywhere">
-        <bdi>{text}</bdi>
-      </p>
-    </li>
+    </section>
   );
 }

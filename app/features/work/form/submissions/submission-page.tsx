@@ -1,6 +1,7 @@
 import { BadgeCheck, Undo2 } from 'lucide-react';
 import { use, useState } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
+import { type Discussion, DiscussionCard } from '#app/features/work/comment/views/discussion.tsx';
 import { formatInstant } from '#app/format/dates.ts';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -18,8 +19,11 @@ import { AnswerList } from './answer-list.tsx';
 import type { SubmissionPage as Page } from './list-submissions.server.ts';
 import { SubmissionComparison } from './submission-comparison.tsx';
 
+/** Null where the member does not have the form any more. */
+type SubmissionPageProps = Page & { discussion: Discussion | null };
+
 /** A submission for an admin to read: alone, or beside an earlier one of the same member. */
-export function SubmissionPage({ member, submission, earlier, unseen }: Page) {
+export function SubmissionPage({ member, submission, earlier, unseen, discussion }: SubmissionPageProps) {
   const [params] = useSearchParams();
   const change = useChangeInUrl();
   const zone = use(TimeZoneContext);
@@ -136,6 +140,7 @@ export function SubmissionPage({ member, submission, earlier, unseen }: Page) {
           <AnswerList submission={submission} base={base} />
         </Card>
       )}
+      {discussion && <DiscussionCard discussion={discussion} className="mt-5" />}
       {asking && <AskDialog submissionId={submission.id} onClose={() => setAsking(false)} />}
     </>
   );
