@@ -33,6 +33,7 @@ export const ID_PREFIXES = [
   'mail',
   'form',
   'field',
+  'cfield',
   'fsub',
   'ff',
   'page',

@@ -19,6 +19,7 @@ import '#app/features/website/site/site-events.server.ts';
 import '#app/features/work/comment/comment-events.server.ts';
 import '#app/features/work/document-type/document-type-events.server.ts';
 import '#app/features/work/document/document-events.server.ts';
+import '#app/features/work/employee/custom-fields/field-events.server.ts';
 import '#app/features/work/employee/employee-events.server.ts';
 import '#app/features/work/file/file-events.server.ts';
 import '#app/features/work/form/form-events.server.ts';

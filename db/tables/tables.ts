@@ -13,6 +13,7 @@ import type {
 import type { BlobRow } from './blob.ts';
 import type { CandidateHistoryRow, CandidateRow, CandidateStageRow } from './candidate.ts';
 import type { CommentMentionRow, CommentRow } from './comment.ts';
+import type { CustomFieldRow } from './custom-field.ts';
 import type { DocumentRow, DocumentTypeRow, EmployeeHistoryRow, EmployeeRow } from './employee.ts';
 import type { FindingRow } from './finding.ts';
 import type {
@@ -75,6 +76,7 @@ export type Tables = {
   notifications: NotificationRow;
   employees: EmployeeRow;
   employee_history: EmployeeHistoryRow;
+  custom_fields: CustomFieldRow;
   document_types: DocumentTypeRow;
   documents: DocumentRow;
   vehicles: VehicleRow;
@@ -131,6 +133,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'notifications',
   'employees',
   'employee_history',
+  'custom_fields',
   'documents',
   'vehicles',
   'audit_findings',

@@ -70,7 +70,7 @@ export function EmployeeDetails({ member, ...page }: EmployeeDetailsProps) {
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <EmployeeDocuments {...page} employeeId={employee.id} employeeName={employee.name} base={calls} />
         <div className="grid gap-5 lg:row-span-2">
-          <EmployeeProfile employee={employee} />
+          <EmployeeProfile employee={employee} customFields={page.customFields} />
         </div>
         <div>
           <EmployeeHistory {...page.history} />
@@ -86,6 +86,7 @@ export function EmployeeDetails({ member, ...page }: EmployeeDetailsProps) {
         <EmployeeDialog
           employee={employee}
           roles={roles}
+          customFields={page.customFields}
           pictureMaxBytes={pictureMaxBytes}
           onClose={() => setEditing(false)}
         />
