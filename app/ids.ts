@@ -35,6 +35,7 @@ export const ID_PREFIXES = [
   'mail',
   'form',
   'field',
+  'cfield',
   'fsub',
   'ff',
   'page',

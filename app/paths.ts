@@ -41,6 +41,10 @@ export const paths = {
     memberId
       ? href('/admin/users/:memberId/employees/import', { memberId })
       : href('/member/employees/import'),
+  employeeFields: (memberId: Of) =>
+    memberId
+      ? href('/admin/users/:memberId/employees/fields', { memberId })
+      : href('/member/employees/fields'),
   vehicles: (memberId: Of) =>
     memberId ? href('/admin/users/:memberId/vehicles', { memberId }) : href('/member/vehicles'),
   vehicleImport: (memberId: Of) =>

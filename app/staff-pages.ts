@@ -11,6 +11,7 @@ const PAGES: Record<string, StaffLevel> = {
   'admin/users/:memberId': 'work',
   'admin/users/:memberId/employees': 'work',
   'admin/users/:memberId/employees/import': 'work',
+  'admin/users/:memberId/employees/fields': 'work',
   'admin/users/:memberId/employees/:employeeId': 'work',
   'admin/users/:memberId/vehicles': 'work',
   'admin/users/:memberId/vehicles/import': 'work',

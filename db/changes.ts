@@ -17,6 +17,7 @@ export const REMEMBERED_TABLES = [
   'category_assignments',
   'category_files',
   'contact_messages',
+  'custom_fields',
   'document_types',
   'documents',
   'employees',

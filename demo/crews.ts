@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Portal } from '#app/ctx.ts';
 import { type DescribedBlob, storeBlob } from '#app/features/platform/contents/store-blob.server.ts';
 import { activeTypes } from '#app/features/work/document-type/list-document-types.server.ts';
+import { employeeSearch } from '#app/features/work/employee/employee-search.ts';
 import { newId } from '#app/ids.ts';
-import { searchColumns } from '#app/text/search-key.ts';
 import type { DocumentRow, EmployeeRow } from '#db/tables/employee.ts';
 import { paperOf } from './employees.ts';
 import { inventRoster } from './people.ts';
@@ -68,7 +68,7 @@ function crewOf(owner: { id: string; created_at: string }, index: number): Emplo
     role,
     picture_sha256: null,
     fields: JSON.stringify([{ label: 'Hire Date', value: hired }]),
-    ...searchColumns(name, email, role),
+    ...employeeSearch({ name, email, role, fields: [{ label: 'Hire Date', value: hired }] }),
     import_id: null,
     created_at: at,
     updated_at: at,

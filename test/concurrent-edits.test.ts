@@ -22,6 +22,10 @@ const PERSON = { name, email };
 const ABOUT = { ownerName: name, address: name };
 
 /** The texts of each form of a record; what it edits besides them is merged as well. A second text is there to be left alone. */
+let turn = 0;
+/** Another type each time. */
+const fieldType = () => ['number', 'date', 'phone', 'text'][turn++ % 4] ?? '';
+
 const RECORDS: Record<string, Record<string, () => string>> = {
   '/admin/users edit': PERSON,
   '/admin/users/:memberId edit': PERSON,
@@ -36,6 +40,8 @@ const RECORDS: Record<string, Record<string, () => string>> = {
   '/member/employees/:employeeId employee-edit': PERSON,
   '/admin/users/:memberId/employees employee-edit': PERSON,
   '/admin/users/:memberId/employees/:employeeId employee-edit': PERSON,
+  '/member/employees/fields field-edit': { name, type: fieldType },
+  '/admin/users/:memberId/employees/fields field-edit': { name, type: fieldType },
   '/member/hiring candidate-edit': PERSON,
   '/admin/users/:memberId/hiring candidate-edit': PERSON,
   '/member/dashboard tool-edit': { name, url },

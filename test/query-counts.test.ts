@@ -34,7 +34,7 @@ const BUDGETS = [
   ['admin', '/admin/users', 19, 4],
   ['admin', '/admin/users?sort=documents&show=open', 22, 5],
   ['admin', '/admin/users/:memberId', 26, 8],
-  ['admin', '/admin/users/:memberId/employees', 16, 5],
+  ['admin', '/admin/users/:memberId/employees', 17, 5],
   ['admin', '/admin/users/:memberId/hiring', 25, 17],
   ['admin', '/admin/users/:memberId/files', 13, 7],
   ['admin', '/admin/users/:memberId/requests', 11, 5],
@@ -43,8 +43,8 @@ const BUDGETS = [
   ['member', '/member/dashboard', 29, 13],
   ['member', '/member/requests', 16, 6],
   ['member', '/member/plan', 14, 4],
-  ['member', '/member/employees', 14, 2],
-  ['member', '/member/employees/:employeeId', 15, 5],
+  ['member', '/member/employees', 15, 2],
+  ['member', '/member/employees/:employeeId', 16, 5],
 ] as const;
 
 const queriesOf = (role: 'admin' | 'member', path: string) =>

@@ -6,10 +6,13 @@ import { documentSchema, TYPE_AND_FILE_REQUIRED } from '#app/features/work/docum
 import { findDocument } from '#app/features/work/document/list-documents.server.ts';
 import { uploadDocument } from '#app/features/work/document/upload-document.server.ts';
 import { zipDocuments } from '#app/features/work/document/zip-documents.server.ts';
+import { zipManyDocuments } from '#app/features/work/document/zip-many-documents.server.ts';
+import { chosenEmployeesSchema } from '#app/features/work/employee/bulk/chosen-employees.ts';
 import { findChoices } from '#app/features/work/employee/choose-employee.server.ts';
 import { exportEmployees } from '#app/features/work/employee/export-employees.server.ts';
 import { findEmployee } from '#app/features/work/employee/find-employee.server.ts';
 import { employeesImport } from '#app/features/work/employee/import/employees-import.server.ts';
+import { todayOf } from '#app/session/today-of.ts';
 import { csvFile } from './csv-file.ts';
 import { importRoutes } from './import-routes.ts';
 import { type MemberEnv, parseInput } from './member-env.ts';
@@ -25,6 +28,11 @@ export function employeeCalls(): Hono<MemberEnv> {
   app.get('/employees.json', async (c) => {
     const employees = await findChoices(c.get('ctx'), c.req.query('q') ?? '');
     return c.json({ employees }, 200, { 'cache-control': 'private, no-store' });
+  });
+  app.get('/employee-documents.zip', async (c) => {
+    const ctx = c.get('ctx');
+    const chosen = parseInput(chosenEmployeesSchema, c.req.query());
+    return serveZip(c, await zipManyDocuments(ctx, chosen, todayOf(c.req.raw, ctx)));
   });
   app.route('/', importRoutes(employeesImport));
   app.get('/employees/:employeeId/picture', async (c) => {

@@ -23,6 +23,7 @@ import '#app/features/work/comment/comment-notices.server.ts';
 import '#app/features/work/comment/mail/enter-mails.server.ts';
 import '#app/features/work/document-type/document-type-events.server.ts';
 import '#app/features/work/document/document-events.server.ts';
+import '#app/features/work/employee/custom-fields/field-events.server.ts';
 import '#app/features/work/employee/employee-comments.server.ts';
 import '#app/features/work/employee/employee-events.server.ts';
 import '#app/features/work/file/file-comments.server.ts';

@@ -13,6 +13,7 @@ import type {
 import type { BlobRow } from './blob.ts';
 import type { CandidateHistoryRow, CandidateRow, CandidateStageRow } from './candidate.ts';
 import type { CommentFileRow, CommentMailRow, CommentMentionRow, CommentRow } from './comment.ts';
+import type { CustomFieldRow } from './custom-field.ts';
 import type { DocumentRow, DocumentTypeRow, EmployeeHistoryRow, EmployeeRow } from './employee.ts';
 import type { FindingRow } from './finding.ts';
 import type {
@@ -77,6 +78,7 @@ export type Tables = {
   notifications: NotificationRow;
   employees: EmployeeRow;
   employee_history: EmployeeHistoryRow;
+  custom_fields: CustomFieldRow;
   document_types: DocumentTypeRow;
   documents: DocumentRow;
   vehicles: VehicleRow;
@@ -135,6 +137,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'notifications',
   'employees',
   'employee_history',
+  'custom_fields',
   'documents',
   'vehicles',
   'audit_findings',

@@ -2,6 +2,8 @@ import type { Ctx } from '#app/ctx.ts';
 import type { ApiCall, Intent } from '#test/fixtures/matrix-rows.ts';
 import type { Screen } from '#test/fixtures/screen.ts';
 import { commentTests } from './comment.ts';
+import { customFieldTests } from './custom-field.ts';
+import { employeeBulkTests } from './employee-bulk.ts';
 import { findTests } from './find.ts';
 import { findingTests } from './finding.ts';
 import { memberBulkTests } from './member-bulk.ts';
@@ -31,6 +33,8 @@ export type NounTests = {
 /** The nouns that declare their part of the tests so; the others stand in test/fixtures. */
 export const NOUN_TESTS: readonly NounTests[] = [
   vehicleTests,
+  customFieldTests,
+  employeeBulkTests,
   commentTests,
   queueTests,
   findTests,

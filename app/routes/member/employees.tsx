@@ -6,6 +6,7 @@ import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import { todayOf } from '#app/session/today-of.ts';
+import { employeeBulkCalls } from '../employee-bulk.server.ts';
 import type { Route } from './+types/employees';
 
 export const handle = { title: 'Employees' };
@@ -18,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return employeesPage(ctx, new URL(request.url).searchParams, paths.calls(null), today);
 }
 
-export const action = intentRouter(employeeCalls);
+export const action = intentRouter({ ...employeeCalls, ...employeeBulkCalls });
 
 export default function EmployeesRoute({ loaderData }: Route.ComponentProps) {
   useShows('employees', 'document-types');

@@ -8,6 +8,7 @@ import {
   insertEmployee,
   restoreWith,
 } from '#app/features/work/employee/change-employee.server.ts';
+import { fitOrKeepFields } from '#app/features/work/employee/custom-fields/fit-fields.server.ts';
 import { withFreeNames } from '#app/features/work/employee/custom-fields/free-field-names.ts';
 import type { FreeField, Rehire } from '#app/features/work/employee/employee-schema.ts';
 import { deletedRecordOf, recordToRestore } from '#app/features/work/employee/rehire.server.ts';
@@ -87,7 +88,7 @@ async function makeOrRestore(
   { role, rehire }: { role: string; rehire?: Rehire },
 ): Promise<AddedEmployee> {
   const { id, name, email, phone, employee_id: ownId } = candidate;
-  const fields = fieldsOf(candidate);
+  const fields = await fitOrKeepFields(tx, fieldsOf(candidate));
   const deleted = await deletedRecordOf(tx, personKeys(name, email, phone), ownId);
   const restored = recordToRestore(deleted, rehire);
   if (!restored) {

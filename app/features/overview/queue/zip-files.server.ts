@@ -1,5 +1,6 @@
 import type { PortalCtx } from '#app/ctx.ts';
 import { NotFound } from '#app/errors.ts';
+import { freeFolders } from '#app/features/platform/contents/free-folders.ts';
 import { zipContents } from '#app/features/platform/contents/zip-contents.server.ts';
 import { requireAdmin } from '#app/policy.ts';
 import { acrossMembers } from '#db/open.ts';
@@ -20,7 +21,7 @@ export async function zipFiles(
   const ids = refs.flatMap(({ kind, id }) => (kind === 'file' || kind === 'dispute' ? id : []));
   const rows = await filesWithMembers(ctx, ids);
   if (rows.length === 0) throw new NotFound('There are no files to download.');
-  const folders = foldersOf(rows);
+  const folders = freeFolders(rows.map(({ member_id: id, member_name: name }) => ({ id, name })));
   const entries = rows.map((row) => ({
     path: `${folders.get(row.member_id)}/${portableFileName(row.name)}`,
     sha256: row.sha256,
@@ -31,21 +32,6 @@ export async function zipFiles(
   }));
   const stream = await zipContents(ctx.blobs, entries, OTHERWISE);
   return { name: `Files ${ctx.now().toISOString().slice(0, 10)}.zip`, stream };
-}
-
-/** A folder for each member, called after it; of those of one name the later ones get a number. */
-function foldersOf(rows: readonly { member_id: string; member_name: string }[]): Map<string, string> {
-  const folders = new Map<string, string>();
-  const taken = new Set<string>();
-  for (const { member_id, member_name } of rows) {
-    if (folders.has(member_id)) continue;
-    const name = portableFileName(member_name);
-    let free = name;
-    for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${name} (${number})`;
-    folders.set(member_id, free);
-    taken.add(free.toLowerCase());
-  }
-  return folders;
 }
 
 function filesWithMembers(ctx: PortalCtx, ids: readonly string[]) {

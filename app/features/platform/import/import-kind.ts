@@ -2,6 +2,7 @@ import type { CsvColumn } from '#app/csv/headers.ts';
 import type { Ctx, Tx } from '#app/ctx.ts';
 import type { IdPrefix } from '#app/ids.ts';
 import type { ImportLineRow, ImportRow } from '#db/tables/import.ts';
+import type { NewField } from './reading.ts';
 
 /** A further column of a row, as custom fields take it; `written` is what the file has, as a date before it was read. */
 export type ExtraField = { label: string; value: string; written: string };
@@ -116,6 +117,8 @@ export type ImportKind = {
   holdWritten?(tx: Tx, found: ImportRow): Promise<void>;
   /** A mark that is another one as soon as something has changed that rows were judged by. */
   mark(ctx: Within): Promise<string>;
+  /** Of a kind that keeps other columns in typed fields: those that it does not know yet. */
+  newFields?(ctx: Ctx, rows: readonly FileRow[]): Promise<NewField[]>;
   /** Judges the rows in their order, each against what exists and the rows before it. */
   classifyRow(ctx: Ctx, rows: readonly FileRow[], headers: readonly string[]): AsyncIterable<ClassifiedRow>;
   /** Writes the lines of a slice; the import's `applied_at` is the instant. */

@@ -62,7 +62,8 @@ export async function previewImport(
   }
   const labels = fieldLabels(table.headers, extra, kind.columns);
   const rows = readRows(table, { mapping: headers.mapping, labels, readers });
-  const importId = await insertImport(ctx, kind, input.name, readingOf(read));
+  const newFields = (await kind.newFields?.(ctx, rows)) ?? [];
+  const importId = await insertImport(ctx, kind, input.name, { ...readingOf(read), newFields });
   await stageRows(ctx, kind, importId, rows, table.headers);
   return { kind: 'preview', importId };
 }
@@ -114,7 +115,7 @@ function mappingNeeded(
   };
 }
 
-function readingOf({ table, sheet, sheets, guessed }: ReadTable): Reading {
+function readingOf({ table, sheet, sheets, guessed }: ReadTable): Omit<Reading, 'newFields'> {
   return {
     headerLine: table.headerLine,
     above: table.top.filter(({ line }) => line < table.headerLine).length,

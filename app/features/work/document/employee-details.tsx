@@ -72,7 +72,7 @@ export function EmployeeDetails({ member, discussion, ...page }: EmployeeDetails
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <EmployeeDocuments {...page} employeeId={employee.id} employeeName={employee.name} base={calls} />
         <div className="grid gap-5 lg:row-span-2">
-          <EmployeeProfile employee={employee} />
+          <EmployeeProfile employee={employee} customFields={page.customFields} />
           <DiscussionCard discussion={discussion} />
         </div>
         <div>
@@ -89,6 +89,7 @@ export function EmployeeDetails({ member, discussion, ...page }: EmployeeDetails
         <EmployeeDialog
           employee={employee}
           roles={roles}
+          customFields={page.customFields}
           pictureMaxBytes={pictureMaxBytes}
           onClose={() => setEditing(false)}
         />

@@ -5,6 +5,8 @@ import {
   listDeletedDocuments,
   listDocuments,
 } from '#app/features/work/document/list-documents.server.ts';
+import type { CustomField } from '#app/features/work/employee/custom-fields/field-types.ts';
+import { customFieldsOf } from '#app/features/work/employee/custom-fields/list-fields.server.ts';
 import { HISTORY_SHOWN } from '#app/features/work/employee/employee-schema.ts';
 import {
   type Employee,
@@ -25,6 +27,7 @@ export type EmployeePage = EmployeeDocuments & {
   /** Deleted documents that can be restored; none for whoever may not edit. */
   deleted: Trash;
   roles: readonly string[];
+  customFields: readonly CustomField[];
   canEdit: boolean;
   pictureMaxBytes: number;
   maxUploadBytes: number;
@@ -43,10 +46,11 @@ export async function employeePage(
 ): Promise<EmployeePage> {
   const row = await findEmployee(ctx, employeeId);
   const canEdit = mayEdit(ctx);
-  const [documents, history, roles, deleted] = await Promise.all([
+  const [documents, history, roles, customFields, deleted] = await Promise.all([
     listDocuments(ctx, row, today),
     listHistory(ctx, employeeId, limitParam(params, 'history', HISTORY_SHOWN)),
     rolesInUse(ctx),
+    customFieldsOf(ctx),
     canEdit ? listDeletedDocuments(ctx, employeeId, trashLimitParam(params)) : { lines: [], count: 0 },
   ]);
   return {
@@ -55,6 +59,7 @@ export async function employeePage(
     history,
     deleted,
     roles,
+    customFields,
     canEdit,
     pictureMaxBytes: PICTURE_MAX_BYTES,
     maxUploadBytes: ctx.maxUploadBytes,

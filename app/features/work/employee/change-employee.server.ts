@@ -10,12 +10,13 @@ import { LINES_SHOWN } from '#app/lists/lines-shown.ts';
 import { readTrash } from '#app/lists/trash.server.ts';
 import type { Trash } from '#app/lists/trash.ts';
 import { requireEditing } from '#app/policy.ts';
-import { searchColumns } from '#app/text/search-key.ts';
 import { remembered } from '#db/remembered.ts';
 import type { EmployeeRow } from '#db/tables/employee.ts';
+import { defineFields, filled, fitFields } from './custom-fields/fit-fields.server.ts';
 import { tooManyFields } from './custom-fields/free-field-limits.ts';
 import { employeeEvents } from './employee-events.server.ts';
 import type { EmployeeInput, FreeField } from './employee-schema.ts';
+import { employeeSearch } from './employee-search.ts';
 import { lockEmployeeForUpdate } from './find-employee.server.ts';
 import { changesText, mergeFields } from './import/merge-fields.ts';
 import { setDeleted, sharedMailbox } from './person-rows.server.ts';
@@ -40,12 +41,14 @@ export async function addEmployee(
   const sha256 = picture && picture !== 'remove' ? await storePicture(ctx, picture.bytes) : null;
   return transact(ctx, (tx) =>
     withIdempotencyKey(tx, input.key, async () => {
-      const { name, email, fields, rehire } = input;
+      const { name, email, rehire } = input;
+      const fields = await fitFields(tx, input.fields);
+      const given = { ...input, fields };
       const deleted = await deletedRecordOf(tx, personKeys(name, email, phoneAmong(fields)));
       const restored = recordToRestore(deleted, rehire);
       return restored
-        ? restoreWith(tx, restored, input, sha256)
-        : { ...(await insertEmployee(tx, input, sha256)), restored: false };
+        ? restoreWith(tx, restored, given, sha256)
+        : { ...(await insertEmployee(tx, given, sha256)), restored: false };
     }),
   );
 }
@@ -63,10 +66,9 @@ export async function restoreWith(
   given: Pick<EmployeeInput, 'name' | 'email' | 'role' | 'fields'>,
   pictureSha256: string | null,
 ): Promise<AddedEmployee> {
-  const filled = given.fields.filter(({ value }) => value !== '');
   const merged = mergeFields(
     JSON.parse(before.fields) as FreeField[],
-    filled.map((field) => ({ ...field, written: field.value })),
+    filled(given.fields).map((field) => ({ ...field, written: field.value })),
   );
   requireFewFields(merged.fields);
   const { name, email, role = before.role } = { ...given, role: given.role || undefined };
@@ -130,14 +132,18 @@ export async function editEmployee(
   const sha256 = picture && picture !== 'remove' ? await storePicture(ctx, picture.bytes) : null;
   return transact(ctx, async (tx) => {
     const before = await lockEmployeeForUpdate(tx, employeeId);
-    const { name, email, role, fields } = input;
+    const { name, email, role } = input;
+    // A name without a value defines a field, and is nothing that the employee has.
+    await defineFields(tx, input.fields);
+    const fields = filled(input.fields);
     const now = {
       name: before.name,
       email: before.email,
       role: before.role,
       fields: JSON.parse(before.fields) as FreeField[],
     };
-    const edited = mergeEdit(input, { name, email, role, fields }, now);
+    const merged = mergeEdit(input, { name, email, role, fields }, now);
+    const edited = { ...merged, fields: await fitFields(tx, merged.fields) };
     requireFewFields(edited.fields);
     const columns = columnsOf(edited);
     const changed = [
@@ -219,6 +225,6 @@ function columnsOf(input: Omit<EmployeeInput, 'key' | 'rehire'>) {
     email_key: emailKey(email),
     role,
     fields: JSON.stringify(input.fields),
-    ...searchColumns(name, email, role),
+    ...employeeSearch(input),
   };
 }

@@ -61,6 +61,8 @@ export const listEmployeesSchema = z.object({
   expiry: z.enum(['', 'near', 'soon', 'past']).catch(''),
   /** Only employees whom their roster calls inactive. */
   status: z.enum(['', 'inactive']).catch(''),
+  /** A custom field and what it holds: see `fieldFilter`. */
+  field: z.string().max(100).catch(''),
   sort: z.enum(['name', 'newest', 'worst']).catch('name'),
   direction: z.enum(['asc', 'desc']).catch('asc'),
   page: pageParam,

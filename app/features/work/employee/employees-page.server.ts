@@ -9,6 +9,8 @@ import { type Trash, trashLimitParam } from '#app/lists/trash.ts';
 import { mayEdit } from '#app/policy.ts';
 import { ANY_TYPE } from './any-type.ts';
 import { listDeletedEmployees } from './change-employee.server.ts';
+import type { CustomField } from './custom-fields/field-types.ts';
+import { customFieldsOf } from './custom-fields/list-fields.server.ts';
 import { listEmployeesSchema } from './employee-schema.ts';
 import { type EmployeeList, listEmployees } from './list-employees.server.ts';
 import { countStandings, type StandingCounts } from './standing/count-standings.server.ts';
@@ -17,6 +19,8 @@ import { countStandings, type StandingCounts } from './standing/count-standings.
 export type EmployeesPage = Omit<EmployeeList, 'types'> & {
   query: ReturnType<typeof listEmployeesSchema.parse>;
   types: { id: string; name: string }[];
+  /** Custom fields, as the member has defined them. */
+  fields: readonly CustomField[];
   counts: StandingCounts;
   /** YYYY-MM-DD where the viewer is. */
   today: string;
@@ -34,8 +38,9 @@ export async function employeesPage(
   today: string,
 ): Promise<EmployeesPage> {
   const query = listEmployeesSchema.parse(Object.fromEntries(params));
-  const [{ types, ...list }, counts, preferences, deleted] = await Promise.all([
+  const [{ types, ...list }, fields, counts, preferences, deleted] = await Promise.all([
     listEmployees(ctx, query, calls, today),
+    customFieldsOf(ctx),
     activeTypes(ctx).then((types) => countStandings(ctx, types, today)),
     readViewPreferences(ctx),
     mayEdit(ctx) ? listDeletedEmployees(ctx, trashLimitParam(params)) : { lines: [], count: 0 },
@@ -46,6 +51,7 @@ export async function employeesPage(
     ...list,
     query,
     types: types.map(({ id, name }) => ({ id, name })),
+    fields,
     counts,
     today,
     storedView: preferences.employees,

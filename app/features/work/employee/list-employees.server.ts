@@ -13,6 +13,8 @@ import { remembered } from '#db/remembered.ts';
 import { searchRows } from '#db/search/search-rows.ts';
 import type { Tables } from '#db/tables/tables.ts';
 import { ANY_TYPE } from './any-type.ts';
+import { withField } from './custom-fields/filter-by-field.server.ts';
+import { customFieldsOf } from './custom-fields/list-fields.server.ts';
 import type { listEmployeesSchema } from './employee-schema.ts';
 import { type Employee, presentEmployee, SHOWN_COLUMNS } from './find-employee.server.ts';
 import { percent } from './health/health.ts';
@@ -71,6 +73,21 @@ export async function listEmployees(
   return { employees, ...place, roles, types, canEdit: mayEdit(ctx) };
 }
 
+/** Employees that the list shows under the same search and filters, on all of its pages: at most so many. */
+export async function matchingEmployees(
+  ctx: Ctx,
+  query: Query,
+  { today, most }: { today: string; most: number },
+): Promise<{ id: string; name: string; role: string }[]> {
+  const { found } = await matching(ctx, await activeTypes(ctx), query, today);
+  return found
+    .select(['employees.id', 'employees.name', 'employees.role'])
+    .orderBy('employees.sort_key')
+    .orderBy('employees.id')
+    .limit(most)
+    .execute();
+}
+
 /** Distinct ones of the types present over the number of types, rounded half up. */
 function progressOf(documents: readonly DocumentStanding[]): number {
   return percent(documents.filter((one) => 'date' in one).length, documents.length);
@@ -80,15 +97,16 @@ const counts = remembered<{ count: number }>(['employees'], 2_000);
 
 async function matching(ctx: Ctx, types: readonly DocumentType[], input: Query, today: string) {
   const lacking = await lackingSome(ctx, types, input.missing);
+  const holding = withField(await customFieldsOf(ctx), input.field);
   const list = await searchRows(ctx, 'employees', searchWords(input.q), (rows) => {
     const own = rows
       .where('employees.member_id', '=', ctx.memberId)
       .where('employees.deleted_at', 'is', null);
     const ofRole = input.role ? own.where('role', '=', input.role) : own;
     const ofStatus = input.status ? ofRole.where(isInactive()) : ofRole;
-    return expiringSoon(ctx, types, input.expiry, today)(lacking(ofStatus));
+    return holding(expiringSoon(ctx, types, input.expiry, today)(lacking(ofStatus)));
   });
-  if (input.q || input.missing || input.expiry || input.status) return list;
+  if (input.q || input.missing || input.expiry || input.status || input.field) return list;
   const recall = async (most: number, count: () => Promise<number>) => {
     const key = JSON.stringify([ctx.memberId, input.role, most]);
     return (await counts(ctx.db, key, async () => ({ count: await count() }))).count;

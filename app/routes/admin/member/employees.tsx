@@ -6,6 +6,7 @@ import { intentRouter } from '#app/session/actions.server.ts';
 import { ctxOf } from '#app/session/guards.server.ts';
 import { useShows } from '#app/session/live/use-shows.ts';
 import { todayOf } from '#app/session/today-of.ts';
+import { employeeBulkCalls, staffEmployeeCalls } from '../../employee-bulk.server.ts';
 import type { Route } from './+types/employees';
 import { tabMeta } from './tab-meta.ts';
 
@@ -18,7 +19,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return employeesPage(ctx, searchParams, paths.calls(params.memberId), today);
 }
 
-export const action = intentRouter(employeeCalls);
+export const action = intentRouter({ ...employeeCalls, ...employeeBulkCalls, ...staffEmployeeCalls });
 
 export default function MemberEmployees({ loaderData }: Route.ComponentProps) {
   useShows('employees', 'document-types');

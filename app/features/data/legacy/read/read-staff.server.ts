@@ -4,9 +4,10 @@ import { emailKey, isEmail } from '#app/features/platform/account/email.ts';
 import { FREE_FIELDS, firstFields } from '#app/features/work/employee/custom-fields/free-field-limits.ts';
 import { withFreeNames } from '#app/features/work/employee/custom-fields/free-field-names.ts';
 import type { FreeField } from '#app/features/work/employee/employee-schema.ts';
+import { employeeSearch } from '#app/features/work/employee/employee-search.ts';
 import { phoneKey } from '#app/features/work/employee/same-person.ts';
 import { nameText } from '#app/text/name-text.ts';
-import { searchColumns, searchKey } from '#app/text/search-key.ts';
+import { searchKey } from '#app/text/search-key.ts';
 import { safeFileName } from '#ports/blobs/file-name.ts';
 import { broken, type StagedRecord, whole } from '../write/staged-record.ts';
 import { DumpFile } from './data-url-sink.server.ts';
@@ -70,7 +71,7 @@ export async function readEmployee(
     role,
     picture_sha256: picture.sha256,
     fields: JSON.stringify(fields),
-    ...searchColumns(name, email, role),
+    ...employeeSearch({ name, email, role, fields }),
     created_at: at,
     updated_at: at,
   };

@@ -15,6 +15,7 @@ import { KINDS_IN_ORDER } from '../classify/classify-records.server.ts';
 import { countRecords, findMove, newAdmins } from '../find-move.server.ts';
 import { moveEvents } from './move-events.server.ts';
 import type { LegacyPayload } from './staged-record.ts';
+import { defineWritten } from './write-fields.server.ts';
 import { CHANGED, writeAccess, writeRows } from './write-rows.server.ts';
 import { publishSite } from './write-site.server.ts';
 
@@ -76,6 +77,7 @@ async function writeAll(tx: PortalTx, importId: string): Promise<{ written: numb
       if (SITE_KINDS.includes(kind)) site.push(...records);
       else if (kind === 'access') await writeAccess(tx, records);
       else await writeRows(tx, records);
+      if (kind === 'employee') await defineWritten(tx, records);
       if (kind === 'user') await sendLinks(tx, records);
     });
   }

@@ -1,5 +1,5 @@
-import { headerKey } from '#app/csv/headers.ts';
 import type { FreeField } from '../employee-schema.ts';
+import { columnKey } from './field-names.ts';
 
 /** Free fields that have a column of their own; a file that is read back may have a few more. */
 const COLUMNS_MAX = 900;
@@ -39,8 +39,4 @@ export class FieldColumns {
     }
     return this.#hasOthers ? [...cells, others.join('\n')] : cells;
   }
-}
-
-function columnKey(label: string): string {
-  return headerKey(label) || label;
 }

@@ -1,5 +1,5 @@
-import { formatKept } from '#app/format/dates.ts';
 import type { FreeField } from '../employee-schema.ts';
+import { type CustomField, showFieldValue } from './field-types.ts';
 
 /** Free fields that a list has room for. */
 const MOST_COLUMNS = 3;
@@ -15,6 +15,11 @@ export function fieldColumns(employees: readonly { fields: readonly FreeField[] 
 }
 
 /** What an employee has in the column of that name, as it is shown; '' for nothing. */
-export function fieldValue(employee: { fields: readonly FreeField[] }, label: string): string {
-  return formatKept(employee.fields.find((field) => field.label === label)?.value ?? '');
+export function fieldValue(
+  employee: { fields: readonly FreeField[] },
+  label: string,
+  fields: readonly CustomField[],
+): string {
+  const value = employee.fields.find((field) => field.label === label)?.value ?? '';
+  return showFieldValue(fields.find(({ name }) => name === label)?.type, value);
 }

@@ -18,5 +18,5 @@ test('[MEM-13] a list has the free fields that most have as columns, three at mo
 
 test('[MEM-13] an employee without the field of a column has nothing there', () => {
   const someone = person({ Badge: '7' });
-  expect([fieldValue(someone, 'Badge'), fieldValue(someone, 'Phone')]).toEqual(['7', '']);
+  expect([fieldValue(someone, 'Badge', []), fieldValue(someone, 'Phone', [])]).toEqual(['7', '']);
 });

@@ -3,15 +3,27 @@ import { useRef, useState } from 'react';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import type { FreeField } from '../employee-schema.ts';
+import type { CustomField } from './field-types.ts';
+import { TypedField } from './typed-field.tsx';
 
 type Row = FreeField & { key: number };
 
-type FreeFieldsProps = { fields: readonly FreeField[]; errors: Record<string, string> };
+type FreeFieldsProps = {
+  /** What the member has defined. */
+  defined: readonly CustomField[];
+  /** What the employee has. */
+  fields: readonly FreeField[];
+  errors: Record<string, string>;
+};
 
-/** Further columns of an employee as rows of name and value; a form sends them as `fieldLabel` and `fieldValue`. */
-export function FreeFields({ fields, errors }: FreeFieldsProps) {
-  const [rows, setRows] = useState<Row[]>(() => fields.map((field, key) => ({ ...field, key })));
-  const next = useRef(fields.length);
+/**
+ * Custom fields of an employee: those that the member has defined, then new ones as rows of name and value; a form sends all of
+ * them as `fieldLabel` and `fieldValue`.
+ */
+export function FreeFields({ defined, fields, errors }: FreeFieldsProps) {
+  const [rows, setRows] = useState<Row[]>([]);
+  const next = useRef(0);
+  const typed = inOrder(defined, fields);
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const addRow = () => {
@@ -27,6 +39,13 @@ export function FreeFields({ fields, errors }: FreeFieldsProps) {
     <fieldset>
       <legend className="text-sm font-semibold text-ink">Custom fields</legend>
       <p className="mb-2 text-ink-2">Anything else you track: hire date, phone number, badge number.</p>
+      {typed.length > 0 && (
+        <div className="mb-3 grid gap-3 sm:grid-cols-2">
+          {typed.map(({ field, value }) => (
+            <TypedField key={field.id} field={field} value={value} error={errors[`field ${field.name}`]} />
+          ))}
+        </div>
+      )}
       <ul ref={list} className="space-y-2">
         {rows.map((row, index) => (
           <li key={row.key} className="flex items-start gap-2">
@@ -37,7 +56,7 @@ export function FreeFields({ fields, errors }: FreeFieldsProps) {
                 placeholder="Field"
                 autoComplete="off"
                 defaultValue={row.label}
-                error={errors[`fieldLabel.${index}`]}
+                error={errors[`fieldLabel.${typed.length + index}`]}
                 className="space-y-0!"
               />
               <TextField
@@ -46,7 +65,7 @@ export function FreeFields({ fields, errors }: FreeFieldsProps) {
                 placeholder="Value"
                 autoComplete="off"
                 defaultValue={row.value}
-                error={errors[`fieldValue.${index}`]}
+                error={errors[`fieldValue.${typed.length + index}`]}
                 className="space-y-0!"
               />
             </div>
@@ -61,4 +80,15 @@ export function FreeFields({ fields, errors }: FreeFieldsProps) {
       </Button>
     </fieldset>
   );
+}
+
+/** Those that the employee has first, in its own order, so that saving without a change changes nothing. */
+function inOrder(defined: readonly CustomField[], fields: readonly FreeField[]) {
+  const byName = new Map(defined.map((field) => [field.name, field]));
+  const own = fields.flatMap(({ label, value }) => {
+    const field = byName.get(label);
+    byName.delete(label);
+    return field ? [{ field, value }] : [];
+  });
+  return [...own, ...[...byName.values()].map((field) => ({ field, value: '' }))];
 }

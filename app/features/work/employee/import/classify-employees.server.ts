@@ -3,8 +3,10 @@ import type { Ctx } from '#app/ctx.ts';
 import { readEmail } from '#app/features/platform/account/email.ts';
 import type { ClassifiedRow, FileRow, LineValues } from '#app/features/platform/import/import-kind.ts';
 import { inBatches } from '#app/in-batches.server.ts';
-import { searchColumns } from '#app/text/search-key.ts';
+import { fitColumns } from '../custom-fields/fit-columns.ts';
+import { customFieldsOf } from '../custom-fields/list-fields.server.ts';
 import type { FreeField } from '../employee-schema.ts';
+import { employeeSearch } from '../employee-search.ts';
 import type { PersonRow } from '../match-people.ts';
 import { restorableSince } from '../person-rows.server.ts';
 import { personKeys, phoneAmong } from '../same-person.ts';
@@ -23,6 +25,8 @@ const BATCH = 500;
 
 /** Judges a roster against the member's employees who have an address or a phone that it has. */
 export async function* classifyEmployees(ctx: Ctx, rows: readonly FileRow[]): AsyncGenerator<ClassifiedRow> {
+  const fitRow = fitColumns(await customFieldsOf(ctx));
+  const rosterLine = (row: FileRow) => lineOf(row, fitRow);
   const people: PersonRow[] = [];
   for (const [at, row] of rows.entries()) {
     if (at % BATCH === 0) await nextTurn();
@@ -38,10 +42,11 @@ function personOf({ line, name, nameKey, emailKey, phoneKey }: PersonRow): Perso
   return { line, name, nameKey, emailKey, phoneKey };
 }
 
-function rosterLine({ line, cells, fields }: FileRow): RosterLine {
+function lineOf({ line, cells, fields: read }: FileRow, fitRow: ReturnType<typeof fitColumns>): RosterLine {
+  const { fields, problem: badField } = fitRow(read);
   const { email, note: emailNote, problem: badEmail } = readEmail(cells.email ?? '');
   const keys = personKeys(cells.name ?? '', email, phoneAmong(fields));
-  return { line, ...keys, email, role: cells.role, fields, emailNote, badEmail };
+  return { line, ...keys, email, role: cells.role, fields, emailNote, badEmail, badField };
 }
 
 /** Those who have an address or a phone of the file's, with those who were deleted and can still be restored. */
@@ -131,7 +136,7 @@ function valuesOf(
     detail: email,
     extra: role,
     fields: JSON.stringify(fields),
-    ...searchColumns(name, email, role),
+    ...employeeSearch({ name, email, role, fields }),
     payload: '{}',
     changes: changes.filter(Boolean).join('. '),
   };

@@ -14,6 +14,8 @@ export type RosterLine = PersonRow & {
   fields: ExtraField[];
   /** Why the address is none; empty for one that is. */
   badEmail: string;
+  /** Why a value does not fit its custom field; empty where all do. */
+  badField: string;
   /** What was mended in it. */
   emailNote: string;
 };
@@ -125,7 +127,10 @@ export function ownValues({ role = '', fields }: RosterLine): { role: string; fi
 /** Why a row is skipped, whoever else there is. */
 export function unusableReason(line: RosterLine): string | undefined {
   return (
-    missingReason(line) ?? tooLongReason(line) ?? tooManyFields(line.fields) ?? (line.badEmail || undefined)
+    missingReason(line) ??
+    tooLongReason(line) ??
+    tooManyFields(line.fields) ??
+    (line.badEmail || line.badField || undefined)
   );
 }
 

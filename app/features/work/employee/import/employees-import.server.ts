@@ -2,6 +2,7 @@ import { lockMemberForUpdate } from '#app/features/platform/import/apply-import.
 import { NAME_PARTS } from '#app/features/platform/import/name-parts.ts';
 import type { KindInSteps } from '#app/features/platform/import/write-in-steps.server.ts';
 import { requireEditing } from '#app/policy.ts';
+import { newFields } from '../custom-fields/new-fields.server.ts';
 import { classifyEmployees } from './classify-employees.server.ts';
 import { EMPLOYEE_IMPORT_LABELS } from './employee-import-labels.ts';
 import { rosterFingerprint } from './roster-fingerprint.server.ts';
@@ -57,6 +58,7 @@ export const employeesImport: KindInSteps = {
   show: () => {},
   hold: lockMemberForUpdate,
   mark: rosterFingerprint,
+  newFields,
   classifyRow: classifyEmployees,
   apply: writeEmployees,
   undo: undoEmployees,

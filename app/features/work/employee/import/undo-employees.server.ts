@@ -5,8 +5,8 @@ import { emailKey } from '#app/features/platform/account/email.ts';
 import { linesOf, rangeOf } from '#app/features/platform/import/find-import.server.ts';
 import type { ImportCounts, ImportRange, Within } from '#app/features/platform/import/import-kind.ts';
 import { newId } from '#app/ids.ts';
-import { searchColumns } from '#app/text/search-key.ts';
 import type { ImportRow } from '#db/tables/import.ts';
+import { employeeSearch } from '../employee-search.ts';
 import type { EmployeeBefore } from './classify-employees.server.ts';
 
 /** Employees put back before other requests get their turn. */
@@ -70,7 +70,7 @@ async function putBackRows(tx: Tx, rows: readonly Updated[], appliedAt: string):
     const was = JSON.parse(before ?? '{}') as EmployeeBefore;
     // What was written by an import before these were kept is as it was left.
     const { name, email = detail, role, importId = null, updatedAt = at, deletedAt = null } = was;
-    const { search, sort_key } = searchColumns(name, email, role);
+    const { search, sort_key } = employeeSearch({ name, email, role, fields: was.fields });
     const fields = JSON.stringify(was.fields);
     const columns = [id, name, role, fields, search, importId, updatedAt, sort_key];
     return sql`(${sql.join([...columns, email, emailKey(email), deletedAt])})`;

@@ -3,17 +3,33 @@ import { instant, type Tx } from '#app/ctx.ts';
 import { Conflict } from '#app/errors.ts';
 import { rangeOf } from '#app/features/platform/import/find-import.server.ts';
 import type { ImportRange } from '#app/features/platform/import/import-kind.ts';
+import type { Reading } from '#app/features/platform/import/reading.ts';
+import { columnKey } from '../custom-fields/field-names.ts';
+import { defineFields } from '../custom-fields/fit-fields.server.ts';
 import type { EmployeeBefore } from './classify-employees.server.ts';
 
 /** Writes a slice of a roster, each part in one statement: whom it adds, whom it updates, and their histories. */
 export async function writeEmployees(tx: Tx, slice: ImportRange): Promise<void> {
   const at = slice.found.applied_at ?? instant(tx);
+  await defineNew(tx, slice);
   await addRows(tx, slice, at);
   if (slice.counts.updated > 0) {
     await requireUnchanged(tx, slice);
     await updateRows(tx, slice, at);
   }
   await writeHistories(tx, slice, at);
+}
+
+/** Defines the fields that the preview has named. */
+async function defineNew(tx: Tx, { found }: ImportRange): Promise<void> {
+  const { newFields = [] } = JSON.parse(found.reading) as Partial<Reading>;
+  if (newFields.length === 0) return;
+  const types = new Map(newFields.map(({ name, type }) => [columnKey(name), type]));
+  await defineFields(
+    tx,
+    newFields.map(({ name: label }) => ({ label })),
+    { types },
+  );
 }
 
 async function addRows(tx: Tx, slice: ImportRange, at: string): Promise<void> {

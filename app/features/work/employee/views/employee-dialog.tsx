@@ -3,6 +3,7 @@ import { PictureField } from '#app/features/platform/account/profile/picture-fie
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { PersonFields } from '#app/ui/forms/person-fields.tsx';
+import type { CustomField } from '../custom-fields/field-types.ts';
 import { FreeFields } from '../custom-fields/free-fields.tsx';
 import type { FreeField } from '../employee-schema.ts';
 import type { Employee } from '../find-employee.server.ts';
@@ -15,11 +16,19 @@ type EmployeeDialogProps = {
   roles: readonly string[];
   /** Largest picture that is taken, in bytes. */
   pictureMaxBytes: number;
+  /** What the member keeps of each employee besides. */
+  customFields: readonly CustomField[];
   onClose: () => void;
 };
 
 /** 'Add employee' or 'Edit employee'. */
-export function EmployeeDialog({ employee, roles, pictureMaxBytes, onClose }: EmployeeDialogProps) {
+export function EmployeeDialog({
+  employee,
+  roles,
+  customFields,
+  pictureMaxBytes,
+  onClose,
+}: EmployeeDialogProps) {
   const listId = useId();
   const { name, email, role, fields } = employee ?? {};
   return (
@@ -63,6 +72,7 @@ export function EmployeeDialog({ employee, roles, pictureMaxBytes, onClose }: Em
           </fieldset>
           <FreeFields
             key={taken.fields ? 'theirs' : 'first'}
+            defined={customFields}
             fields={(taken.fields as FreeField[] | undefined) ?? employee?.fields ?? []}
             errors={errors}
           />

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
-import { formatKept } from '#app/format/dates.ts';
 import { mailLink } from '#app/format/mail-link.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { PhoneLink } from '#app/ui/phone-link.tsx';
 import { InstantText } from '#app/ui/relative.tsx';
+import { type CustomField, type FieldType, showFieldValue } from '../custom-fields/field-types.ts';
+import type { FreeField } from '../employee-schema.ts';
 import type { Employee } from '../find-employee.server.ts';
 import { showsPhone } from '../phone-labels.ts';
 
+type EmployeeProfileProps = { employee: Employee; customFields: readonly CustomField[] };
+
 /** An employee's email, role and custom fields. */
-export function EmployeeProfile({ employee }: { employee: Employee }) {
+export function EmployeeProfile({ employee, customFields }: EmployeeProfileProps) {
   return (
     <Card title="Profile">
       <dl className="grid gap-3">
@@ -20,7 +23,7 @@ export function EmployeeProfile({ employee }: { employee: Employee }) {
         <Line label="Role">{employee.role ? <bdi>{employee.role}</bdi> : 'None'}</Line>
         {employee.fields.map((field) => (
           <Line key={field.label} label={<bdi>{field.label}</bdi>}>
-            <FieldValue {...field} />
+            <FieldValue {...field} type={customFields.find(({ name }) => name === field.label)?.type} />
           </Line>
         ))}
         <Line label="Added">
@@ -31,9 +34,10 @@ export function EmployeeProfile({ employee }: { employee: Employee }) {
   );
 }
 
-function FieldValue({ label, value }: { label: string; value: string }) {
+function FieldValue({ label, value, type }: FreeField & { type: FieldType | undefined }) {
   if (!value) return '–';
-  return showsPhone(label) ? <PhoneLink phone={value} /> : <bdi>{formatKept(value)}</bdi>;
+  if (type === 'phone' || (type !== 'number' && showsPhone(label))) return <PhoneLink phone={value} />;
+  return <bdi>{showFieldValue(type, value)}</bdi>;
 }
 
 function Line({ label, children }: { label: ReactNode; children: ReactNode }) {

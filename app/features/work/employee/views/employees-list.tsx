@@ -4,9 +4,12 @@ import type { SortState } from '#app/ui/lists/head-cell.tsx';
 import { CardGrid } from '#app/ui/lists/list-view.tsx';
 import { RowMenu, rowBar, rowNone } from '#app/ui/lists/row-parts.tsx';
 import { type RowColumn, RowTable } from '#app/ui/lists/row-table.tsx';
+import { selectColumn } from '#app/ui/lists/select-column.tsx';
+import type { Selection } from '#app/ui/lists/use-selection.ts';
 import { Card } from '#app/ui/page/card.tsx';
 import { TimeZoneContext } from '#app/ui/relative.tsx';
 import { fieldColumns, fieldValue } from '../custom-fields/field-columns.ts';
+import type { CustomField } from '../custom-fields/field-types.ts';
 import type { EmployeeLine } from '../list-employees.server.ts';
 import { dayText, nextExpiry, standingText, worstText } from '../standing/standing.ts';
 import {
@@ -21,6 +24,8 @@ type ListProps = EmployeeActions & {
   employees: readonly EmployeeLine[];
   /** The document types in use, in the order of each employee's standings. */
   types: readonly { id: string; name: string }[];
+  /** The custom fields of the member. */
+  fields: readonly CustomField[];
   /** YYYY-MM-DD where the viewer is. */
   today: string;
   /** Why every progress reads 0%. */
@@ -28,17 +33,28 @@ type ListProps = EmployeeActions & {
   empty: ReactNode;
 };
 
-type EmployeesTableProps = ListProps & { sort: SortState; sortHref: (key: string) => string };
+type EmployeesTableProps = ListProps & {
+  selection: Selection;
+  sort: SortState;
+  sortHref: (key: string) => string;
+};
 
 /** The employees as rows. */
-export function EmployeesTable({ sort, sortHref, empty, reason, ...list }: EmployeesTableProps) {
+export function EmployeesTable({ selection, sort, sortHref, empty, reason, ...list }: EmployeesTableProps) {
   const zone = use(TimeZoneContext);
   return (
     <>
       {reason && <p className="mb-3 text-sm text-ink-2">{reason}</p>}
       <RowTable
         caption="Employees"
-        columns={columnsFor(list, zone)}
+        columns={[
+          selectColumn<EmployeeLine>(
+            selection,
+            ({ id }) => id,
+            ({ name }) => name,
+          ),
+          ...columnsFor(list, zone),
+        ]}
         rows={list.employees}
         rowKey={({ id }) => id}
         sort={sort}
@@ -63,7 +79,7 @@ function widthBeside(types: number) {
 }
 
 function columnsFor(
-  { employees, types, today, ...acts }: Omit<ListProps, 'reason' | 'empty'>,
+  { employees, types, fields, today, ...acts }: Omit<ListProps, 'reason' | 'empty'>,
   zone: string,
 ): Column[] {
   const columns: Column[] = [
@@ -89,7 +105,7 @@ function columnsFor(
       cell: ({ role }) => employeeText(role, 'No role'),
     },
     { key: 'progress', header: 'Progress', rem: WIDTHS.progress, cell: ({ progress }) => `${progress}%` },
-    ...fieldColumns(employees).map(fieldColumn),
+    ...fieldColumns(employees).map((label) => fieldColumn(label, fields)),
     {
       key: 'newest',
       header: 'Added',
@@ -118,11 +134,11 @@ function expiryCell(documents: EmployeeLine['documents'], today: string): ReactN
   return next ? dayText(next, today) : rowNone();
 }
 
-function fieldColumn(label: string): Column {
+function fieldColumn(label: string, fields: readonly CustomField[]): Column {
   return {
     key: `field ${label}`,
     header: columnName(label),
-    cell: (employee) => employeeText(fieldValue(employee, label), 'Nothing'),
+    cell: (employee) => employeeText(fieldValue(employee, label, fields), 'Nothing'),
   };
 }
 
@@ -135,9 +151,9 @@ function columnName(name: string): ReactNode {
 }
 
 /** The employees as cards. */
-export function EmployeesGrid({ employees, types, today, empty, reason, ...acts }: ListProps) {
+export function EmployeesGrid({ employees, types, fields, today, empty, reason, ...acts }: ListProps) {
   if (employees.length === 0) return <Card>{empty}</Card>;
-  const fields = fieldColumns(employees);
+  const columns = fieldColumns(employees);
   return (
     <>
       {reason && <p className="mb-3 text-sm text-ink-2">{reason}</p>}
@@ -153,12 +169,12 @@ export function EmployeesGrid({ employees, types, today, empty, reason, ...acts 
               <dd>{employeeStanding(worstText(employee.documents, types, today))}</dd>
               <dt>Progress</dt>
               <dd>{rowBar(employee.progress)}</dd>
-              {fields.map((label) => (
+              {columns.map((label) => (
                 <Fragment key={label}>
                   <dt>
                     <bdi>{label}</bdi>
                   </dt>
-                  <dd>{employeeText(fieldValue(employee, label), 'Nothing')}</dd>
+                  <dd>{employeeText(fieldValue(employee, label, fields), 'Nothing')}</dd>
                 </Fragment>
               ))}
             </dl>

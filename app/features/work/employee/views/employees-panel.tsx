@@ -1,4 +1,4 @@
-import { FileUp, UserPlus, Users } from 'lucide-react';
+import { Columns3, FileUp, UserPlus, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { paths, withQuery, withWayBack } from '#app/paths.ts';
@@ -9,8 +9,10 @@ import { useChangeInUrl, useStoredView } from '#app/ui/lists/list-in-url.ts';
 import { Pagination } from '#app/ui/lists/pagination.tsx';
 import { TrashList } from '#app/ui/lists/trash-list.tsx';
 import { UndoToast } from '#app/ui/lists/undo-toast.tsx';
+import { useSelection } from '#app/ui/lists/use-selection.ts';
 import { EmptyState, PageHeader, Section } from '#app/ui/page/page.tsx';
 import { csvActions, PageActions } from '#app/ui/page/page-actions.tsx';
+import { countOfEmployees } from '../bulk/count-of-employees.ts';
 import type { EmployeesPage } from '../employees-page.server.ts';
 import type { EmployeeLine } from '../list-employees.server.ts';
 import { EmployeesGrid, EmployeesTable } from './employees-list.tsx';
@@ -22,6 +24,7 @@ type EmployeesPanelProps = EmployeesPage & {
   as: 'page' | 'part';
 };
 
+const loadBulk = () => import('../bulk/employees-bulk-bar.tsx');
 const loadDialog = () => import('./employee-dialog.tsx');
 
 const TEXT = 'Employees and the status of their documents.';
@@ -35,6 +38,8 @@ export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
   const [params] = useSearchParams();
   const change = useChangeInUrl();
   const remove = useDelete();
+  const selection = useSelection(employees.map(({ id }) => id));
+  const [removed, setRemoved] = useState<string | null>(null);
   const banner = page.deleted.lines.find(({ id }) => id === params.get('deleted'));
   const path = (changes: Record<string, string | null>) =>
     withQuery(paths.employees(memberId), changes, params);
@@ -48,6 +53,7 @@ export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
   const list = {
     employees,
     types,
+    fields: page.fields,
     today: page.today,
     reason: types.length === 0 ? 'There are no document types yet.' : null,
     href: (employee: EmployeeLine) => withWayBack(paths.employee(memberId, employee.id), params),
@@ -60,7 +66,9 @@ export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
       />
     ) : (
       <NoMatch
-        onClear={() => change({ q: null, role: null, missing: null, expiry: null, status: null, page: null })}
+        onClear={() =>
+          change({ q: null, role: null, missing: null, expiry: null, status: null, field: null, page: null })
+        }
       />
     ),
   };
@@ -68,10 +76,13 @@ export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
   const actions = !none && (
     <PageActions
       more="More for employees"
-      lesser={csvActions(
-        `${paths.calls(memberId)}/employees.csv`,
-        canEdit ? paths.employeeImport(memberId) : null,
-      )}
+      lesser={[
+        ...csvActions(
+          `${paths.calls(memberId)}/employees.csv`,
+          canEdit ? paths.employeeImport(memberId) : null,
+        ),
+        { label: 'Fields…', icon: <Columns3 aria-hidden />, to: paths.employeeFields(memberId) },
+      ]}
     >
       {canEdit && (
         <Button
@@ -99,15 +110,31 @@ export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
           both for 30 days, here or at the end of this list.
         </UndoToast>
       )}
+      {removed && (
+        <UndoToast
+          key={removed}
+          what={countOfEmployees(removed.split(' ').length)}
+          intent="employees-restore"
+          values={{ employees: removed }}
+          onGone={() => setRemoved(null)}
+        >
+          You can restore them with all documents for 30 days.
+        </UndoToast>
+      )}
       {!none && <StandingChips query={query} counts={page.counts} />}
-      {!none && <EmployeesToolbar query={query} roles={roles} types={types} view={view} onView={setView} />}
+      {!none && <EmployeesToolbar {...page} view={view} onView={setView} />}
       <p role="status" className="sr-only">
         {!none && `${total}${page.more ? '+' : ''} ${total === 1 ? 'employee' : 'employees'} listed`}
       </p>
+      <OnDemand load={loadBulk} open={view === 'list' && selection.ids.length > 0} onClose={selection.clear}>
+        {({ EmployeesBulkBar }) => (
+          <EmployeesBulkBar {...page} selection={selection} onDeleted={setRemoved} />
+        )}
+      </OnDemand>
       {view === 'grid' || none ? (
         <EmployeesGrid {...list} />
       ) : (
-        <EmployeesTable {...list} sort={sort} sortHref={sortHref} />
+        <EmployeesTable {...list} selection={selection} sort={sort} sortHref={sortHref} />
       )}
       {total > 0 && (
         <Pagination
@@ -130,6 +157,7 @@ export function EmployeesPanel({ as, ...page }: EmployeesPanelProps) {
           <EmployeeDialog
             employee={open === 'new' ? null : open}
             roles={roles}
+            customFields={page.fields}
             pictureMaxBytes={pictureMaxBytes}
             onClose={() => setOpen(null)}
           />

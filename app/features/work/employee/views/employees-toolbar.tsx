@@ -3,6 +3,7 @@ import { useChangeInUrl } from '#app/ui/lists/list-in-url.ts';
 import { ListToolbar } from '#app/ui/lists/list-toolbar.tsx';
 import type { View } from '#app/ui/lists/list-view.tsx';
 import { ANY_TYPE } from '../any-type.ts';
+import { fieldFilters } from '../custom-fields/field-filters.ts';
 import type { EmployeesPage } from '../employees-page.server.ts';
 
 const ORDERS = [
@@ -13,13 +14,13 @@ const ORDERS = [
   { value: 'newest.asc', label: 'Oldest first' },
 ];
 
-type EmployeesToolbarProps = Pick<EmployeesPage, 'query' | 'roles' | 'types'> & {
+type EmployeesToolbarProps = Pick<EmployeesPage, 'query' | 'roles' | 'types' | 'fields'> & {
   view: View;
   onView: (view: View) => void;
 };
 
-/** Search, the filters by role and by missing document, order and view. */
-export function EmployeesToolbar({ query, roles, types, view, onView }: EmployeesToolbarProps) {
+/** Search, the filters by role, missing document and custom field, order and view. */
+export function EmployeesToolbar({ query, roles, types, fields, view, onView }: EmployeesToolbarProps) {
   const change = useChangeInUrl();
   const missing = [
     { value: ANY_TYPE, label: 'Any document missing' },
@@ -49,6 +50,14 @@ export function EmployeesToolbar({ query, roles, types, view, onView }: Employee
         value={query.missing}
         options={types.length > 0 ? missing : []}
         onChange={(value) => change({ missing: value, page: null })}
+        isLesser
+      />
+      <FilterSelect
+        label="Custom field"
+        all="All custom fields"
+        value={query.field}
+        options={fieldFilters(fields)}
+        onChange={(field) => change({ field, page: null })}
         isLesser
       />
     </ListToolbar>
