@@ -38,6 +38,7 @@ export default [
     route('member/hiring', 'routes/member/hiring.tsx'),
     route('member/hiring/import', 'routes/member/candidate-import.tsx'),
     route('member/find', 'routes/member/find.ts'),
+    route('member/switch', 'routes/member/switch.ts'),
     route('member/forms', 'routes/member/forms.tsx'),
     route('member/forms/:formId', 'routes/member/form.tsx'),
     route('member/:category', 'routes/member/category.tsx'),

@@ -2,6 +2,7 @@ import type { Ctx } from '#app/ctx.ts';
 import type { ApiCall, Intent } from '#test/fixtures/matrix-rows.ts';
 import type { Screen } from '#test/fixtures/screen.ts';
 import { commentTests } from './comment.ts';
+import { companyTests } from './company.ts';
 import { findTests } from './find.ts';
 import { findingTests } from './finding.ts';
 import { memberBulkTests } from './member-bulk.ts';
@@ -40,4 +41,5 @@ export const NOUN_TESTS: readonly NounTests[] = [
   reminderTests,
   requestItemTests,
   teamTests,
+  companyTests,
 ];
